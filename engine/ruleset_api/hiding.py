@@ -1,11 +1,13 @@
 """Hiding: the condition "hidden", and who notices whom."""
 
+from collections.abc import Iterator, Mapping
+
 import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.condition import Condition
-from engine.state.state import Combatant
-from events import EVERY_FOE
+from engine.state.state import Combatant, Fight
+from events import EVERY_FOE, ConditionGained, ConditionLost
 
 
 class Hidden(Struct, frozen=True):
@@ -25,3 +27,15 @@ def notices(combatant: Combatant, other: Combatant) -> bool:
     if found.names and EVERY_FOE not in found.names:
         return combatant.id not in found.names
     return combatant.side == other.side
+
+
+def shown(
+    fight: Fight, who: str, to: Mapping[str, bool], *, rule: str
+) -> Iterator[ConditionGained | ConditionLost]:
+    """From now on these (ids) notice somebody, or (False) do not; no fact where that is so already."""
+    actor = fight.combatants[who]
+    others = [each for each in fight.combatants.values() if each.id != who]
+    before = {each.id for each in others if not notices(each, actor)}
+    after = [each.id for each in others if not to.get(each.id, each.id not in before)]
+    if set(after) != before:
+        yield HIDDEN.now(who, Hidden(after) if after else None, rule=rule)

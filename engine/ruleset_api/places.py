@@ -1,8 +1,10 @@
 """Places: where the combatants of a fight stand on its board, how far apart, and in which arc."""
 
+from collections.abc import Callable
+
 from engine.board import arcs
 from engine.board.board import Board
-from engine.board.cells import apart, gap, space
+from engine.board.cells import apart, gap, is_solid, on_board, space
 from engine.board.directions import Cell
 from engine.state.state import Combatant, Fight
 
@@ -53,3 +55,31 @@ def in_arc(fight: Fight, centre: Combatant, other: Combatant, towards: str, widt
     """Whether another stands in the arc of so many degrees in this direction, as seen from the middle of one."""
     here, there = covered(centre), covered(other)
     return bool(here and there) and arcs.in_arc(here, there, towards, width, board(fight))
+
+
+def check_place(
+    fight: Fight,
+    who: str,
+    position: tuple[float, float] | None,
+    size: int,
+    in_the_way: Callable[[Combatant], bool] = lambda each: True,
+) -> None:
+    """Whether a combatant of this size may be put there. Raises ValueError where not: for a ruling, and who joins."""
+    on = fight.board
+    if on.shape == "none":
+        if position is not None:
+            raise ValueError("this table plays without a board; leave `position` out")
+        return
+    if position is None:
+        raise ValueError(f"say where: a cell from 0, 0 to {on.width - 1}, {on.height - 1}")
+    x, y = position
+    if x != int(x) or y != int(y):
+        raise ValueError(f"a cell has whole numbers, not {x:g}, {y:g}")
+    mine = set(space((int(x), int(y)), size))
+    for each in sorted(mine):
+        if not on_board(each, on):
+            what = "a wall" if is_solid(each, on) else "outside the board"
+            raise ValueError(f"{each} is {what}; cells go from 0, 0 to {on.width - 1}, {on.height - 1}")
+    for other in fight.present():
+        if other.id != who and in_the_way(other) and mine & set(covered(other)):
+            raise ValueError(f"{other.name} stands in {min(mine & set(covered(other)))} already")

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.board.cells import beyond, directions, on_board
+from engine.board.cells import beyond, directions, gap, on_board
 from engine.board.directions import Cell
-from engine.board.paths import StepCost, crosses, stepping
+from engine.board.paths import StepCost, cheapest, crosses, reachable, stepping
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import cell, covered, occupants
 from engine.ruleset_api.procedure import Procedure
@@ -100,6 +100,18 @@ def walk(
         if along is not None and not (yield from along(fight, who, here)):
             return gone + 1
     return len(path)
+
+
+def approach(
+    fight: Fight, actor: Combatant, to: Combatant, cost: StepCost, far: int, *, near: int = 1
+) -> list[str]:
+    """The cheapest way to within so many cells of another, for manners; empty where none costs at most `far`."""
+    start, goal = cell(actor), covered(to)
+    if start is None or not goal:
+        return []
+    reached = reachable(start, fight.board, cost, far)
+    ends = [at for at in reached if gap(covered(actor, at), goal, fight.board) <= near]
+    return cheapest(start, ends, fight.board, cost, far) or [] if ends else []
 
 
 def unnoticed(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:

@@ -4,10 +4,9 @@ from typing import Any
 
 import msgspec
 
-from engine.board.cells import is_solid, on_board
 from engine.board.directions import Cell
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.places import covered
+from engine.ruleset_api.places import check_place
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.people.things import KINDS, read
@@ -20,13 +19,13 @@ def effect(fight: Fight, event: Event) -> None:
     """The check of an effect. Raises ValueError for one, or for a place, after which the rules could not go on."""
     match event:
         case CombatantJoined():
-            _place(fight, event.combatant, event.position, event.stats["size"])
+            check_place(fight, event.combatant, event.position, event.stats["size"])
         case Moved():
-            _place(fight, event.combatant, event.to, fight.combatants[event.combatant].stats["size"])
+            check_place(fight, event.combatant, event.to, fight.combatants[event.combatant].stats["size"])
         case StatChanged(stat="size", now=now):
             if not 1 <= now <= 10:
                 raise ValueError(f"a size is 1 to 10 cells, not {now}")
-            _place(fight, event.combatant, fight.combatants[event.combatant].position, now)
+            check_place(fight, event.combatant, fight.combatants[event.combatant].position, now)
         case ConditionGained(condition=name, data=data):
             _names_somebody(fight, name, data)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
@@ -79,24 +78,3 @@ def _cell(lies: Any) -> None:
         msgspec.convert(lies, Cell)
     except msgspec.ValidationError as error:
         raise ValueError("a thing lies in a cell: two whole numbers, like [3, 4]") from error
-
-
-def _place(fight: Fight, who: str, position: tuple[float, float] | None, size: int) -> None:
-    on = fight.board
-    if on.shape == "none":
-        if position is not None:
-            raise ValueError("this table plays without a board; leave `position` out")
-        return
-    if position is None:
-        raise ValueError(f"say where: a cell from 0, 0 to {on.width - 1}, {on.height - 1}")
-    x, y = position
-    if x != int(x) or y != int(y):
-        raise ValueError(f"a cell has whole numbers, not {x:g}, {y:g}")
-    mine = {(int(x) + dx, int(y) + dy) for dx in range(size) for dy in range(size)}
-    for each in sorted(mine):
-        if not on_board(each, on):
-            what = "a wall" if is_solid(each, on) else "outside the board"
-            raise ValueError(f"{each} is {what}; cells go from 0, 0 to {on.width - 1}, {on.height - 1}")
-    for other in fight.present():
-        if other.id != who and mine & set(covered(other)):
-            raise ValueError(f"{other.name} stands in {min(mine & set(covered(other)))} already")

@@ -1,15 +1,18 @@
 """Walking over the board: what a way costs, why it is barred, and what one meets on it."""
 
+import re
+
+import pytest
 from msgspec import Struct
 
 from affray.testing import Table, entrant
 from engine.board.board import Board
 from engine.ruleset_api.hiding import HIDDEN, Hidden
 from engine.ruleset_api.phase_machine import PhaseMachine
-from engine.ruleset_api.places import cell
+from engine.ruleset_api.places import cell, check_place
 from engine.ruleset_api.procedure import Option, Procedure, ask, may, step_of
 from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions
-from engine.ruleset_api.walking import check_way, strides, walk, way
+from engine.ruleset_api.walking import approach, check_way, strides, walk, way
 from engine.state.state import Fight
 from events import CombatantJoined, Edge, Moved, Noted
 
@@ -127,3 +130,32 @@ def test_something_on_the_way_may_end_it() -> None:
 def test_without_a_board_one_says_how_far() -> None:
     table = Table(ruleset, [entrant("ann")])
     assert table.option("ann", "walk").choice.params["cells"].high == REACH
+
+
+def test_manners_find_the_cheapest_way_to_within_so_many_cells_of_another() -> None:
+    wall = [Edge(at=(1, row), side="E", barred=True) for row in range(5)]
+    table = at_the_table(entrant("bob", "foes", position=(4, 0)), edges=wall)
+    cost = strides(table.fight, table["ann"])
+    path = approach(table.fight, table["ann"], table["bob"], cost, 20)
+    assert len(path) == 9
+    assert len(approach(table.fight, table["ann"], table["bob"], cost, 20, near=2)) == 8
+    assert approach(table.fight, table["ann"], table["bob"], cost, 8) == []
+
+
+def test_nobody_is_put_where_somebody_stands_or_no_ground_is() -> None:
+    table = at_the_table(entrant("bob", "foes", name="Bob", position=(2, 2)), walls=[[4, 4]])
+    for at, size, why in (
+        ((2, 2), 1, "Bob stands in (2, 2) already"),
+        ((1, 1), 2, "Bob stands in (2, 2) already"),
+        ((4, 4), 1, "(4, 4) is a wall; cells go from 0, 0 to 5, 5"),
+        ((5, 5), 2, "(5, 6) is outside the board; cells go from 0, 0 to 5, 5"),
+        ((1.5, 1), 1, "a cell has whole numbers, not 1.5, 1"),
+        (None, 1, "say where: a cell from 0, 0 to 5, 5"),
+    ):
+        with pytest.raises(ValueError, match=re.escape(why)):
+            check_place(table.fight, "ann", at, size)
+    check_place(table.fight, "ann", (2, 2), 1, lambda each: each.id != "bob")
+    bare = Table(ruleset, [entrant("ann")])
+    check_place(bare.fight, "ann", None, 1)
+    with pytest.raises(ValueError, match="without a board; leave `position` out"):
+        check_place(bare.fight, "ann", (1, 1), 1)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Estimate, Procedure
@@ -15,7 +16,6 @@ from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Param
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engine.board.cells import directions
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import board
 from engine.ruleset_api.points import Points
@@ -16,7 +17,6 @@ from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import ALL_OUT_DEFENSE, defends_all_out, stance, stance_with
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.rulesets.pathmaster.seams import DODGE as DODGES
-from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Param
 

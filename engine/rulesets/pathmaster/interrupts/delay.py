@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from engine.ruleset_api.chapter import Chapter, Interrupt
+from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import board, cell
 from engine.rulesets.pathmaster.budget import costs
@@ -11,7 +12,6 @@ from engine.rulesets.pathmaster.interrupts.held_attack import delayed, delayed_o
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, PREPARING, What
 from engine.rulesets.pathmaster.seams import LIMITS, UPKEEP
-from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, Event, Noted, Param
 

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, LIMITS, MANEUVER, RESISTANCE
-from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 
 

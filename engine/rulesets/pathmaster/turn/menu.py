@@ -1,11 +1,11 @@
 """The menu of a turn: every maneuver with its cost, and why it is barred where it is."""
 
+from engine.ruleset_api.limits import limited
 from engine.ruleset_api.maneuver import all_options
 from engine.ruleset_api.procedure import Option, may
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.seams import LIMITS
-from engine.rulesets.pathmaster.turn.limit import limited
 from engine.state.state import Fight
 
 FIRST = (

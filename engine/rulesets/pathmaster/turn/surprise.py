@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.budget import row
@@ -11,7 +12,6 @@ from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import SURPRISED, surprised
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
-from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Param
 
