@@ -1,4 +1,7 @@
-"""Dice pools: two actions a turn, critical hits by sixes, and conditions of two levels."""
+"""Dice pools: two actions a turn, critical hits by sixes, and conditions of two levels.
+
+Source: dp.scope.replaces-core-criticals.
+"""
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.dicepool.join import join

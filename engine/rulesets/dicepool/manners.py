@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.board.paths import cheapest
 from engine.ruleset_api.manners import Preference
-from engine.ruleset_api.places import cell, covered, distance
+from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.walking import approach
 from engine.rulesets.dicepool.attacks.attack import blow_of
 from engine.rulesets.dicepool.conditions.affliction import afflictions, level
 from engine.rulesets.dicepool.moves.move import stepping
@@ -43,7 +43,7 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
         for weapon in sorted(things(me, Weapon), key=lambda name: -_dice(fight, me, foe, name)):
             yield Preference(ask="act", choice="attack", args={"target": foe.id, "weapon": weapon})
     for foe in nearest:
-        if path := way_to(fight, me, foe)[: speed(fight, me).total]:
+        if path := approach(fight, me, foe, stepping(fight, me), FAR)[: speed(fight, me).total]:
             yield Preference(ask="act", choice="move", args={"path": path})
     for name in afflictions(me):
         yield Preference(ask="act", choice="shake-off", args={"condition": name})
@@ -51,19 +51,3 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
 
 def _dice(fight: Fight, me: Combatant, foe: Combatant, weapon: str) -> int:
     return pool(fight, blow_of(fight, me.id, {"target": foe.id, "weapon": weapon}).check).total
-
-
-def way_to(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
-    """The shortest way to a cell next to a foe, direction by direction; none where there is none, or no board."""
-    start = cell(me)
-    if start is None:
-        return []
-    size, around = me.stats["size"], covered(foe)
-    goals = {
-        (x + dx, y + dy)
-        for x, y in around
-        for dx in range(-size, 2)
-        for dy in range(-size, 2)
-        if (x + dx, y + dy) not in around
-    }
-    return cheapest(start, goals, fight.board, stepping(fight, me), FAR) or []

@@ -19,7 +19,7 @@ from engine.rulesets.dicepool.conditions import (
 )
 from engine.rulesets.dicepool.magic import ability, spell
 from engine.rulesets.dicepool.moves import move, prone
-from engine.rulesets.dicepool.world import attempt, deeds, gear, social
+from engine.rulesets.dicepool.world import attempt, gear, social
 
 HOST = (
     memory.CHAPTER,
@@ -33,7 +33,6 @@ HOST = (
     fitting.CHAPTER,
     social.CHAPTER,
     attempt.CHAPTER,
-    deeds.CHAPTER,
     flank.CHAPTER,
 )
 CONDITIONS = (

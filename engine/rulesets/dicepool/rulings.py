@@ -2,9 +2,8 @@
 
 import msgspec
 
-from engine.board.cells import on_board, space
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.places import occupants
+from engine.ruleset_api.places import check_place
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS
 from engine.rulesets.dicepool.conditions.names import may_persist
 from engine.rulesets.dicepool.join import check_spell
@@ -30,9 +29,9 @@ def effect(fight: Fight, event: Event) -> None:
     """Raises ValueError for an effect, or for a place, after which the rules could not go on."""
     match event:
         case CombatantJoined(combatant=who, position=at):
-            _place(fight, who, at, event.stats["size"])
+            check_place(fight, who, at, event.stats["size"], standing)
         case Moved(combatant=who, to=at):
-            _place(fight, who, at, fight.combatants[who].stats["size"])
+            check_place(fight, who, at, fight.combatants[who].stats["size"], standing)
         case StatChanged(stat=stat, now=now):
             low = 10 if stat in ("melee", "ranged", "mental", "vital") else 1 if stat == "size" else 0
             most = 10 if stat == "size" else 30 if stat in FIGURES[:9] else MOST
@@ -47,23 +46,6 @@ def effect(fight: Fight, event: Event) -> None:
             _thing(fight, event)
         case TimerSet():
             raise ValueError("these rules have no timers")
-
-
-def _place(fight: Fight, who: str, at: tuple[float, float] | None, size: int) -> None:
-    on = fight.board
-    if on.shape == "none" or at is None:
-        if (at is None) != (on.shape == "none"):
-            wrong = "without a board; leave `position` out" if at else "on a board; say in which square"
-            raise ValueError(f"this table plays {wrong}")
-        return
-    for each in space((int(at[0]), int(at[1])), size):
-        if (int(at[0]), int(at[1])) != at or not on_board(each, on):
-            raise ValueError(
-                f"{each} is no free square; they go from 0, 0 to {on.width - 1}, {on.height - 1}"
-            )
-        for other in occupants(fight, each):
-            if other.id != who and standing(other):
-                raise ValueError(f"{other.name} stands in {each} already")
 
 
 def _thing(fight: Fight, event: ItemChanged) -> None:

@@ -1,11 +1,12 @@
 """The seams and moments of the system: where its conditions and chapters, and the parts of a table, come in."""
 
 from engine.board.directions import Cell
+from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.numbers import Change
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.seam import Moment, Seam
-from engine.rulesets.dicepool.people.kinds import Act, Blow, Check, Limit, Lot, Reach
+from engine.rulesets.dicepool.people.kinds import Act, Blow, Check, Lot, Reach
 from engine.state.state import Combatant
 
 POOL: Seam[[Check], Points] = Seam("pool", "Dice that are added to a pool, or taken from it.")

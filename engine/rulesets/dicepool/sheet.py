@@ -39,7 +39,7 @@ ConditionName = Literal[
 
 
 class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A weapon, or what is used as one; a critical hit conditions by each damage type (dp.damage-type.note-on-sheet)."""
+    """A weapon, or what is used as one; one may carry its condition (dp.damage-type.note-on-sheet)."""
 
     against: Annotated[DefenseKind, Meta(description="The DEFENSE that its attacks must reach.")] = "melee"
     attribute: Begins = "strength"

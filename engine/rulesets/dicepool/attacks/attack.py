@@ -4,15 +4,14 @@ from collections.abc import Iterable
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
+from engine.ruleset_api.maneuver import Args, Details, Why
 from engine.ruleset_api.places import covered, distance
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.dicepool.attacks.chances import hit
-from engine.rulesets.dicepool.attacks.critical import conditions, is_critical
+from engine.rulesets.dicepool.attacks.critical import conditions, hit, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
-from engine.rulesets.dicepool.people.able import marks, standing, unseen
+from engine.rulesets.dicepool.people.able import beyond, marks, standing
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Blow
@@ -24,7 +23,6 @@ from engine.state.state import Combatant, Fight
 from events import DiceRolled, Noted
 
 ATTACK = "dp.host.attack"
-SPACE = "dp.host.space"
 
 
 def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
@@ -38,9 +36,7 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
     if not weapon.held and not weapon.natural:
         return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
-    if (far := distance(fight, actor, target)) > weapon.range:
-        return f"{target.name} is {far} squares away, and the {args['weapon']} reaches {weapon.range}.", SPACE
-    return unseen(fight, actor, target) if far > 1 else NOT_BARRED
+    return beyond(fight, actor, target, f"the {args['weapon']}", weapon.range)
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:

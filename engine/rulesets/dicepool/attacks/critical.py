@@ -1,10 +1,13 @@
-"""Critical hits: how many sixes make one, and the conditions that it inflicts by its damage types."""
+"""Critical hits: how many sixes make one, how likely that is, and the conditions that one inflicts."""
 
+from fractions import Fraction
 from functools import cache
 
 from engine.catalogue import records, table
+from engine.dice.odds import at_least, counting
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
+from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import CRITICAL
 from engine.state.state import Combatant, Fight
@@ -16,7 +19,7 @@ ROLLED = "dp.damage-type.roll-condition"
 
 
 def sixes_needed(fight: Fight, attacker: Combatant) -> tuple[int, str]:
-    """How many sixes of the pool make a critical hit, and by which rule."""
+    """How many sixes of the pool make a critical hit, and by which rule (dp.host.exploits)."""
     if fight.table.double_six or "exploit deadly" in attacker.stats:
         return 2, DOUBLE
     return 3, SIXES
@@ -25,7 +28,8 @@ def sixes_needed(fight: Fight, attacker: Combatant) -> tuple[int, str]:
 def is_critical(fight: Fight, blow: Blow, dice: tuple[int, ...]) -> str:
     """The rule by which a hit with these dice is critical, "" where it is not.
 
-    Every die that was rolled with the pool counts, LUC dice too (dp.amb.which-sixes-count).
+    Every die that was rolled with the pool counts, LUC dice too (dp.amb.which-sixes-count); more sixes than needed
+    add nothing (dp.critical.no-bonus-beyond-three).
     """
     needed, rule = sixes_needed(fight, blow.attacker)
     if dice.count(6) >= needed:
@@ -34,7 +38,10 @@ def is_critical(fight: Fight, blow: Blow, dice: tuple[int, ...]) -> str:
 
 
 def conditions(fight: Fight, blow: Blow) -> Procedure[None]:
-    """The condition of each damage type, one after the other, each with its own roll (dp.amb.several-types)."""
+    """The condition of each damage type, one after the other, each with its own roll (dp.damage-type.several-types).
+
+    Source: dp.amb.several-types, dp.amb.when-condition-is-rolled.
+    """
     weapon = blow.weapon
     for damage_type in weapon.types[:1] if weapon.condition else weapon.types:
         name: str = weapon.condition or ""
@@ -48,6 +55,31 @@ def conditions(fight: Fight, blow: Blow) -> Procedure[None]:
 
 @cache
 def row(damage_type: str) -> tuple[str, ...]:
-    """The conditions of a damage type, from the 1 to the 6 (dp.table.damage-type-condition)."""
+    """The conditions of a damage type, from the 1 to the 6; three of the 23 are in no row.
+
+    Source: dp.table.damage-type-condition, dp.amb.conditions-without-damage-type.
+    """
     rows = {each["damage_type"]: each for each in records(table("dp.table.damage-type-condition"))}
     return tuple(rows[damage_type][str(face)].lower() for face in range(1, 7))
+
+
+def hit(fight: Fight, blow: Blow) -> Fraction:
+    """How likely an attack hits."""
+    dice = pool(fight, blow.check).total
+    held = defense(fight, blow.target, blow.weapon.against, blow.attacker.id).total
+    return at_least(f"{dice}d6", held) if dice else Fraction(0)
+
+
+def critical(fight: Fight, blow: Blow) -> Fraction:
+    """How likely an attack is a critical hit: with at least so many sixes, and a total that hits.
+
+    Source: dp.critical.more-dice-more-criticals, dp.amb.critical-needs-hit.
+    """
+    if is_critical(fight, blow, ()):
+        return hit(fight, blow)
+    needed, _ = sixes_needed(fight, blow.attacker)
+    held = defense(fight, blow.target, blow.weapon.against, blow.attacker.id).total
+    ways = counting(pool(fight, blow.check).total, 6, 6)
+    return sum(
+        (odds for (sixes, total), odds in ways.items() if sixes >= needed and total >= held), Fraction(0)
+    )

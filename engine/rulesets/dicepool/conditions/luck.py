@@ -13,7 +13,7 @@ SEVERE = "dp.luck.make-severe"
 
 
 def no_luck(fight: Fight, who: Combatant) -> Why:
-    """Why a combatant can use no LUC die: one that is spent is gone until a full night's rest."""
+    """Why a combatant can use no LUC die: none is left, or a condition bars it (dp.amb.luck-against-cursed)."""
     if not who.now("luck"):
         return f"{who.name} has no LUC dice left.", LUC
     return next((each for each in LUCK(fight, who) if each[0]), NOT_BARRED)

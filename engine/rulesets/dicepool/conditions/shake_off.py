@@ -1,4 +1,4 @@
-"""Shaking off: a die against a condition, once in a turn, for one action (dp.shake-off.roll)."""
+"""Shaking off: a die against a condition, once in a turn, for one action (dp.shake-off.one-action)."""
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why

@@ -2,12 +2,11 @@
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.names import renders
-from engine.rulesets.dicepool.people.able import marks, unseen
+from engine.rulesets.dicepool.people.able import beyond, marks
 from engine.rulesets.dicepool.people.things import read, things
 from engine.rulesets.dicepool.sheet import Ability
 from engine.rulesets.dicepool.turn.action import action
@@ -25,13 +24,10 @@ def targets(fight: Fight, actor: Combatant) -> list[Args]:
     ]
 
 
-def beyond(fight: Fight, actor: Combatant, args: Args) -> Why:
+def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why an ability does not reach a target."""
-    ability, target = read(actor.items[args["ability"]], Ability), fight.combatants[args["target"]]
-    if (far := distance(fight, actor, target)) > ability.range:
-        why = f"{target.name} is {far} squares away, and {args['ability']} reaches {ability.range}."
-        return why, "dp.host.space"
-    return unseen(fight, actor, target)
+    ability = read(actor.items[args["ability"]], Ability)
+    return beyond(fight, actor, fight.combatants[args["target"]], args["ability"], ability.range)
 
 
 def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -45,5 +41,5 @@ def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 CHAPTER = Chapter(
     name="abilities of older books",
-    maneuvers=(action("ability", RULE, use, targets=targets, bars_each=(beyond,)),),
+    maneuvers=(action("ability", RULE, use, targets=targets, bars_each=(out_of_reach,)),),
 )

@@ -5,12 +5,11 @@ from fractions import Fraction
 from engine.dice.odds import at_least
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
-from engine.rulesets.dicepool.people.able import marks, unseen
+from engine.rulesets.dicepool.people.able import beyond, marks
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Check
@@ -39,17 +38,12 @@ def forgotten(fight: Fight, actor: Combatant) -> Why:
     return next((each for each in SKILLS(fight, actor) if each[0]), NOT_BARRED)
 
 
-def beyond(fight: Fight, actor: Combatant, args: Args) -> Why:
+def not_castable(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why a spell cannot be cast at a target: it costs too much, or does not reach."""
     spell, target = read(actor.items[args["spell"]], Spell), fight.combatants[args["target"]]
     if spell.mp > (left := actor.now("mp")):
         return f"{args['spell']} costs {spell.mp} MP, and {actor.name} has {left}.", SPELL
-    if (far := distance(fight, actor, target)) > spell.range:
-        return (
-            f"{target.name} is {far} squares away, and {args['spell']} reaches {spell.range}.",
-            "dp.host.space",
-        )
-    return unseen(fight, actor, target)
+    return beyond(fight, actor, target, args["spell"], spell.range)
 
 
 def check_of(actor: Combatant, args: Args) -> Check:
@@ -110,7 +104,7 @@ CHAPTER = Chapter(
             cost=2,
             targets=targets,
             bars=(forgotten,),
-            bars_each=(beyond,),
+            bars_each=(not_castable,),
             details=details,
         ),
     ),

@@ -59,6 +59,13 @@ def unseen(fight: Fight, combatant: Combatant, other: Combatant) -> tuple[str, s
     return "", ""
 
 
+def beyond(fight: Fight, actor: Combatant, target: Combatant, thing: str, reach: int) -> tuple[str, str]:
+    """Why something does not reach a target: it is too far away, or not seen and not next to one."""
+    if (far := distance(fight, actor, target)) > reach:
+        return f"{target.name} is {far} squares away, and {thing} reaches {reach}.", "dp.host.space"
+    return unseen(fight, actor, target) if far > 1 else ("", "")
+
+
 def perceives(fight: Fight, combatant: Combatant, other: Combatant) -> bool:
     """Whether a combatant notices another and sees it."""
     return notices(combatant, other) and not unseen(fight, combatant, other)[0]

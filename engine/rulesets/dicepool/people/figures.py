@@ -59,7 +59,7 @@ def soak(fight: Fight, who: Combatant) -> Number:
 def speed(fight: Fight, who: Combatant, by: str = "") -> Number:
     """A SPEED score in squares: the usual one, or that of another way to go ("climbing").
 
-    What is carried takes from it first (dp.host.carry), then what halves it halves the rest.
+    What is carried takes from it first (dp.host.carry), then the rest is halved, rounded up (dp.amb.halving).
     """
     base = who.stats[f"speed {by}" if by else "speed"]
     load = burden(fight, who)
@@ -85,7 +85,7 @@ def most_health(fight: Fight, who: Combatant) -> Number:
 
 
 def actions(fight: Fight, who: Combatant) -> Number:
-    """How many actions a combatant has in a round (dp.host.round)."""
+    """How many actions a combatant has in a round, which is in its turn (dp.host.round, dp.amb.round-or-turn)."""
     return worked(TWO, ACTIONS(fight, who), name="actions", rule=ROUND)
 
 

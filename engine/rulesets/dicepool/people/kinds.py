@@ -63,23 +63,6 @@ class Reach(Struct, frozen=True):
     squares: int
 
 
-class Limit(Struct, frozen=True, kw_only=True):
-    """A limit of a turn: why some maneuvers are barred now, and by which rule.
-
-    It bars `only` these (keys of maneuvers), or, where none are named, all but those that it `leaves`. Shaking off is
-    barred by none (dp.amb.bans-and-shake-off).
-    """
-
-    why: str
-    rule: str
-    only: frozenset[str] = frozenset()
-    leaves: frozenset[str] = frozenset()
-
-    def bars(self, key: str) -> bool:
-        """Whether it bars this maneuver."""
-        return key in self.only if self.only else key not in self.leaves
-
-
 class Act(Struct, frozen=True):
     """An act to which a combatant is compelled: a maneuver with its arguments, why, and by which rule.
 

@@ -47,24 +47,16 @@ def ranked(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
 
 def _sorted(figures: dict[str, tuple[int, int]]) -> Procedure[list[str]]:
     """From the highest to the lowest; who is equal in total and pool rolls a die, again while that is equal."""
-    order: list[str] = []
-    for figure in sorted(set(figures.values()), reverse=True):
-        tied = [who for who in figures if figures[who] == figure]
-        order += (yield from _untied(tied)) if len(tied) > 1 else tied
-    return order
+    known: dict[str, list[int]] = {who: [*found] for who, found in figures.items()}
 
+    def level(who: str) -> list[str]:
+        return [other for other in known if other != who and known[other] == known[who]]
 
-def _untied(tied: list[str]) -> Procedure[list[str]]:
-    dice: dict[str, list[int]] = {who: [] for who in tied}
-    while level := {who: same for who in tied if (same := _level_with(dice, who))}:
-        for who, equal in level.items():
+    while again := {who: equal for who in known if (equal := level(who))}:
+        for who, equal in again.items():
             thrown = yield from roll(who, "initiative-tie", "1d6", rule=RULE, against=equal)
-            dice[who].append(thrown.total)
-    order = sorted(tied, key=lambda who: dice[who], reverse=True)
-    yield Noted(key="initiative.tie", args={"order": order}, rule=RULE)
+            known[who].append(thrown.total)
+    order = sorted(known, key=lambda who: known[who], reverse=True)
+    if tied := [who for who in order if len(known[who]) > 2]:
+        yield Noted(key="initiative.tie", args={"order": tied}, rule=RULE)
     return order
-
-
-def _level_with(dice: dict[str, list[int]], who: str) -> list[str]:
-    """The others who have rolled the same so far."""
-    return [each for each in dice if each != who and dice[each] == dice[who]]

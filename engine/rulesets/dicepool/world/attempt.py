@@ -1,7 +1,7 @@
 """Attempts: any other check, of an attribute or PERCEPTION, against a difficulty that the GM sets."""
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details
+from engine.ruleset_api.maneuver import Args, Details, does_nothing
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
 from engine.rulesets.dicepool.people.checks import COMMON, resolve
@@ -52,4 +52,13 @@ def attempt(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield from resolve(fight, check, "attempt", held, rule=RULE)
 
 
-CHAPTER = Chapter(name="attempts", maneuvers=(action("attempt", RULE, attempt, details=details),))
+DEEDS = ("jump", "open", "reload", "shout", "other")
+"""Deeds that take an action and no roll of the rules; what comes of them is told at the table (dp.host.round)."""
+
+CHAPTER = Chapter(
+    name="attempts and other deeds",
+    maneuvers=(
+        action("attempt", RULE, attempt, details=details),
+        *(action(key, "dp.host.round", does_nothing) for key in DEEDS),
+    ),
+)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.dice.odds import at_least, counting
 from engine.rulesets.dicepool.attacks.attack import blow_of
-from engine.rulesets.dicepool.attacks.chances import critical
+from engine.rulesets.dicepool.attacks.critical import critical
 from tests.support.dicepool import check, creature, fight
 
 AT = {"target": "bob", "weapon": "club"}

@@ -36,10 +36,10 @@ def table() -> Table:
         (ResourceChanged(combatant="bob", resource="health", amount=0, maximum=99), "a maximum is what the sheet says"),
         (TimerSet(timer="t", kind="x", combatant="bob", due=When(round=3)), "no timers"),
         (Moved(combatant="bob", to=(1, 1)), "Ann stands in"),
-        (Moved(combatant="ann", to=(19, 0)), "no free square"),
-        (Moved(combatant="bob", to=(4.5, 0)), "no free square"),
-        (Moved(combatant="bob", to=(20, 0)), "no free square"),
-        (Moved(combatant="bob", to=None), "on a board"),
+        (Moved(combatant="ann", to=(19, 0)), "outside the board"),
+        (Moved(combatant="bob", to=(4.5, 0)), "whole numbers"),
+        (Moved(combatant="bob", to=(20, 0)), "outside the board"),
+        (Moved(combatant="bob", to=None), "say where"),
         (ConditionGained(combatant="bob", condition="deaf", data={"level": 3}), "level"),
         (ConditionGained(combatant="bob", condition="attacked"), "the rules keep"),
         (ConditionGained(combatant="bob", condition="bleeding", data={"persistent": True}), "never be persistent"),
@@ -83,7 +83,7 @@ def test_where_somebody_lies_who_is_out_another_may_be_put(table: Table) -> None
 @pytest.mark.rule("dp.host.space")
 @pytest.mark.parametrize(("at", "options"), [(None, FIELD), ((1, 1), {})])
 def test_whoever_joins_has_a_place_where_there_is_a_board(at: Any, options: dict[str, Any]) -> None:
-    with pytest.raises(Refused, match="this table plays"):
+    with pytest.raises(Refused, match="say where|this table plays without"):
         Table(ruleset, [creature("ann", at=at)], options=options)
 
 
