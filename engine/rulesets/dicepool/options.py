@@ -73,6 +73,10 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "(dp.amb.removal-clears-levels).",
         ),
     ] = "condition"
+    sleepers_fall: Annotated[
+        bool,
+        Meta(description="Whether who falls asleep lies prone as well (dp.amb.sleeping-defense)."),
+    ] = False
     critical_without_damage: Annotated[
         bool,
         Meta(

@@ -6,7 +6,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, afflictions, level
 from engine.rulesets.dicepool.conditions.effects import Effect, effects, in_force, saying
-from engine.rulesets.dicepool.moves.prone import PRONE, fall
+from engine.rulesets.dicepool.moves.prone import fall
 from engine.rulesets.dicepool.people.figures import most_health
 from engine.rulesets.dicepool.people.things import held
 from engine.rulesets.dicepool.seams import LANDS, SETTLES
@@ -43,10 +43,13 @@ def once(fight: Fight, name: str, at: int) -> list[Effect]:
 
 
 def falls(fight: Fight, who: str) -> Procedure[None]:
-    """Who is in a condition that fells lies on the ground, and stays there as long as it lasts."""
-    if not PRONE.on(fight.combatants[who]):
-        for each in list(saying(fight, fight.combatants[who], "prone"))[:1]:
-            yield from fall(fight, who, rule=each.rule)
+    """Who is in a condition that fells lies, as long as it lasts; a table may let sleepers fall as well."""
+    actor = fight.combatants[who]
+    rules = [each.rule for each in saying(fight, actor, "prone")]
+    if fight.table.sleepers_fall and level(actor, "sleeping") == 2:
+        rules.append("dp.amb.sleeping-defense")
+    if rules:
+        yield from fall(fight, who, rule=rules[0])
 
 
 def maximum(fight: Fight, who: str) -> Procedure[None]:

@@ -39,8 +39,8 @@ def in_use(actor: Combatant) -> str:
     mine = things(actor, Weapon)
     in_hand = [name for name, each in mine.items() if each.held and not each.natural]
     last = ATTACKED.of(actor).weapon
-    usable = last in in_hand or (last in mine and mine[last].natural)
-    return last if usable else next(iter([*in_hand, *mine]))
+    natural = [name for name, each in mine.items() if each.natural]
+    return last if last in (*in_hand, *natural) else [*in_hand, *natural[::-1]][0]
 
 
 CHAPTER = Chapter(name="disarmed", adds=(FORBIDS.add(useless), LANDS.add(which), SETTLES.add(which)))

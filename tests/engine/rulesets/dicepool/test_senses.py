@@ -1,0 +1,110 @@
+"""Blind and deaf: how far sight and hearing reach, and what depends on them."""
+
+import pytest
+
+from engine.rulesets.dicepool.people.able import unheard
+from engine.rulesets.dicepool.people.figures import pool
+from engine.rulesets.dicepool.people.kinds import Check
+from tests.support.dicepool import afflict, bow, check, club, creature, end_turn, fight, pool_of
+
+BLIND_1, BLIND_2 = "dp.condition.blind.first", "dp.condition.blind.second"
+DEAF_1, DEAF_2 = "dp.condition.deaf.first", "dp.condition.deaf.second"
+MISS = [1, 1, 1]
+
+
+@pytest.mark.rule(BLIND_1, "dp.amb.halving")
+def test_the_half_blind_see_six_squares_and_go_at_half_speed() -> None:
+    table = fight(
+        creature("ann", at=(0, 0), speed=5, weapons={"bow": bow()}),
+        creature("bob", "blue", at=(7, 0)),
+        creature("carl", "blue", at=(6, 0)),
+    )
+    afflict(table, "ann", "blind")
+    with table.refuses("barred", rule=BLIND_1, match="Ann sees no further than 6 squares"):
+        table.answer("ann", "attack", target="bob", weapon="bow")
+    table.answer("ann", "attack", target="carl", weapon="bow", dice=[MISS])
+    with table.refuses("bad-argument", match="at most 3"):
+        table.answer("ann", "move", path=["S"] * 4)
+    table.answer("ann", "move", path=["S"] * 3)
+
+
+@pytest.mark.rule(BLIND_1)
+@pytest.mark.parametrize(
+    ("level", "adds", "dice"), [(0, False, 4), (1, False, 3), (2, False, 2), (2, True, 1)]
+)
+def test_the_half_blind_gain_nothing_by_flanks(level: int, adds: bool, dice: int) -> None:
+    table = fight(
+        creature("ann", at=(4, 5)),
+        creature("carl", at=(6, 5)),
+        creature("bob", "blue", at=(5, 5)),
+        second_level_adds=adds,
+    )
+    if level:
+        afflict(table, "ann", "blind", level)
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[1] * dice])
+    assert pool_of(table) == dice
+
+
+@pytest.mark.rule(BLIND_1)
+def test_the_half_blind_give_flanks_to_others() -> None:
+    table = fight(creature("carl", at=(6, 5)), creature("ann", at=(4, 5)), creature("bob", "blue", at=(5, 5)))
+    afflict(table, "ann", "blind")
+    table.answer("carl", "attack", target="bob", weapon="club", dice=[[1] * 4])
+
+
+@pytest.mark.rule(BLIND_2, "dp.amb.sight-based")
+def test_the_blind_lose_two_dice_shoot_nobody_and_grope_along() -> None:
+    spear = club(range=2)
+    table = fight(
+        creature("ann", at=(0, 0), pool=6, speed=4, weapons={"spear": spear, "bow": bow()}),
+        creature("bob", "blue", at=(1, 0)),
+        creature("carl", "blue", at=(2, 0)),
+    )
+    afflict(table, "ann", "blind", 2)
+    with table.refuses("barred", rule=BLIND_2, match="Ann is blind and uses no ranged weapons"):
+        table.answer("ann", "attack", target="bob", weapon="bow")
+    with table.refuses("barred", rule=BLIND_2, match="no further than 0 squares"):
+        table.answer("ann", "attack", target="carl", weapon="spear")
+    table.answer("ann", "attack", target="bob", weapon="spear", dice=[[1] * 4])
+    assert [(each.rule, each.value) for each in check(table).modifiers] == [(BLIND_2, -2)]
+    with table.refuses("bad-argument"):
+        table.answer("ann", "move", path=["S"] * 3)
+    table.answer("ann", "move", path=["S"] * 2)
+
+
+@pytest.mark.rule(BLIND_2, "dp.amb.sight-based")
+def test_shaking_off_by_an_attribute_needs_no_sight() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"), attribute_check=True)
+    afflict(table, "ann", "blind", 2)
+    table.answer("ann", "shake-off", condition="blind", dice=[[4, 3, 3]])
+    assert "blind" not in table["ann"].conditions
+
+
+@pytest.mark.rule(DEAF_1, DEAF_2)
+@pytest.mark.parametrize(("level", "rule", "lost"), [(1, DEAF_1, 1), (2, DEAF_2, 2)])
+def test_the_deaf_lose_dice_of_perception_and_initiative(level: int, rule: str, lost: int) -> None:
+    table = fight(creature("ann", perception=4, initiative=3), creature("bob", "blue"))
+    afflict(table, "ann", "deaf", level)
+    for kind, dice in (("perception", 4), ("initiative", 3)):
+        number = pool(table.fight, Check(who="ann", kind=kind, attribute=kind))  # type: ignore[arg-type]
+        assert number.total == dice - lost
+        assert [each.rule for each in number.modifiers] == [rule]
+    assert pool(table.fight, Check(who="ann", kind="attack", attribute="strength")).total == 3
+
+
+@pytest.mark.rule(DEAF_1, DEAF_2)
+@pytest.mark.parametrize(("level", "at", "rule"), [(1, 7, DEAF_1), (1, 6, ""), (2, 1, DEAF_2)])
+def test_the_deaf_hear_six_squares_or_nothing(level: int, at: int, rule: str) -> None:
+    table = fight(creature("ann", at=(0, 0)), creature("bob", "blue", at=(at, 0)))
+    assert unheard(table.fight, table["ann"], table["bob"]) == ""
+    afflict(table, "ann", "deaf", level)
+    assert unheard(table.fight, table["ann"], table["bob"]) == rule
+    assert unheard(table.fight, table["bob"], table["ann"]) == ""
+
+
+@pytest.mark.rule(DEAF_1)
+def test_whoever_joins_deaf_rolls_a_die_less_for_initiative() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    afflict(table, "ann", "deaf")
+    end_turn(table, "ann")
+    assert table.waiting() == [("bob", "act")]
