@@ -13,8 +13,8 @@ from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.attack import could_attack, drawn
 from engine.rulesets.dicepool.conditions.effects import effects, why, works
-from engine.rulesets.dicepool.moves.move import move
-from engine.rulesets.dicepool.moves.ways import away, in_one_move, way_to
+from engine.rulesets.dicepool.moves.move import fastest, move
+from engine.rulesets.dicepool.moves.ways import aside, away, furthest, way_to, within
 from engine.rulesets.dicepool.people.able import marks, others
 from engine.rulesets.dicepool.people.figures import actions
 from engine.rulesets.dicepool.people.kinds import Act, Lot
@@ -39,12 +39,12 @@ def rage(fight: Fight, actor: Combatant) -> Iterator[Act]:
     if not works(fight, actor, "angry", 2):
         return
     sentence, rule = why(actor, SECOND)
-    near = prey(fight, actor)
-    now = {name: each.id for each in near[::-1] for name in weapons(fight, actor, each)}
+    near, armed = prey(fight, actor), may_attack(fight, actor)
+    now = {name: each.id for each in near[::-1] if armed for name in could_attack(fight, actor, each)}
     for name, target in now.items():
         yield Act(rule, sentence, "attack", {"target": target, "weapon": name})
     if not now:
-        ids = [each.id for each in near if way_at(fight, actor, each)]
+        ids = [each.id for each in near if way_at(fight, actor, each, furthest(fight, actor))]
         yield Act(rule, sentence, "rush", {"targets": ids}) if ids else Act(rule, sentence)
 
 
@@ -53,7 +53,7 @@ def prey(fight: Fight, actor: Combatant) -> list[Combatant]:
     foes, allies = by_side(fight, actor)
     for group in (foes, allies):
         if found := nearest(fight, actor, [each for each in group if available(fight, actor, each)]):
-            return [each for each in found if weapons(fight, actor, each)] or found
+            return [each for each in found if could_attack(fight, actor, each)] or found
     return nearest(fight, actor, foes)
 
 
@@ -69,18 +69,19 @@ def nearest(fight: Fight, actor: Combatant, group: list[Combatant]) -> list[Comb
     return [each for each in group if squares[each.id] == min(squares.values())]
 
 
+def may_attack(fight: Fight, actor: Combatant) -> bool:
+    """Whether a combatant's state leaves it an attack."""
+    return not first_bar(fight, actor, fight.rulebook.maneuvers["attack"].bars)[0]
+
+
 def available(fight: Fight, actor: Combatant, target: Combatant) -> bool:
     """Whether a combatant can attack another this turn, moving first if need be."""
-    if weapons(fight, actor, target):
-        return True
+    if not may_attack(fight, actor):
+        return False
     left = min(actor.budget("actions"), actions(fight, actor).total - actor.budget("taken"))
-    return left >= 2 and any(_strikes(fight, actor, target, at) for at in in_one_move(fight, actor))
-
-
-def weapons(fight: Fight, actor: Combatant, target: Combatant) -> list[str]:
-    """The weapons with which a combatant can attack another now; none where its state bars attacks."""
-    barred = first_bar(fight, actor, fight.rulebook.maneuvers["attack"].bars)[0]
-    return [] if barred else could_attack(fight, actor, target)
+    cells = within(fight, actor, furthest(fight, actor)) if left >= 2 else {}
+    now = could_attack(fight, actor, target)
+    return bool(now) or any(_strikes(fight, actor, target, at) for at in cells)
 
 
 def evenly(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Lot]:
@@ -99,26 +100,27 @@ def rush(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Go straight at the nearest."""
     target = yield from drawn(fight, who, "rush", {**args, "target": args["targets"][0]})
     actor = fight.combatants[who]
-    yield from move(fight, who, way_at(fight, actor, fight.combatants[target]) or {})
+    yield from move(
+        fight, who, way_at(fight, actor, fight.combatants[target], fastest(fight, actor)[1]) or {}
+    )
 
 
-def way_at(fight: Fight, actor: Combatant, target: Combatant) -> Args | None:
-    """The shortest move to where it can attack another; else the one that ends nearest to them, if that is nearer."""
-    cells = in_one_move(fight, actor)
-    now = away(fight, actor, target)
-    ranks = {
-        at: (not _strikes(fight, actor, target, at), away(fight, actor, target, at), squares)
-        for at, squares in cells.items()
-        if squares
-    }
-    ends = sorted((at for at in ranks if ranks[at][1] < now), key=lambda at: (ranks[at], at))
+def way_at(fight: Fight, actor: Combatant, target: Combatant, most: int) -> Args | None:
+    """The shortest way to where it can attack another; else the one that ends nearest to them, if that is nearer."""
+    now, armed = away(fight, actor, target), may_attack(fight, actor)
+    ranks = {}
+    for at, squares in within(fight, actor, most).items():
+        if (then := away(fight, actor, target, at)) < now:
+            strikes = armed and _strikes(fight, actor, target, at)
+            ranks[at] = (not strikes, 0 if strikes else then, squares, aside(actor, at), at)
+    ends = sorted(ranks, key=lambda at: ranks[at])
     return next((found for at in ends if (found := way_to(fight, actor, at))), None)
 
 
 def _strikes(fight: Fight, actor: Combatant, target: Combatant, at: Cell) -> bool:
     there = actor.copy()
     there.position = at
-    return bool(weapons(fight, there, target))
+    return bool(could_attack(fight, there, target))
 
 
 CHAPTER = Chapter(

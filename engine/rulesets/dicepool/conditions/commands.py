@@ -45,6 +45,8 @@ def commanded(fight: Fight, who: str, *acted: object) -> Procedure[None]:
     victim, charmer = fight.combatants[who], charmer_of(fight, fight.combatants[who])
     if charmer is None or not standing(victim) or not victim.budget("actions"):
         return
+    if len(choices(fight, victim, charmer)) == 1:
+        return
     answer = yield from ask(
         charmer.id,
         "command",

@@ -1,5 +1,7 @@
 """Conditions that limit a turn: dazed, downed, drunk, manic, restrained, sick, sleeping, slowed, forgetful."""
 
+from typing import Any
+
 import pytest
 
 from affray.testing import Table
@@ -8,10 +10,14 @@ from events import DiceRolled, Engaged
 from tests.support.dicepool import afflict, check, club, creature, end_turn, fight, needed, pool_of
 
 MISS = [1, 1, 1]
-NOTHING = (("move", {"path": ["S"]}), ("attack", {"target": "bob", "weapon": "club"}), ("open", {}))
+NOTHING: tuple[tuple[str, dict[str, object]], ...] = (
+    ("move", {"path": ["S"]}),
+    ("attack", {"target": "bob", "weapon": "club"}),
+    ("open", {}),
+)
 
 
-def hampered(condition: str, level: int = 1, **sheet: object) -> Table:
+def hampered(condition: str, level: int = 1, **sheet: Any) -> Table:
     """Ann acts and has this condition; Bob stands next to her."""
     table = fight(creature("ann", at=(5, 5), **sheet), creature("bob", "blue", at=(6, 5)))
     afflict(table, "ann", condition, level)
@@ -127,7 +133,7 @@ def test_the_drunk_move_once_in_a_round() -> None:
     table.answer("ann", "attack", target="bob", weapon="club", dice=[MISS])
 
 
-def reeling(level: int = 2, *, at: tuple[int, int] = (5, 5), **more: object) -> Table:
+def reeling(level: int = 2, *, at: tuple[int, int] = (5, 5), **more: Any) -> Table:
     """Bob acts first; then it is the turn of Ann, who is drunk."""
     table = fight(creature("bob", "blue", at=(8, 8)), creature("ann", at=at, **more))
     afflict(table, "ann", "drunk", level)
