@@ -29,7 +29,7 @@ def gained(at: Table) -> list[str]:
     return [each.condition for each in at.facts(ConditionGained) if each.combatant == "bob"]
 
 
-@pytest.mark.rule("dp.critical.triple-six", "dp.host.attack")
+@pytest.mark.rule("dp.critical.triple-six", "dp.host.attack", "dp.scope.replaces-core-criticals")
 def test_three_sixes_make_a_hit_critical() -> None:
     table = against(types=["Cold"])
     strikes(table, [6, 6, 6, 2, 1, 1], [1, 1], 3)

@@ -106,3 +106,25 @@ def test_luck_dice_that_are_not_there_cannot_be_put_into_a_pool() -> None:
     assert table.facts(ResourceChanged)[0].now == 0
     with table.refuses("bad-argument"):
         table.answer("ann", "attack", target="bob", weapon="club", luck=1)
+
+
+@pytest.mark.rule("dp.amb.luck-against-cursed", "dp.condition.cursed.first")
+def test_luck_cancels_the_first_curse_and_not_the_second() -> None:
+    weapons = {"club": club(condition="cursed")}
+    table = fight(creature("ann", pool=6, weapons=weapons), creature("bob", "blue", luck=2))
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1]])
+    assert table.waiting() == [("bob", "cancel")]
+    table.answer("bob", "let")
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1]])
+    assert holds(table, "bob", "cursed")["level"] == 2
+    assert table["bob"].now("luck") == 2
+
+
+@pytest.mark.rule("dp.amb.third-infliction", "dp.luck.make-severe")
+def test_a_third_infliction_may_make_it_severe() -> None:
+    weapons = {"club": club(types=["Radiation"])}
+    table = fight(creature("ann", pool=6, luck=1, weapons=weapons), creature("bob", "blue"))
+    afflict(table, "bob", "sick", 2, source="bob")
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1], 1])
+    table.answer("ann", "make-severe")
+    assert holds(table, "bob", "sick") == {"level": 2, "severe": True, "source": "bob"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.dicepool import afflict, creature, end_turn, fight
+from tests.support.dicepool import afflict, check, creature, end_turn, fight, needed
 
 
 @pytest.mark.rule("dp.shake-off.roll")
@@ -79,3 +79,44 @@ def test_a_table_may_have_one_attempt_for_each_condition() -> None:
         table.answer("ann", "shake-off", condition="deaf", dice=[6])
     table.answer("ann", "shake-off", condition="slowed", dice=[5])
     assert "slowed" not in table["ann"].conditions
+
+
+@pytest.mark.rule("dp.shake-off.attribute-check", "dp.amb.attribute-check-details")
+@pytest.mark.parametrize(("dice", "left"), [([4, 3, 3], False), ([4, 3, 2], True)])
+def test_a_table_may_have_ten_on_a_bare_attribute_instead(dice: list[int], left: bool) -> None:
+    ann = creature("ann", pool=1, agility=3, endurance=2, logic=1, intuition=1, willpower=1, charisma=1)
+    ann.sheet["skills"] = {"acrobatics": 2}
+    table = fight(ann, creature("bob", "blue"), attribute_check=True)
+    afflict(table, "ann", "pain")
+    table.answer("ann", "shake-off", condition="pain", dice=[dice])
+    found = check(table, "shake-off")
+    assert (found.rule, found.total, needed(table, "shake-off")) == ("dp.shake-off.attribute-check", 3, 10)
+    assert ("pain" in table["ann"].conditions) == left
+    assert table["ann"].budget("actions") == 1
+    assert "shake-off" not in table.legal("ann")
+
+
+@pytest.mark.rule("dp.amb.attribute-check-details", "dp.severe.needs-six", "dp.shake-off.attribute-check")
+def test_what_is_severe_takes_a_six_on_a_die_there_too() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"), attribute_check=True)
+    afflict(table, "ann", "deaf", severe=True)
+    table.answer("ann", "shake-off", condition="deaf", dice=[6])
+    assert "deaf" not in table["ann"].conditions
+
+
+@pytest.mark.rule("dp.amb.bans-and-shake-off", "dp.shake-off.one-action")
+def test_shaking_off_counts_as_the_one_action_there_is() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    afflict(table, "ann", "dazed")
+    table.answer("ann", "shake-off", condition="dazed", dice=[1])
+    with table.refuses("barred", rule="dp.condition.dazed.first"):
+        table.answer("ann", "attack", target="bob", weapon="club")
+
+
+@pytest.mark.rule("dp.amb.bans-and-shake-off")
+def test_no_condition_bars_shaking_off_after_the_one_action_that_it_leaves() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    afflict(table, "ann", "dazed")
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[1, 1, 1]])
+    table.answer("ann", "shake-off", condition="dazed", dice=[6])
+    assert "dazed" not in table["ann"].conditions
