@@ -44,7 +44,8 @@ def fighter(
 ) -> cmd.Entrant:
     """Somebody with these figures: `Sword=3` gives the skill and a sword in hand, `Stealth=2` the skill."""
     sheet: dict[str, Any] = {}
-    rated, arms = dict(skills or {}), {}
+    rated: dict[str, int] = dict(skills or {})
+    arms: dict[str, Any] = {}
     for each, value in figures.items():
         if each in Sheet.__struct_fields__:
             sheet[each] = value

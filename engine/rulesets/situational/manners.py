@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.board.cells import apart
-from engine.board.paths import cheapest, reachable
 from engine.ruleset_api.manners import Preference
-from engine.ruleset_api.places import cell, covered, distance
+from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import GM
-from engine.ruleset_api.walking import strides
-from engine.rulesets.situational.moves.move import in_the_way, most, pace
+from engine.ruleset_api.walking import approach, strides
+from engine.rulesets.situational.moves.move import in_the_way, pace
 from engine.rulesets.situational.people.able import foes
 from engine.rulesets.situational.people.figures import skill
 from engine.rulesets.situational.people.things import at_hand, things
@@ -44,16 +42,6 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
 
 
 def _towards(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
-    """As far on the way to a place next to a foe as one comes with two seconds left to strike."""
-    start, on = cell(me), fight.board
-    if start is None:
-        return []
-    cost = strides(fight, me, in_the_way=in_the_way(fight, me))
-    near = [
-        at
-        for at in reachable(start, on, cost, FAR)
-        if min(apart(one, other, on) for one in covered(me, at) for other in covered(foe)) == 1
-    ]
-    path = cheapest(start, near, on, cost, FAR) if near else None
-    left = max(1, me.budget(SECONDS) - 2) * pace(fight, me)
-    return (path or [])[: min(left, most(fight, me, 1))]
+    """As far on the way to a foe as one comes with two seconds left to strike."""
+    path = approach(fight, me, foe, strides(fight, me, in_the_way=in_the_way(fight, me)), FAR)
+    return path[: max(1, me.budget(SECONDS) - 2) * pace(fight, me)]

@@ -2,9 +2,8 @@
 
 import msgspec
 
-from engine.board.cells import is_solid, on_board
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.places import covered
+from engine.ruleset_api.places import check_place
 from engine.rulesets.situational.people.able import down
 from engine.rulesets.situational.people.things import KINDS, read
 from engine.rulesets.situational.seams import SHARES
@@ -47,21 +46,6 @@ def _item(fight: Fight, event: ItemChanged) -> None:
 
 
 def _place(fight: Fight, who: str, at: tuple[float, float] | None, size: int) -> None:
-    on = fight.board
-    if on.shape == "none":
-        if at is not None:
-            raise ValueError("this table plays without a board; leave `position` out")
-        return
-    if at is None or at != (int(at[0]), int(at[1])):
-        raise ValueError(f"say where: a cell from 0, 0 to {on.width - 1}, {on.height - 1}")
-    corner = (int(at[0]), int(at[1]))
-    mine = {(corner[0] + x, corner[1] + y) for x in range(size) for y in range(size)}
-    for each in sorted(mine):
-        if not on_board(each, on):
-            what = "a wall" if is_solid(each, on) else "outside the board"
-            raise ValueError(f"{each} is {what}; cells go from 0, 0 to {on.width - 1}, {on.height - 1}")
     known = fight.combatants.get(who)
     sharing = SHARES(fight, known) if known and fight.rulebook else []
-    for other in fight.present():
-        if other.id not in (who, *sharing) and not down(other) and mine & set(covered(other)):
-            raise ValueError(f"{other.name} stands in {min(mine & set(covered(other)))} already")
+    check_place(fight, who, at, size, lambda each: not down(each) and each.id not in sharing)

@@ -1,17 +1,26 @@
 """The attack and the combo of two (sit.host.round): what may be struck with what, and why not."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
+from engine.dice.odds import at_least
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import distance
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.points import summed
+from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.attacks.blow import blow_of
-from engine.rulesets.situational.attacks.odds import chance, estimate
-from engine.rulesets.situational.attacks.strike import strike
+from engine.rulesets.situational.attacks.strike import no_defence, strike
+from engine.rulesets.situational.attacks.target import (
+    attack_bonus,
+    attack_dice,
+    defence,
+    target,
+    to_defend,
+)
 from engine.rulesets.situational.people.able import active, down, targets
-from engine.rulesets.situational.people.things import at_hand, destroyed, things
+from engine.rulesets.situational.people.things import at_hand, sound, things
 from engine.rulesets.situational.seams import AIMS, BARS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
@@ -32,7 +41,7 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
 def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The weapon is in hand, and whole."""
     name = args["weapon"]
-    if destroyed(actor.items[name]):
+    if not sound(actor, name):
         return f"The {name} is destroyed.", "sit.item.destroyed"
     if not at_hand(actor, name):
         return f"The {name} is not ready: draw it, with both hands if it takes two.", ROUND
@@ -73,6 +82,21 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
         odds=lambda now, filled: chance(now, who, filled),
         unit="bonus",
     )
+
+
+def estimate(fight: Fight, who: str, args: Args) -> Estimate:
+    """The attack bonus, as far as it is known before all is chosen."""
+    plus = attack_bonus(fight, blow_of(fight, who, args))
+    return Estimate(plus.total, summed(plus.base, plus.adds)[1])
+
+
+def chance(fight: Fight, who: str, args: Args) -> Fraction:
+    """The exact chance that an attack reaches the Target and that no defence roll stops it."""
+    blow = blow_of(fight, who, args)
+    reaches = at_least(attack_dice(blow), target(fight, blow).total - attack_bonus(fight, blow).total)
+    if no_defence(fight, blow)[0]:
+        return reaches
+    return reaches * (1 - at_least("1d6", to_defend(fight, blow).total - defence(fight, blow).total))
 
 
 def once(fight: Fight, who: str, args: Args) -> Procedure[None]:

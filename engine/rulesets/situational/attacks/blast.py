@@ -6,14 +6,10 @@ from engine.board.cells import gap
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.places import covered
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.attack import barred_otherwise, not_ready, out_of_reach
 from engine.rulesets.situational.attacks.blow import Blow, blow_of
-from engine.rulesets.situational.attacks.damage import deal
-from engine.rulesets.situational.attacks.strike import no_defence
-from engine.rulesets.situational.attacks.target import DEFENDS, defence, to_defend
-from engine.rulesets.situational.checks.check import check, difficulty
+from engine.rulesets.situational.attacks.strike import deal, no_defence, wards
 from engine.rulesets.situational.harm.wounds import harm
 from engine.rulesets.situational.people.able import targets, technique
 from engine.rulesets.situational.people.things import things
@@ -49,33 +45,13 @@ def evades(fight: Fight, blow: Blow) -> Iterator[str]:
 def blast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """The damage once, for all; a dodge halves it, and avoids it with Evasion."""
     there = caught(fight, blow_of(fight, who, args))
-    damage = yield from deal(fight, blow_of(fight, who, args))
+    damage = yield from deal(fight, who, args)
     for each in there:
         at = {**args, "target": each}
-        dodged = yield from _dodges(fight, who, at)
+        able = not no_defence(fight, blow_of(fight, who, at))[0]
+        dodged = able and (yield from wards(fight, who, at, "dodge"))
         if not (dodged and EVADES(fight, blow_of(fight, who, at))):
             yield from harm(fight, each, damage // 2 if dodged else damage, cause=args["weapon"], rule=RULE)
-
-
-def _dodges(fight: Fight, who: str, args: Args) -> Procedure[bool]:
-    blow = blow_of(fight, who, args)
-    if no_defence(fight, blow)[0]:
-        return False
-    base, _, steps = defence(fight, blow)
-    adds = [Points(each.rule, int(each.value), each.note) for each in steps]
-    least = difficulty(to_defend(fight, blow), rule=DEFENDS)
-    return (
-        yield from check(
-            fight,
-            blow.target.id,
-            "dodge",
-            base,
-            least,
-            adds=adds,
-            results=("defended", "struck"),
-            rule=DEFENDS,
-        )
-    )
 
 
 CHAPTER = Chapter(

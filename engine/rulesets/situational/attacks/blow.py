@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.ruleset_api.checks import Rolled
 from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
@@ -29,22 +30,6 @@ class Blow:
     def melee(self) -> bool:
         """Whether it is struck by hand; all else is shot or thrown."""
         return self.weapon.used == "melee"
-
-
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """An attack roll: every attack die, the total, and the Target that it was held against, step by step."""
-
-    dice: tuple[int, ...]
-    total: int
-    target: int
-    base: int
-    steps: tuple[Points, ...]
-
-    @property
-    def reaches(self) -> bool:
-        """Whether it has reached the Target: equal is enough (sit.amb.meet-or-beat)."""
-        return self.total >= self.target
 
 
 @dataclass(frozen=True, slots=True)

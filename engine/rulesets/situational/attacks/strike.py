@@ -1,25 +1,34 @@
 """One attack, from the roll to what it does (sit.host.attack, sit.host.defence, sit.host.damage)."""
 
 from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.procedure import Option, Procedure, ask, may, roll
-from engine.rulesets.situational.attacks.blow import Blow, Force, Rolled, blow_of
-from engine.rulesets.situational.attacks.damage import deal
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.target import (
     ATTACKS,
+    DEALS,
     DEFENDS,
     attack_bonus,
+    attack_dice,
+    damage,
+    damage_dice,
     defence,
-    number,
     target,
     to_defend,
 )
-from engine.rulesets.situational.checks.check import difficulty
+from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import harm
 from engine.rulesets.situational.people.able import HELPLESS, active
-from engine.rulesets.situational.seams import BEGINS, DIVERTS, EFFECTS, NO_DEFENCE, RESOLVED, ROLLED
+from engine.rulesets.situational.seams import (
+    BEGINS,
+    DICE,
+    DIVERTS,
+    EFFECTS,
+    NO_DEFENCE,
+    RESOLVED,
+    ROLLED,
+)
 from engine.state.state import Fight
-from events import CheckResolved
 
 
 def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -28,45 +37,39 @@ def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
     What diverts the attack (a cover, a jam) comes before the target does.
     """
     yield from BEGINS(fight, blow_of(fight, who, args))
-    rolled = yield from _attack(fight, who, args)
+    rolled = yield from check(
+        fight,
+        who,
+        "attack",
+        lambda now: attack_bonus(now, blow_of(now, who, args)),
+        lambda now: target(now, blow_of(now, who, args)),
+        dice=attack_dice(blow_of(fight, who, args)),
+        results=("hit", "miss"),
+        skill=blow_of(fight, who, args).weapon.skill,
+        rule=ATTACKS,
+    )
     yield from ROLLED(fight, blow_of(fight, who, args), rolled)
     blow = blow_of(fight, who, args)
-    force: Force | None = None
     if ways := DIVERTS(fight, blow, rolled):
         force = yield from ways[0](fight, blow, rolled)
-    comes = force is not None or (rolled.reaches and not ways)
-    if comes and not (yield from defends(fight, who, args)):
-        yield from _hurts(fight, who, args, force)
+        if force is not None:
+            yield from comes(fight, who, args, force)
+    elif rolled.reaches:
+        yield from comes(fight, who, args, None)
     yield from RESOLVED(fight, blow_of(fight, who, args))
 
 
-def attack_dice(blow: Blow) -> str:
-    """The dice of an attack: one, or the highest of a burst."""
-    return "1d6" if blow.weapon.dice == 1 else f"{blow.weapon.dice}d6kh1"
-
-
-def _attack(fight: Fight, who: str, args: Args) -> Procedure[Rolled]:
-    """The attack roll against the Target."""
-    thrown = yield from roll(who, "attack", attack_dice(blow_of(fight, who, args)), rule=ATTACKS, against=())
+def comes(fight: Fight, who: str, args: Args, force: Force | None) -> Procedure[None]:
+    """What has come to its target meets a defence, and does what it does; damage is rolled unless it was before."""
+    if (yield from defends(fight, who, args)):
+        return
+    if force is None:
+        force = Force((yield from deal(fight, who, args)))
     blow = blow_of(fight, who, args)
-    base, bonus, steps = attack_bonus(fight, blow)
-    start, adds = target(fight, blow)
-    needed = number("target", start, adds)
-    rolled = Rolled(thrown.dice, thrown.total + bonus, needed.total, start.points, adds)
-    yield CheckResolved(
-        combatant=who,
-        purpose="attack",
-        skill=blow.weapon.skill,
-        unit="bonus",
-        base=base,
-        modifiers=steps,
-        total=bonus,
-        roll=thrown.total,
-        difficulty=needed,
-        result="hit" if rolled.reaches else "miss",
-        rule=ATTACKS,
-    )
-    return rolled
+    if effects := EFFECTS(fight, blow):
+        yield from effects[0](fight, blow, force.damage)
+    else:
+        yield from harm(fight, blow.target.id, force.damage, cause=blow.name, blow=blow, adds=force.against)
 
 
 def defends(fight: Fight, who: str, args: Args) -> Procedure[bool]:
@@ -74,51 +77,51 @@ def defends(fight: Fight, who: str, args: Args) -> Procedure[bool]:
     whom = args["target"]
 
     def options(now: Fight) -> list[Option]:
-        if not active(now.combatants[whom]):
-            return []
-        return [may("defend", rule=DEFENDS), may("let", rule=DEFENDS)]
+        able = active(now.combatants[whom])
+        return [may("defend", rule=DEFENDS), may("let", rule=DEFENDS)] if able else []
 
     blow = blow_of(fight, who, args)
     if no_defence(fight, blow)[0]:
         return False
-    seen = notices(blow.target, blow.attacker)
-    about = {"attacker": who, "weapon": blow.name} if seen else {}
+    about = {"attacker": who, "weapon": blow.name} if notices(blow.target, blow.attacker) else {}
     answer = yield from ask(whom, "defend", options, args=about, default="defend", rule=DEFENDS)
-    if answer is None or answer.choice == "let":
-        return False
-    thrown = yield from roll(whom, "defence", "1d6", rule=DEFENDS)
-    blow = blow_of(fight, who, args)
-    base, bonus, steps = defence(fight, blow)
-    least = to_defend(fight, blow)
-    good = thrown.total + bonus >= least
-    yield CheckResolved(
-        combatant=whom,
-        purpose="defence",
-        unit="bonus",
-        base=base,
-        modifiers=steps,
-        total=bonus,
-        roll=thrown.total,
-        difficulty=difficulty(least, rule=DEFENDS),
-        result="defended" if good else "struck",
+    return (
+        answer is not None and answer.choice == "defend" and (yield from wards(fight, who, args, "defence"))
+    )
+
+
+def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:
+    """A defence roll, or a dodge; whether it was enough."""
+    rolled = yield from check(
+        fight,
+        args["target"],
+        purpose,
+        lambda now: defence(now, blow_of(now, who, args)),
+        lambda now: to_defend(now, blow_of(now, who, args)),
+        results=("defended", "struck"),
         rule=DEFENDS,
     )
-    return good
+    return rolled.reaches
 
 
-def no_defence(fight: Fight, blow: Blow) -> tuple[str, str]:
-    """Why whoever is attacked has no defence roll, and by which rule; ("", "") where they have one."""
+def no_defence(fight: Fight, blow: Blow) -> Why:
+    """Why whoever is attacked has no defence roll, and by which rule."""
     if not HELPLESS.isdisjoint(blow.target.conditions):
         return f"{blow.target.name} cannot defend now.", DEFENDS
-    return next(iter(NO_DEFENCE(fight, blow)), ("", ""))
+    return next(iter(NO_DEFENCE(fight, blow)), NOT_BARRED)
 
 
-def _hurts(fight: Fight, who: str, args: Args, force: Force | None) -> Procedure[None]:
-    """The damage, where it was not rolled already, and what it does."""
-    if force is None:
-        force = Force((yield from deal(fight, blow_of(fight, who, args))))
+def deal(fight: Fight, who: str, args: Args) -> Procedure[int]:
+    """Roll the damage; never less than nothing."""
     blow = blow_of(fight, who, args)
-    if effects := EFFECTS(fight, blow):
-        yield from effects[0](fight, blow, force.damage)
-    else:
-        yield from harm(fight, blow.target.id, force.damage, cause=blow.name, blow=blow, adds=force.against)
+    rolled = yield from check(
+        fight,
+        who,
+        "damage",
+        lambda now: damage(now, blow_of(now, who, args)),
+        dice=damage_dice(fight, blow),
+        results=("damage", "damage"),
+        skill=blow.name,
+        rule=next((rule for rule, _ in DICE(fight, blow)), DEALS),
+    )
+    return max(0, rolled.total)

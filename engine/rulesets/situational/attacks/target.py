@@ -1,52 +1,56 @@
-"""The Target, the attack bonus and the numbers of defence, each with its steps (sit.host.attack, sit.host.defence)."""
+"""The numbers of an attack, each with its steps (sit.host.attack, sit.host.defence, sit.host.damage)."""
 
-from engine.ruleset_api.points import Points, summed
+from engine.ruleset_api.checks import Bonus, bonus, least
+from engine.ruleset_api.points import Points
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.figures import scale, skill
-from engine.rulesets.situational.seams import ATTACK, BASE_TARGET, DEFENCE, TARGET
+from engine.rulesets.situational.seams import ATTACK, BASE_TARGET, DAMAGE, DEFENCE, DICE, TARGET
 from engine.state.state import Fight
-from events import Modifier, Number
+from events import Number
 
 ATTACKS = "sit.host.attack"
 DEFENDS = "sit.host.defence"
-TARGET_NUMBER = 4
+DEALS = "sit.host.damage"
+START = 4
 """The Target of a creature of scale 0, and what a defence roll starts from."""
+STEP = 3
+"""What a step of scale adds to damage and to Toughness."""
 
 
-def base_target(fight: Fight, blow: Blow) -> Points:
-    """What the Target starts from: 4 less the target's scale, unless something else is aimed at."""
-    own = Points(ATTACKS, TARGET_NUMBER - scale(blow.target))
-    return next(iter(BASE_TARGET(fight, blow)), own)
+def target(fight: Fight, blow: Blow) -> Number:
+    """The Target: 4 less the target's scale, or what else is aimed at, and all that comes on top."""
+    own = Points(ATTACKS, START - scale(blow.target))
+    start = next(iter(BASE_TARGET(fight, blow)), own)
+    return least(start.points, TARGET(fight, blow), rule=start.rule, name="target")
 
 
-def target(fight: Fight, blow: Blow) -> tuple[Points, tuple[Points, ...]]:
-    """What the Target starts from, and all that comes on top."""
-    return base_target(fight, blow), tuple(TARGET(fight, blow))
+def attack_bonus(fight: Fight, blow: Blow) -> Bonus:
+    """The skill less the scale, and what else changes it."""
+    size = Points(ATTACKS, -scale(blow.attacker), "scale")
+    return bonus(skill(blow.attacker, blow.weapon.skill), size, *ATTACK(fight, blow))
 
 
-def number(name: str, base: Points, adds: tuple[Points, ...]) -> Number:
-    """A number with its steps, as it is told."""
-    total, steps = summed(base.points, adds)
-    return Number(name=name, base=base.points, modifiers=steps, total=total, rule=base.rule)
+def defence(fight: Fight, blow: Blow) -> Bonus:
+    """The defence bonus of whoever is attacked, and what changes it now."""
+    return bonus(blow.target.stats["defence"], *DEFENCE(fight, blow))
 
 
-def attack_bonus(fight: Fight, blow: Blow) -> tuple[int, int, tuple[Modifier, ...]]:
-    """The skill, the attack bonus that it comes to, and the steps between: scale, and what else changes it."""
-    base = skill(blow.attacker, blow.weapon.skill)
-    size = scale(blow.attacker)
-    adds = [Points(ATTACKS, -size, "scale")] if size else []
-    total, steps = summed(base, [*adds, *ATTACK(fight, blow)])
-    return base, total, steps
-
-
-def defence(fight: Fight, blow: Blow) -> tuple[int, int, tuple[Modifier, ...]]:
-    """The defence bonus of whoever is attacked, what it comes to now, and the steps between."""
-    base = blow.target.stats["defence"]
-    total, steps = summed(base, DEFENCE(fight, blow))
-    return base, total, steps
-
-
-def to_defend(fight: Fight, blow: Blow) -> int:
+def to_defend(fight: Fight, blow: Blow) -> Number:
     """What a defence roll must reach: 4 and the attacker's attack bonus without scale."""
-    _, bonus, _ = attack_bonus(fight, blow)
-    return TARGET_NUMBER + bonus + scale(blow.attacker)
+    return least(START + attack_bonus(fight, blow).total + scale(blow.attacker), rule=DEFENDS)
+
+
+def attack_dice(blow: Blow) -> str:
+    """The dice of an attack: one, or the highest of a burst."""
+    return "1d6" if blow.weapon.dice == 1 else f"{blow.weapon.dice}d6kh1"
+
+
+def damage_dice(fight: Fight, blow: Blow) -> str:
+    """The dice of damage: the weapon's and those that an ability adds."""
+    return "+".join([blow.weapon.damage, *(dice for _, dice in DICE(fight, blow))])
+
+
+def damage(fight: Fight, blow: Blow) -> Bonus:
+    """What is added to the dice: strength in melee, 3 for each step of scale, and more."""
+    strength = Points(DEALS, blow.attacker.stats["strength"] if blow.melee else 0, "strength")
+    return bonus(0, strength, Points(DEALS, STEP * scale(blow.attacker), "scale"), *DAMAGE(fight, blow))

@@ -1,71 +1,35 @@
 """Checks: a d6 and a bonus against a number; equal or higher succeeds (sit.host.check, sit.amb.meet-or-beat)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from functools import partial
 
-from engine.ruleset_api.points import Points, summed
-from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api import checks
+from engine.ruleset_api.checks import Bonus, bonus, least
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.people.figures import scale, skill
 from engine.state.state import Combatant, Fight
-from events import CheckResolved, Number
 
 RULE = "sit.host.check"
+check = partial(checks.check, dice="1d6", rule=RULE)
 
 
-def difficulty(base: int, adds: Iterable[Points] = (), *, rule: str, name: str = "difficulty") -> Number:
-    """What a check must reach, with its steps."""
-    total, steps = summed(base, adds)
-    return Number(name=name, base=base, modifiers=steps, total=total, rule=rule)
+def of_skill(who: str, name: str) -> Callable[[Fight], Bonus]:
+    """The bonus of a skill."""
+    return lambda fight: bonus(skill(fight.combatants[who], name))
 
 
-def check(
-    fight: Fight,
-    who: str,
-    purpose: str,
-    base: int,
-    against: Number,
-    *,
-    adds: Iterable[Points] = (),
-    results: tuple[str, str] = ("success", "failure"),
-    rule: str = RULE,
-    skill: str = "",
-) -> Procedure[bool]:
-    """Roll a d6, add the bonus, and hold it against the number; whether it succeeds."""
-    bonus, steps = summed(base, adds)
-    thrown = yield from roll(who, purpose, "1d6", rule=rule)
-    good = thrown.total + bonus >= against.total
-    yield CheckResolved(
-        combatant=who,
-        purpose=purpose,
-        skill=skill,
-        unit="bonus",
-        base=base,
-        modifiers=steps,
-        total=bonus,
-        roll=thrown.total,
-        difficulty=against,
-        result=results[0] if good else results[1],
-        rule=rule,
-    )
-    return good
-
-
-def fortitude(fight: Fight, who: str, least: int, *, rule: str) -> Procedure[bool]:
+def fortitude(fight: Fight, who: str, needs: int, *, rule: str) -> Procedure[bool]:
     """A Fortitude check: endurance and scale."""
-    actor = fight.combatants[who]
-    adds = [Points(RULE, scale(actor), "scale")] if scale(actor) else []
-    return (
-        yield from check(
-            fight,
-            who,
-            "fortitude",
-            actor.stats["endurance"],
-            difficulty(least, rule=rule),
-            adds=adds,
-            rule=rule,
-        )
-    )
+
+    def plus(now: Fight) -> Bonus:
+        actor = now.combatants[who]
+        return bonus(actor.stats["endurance"], Points(RULE, scale(actor), "scale"))
+
+    rolled = yield from check(fight, who, "fortitude", plus, lambda now: least(needs, rule=rule), rule=rule)
+    return rolled.reaches
 
 
-def stealth_bonus(actor: Combatant) -> tuple[int, list[Points]]:
+def stealth(actor: Combatant) -> Bonus:
     """The bonus of stealth: the skill less the scale."""
-    return skill(actor, "Stealth"), [Points(RULE, -scale(actor), "scale")] if scale(actor) else []
+    return bonus(skill(actor, "Stealth"), Points(RULE, -scale(actor), "scale"))

@@ -1,10 +1,11 @@
 """Dying: unconscious, a roll at the start of each turn, and death (sit.host.dying)."""
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.checks import Bonus, bonus, least
 from engine.ruleset_api.condition import Nothing
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.checks.check import check, difficulty
+from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.people.able import DEAD, DYING, UNCONSCIOUS, Dying
 from engine.rulesets.situational.people.figures import wounds
 from engine.rulesets.situational.seams import FELL, TURN_OPENS
@@ -33,7 +34,12 @@ def dies(fight: Fight, who: str) -> Procedure[None]:
 
 def doomed(combatant: Combatant, failed: int) -> bool:
     """Whether not even a 6 would be enough any more."""
-    return 6 + combatant.stats["endurance"] - wounds(combatant) < DIFFICULTY + failed
+    return 6 + holding(combatant).total < DIFFICULTY + failed
+
+
+def holding(actor: Combatant) -> Bonus:
+    """What counts in the roll: endurance, less the Wounds."""
+    return bonus(actor.stats["endurance"], Points(RULE, -wounds(actor), "wounds"))
 
 
 def holds_on(fight: Fight, who: str) -> Procedure[None]:
@@ -44,19 +50,17 @@ def holds_on(fight: Fight, who: str) -> Procedure[None]:
     if doomed(fight.combatants[who], found.failed):
         yield from dies(fight, who)
         return
-    actor = fight.combatants[who]
     raised = [Points(RULE, found.failed, "failed")] if found.failed else []
-    held = yield from check(
+    rolled = yield from check(
         fight,
         who,
         "dying",
-        actor.stats["endurance"],
-        difficulty(DIFFICULTY, raised, rule=RULE),
-        adds=[Points(RULE, -wounds(actor), "wounds")],
+        lambda now: holding(now.combatants[who]),
+        lambda now: least(DIFFICULTY, raised, rule=RULE),
         results=("holds-on", "fades"),
         rule=RULE,
     )
-    if not held:
+    if not rolled.reaches:
         yield DYING.gained(who, Dying(found.failed + 1), rule=RULE)
         if doomed(fight.combatants[who], found.failed + 1):
             yield from dies(fight, who)

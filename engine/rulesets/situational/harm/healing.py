@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.checks import least
 from engine.ruleset_api.condition import Nothing
 from engine.ruleset_api.maneuver import Args, Details, Maneuver
 from engine.ruleset_api.places import distance
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.checks.check import check, difficulty
+from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.harm.wounds import HEALING
 from engine.rulesets.situational.people.able import DYING, UNCONSCIOUS
 from engine.rulesets.situational.people.figures import skill, wounds
 from engine.rulesets.situational.seams import HEALED
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
-from events import DamageHealed, TimerSet
+from events import DamageHealed, Number, TimerSet
 
 RULE = "sit.host.dying"
 MEDICINE = 4
@@ -29,24 +30,29 @@ def patients(fight: Fight, actor: Combatant) -> Iterator[Args]:
             yield {"target": each.id}
 
 
-def against(fight: Fight, whom: str) -> list[Points]:
-    """What the Wounds add to the difficulty."""
-    return [Points(RULE, wounds(fight.combatants[whom]), "wounds")]
-
-
-def bonus(fight: Fight, actor: Combatant, args: Args) -> Details:
+def shown(fight: Fight, actor: Combatant, args: Args) -> Details:
     """The bonus that it is rolled with."""
     return Details(chance=skill(actor, "Medicine"), unit="bonus")
+
+
+def harder(fight: Fight, whom: str) -> Number:
+    """The number, raised by the Wounds."""
+    return least(MEDICINE, [Points(RULE, wounds(fight.combatants[whom]), "wounds")], rule=RULE)
 
 
 def treat(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """A medicine check, harder by the Wounds; who is Dying no more is still unconscious."""
     whom = args["target"]
-    least = difficulty(MEDICINE, against(fight, whom), rule=RULE)
-    good = yield from check(
-        fight, who, "medicine", skill(fight.combatants[who], "Medicine"), least, skill="Medicine", rule=RULE
+    rolled = yield from check(
+        fight,
+        who,
+        "medicine",
+        of_skill(who, "Medicine"),
+        lambda now: harder(now, whom),
+        skill="Medicine",
+        rule=RULE,
     )
-    if good and DYING.on(fight.combatants[whom]):
+    if rolled.reaches and DYING.on(fight.combatants[whom]):
         yield DYING.lost(whom, reason="treated", rule=RULE)
         yield UNCONSCIOUS.gained(whom, Nothing(), rule=RULE)
 
@@ -74,7 +80,7 @@ def _open(fight: Fight, timer: TimerSet) -> bool:
 CHAPTER = Chapter(
     name="healing",
     maneuvers=(
-        Maneuver(key="treat", rule=RULE, cost=price("treat"), targets=patients, details=bonus, does=treat),
+        Maneuver(key="treat", rule=RULE, cost=price("treat"), targets=patients, details=shown, does=treat),
     ),
     timers=(HEALING,),
 )

@@ -6,22 +6,23 @@ Equal is enough (sit.amb.meet-or-beat). A Wound comes before the Dying that the 
 
 from collections.abc import Iterable
 
+from engine.ruleset_api.checks import least
 from engine.ruleset_api.clock import DAY, later
 from engine.ruleset_api.condition import Nothing, TimerKind
-from engine.ruleset_api.points import Points, summed
+from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.target import STEP
 from engine.rulesets.situational.harm.dying import begins, dies
 from engine.rulesets.situational.people.able import DYING
 from engine.rulesets.situational.people.figures import scale
-from engine.rulesets.situational.people.things import things
+from engine.rulesets.situational.people.things import sound, things, wounds_of
 from engine.rulesets.situational.seams import TOUGHNESS
 from engine.rulesets.situational.sheet import Armour
 from engine.state.state import Combatant, Fight
 from events import DamageTaken, Noted, Number
 
 TOUGH = "sit.host.damage"
-STEP = 3
 BASE = 6
 GAP = 6
 """How far minimum Toughness lies below Toughness."""
@@ -34,27 +35,16 @@ HEALING: TimerKind[Nothing] = TimerKind("wound", Nothing)
 
 def toughness(fight: Fight, who: Combatant, blow: Blow | None, adds: Iterable[Points] = ()) -> Number:
     """Toughness with its steps: 6, 3 for each step of scale, endurance, armour, and what counts here alone."""
-    own = [Points(TOUGH, STEP * scale(who), "scale"), Points(TOUGH, who.stats["endurance"], "endurance")]
-    steps = [each for each in own if each.points]
-    total, modifiers = summed(BASE, [*steps, *armour(who), *TOUGHNESS(fight, who, blow), *adds])
-    return Number(name="toughness", base=BASE, modifiers=modifiers, total=total, rule=TOUGH)
+    scaled = Points(TOUGH, STEP * scale(who), "scale")
+    own = (scaled, Points(TOUGH, who.stats["endurance"], "endurance"), Points(TOUGH, armour(who), "armour"))
+    steps = [*(each for each in own if each.points), *TOUGHNESS(fight, who, blow), *adds]
+    return least(BASE, steps, rule=TOUGH, name="toughness")
 
 
-def armour(who: Combatant) -> list[Points]:
-    """What armour adds: the best that is worn, less its wounds (sit.amb.armour-wounds); none if destroyed."""
-    bonus = armour_bonus(who)
-    return [Points(TOUGH, bonus, "armour")] if bonus else []
-
-
-def armour_bonus(who: Combatant) -> int:
-    """The bonus of the best armour worn now."""
+def armour(who: Combatant) -> int:
+    """The bonus of the best armour worn, each less its wounds (sit.amb.armour-wounds); none if destroyed."""
     worn = {name: each for name, each in things(who, Armour).items() if each.worn}
-    left = [
-        each.bonus - int(who.items[name].get("wounds", 0))
-        for name, each in worn.items()
-        if not who.items[name].get("destroyed")
-    ]
-    return max([0, *left])
+    return max([0, *(each.bonus - wounds_of(who, name) for name, each in worn.items() if sound(who, name))])
 
 
 def harm(

@@ -13,8 +13,8 @@ from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.walking import check_way, strides, walk, way
 from engine.rulesets.situational.people.able import active, down
-from engine.rulesets.situational.people.figures import cells, speed, square
-from engine.rulesets.situational.seams import CRAWLS, MOVED, SHARES, STOPPED
+from engine.rulesets.situational.people.figures import square
+from engine.rulesets.situational.seams import CRAWLS, MOVED, SHARES, SPEED, STOPPED
 from engine.rulesets.situational.turn.prices import SECONDS, price, seconds
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Moved
@@ -23,6 +23,18 @@ SPACE = "sit.host.space"
 FASTER = 3
 """How many times as fast one runs."""
 METRES = 1.0
+
+
+def speed(fight: Fight, combatant: Combatant, figure: str = "speed") -> int:
+    """Squares of its own scale a second, on the ground or by "flight", whatever hampers it taken off."""
+    adds = [each.points for each in SPEED(fight, combatant, figure)]
+    return max(0, combatant.stats[figure] + sum(adds))
+
+
+def cells(fight: Fight, combatant: Combatant, figure: str = "speed") -> int:
+    """Squares of the board that a combatant gets across in a second, at least one if it moves at all."""
+    own = speed(fight, combatant, figure)
+    return max(int(own * square(combatant)), min(1, own))
 
 
 def pace(fight: Fight, actor: Combatant, times: int = 1) -> int:

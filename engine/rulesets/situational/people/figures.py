@@ -2,9 +2,8 @@
 
 from fractions import Fraction
 
-from engine.rulesets.situational.seams import SPEED
 from engine.rulesets.situational.sheet import HUMAN, PartKind
-from engine.state.state import Combatant, Fight
+from engine.state.state import Combatant
 
 
 def skill(combatant: Combatant, name: str) -> int:
@@ -30,18 +29,6 @@ def square(combatant: Combatant) -> Fraction:
 def own_squares(combatant: Combatant, metres: int | Fraction) -> int:
     """So many metres in squares of a combatant's own scale, the fraction dropped."""
     return int(metres / square(combatant))
-
-
-def speed(fight: Fight, combatant: Combatant, figure: str = "speed") -> int:
-    """Squares of its own scale a second, on the ground or by "flight", whatever hampers it taken off."""
-    adds = [each.points for each in SPEED(fight, combatant, figure)]
-    return max(0, combatant.stats[figure] + sum(adds))
-
-
-def cells(fight: Fight, combatant: Combatant, figure: str = "speed") -> int:
-    """Squares of the board that a combatant gets across in a second, at least one if it moves at all."""
-    own = speed(fight, combatant, figure)
-    return max(int(own * square(combatant)), min(1, own))
 
 
 def body(combatant: Combatant) -> dict[str, PartKind]:

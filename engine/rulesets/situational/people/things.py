@@ -38,9 +38,9 @@ def wounds_of(combatant: Combatant, thing: str) -> int:
     return int(combatant.items[thing].get("wounds", 0))
 
 
-def destroyed(item: Item) -> bool:
-    """Whether a thing is of no use any more."""
-    return bool(item.get("destroyed"))
+def sound(combatant: Combatant, thing: str) -> bool:
+    """Whether a thing is not destroyed."""
+    return not combatant.items[thing].get("destroyed")
 
 
 def in_hand(combatant: Combatant, hand: str) -> str:

@@ -12,7 +12,7 @@ from engine.ruleset_api.places import covered
 from engine.ruleset_api.points import Points
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.able import active
-from engine.rulesets.situational.people.things import at_hand, destroyed, things
+from engine.rulesets.situational.people.things import at_hand, sound, things
 from engine.rulesets.situational.seams import DEFENCE, OPEN
 from engine.rulesets.situational.sheet import Weapon
 from engine.state.state import Combatant, Fight
@@ -44,7 +44,7 @@ def threatens(fight: Fight, enemy: Combatant, who: Combatant) -> bool:
         and active(enemy)
         and notices(enemy, who)
         and any(
-            each.used == "melee" and at_hand(enemy, name) and not destroyed(enemy.items[name])
+            each.used == "melee" and at_hand(enemy, name) and sound(enemy, name)
             for name, each in things(enemy, Weapon).items()
         )
     )

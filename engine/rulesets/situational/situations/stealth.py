@@ -4,32 +4,29 @@ from collections.abc import Iterator
 
 from engine.board.cells import gap
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.hiding import notices
+from engine.ruleset_api.hiding import notices, shown
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import covered, occupants
-from engine.ruleset_api.points import summed
-from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.attacks.attack import not_ready
 from engine.rulesets.situational.attacks.strike import strike
-from engine.rulesets.situational.checks.check import stealth_bonus
+from engine.rulesets.situational.checks.check import check, of_skill, stealth
 from engine.rulesets.situational.people.able import active, down
-from engine.rulesets.situational.people.figures import skill
 from engine.rulesets.situational.people.things import things, weapon_of
-from engine.rulesets.situational.seams import CONCEALS, COVER, STEALTH, UNSEEN
+from engine.rulesets.situational.seams import CONCEALS, COVER, UNSEEN
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.situations.unseen import (
     HIDING,
     LOCATE,
-    LOUD,
     Hiding,
     foes_of,
     noticed,
-    shown,
+    stealth_of,
 )
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
-from events import CheckResolved, Noted, Param
+from events import Noted, Param
 
 NEEDED = "sit.concealment.needed-for-stealth"
 RELATIVE = "sit.invisible.relative"
@@ -55,22 +52,15 @@ def in_the_open(fight: Fight, actor: Combatant) -> Why:
 
 def hide(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """A stealth roll, and every foe's perception against it: who fails does not see one any more."""
-    thrown = yield from roll(who, "stealth", "1d6", rule=CHECK)
-    base, adds = stealth_bonus(fight.combatants[who])
-    bonus, steps = summed(base, adds)
-    yield CheckResolved(
-        combatant=who,
-        purpose="stealth",
+    rolled = yield from check(
+        fight,
+        who,
+        "stealth",
+        lambda now: stealth(now.combatants[who]),
+        results=("hides", "hides"),
         skill="Stealth",
-        unit="bonus",
-        base=base,
-        modifiers=steps,
-        total=bonus,
-        roll=thrown.total,
-        result="hides",
-        rule=CHECK,
     )
-    yield HIDING.gained(who, Hiding(thrown.total + bonus), rule=RELATIVE)
+    yield HIDING.gained(who, Hiding(rolled.total), rule=RELATIVE)
     for each in [each.id for each in foes_of(fight, fight.combatants[who])]:
         if not could_hide(fight, fight.combatants[who], fight.combatants[each]):
             yield from _found(fight, who, each)
@@ -107,26 +97,16 @@ def could(fight: Fight, other: Combatant, observer: Combatant) -> bool:
 
 def search(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """One perception roll, against all who are not noticed: those it equals are found where they are."""
-    thrown = yield from roll(who, "search", "1d6", rule=CHECK)
-    bonus = skill(fight.combatants[who], "Perception")
-    yield CheckResolved(
-        combatant=who,
-        purpose="search",
+    rolled = yield from check(
+        fight,
+        who,
+        "search",
+        of_skill(who, "Perception"),
+        results=("searched", "searched"),
         skill="Perception",
-        unit="bonus",
-        base=bonus,
-        total=bonus,
-        roll=thrown.total,
-        result="searched",
-        rule=CHECK,
     )
     for each in [each.id for each in fight.present() if not notices(fight.combatants[who], each)]:
-        actor = fight.combatants[each]
-        least = HIDING.of(actor).total if HIDING.on(actor) else LOUD
-        more = (
-            sum(add.points for add in STEALTH(fight, actor, fight.combatants[who])) if HIDING.on(actor) else 0
-        )
-        if thrown.total + bonus >= least + more:
+        if rolled.total >= stealth_of(fight, each, who).total:
             yield from _found(fight, each, who)
 
 

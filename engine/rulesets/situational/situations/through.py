@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from engine.board.sight import Thing, hides
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.checks import Rolled
 from engine.ruleset_api.maneuver import Why
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, Rolled
-from engine.rulesets.situational.attacks.damage import deal
-from engine.rulesets.situational.harm.wounds import GAP, armour_bonus
+from engine.rulesets.situational.attacks.blow import Blow, Divert, Force
+from engine.rulesets.situational.attacks.strike import deal
+from engine.rulesets.situational.harm.wounds import GAP, armour
 from engine.rulesets.situational.seams import BARS, DIVERTS
 from engine.rulesets.situational.situations.cover import SHARES, TOTAL, between, grades, step, step_of
 from engine.rulesets.situational.situations.materials import Material
@@ -66,7 +67,7 @@ def _into_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | N
     """The cover first, and then whoever is behind it, with the damage that comes through."""
     thing = between(fight, blow.attacker, blow.target)
     assert thing is not None
-    damage = yield from deal(fight, blow)
+    damage = yield from deal(fight, blow.attacker.id, blow.args)
     return (yield from punch(fight, thing, damage, blow.target))
 
 
@@ -83,7 +84,7 @@ def punch(fight: Fight, thing: Thing, damage: int, behind: Combatant | None) -> 
     """
     made = material(fight, thing)
     assert made is not None
-    guard = max(0, made.lasting - armour_bonus(behind)) if behind else 0
+    guard = max(0, made.lasting - armour(behind)) if behind else 0
     against = (Points(DURABLE, guard, "durability"),) if guard else ()
     if damage >= made.toughness:
         yield _holed(thing)

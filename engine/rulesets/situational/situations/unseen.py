@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.checks import least
 from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.hiding import HIDDEN, Hidden, notices
+from engine.ruleset_api.hiding import notices, shown
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
-from engine.rulesets.situational.checks.check import difficulty
+from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.people.able import active
-from engine.rulesets.situational.people.figures import skill
 from engine.rulesets.situational.seams import RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
 from engine.state.state import Combatant, Fight
-from events import CheckResolved, ConditionGained, ConditionLost
+from events import Number
 
 TARGET_RULE = "sit.invisible.target"
 LOCATE = "sit.invisible.locate-first"
@@ -65,18 +65,6 @@ def foes_of(fight: Fight, who: Combatant) -> list[Combatant]:
     return [each for each in fight.present() if each.side != who.side and active(each)]
 
 
-def shown(
-    fight: Fight, who: str, to: dict[str, bool], *, rule: str
-) -> Iterator[ConditionGained | ConditionLost]:
-    """From now on these know where somebody is, or (False) do not; nothing where that is so already."""
-    actor = fight.combatants[who]
-    others = [each for each in fight.combatants.values() if each.id != who]
-    before = {each.id for each in others if not notices(each, actor)}
-    after = [each.id for each in others if not to.get(each.id, each.id not in before)]
-    if set(after) != before:
-        yield HIDDEN.now(who, Hidden(after) if after else None, rule=rule)
-
-
 def looks_about(fight: Fight, who: str) -> Procedure[None]:
     """After a movement: whom the mover sees from there, and who has lost sight of the mover."""
     actor = fight.combatants[who]
@@ -99,30 +87,28 @@ def slips_away(fight: Fight, who: str) -> Procedure[None]:
                 yield from shown(fight, who, {observer: True}, rule=QUIET)
 
 
+def stealth_of(fight: Fight, who: str, observer: str) -> Number:
+    """What an observer must reach to notice somebody: their stealth result and what hides them, or the noise."""
+    actor, looks = fight.combatants[who], fight.combatants[observer]
+    if not HIDING.on(actor):
+        return least(LOUD, rule=QUIET)
+    return least(HIDING.of(actor).total, STEALTH(fight, actor, looks), rule=QUIET)
+
+
 def noticed(fight: Fight, who: str, observer: str) -> Procedure[bool]:
     """An observer's perception against somebody's stealth; neither roll nor check is told to whoever fails."""
-    thrown = yield from roll(observer, "perception", "1d6", rule=QUIET, against=[who])
-    actor, looks = fight.combatants[who], fight.combatants[observer]
-    least = difficulty(
-        HIDING.of(actor).total if HIDING.on(actor) else LOUD,
-        STEALTH(fight, actor, looks) if HIDING.on(actor) else (),
-        rule=QUIET,
-    )
-    bonus = skill(looks, "Perception")
-    good = thrown.total + bonus >= least.total
-    yield CheckResolved(
-        combatant=who,
-        purpose="noticed",
+    rolled = yield from check(
+        fight,
+        observer,
+        "perception",
+        of_skill(observer, "Perception"),
+        lambda now: stealth_of(now, who, observer),
+        results=("noticed", "unnoticed"),
         skill="Perception",
-        unit="bonus",
-        base=bonus,
-        total=bonus,
-        roll=thrown.total,
-        difficulty=least,
-        result="noticed" if good else "unnoticed",
         rule=QUIET,
+        of=who,
     )
-    return good
+    return rolled.reaches
 
 
 def gives_away(fight: Fight, blow: Blow) -> Procedure[None]:

@@ -1,12 +1,13 @@
 """Initiative: d6 and the reflex bonus, once; the highest first, ties are rolled again (sit.host.initiative)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from engine.ruleset_api.points import Points, summed
+from engine.ruleset_api.checks import Bonus, bonus
 from engine.ruleset_api.procedure import Procedure, Step, roll
+from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.seams import PLACE
 from engine.state.state import Fight
-from events import CheckResolved, OrderSet, Place
+from events import Noted, OrderSet, Place
 
 ROLL = "sit.host.initiative"
 
@@ -18,6 +19,11 @@ def next_initiative(fight: Fight) -> Step | None:
     return Step(name="initiative", procedure=lambda now: initiative(now, new), rule=ROLL) if new else None
 
 
+def reflex(who: str) -> Callable[[Fight], Bonus]:
+    """The reflex bonus."""
+    return lambda fight: bonus(fight.combatants[who].stats["reflex"])
+
+
 def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
     """Those who are new roll, and go where their total puts them, after those who have it already.
 
@@ -27,7 +33,7 @@ def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
     sharing = {who: PLACE(fight, fight.combatants[who]) for who in new}
     totals: dict[str, int] = {}
     for who in (each for each in new if not sharing[each]):
-        totals[who] = yield from _rolled(fight, who)
+        totals[who] = (yield from check(fight, who, "initiative", reflex(who), rule=ROLL)).total
     for who in (yield from _sorted(totals)):
         at = next((n for n, place in enumerate(order) if place.rank < totals[who]), len(order))
         order.insert(at, Place(combatant=who, rank=totals[who]))
@@ -38,31 +44,19 @@ def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
     yield OrderSet(kind="initiative", order=tuple(order), rule=ROLL)
 
 
-def _rolled(fight: Fight, who: str) -> Procedure[int]:
-    thrown = yield from roll(who, "initiative", "1d6", rule=ROLL)
-    bonus, steps = summed(0, [Points(ROLL, fight.combatants[who].stats["reflex"], "reflex")])
-    yield CheckResolved(
-        combatant=who,
-        purpose="initiative",
-        unit="bonus",
-        base=0,
-        modifiers=steps,
-        total=bonus,
-        roll=thrown.total,
-        result="initiative",
-        rule=ROLL,
-    )
-    return thrown.total + bonus
-
-
 def _sorted(totals: dict[str, int]) -> Procedure[list[str]]:
     """From the highest to the lowest; those who are level roll again, against each other."""
     dice: dict[str, list[int]] = {who: [total] for who, total in totals.items()}
-    while level := {who: [o for o in dice if o != who and dice[o] == dice[who]] for who in dice}:
-        level = {who: others for who, others in level.items() if others}
-        if not level:
-            break
-        for who, others in level.items():
+
+    def level(who: str) -> list[str]:
+        return [other for other in dice if other != who and dice[other] == dice[who]]
+
+    tied = {who for who in dice if level(who)}
+    while again := {who: found for who in dice if (found := level(who))}:
+        for who, others in again.items():
             thrown = yield from roll(who, "initiative-tie", "1d6", rule=ROLL, against=others)
             dice[who] = [*dice[who], thrown.total]
-    return sorted(dice, key=lambda who: dice[who], reverse=True)
+    order = sorted(dice, key=lambda who: dice[who], reverse=True)
+    if tied:
+        yield Noted(key="initiative.tie", args={"order": [who for who in order if who in tied]}, rule=ROLL)
+    return order

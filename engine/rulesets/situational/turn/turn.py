@@ -2,12 +2,12 @@
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.clock import end_by_the_clock
+from engine.ruleset_api.limits import limited
 from engine.ruleset_api.maneuver import all_options, perform
 from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.able import active
-from engine.rulesets.situational.people.limit import limited
 from engine.rulesets.situational.seams import LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
 from engine.rulesets.situational.turn.prices import ROUND, TURN
 from engine.state.state import Fight

@@ -117,7 +117,7 @@ def test_somebody_who_hides_is_invisible_to_those_whose_perception_was_lower() -
     hide(table, 5, 6, 6, 4)
     assert check(table, "stealth").total == 4
     assert knows(table) == ["abe"]
-    found = [each for each in table.facts(CheckResolved) if each.purpose == "noticed"]
+    found = [each for each in table.facts(CheckResolved) if each.purpose == "perception"]
     assert [(each.total, each.roll, each.result) for each in found] == [
         (2, 6, "unnoticed"),
         (0, 6, "unnoticed"),

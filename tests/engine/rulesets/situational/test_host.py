@@ -327,7 +327,7 @@ def test_any_further_wound_kills_who_is_dying() -> None:
     table = dying()
     attack(table, "ann", "bob", 6, damage=3, asked=False)
     assert [each.condition for each in table.facts(ConditionGained)] == ["dead"]
-    assert table.legal("ann") == ["move", "put-away", "drop", "posture", "search", "end"]
+    assert table.legal("ann") == ["move", "put-away", "drop", "posture", "hide", "search", "end"]
 
 
 @pytest.mark.rule("sit.host.dying")
