@@ -98,7 +98,7 @@ def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:
         purpose,
         lambda now: defence(now, blow_of(now, who, args)),
         lambda now: to_defend(now, blow_of(now, who, args)),
-        results=("defended", "struck"),
+        results=("defended", "struck") if purpose == "defence" else ("dodged", "caught"),
         rule=DEFENDS,
     )
     return rolled.reaches

@@ -50,6 +50,7 @@ def treat(fight: Fight, who: str, args: Args) -> Procedure[None]:
         of_skill(who, "Medicine"),
         lambda now: harder(now, whom),
         skill="Medicine",
+        results=("treated", "untreated"),
         rule=RULE,
     )
     if rolled.reaches and DYING.on(fight.combatants[whom]):

@@ -8,20 +8,30 @@ from importlib.resources import files
 import msgspec
 from msgspec.structs import replace
 
+from engine.board.cells import gap
 from engine.board.sight import Thing, hides
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.checks import Rolled
-from engine.ruleset_api.maneuver import Why
+from engine.ruleset_api.checks import Rolled, least
+from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
+from engine.ruleset_api.places import covered
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.attacks.blow import Blow, Divert, Force
-from engine.rulesets.situational.attacks.strike import deal
+from engine.ruleset_api.refusal import Refused
+from engine.rulesets.situational.attacks.attack import not_ready, said
+from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, blow_of
+from engine.rulesets.situational.attacks.strike import comes, deal
+from engine.rulesets.situational.attacks.target import ATTACKS, START, attack_bonus
+from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import GAP, armour
+from engine.rulesets.situational.people.able import targets
+from engine.rulesets.situational.people.things import things, weapon_of
 from engine.rulesets.situational.seams import BARS, DIVERTS
+from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.situations.cover import SHARES, TOTAL, between, grades, step, step_of
 from engine.rulesets.situational.situations.materials import Material
+from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
-from events import BoardChanged, Edge, ItemChanged, Noted
+from events import BoardChanged, Edge, Ground, ItemChanged, Noted, Param
 
 STRUCK = "sit.cover.missed-by-cover-bonus"
 THROUGH = "sit.cover.attack-through-total"
@@ -131,8 +141,90 @@ def nothing_through(fight: Fight, blow: Blow) -> Iterator[Why]:
         yield f"Nothing gets through the {what} between {blow.attacker.name} and {blow.target.name}.", THROUGH
 
 
+def pieces(fight: Fight) -> dict[tuple[int, int, str], Thing]:
+    """All that can be broken, by the cell and the side that it stands on ("": in the cell itself)."""
+    every: list[Ground | Edge] = [*fight.board.edges, *fight.board.grounds.values()]
+    there = [each for each in every if hides(each) and material(fight, each) is not None]
+    return {(*each.at, each.side if isinstance(each, Edge) else ""): each for each in there}
+
+
+def breakers(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Each weapon, where there is anything to be broken."""
+    if pieces(fight):
+        yield from ({"weapon": name} for name in things(actor, Weapon))
+
+
+def which(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """Which piece of cover, and who behind it is to be got at, if anybody."""
+    at = [*pieces(fight)]
+    known = ("", *(each.id for each in targets(fight, actor)))
+    params = {
+        "x": Param(low=0, high=fight.board.width - 1),
+        "y": Param(low=0, high=fight.board.height - 1),
+        "side": Param(names=tuple(sorted({side for _, _, side in at})), default=at[0][2]),
+        "behind": Param(names=known, default=""),
+    }
+
+    def check(now: Fight, filled: Args) -> None:
+        struck_at(now, now.combatants[actor.id], filled)
+
+    return Details(params=params, check=check)
+
+
+def struck_at(fight: Fight, actor: Combatant, args: Args) -> Thing:
+    """The piece of cover that is meant. Raises Refused where there is none, or not between, or out of reach."""
+    piece = pieces(fight).get((args["x"], args["y"], args["side"]))
+    if piece is None:
+        there = [" ".join(map(str, each)).strip() for each in pieces(fight)]
+        raise Refused(
+            "bad-argument", "There is no such cover that could be broken.", rule=THROUGH, legal=there
+        )
+    weapon, far = weapon_of(actor, args["weapon"]), gap(covered(actor), [piece.at], fight.board)
+    if far > (weapon.reach if weapon.used == "melee" else weapon.range):
+        raise Refused("bad-argument", f"The {piece.thing} is {far} squares away.", rule="sit.host.space")
+    if args["behind"]:
+        foe = fight.combatants[args["behind"]]
+        if between(fight, actor, foe) != piece:
+            why = f"The {piece.thing} does not stand between {actor.name} and {foe.name}."
+            raise Refused("bad-argument", why, rule=THROUGH)
+    return piece
+
+
+def breaks(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """A strike at the cover itself, which no more than is seen of it protects; what comes through may hit."""
+    at = {"weapon": args["weapon"], "target": args["behind"] or who}
+    rolled = yield from check(
+        fight,
+        who,
+        "attack",
+        lambda now: attack_bonus(now, blow_of(now, who, at)),
+        lambda now: least(START, rule=ATTACKS, name="target"),
+        results=("hit", "miss"),
+        skill=weapon_of(fight.combatants[who], args["weapon"]).skill,
+        rule=ATTACKS,
+    )
+    if rolled.reaches:
+        damage = yield from deal(fight, who, at)
+        foe = fight.combatants[args["behind"]] if args["behind"] else None
+        force = yield from punch(fight, struck_at(fight, fight.combatants[who], args), damage, foe)
+        if force is not None and foe is not None:
+            yield from comes(fight, who, at, force)
+
+
 CHAPTER = Chapter(
     name="hitting the cover",
     option="cover",
+    maneuvers=(
+        Maneuver(
+            key="strike-cover",
+            rule=STRUCK,
+            cost=price("attack"),
+            targets=breakers,
+            bars_each=(not_ready,),
+            details=which,
+            says=said,
+            does=breaks,
+        ),
+    ),
     adds=(DIVERTS.add(strikes_cover), BARS.add(nothing_through)),
 )

@@ -33,7 +33,9 @@ def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
     sharing = {who: PLACE(fight, fight.combatants[who]) for who in new}
     totals: dict[str, int] = {}
     for who in (each for each in new if not sharing[each]):
-        totals[who] = (yield from check(fight, who, "initiative", reflex(who), rule=ROLL)).total
+        totals[who] = (
+            yield from check(fight, who, "initiative", reflex(who), results=("initiative",) * 2, rule=ROLL)
+        ).total
     for who in (yield from _sorted(totals)):
         at = next((n for n, place in enumerate(order) if place.rank < totals[who]), len(order))
         order.insert(at, Place(combatant=who, rank=totals[who]))
@@ -51,12 +53,12 @@ def _sorted(totals: dict[str, int]) -> Procedure[list[str]]:
     def level(who: str) -> list[str]:
         return [other for other in dice if other != who and dice[other] == dice[who]]
 
-    tied = {who for who in dice if level(who)}
     while again := {who: found for who in dice if (found := level(who))}:
         for who, others in again.items():
             thrown = yield from roll(who, "initiative-tie", "1d6", rule=ROLL, against=others)
             dice[who] = [*dice[who], thrown.total]
     order = sorted(dice, key=lambda who: dice[who], reverse=True)
-    if tied:
-        yield Noted(key="initiative.tie", args={"order": [who for who in order if who in tied]}, rule=ROLL)
+    for total in sorted(set(totals.values()), reverse=True):
+        if len(tied := [who for who in order if totals[who] == total]) > 1:
+            yield Noted(key="initiative.tie", args={"order": tied}, rule=ROLL)
     return order

@@ -77,7 +77,7 @@ def test_beating_its_toughness_lowers_it_by_one_step(at_edge: bool) -> None:
     for die in (2, 1):
         shoot(table, die, 11)
         change = table.all_facts(BoardChanged)[-1]
-        found += [each.cover for each in (*change.edges, *change.cells)]
+        found += [*(each.cover for each in change.edges), *(each.cover for each in change.cells)]
         assert (change.change, change.rule) == ("holed", "sit.cover.degrades")
     assert found == [25, 0]
 
@@ -166,3 +166,67 @@ def test_a_hit_at_somebody_in_total_cover_strikes_the_cover_first() -> None:
     shoot(table, 5, 19)
     assert table.all_facts(BoardChanged)[-1].edges[0].cover == 90
     assert table.all_facts(DamageTaken)[-1].rolled == 19
+
+
+def axe_at_the_door() -> Table:
+    door = {"at": [5, 5], "side": "E", "cover": 100, "thing": "door", "barred": True}
+    return fight(
+        fighter("ann", Sword=3, strength=9, at=(5, 5)),
+        fighter("bob", "blue", at=(6, 5), endurance=9),
+        fighter("bea", "blue", at=(5, 4), endurance=9),
+        board={"edges": [door]},
+    )
+
+
+def strike(table: Table, *dice: Any, **args: Any) -> None:
+    at = {"weapon": "sword", "x": 5, "y": 5, "side": "E", **args}
+    act(table, "ann", "strike-cover", dice=dice, **at)
+
+
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.cover.degrades")
+def test_cover_may_be_struck_for_itself() -> None:
+    table = axe_at_the_door()
+    strike(table, ("attack", 1), ("damage", 3))
+    assert table.fact(BoardChanged).edges[0].cover == 90
+    assert check(table, "attack").difficulty.total == 4  # type: ignore[union-attr]
+    assert table.waiting() == [("ann", "act")]
+
+
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus")
+def test_whoever_misses_it_has_struck_nothing() -> None:
+    table = axe_at_the_door()
+    table.rule("She is tired.", effects=[StatChanged(combatant="ann", stat="Sword", now=2)])
+    strike(table, ("attack", 1))
+    assert not table.facts(BoardChanged)
+
+
+@pytest.mark.rule("sit.cover.attack-through-total", "sit.cover.punch-through")
+def test_and_to_get_at_somebody_behind_it() -> None:
+    table = axe_at_the_door()
+    strike(table, ("attack", 6), ("damage", 8), behind="bob")
+    table.answer("bob", "let")
+    assert table.fact(DamageTaken).rolled == 17
+
+
+@pytest.mark.rule("sit.cover.attack-through-total", "sit.host.space")
+def test_cover_that_is_not_there_not_between_or_not_in_reach_is_refused() -> None:
+    table = axe_at_the_door()
+    with table.refuses(
+        "bad-argument", rule="sit.cover.attack-through-total", match="no such cover"
+    ) as refused:
+        strike(table, y=6)
+    assert refused.value.legal == ["5 5 E"]
+    with table.refuses(
+        "bad-argument",
+        rule="sit.cover.attack-through-total",
+        match="The door does not stand between Ann and Bea",
+    ):
+        strike(table, behind="bea")
+    act(table, "ann", "move", path=["W", "W"], dice=[("perception", 6)])
+    with table.refuses("bad-argument", rule="sit.host.space", match="The door is 2 squares away"):
+        strike(table)
+
+
+def test_without_anything_to_break_it_is_not_offered() -> None:
+    table = fight(fighter("ann", Sword=3), fighter("bob", "blue"))
+    assert "strike-cover" not in [each.choice.key for each in table.options("ann")]
