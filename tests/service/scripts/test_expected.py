@@ -254,6 +254,13 @@ async def test_a_fight_is_played_on_to_a_round_by_manners_of_the_line(client: Cl
     await played(client, *TO_BLOW, on, right, on, right)
 
 
+async def test_without_manners_a_fight_is_played_by_those_of_the_ruleset(client: Client) -> None:
+    begun = {"do": "answer", "who": "gm", "choice": "begin"}
+    run = await played(client, begun, {"do": "autopilot", "answers": 1})
+    [declared] = [each for each in run.events if each["type"] == "IntentDeclared"]
+    assert (declared["intent"], declared["args"]["target"]) == ("attack", "bob")
+
+
 async def test_a_ruling_gives_a_condition_its_data(client: Client) -> None:
     stun = {"type": "ConditionGained", "combatant": "ann", "condition": "stunned", "data": {"rounds": 3}}
     hit = {"do": "rule", "ruling": "A door hits Ann.", "reason": "Wind.", "effects": [stun]}
