@@ -65,6 +65,7 @@ def test_every_script_is_played_here() -> None:
         "duel-of-feints",
         "one-against-three",
         "chase-over-the-market",
+        "fray-at-the-weir",
     }
 
 

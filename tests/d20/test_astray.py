@@ -9,7 +9,7 @@ from affray.testing import Table
 from engine.board.arcs import spread
 from engine.commands import types as cmd
 from engine.ruleset_api.places import covered
-from events import DamageTaken, Noted
+from events import DamageTaken, DiceRolled, Noted
 from tests.support.d20 import act, check, dealt, end, fight, fighter, next_round, notes, rolls, strike
 
 ANN = fighter("ann", at=(5, 5), weapons="bow")
@@ -189,6 +189,20 @@ def test_the_odds_know_of_the_friend_in_the_line() -> None:
     assert odds(fight(good, BOB, CID), weapon="bow") == Fraction(18, 20)
     assert odds(fight(good, BOB, CID, friendly_fire_prevails=False), weapon="bow") == Fraction(19, 20)
     assert odds(fight(good, BOB, CID, parts=()), weapon="bow") == Fraction(19, 20)
+
+
+@pytest.mark.rule("d20.amb.several-associates", "d20.friendly-fire.trigger")
+def test_who_does_not_see_one_of_the_friends_is_not_told_of_the_draw_nor_of_odds_that_know_them() -> None:
+    unseen = fighter("dan", at=(10, 5), hidden_from=["ann", "bob"])
+    good = fighter("ann", at=(5, 5), weapons="bow", attack=10)
+    table = fight(good, BOB, CID, unseen)
+    table.answer("ann", "attack", by="gm", target="bob", weapon="bow", dice=[2, 1, 4])
+    drawn = table.facts(DiceRolled)[1]
+    assert (drawn.combatant, drawn.purpose, drawn.notation) == ("dan", "victim", "1d2")
+    assert dealt(table) == {"cid": 4}
+    assert odds(fight(good, BOB, unseen), weapon="bow") == Fraction(19, 20)
+    strike(seen := fight(good, BOB, CID, fighter("dan", at=(10, 5))), "ann", "bob", 2, 1, 4)
+    assert seen.facts(DiceRolled)[1].combatant == "ann"
 
 
 # Tight quarters

@@ -9,6 +9,7 @@ from tests.support.d20 import act, end, fight, fighter, next_round, opened, stri
 
 ANN, BOB = fighter("ann"), fighter("bob", "blue", at=(8, 5))
 CARL = fighter("carl", at=(5, 8))
+LURKS = fighter("lurks", "blue", at=(9, 9), hidden_from=["*"])
 
 
 def order(table: Table) -> list[tuple[str, int]]:
@@ -19,7 +20,7 @@ def order(table: Table) -> list[tuple[str, int]]:
 def test_the_side_that_rolls_higher_acts_first_and_within_it_the_order_in_which_they_joined() -> None:
     table = opened(ANN, BOB, CARL)
     table.answer("gm", "begin", dice=[3, 5])
-    assert order(table) == [("bob", 2), ("ann", 1), ("carl", 1)]
+    assert order(table) == [("bob", 5), ("ann", 3), ("carl", 3)]
     assert [(each.combatant, each.notation) for each in table.facts(DiceRolled)] == [
         ("ann", "1d6"),
         ("bob", "1d6"),
@@ -30,11 +31,11 @@ def test_the_side_that_rolls_higher_acts_first_and_within_it_the_order_in_which_
 @pytest.mark.rule("d20.host.initiative")
 def test_the_sides_roll_again_each_round() -> None:
     table = fight(ANN, BOB, CARL)
-    assert order(table) == [("ann", 2), ("carl", 2), ("bob", 1)]
+    assert order(table) == [("ann", 6), ("carl", 6), ("bob", 5)]
     for who in ("ann", "carl"):
         end(table, who)
     table.answer("bob", "end", dice=[1, 4])
-    assert order(table) == [("bob", 2), ("ann", 1), ("carl", 1)]
+    assert order(table) == [("bob", 4), ("ann", 1), ("carl", 1)]
     assert table.fight.round == 2
 
 
@@ -42,7 +43,7 @@ def test_the_sides_roll_again_each_round() -> None:
 def test_a_tie_is_rolled_again_between_those_who_tie() -> None:
     table = opened(ANN, BOB, fighter("dora", "green", at=(1, 1)))
     table.answer("gm", "begin", dice=[4, 6, 4, 2, 2, 3, 5])
-    assert order(table) == [("bob", 3), ("dora", 2), ("ann", 1)]
+    assert order(table) == [("bob", 6), ("dora", 4), ("ann", 4)]
     assert [(each.combatant, each.against) for each in table.facts(DiceRolled)] == [
         ("ann", ()),
         ("bob", ()),
@@ -61,7 +62,7 @@ def test_whom_all_notice_rolls_for_a_side_and_the_fallen_do_not_act() -> None:
     table.rule(effects=[damage("eve", 1)])
     table.answer("gm", "begin", dice=[3, 5])
     assert [each.combatant for each in table.facts(DiceRolled)] == ["carl", "bob"]
-    assert order(table) == [("bob", 2), ("ann", 1), ("carl", 1)]
+    assert order(table) == [("bob", 5), ("ann", 3), ("carl", 3)]
 
 
 def damage(who: str, amount: int) -> DamageTaken:
@@ -167,7 +168,7 @@ def test_at_no_hit_points_one_is_out_and_the_gm_says_whether_all_is_over() -> No
     end(table, "ann")
     assert table.waiting() == [("gm", "over")]
     assert table.legal("gm") == ["close", "go-on"]
-    table.answer("gm", "go-on")
+    table.answer("gm", "go-on", dice=[6])
     assert (table.fight.round, table.waiting()) == (2, [("ann", "act")])
     table.answer("ann", "end")
     table.answer("gm", "close")
@@ -202,3 +203,13 @@ def test_without_a_board_everybody_is_within_reach_and_nobody_walks() -> None:
         act(table, "ann", "move")
     strike(table, "ann", "bob", 15, 4)
     assert table["bob"].now("hp") == 16
+
+
+@pytest.mark.rule("d20.host.initiative")
+def test_a_side_of_which_nothing_is_seen_changes_nothing_that_is_told() -> None:
+    seen, doubled = (opened(*people, *more) for people, more in (([ANN, CARL], []), ([ANN, CARL], [LURKS])))
+    seen.answer("gm", "begin", dice=[3])
+    doubled.answer("gm", "begin", dice=[3, 5])
+    for table in (seen, doubled):
+        assert [each for each in order(table) if each[0] != "lurks"] == [("ann", 3), ("carl", 3)]
+        assert [each.combatant for each in table.facts(DiceRolled)][0] == "ann"

@@ -101,7 +101,12 @@ def test_a_table_plays_with_the_mishaps_unless_it_says_otherwise() -> None:
 
 @pytest.mark.rule("d20.host.attack")
 def test_without_them_natural_ones_twos_and_twenties_are_hits_and_misses() -> None:
-    for weapon, die, damage in (("sword", 20, {"bob": 4}), ("sword", 1, {}), ("bow", 2, {}), ("hatchet", 15, {"bob": 4})):
+    for weapon, die, damage in (
+        ("sword", 20, {"bob": 4}),
+        ("sword", 1, {}),
+        ("bow", 2, {}),
+        ("hatchet", 15, {"bob": 4}),
+    ):
         people = [d20.fighter("ann", weapons=weapon), d20.fighter("cid", at=(6, 4))]
         table = d20.fight(*people, d20.fighter("bob", "blue", at=(6, 5)), parts=(), surface="stone")
         d20.strike(table, "ann", "bob", *([die, 4] if damage else [die]))

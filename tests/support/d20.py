@@ -66,7 +66,7 @@ def fight(*people: cmd.Entrant, parts: Iterable[Part] = (part,), **options: Any)
 def _initiative(table: Table) -> list[int]:
     up = [each for each in table.fight.present() if each.now("hp") > 0]
     sides = dict.fromkeys(each.side for each in up)
-    return [6 - number for number, _ in enumerate(sides)] if len(sides) > 1 else []
+    return [6 - number for number, _ in enumerate(sides)]
 
 
 def act(table: Table, who: str, choice: str, *, dice: Dice = (), **args: Any) -> None:
@@ -85,7 +85,8 @@ def end(table: Table, who: str) -> None:
         for each in people
         if each.present and each.now("hp") > 0 and each.budget("turn") < table.fight.round and each.id != who
     ]
-    table.answer(who, "end", dice=() if others else _initiative(table))
+    dice = () if others else _initiative(table)
+    table.answer(who, "end", dice=dice if len(dice) > 1 else ())
 
 
 def next_round(table: Table) -> None:

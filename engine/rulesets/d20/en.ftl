@@ -13,7 +13,7 @@ phase_opening = Before the first blow
 phase_turns = Turns
 phase_end = The end of the round
 dice_initiative = Initiative for the side of { $combatant }: { $total }{ how-rolled }.
-order_initiative = The order of the sides: { $order }.
+order_initiative = The order of this round: { $order }.
 dice_attack = The attack die shows { $total }{ how-rolled }.
 
 maneuver_attack = { $combatant } attacks { $target } with { THE($weapon) }.

@@ -28,8 +28,8 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     for foe in nearest:
         for weapon in weapons:
             yield Preference(ask="act", choice="attack", args={"target": foe.id, "weapon": weapon})
-    yield Preference(ask="act", choice="pick-up")
     if not weapons:
+        yield Preference(ask="act", choice="pick-up")
         yield Preference(ask="act", choice="draw")
         yield Preference(ask="act", choice="attack", args={"weapon": FISTS})
     yield Preference(ask="act", choice="kick")

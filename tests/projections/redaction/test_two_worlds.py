@@ -17,6 +17,9 @@ from tests.support.two_worlds import ANN, BESIDE_BOB, CROWD, DOUBLES, PEOPLE, di
 
 SEEDS = range(8)
 
+BY_SIDES = ("d20",)
+"""Where sides act, and so nobody is level with anybody by themselves."""
+
 
 @pytest.mark.parametrize(
     ("system", "options"),
@@ -37,7 +40,7 @@ def test_what_is_told_does_not_depend_on_doubles_in_the_dark(system: str, option
             one, other = told(with_doubles, viewer), told(without, viewer)
             assert not difference(one, other), f"seed {seed}, {viewer.seat}"
         ties += any(_ties(event) for commit in with_doubles.commits for event in commit.events)
-    assert ties >= 3, "hardly a tie with somebody unseen: other figures, or more seeds"
+    assert ties >= 3 or system in BY_SIDES, "hardly a tie with somebody unseen: other figures, or more seeds"
 
 
 def test_every_system_is_played() -> None:

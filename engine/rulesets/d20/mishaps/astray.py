@@ -6,6 +6,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.hiding import HIDDEN, notices
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.d20.mishaps.seams import ROLLED, STRIKES, Blow
 from engine.state.state import Combatant, Fight
@@ -29,16 +30,18 @@ def going_astray(key: str, rule: str, victims: Callable[[Fight, Blow], list[Comb
             return blow
         struck = found[0]
         if len(found) > 1:
-            others = [each.id for each in found]
-            thrown = yield from roll(blow.attacker, "victim", f"1d{len(found)}", rule=rule, against=others)
+            # Who does not see one of them is not told how many there are.
+            by = next((each.id for each in found if HIDDEN.on(each)), blow.attacker)
+            thrown = yield from roll(by, "victim", f"1d{len(found)}", rule=rule)
             struck = found[thrown.total - 1]
         args = {"victim": struck.id, "target": blow.target, "weapon": blow.weapon}
         yield Noted(key=key, combatant=blow.attacker, args=args, rule=rule)
         return replace(blow, struck=struck.id, shared=struck.side != fight.combatants[blow.attacker].side)
 
     def odds(fight: Fight, blow: Blow) -> list[Fraction]:
-        """How likely the target itself is struck where one of these is."""
-        found = victims(fight, blow)
+        """How likely the target itself is struck where one of these is, as far as the attacker notices them."""
+        attacker = fight.combatants[blow.attacker]
+        found = [each for each in victims(fight, blow) if notices(attacker, each)]
         return [Fraction(sum(each.id == blow.target for each in found), len(found))] if found else []
 
     return Chapter(name=key, adds=(ROLLED.add(strays), STRIKES.add(odds)))

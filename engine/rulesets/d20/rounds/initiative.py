@@ -9,35 +9,34 @@ from events import OrderSet, Place
 RULE = "d20.host.initiative"
 
 
+Ranked = list[tuple[int, list[Combatant]]]
+"""Sides in their order, each with what it rolled."""
+
+
 def initiative(fight: Fight) -> Procedure[None]:
     """The order of this round: side by side, and within a side as its members joined.
 
-    For a side its first member rolls whom everybody notices.
+    For a side its first member rolls whom everybody notices. Even one that is alone rolls: who knows who hides?
     """
     sides: dict[str, list[Combatant]] = {}
     for each in fight.present():
         if up(each):
             sides.setdefault(each.side, []).append(each)
     ranked = yield from _ranked(list(sides.values()))
-    places = [
-        Place(combatant=each.id, rank=len(ranked) - number)
-        for number, side in enumerate(ranked)
-        for each in side
-    ]
+    places = [Place(combatant=each.id, rank=total) for total, side in ranked for each in side]
     yield OrderSet(kind="initiative", order=tuple(places), rule=RULE)
 
 
-def _ranked(sides: list[list[Combatant]], tied: bool = False) -> Procedure[list[list[Combatant]]]:
+def _ranked(sides: list[list[Combatant]], tied: bool = False) -> Procedure[Ranked]:
     """These sides, the highest roll first; those with the same roll again, among themselves."""
-    if len(sides) < 2:
-        return sides
     speakers = [next((each.id for each in side if not HIDDEN.on(each)), side[0].id) for side in sides]
     rolled: dict[int, list[list[Combatant]]] = {}
     for side, who in zip(sides, speakers, strict=True):
         against = [each for each in speakers if tied and each != who]
         thrown = yield from roll(who, "initiative", "1d6", rule=RULE, against=against)
         rolled.setdefault(thrown.total, []).append(side)
-    order: list[list[Combatant]] = []
-    for total in sorted(rolled, reverse=True):
-        order += yield from _ranked(rolled[total], tied=True)
+    order: Ranked = []
+    for total, same in sorted(rolled.items(), key=lambda each: -each[0]):
+        again = [] if len(same) < 2 else (yield from _ranked(same, tied=True))
+        order += [(total, side) for _, side in again] or [(total, same[0])]
     return order
