@@ -212,4 +212,4 @@ def test_a_side_of_which_nothing_is_seen_changes_nothing_that_is_told() -> None:
     doubled.answer("gm", "begin", dice=[3, 5])
     for table in (seen, doubled):
         assert [each for each in order(table) if each[0] != "lurks"] == [("ann", 3), ("carl", 3)]
-        assert [each.combatant for each in table.facts(DiceRolled)][0] == "ann"
+        assert table.facts(DiceRolled)[0].combatant == "ann"
