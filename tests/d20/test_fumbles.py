@@ -218,6 +218,7 @@ def test_one_and_two_leave_it_at_its_owners_feet(face: int) -> None:
     fought = fumbled(face, surface="grass")
     dropped = fought.fact(ItemChanged)
     assert (dropped.position, dropped.rule, dropped.to) == ((5, 5), "d20.drop.own-hex", "")
+    assert notes(fought) == ["fumble"]
 
 
 @pytest.mark.rule("d20.drop.adjacent-hex", "d20.table.drop-location", "d20.amb.location-figure")
@@ -244,6 +245,13 @@ def test_from_what_is_solid_it_rebounds_to_its_owner() -> None:
         fought = fumbled(4, surface="grass", **place)
         dropped = fought.fact(ItemChanged)
         assert (dropped.position, dropped.rule) == ((5, 5), "d20.drop.rebound")
+
+
+@pytest.mark.rule("d20.drop.awkward-hex")
+def test_a_place_that_is_all_mud_is_awkward_without_hexes_too() -> None:
+    fought = fight(fighter("ann", at=None), fighter("bob", "blue", at=None), surface="mud")
+    strike(fought, "ann", "bob", 1, 6)
+    assert fought.fight.things["sword"].fields["awaiting"]
 
 
 @pytest.mark.rule("d20.drop.own-hex", "d20.fumble.hard-surface-breakage")

@@ -7,7 +7,17 @@ import pytest
 
 from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
-from events import DamageTaken, ItemChanged, Moved, Noted, StatChanged
+from events import (
+    BudgetChanged,
+    ConditionGained,
+    DamageTaken,
+    ItemChanged,
+    Moved,
+    Noted,
+    StatChanged,
+    TimerSet,
+    When,
+)
 from tests.support.d20 import act, check, dealt, end, fight, fighter, next_round, notes, opened, rolls, strike
 
 BOB = fighter("bob", "blue", at=(6, 5))
@@ -290,6 +300,12 @@ def test_damage_without_a_roll_to_hit_is_what_it_is() -> None:
     [
         (StatChanged(combatant="ann", stat="move", now=0), "move cannot be 0; there is armour_class 1 to 60"),
         (StatChanged(combatant="ann", stat="luck", now=1), "luck cannot be 1"),
+        (
+            ConditionGained(combatant="ann", condition="facing", data={"direction": "up"}),
+            "the condition 'facing'",
+        ),
+        (TimerSet(timer="t", kind="t", due=When(round=2), combatant="ann"), "these rules have no timers"),
+        (BudgetChanged(combatant="ann", budgets={"attack": 2}), "attack: 2 is not between 0 and 1"),
         (ItemChanged(combatant="ann", item="sword", change="x", fields={"damage": "lots"}), "sword: "),
         (
             ItemChanged(combatant="ann", item="sword", change="x", fields={"bonus": "high"}),
@@ -318,6 +334,16 @@ def test_a_ruling_may_better_a_weapon_and_take_a_helmet() -> None:
     strike(table, "ann", "bob", 7, 3)
     assert dealt(table) == {"bob": 5}
     assert table["ann"].stats["head armour"] == 0
+
+
+@pytest.mark.rule("d20.host.weapon-data")
+def test_the_gm_may_hand_over_what_is_no_weapon() -> None:
+    table = fight(fighter("ann"), BOB)
+    lamp = ItemChanged(combatant="", item="lamp", change="lit", fields={"kind": "lamp"}, new=True)
+    table.rule(effects=[lamp])
+    table.rule(effects=[ItemChanged(combatant="", item="lamp", change="given", fields={}, to="ann")])
+    weapons = {each.choice.args["weapon"] for each in table.options("ann") if each.choice.key == "attack"}
+    assert weapons == {"sword", "fists"}
 
 
 def test_the_story_says_who_falls() -> None:

@@ -4,7 +4,16 @@ import pytest
 
 from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
-from events import ConditionGained, DamageTaken, DiceRolled, EncounterClosed, ItemChanged, Moved, OrderSet
+from events import (
+    ConditionGained,
+    DamageTaken,
+    DiceRolled,
+    EncounterClosed,
+    ItemChanged,
+    Moved,
+    Noted,
+    OrderSet,
+)
 from tests.support.d20 import act, end, fight, fighter, next_round, opened, strike
 
 ANN, BOB = fighter("ann"), fighter("bob", "blue", at=(8, 5))
@@ -173,6 +182,29 @@ def test_at_no_hit_points_one_is_out_and_the_gm_says_whether_all_is_over() -> No
     table.answer("ann", "end")
     table.answer("gm", "close")
     assert table.fact(EncounterClosed).reason == "one side alone is left"
+
+
+@pytest.mark.rule("d20.host.damage")
+def test_with_one_hit_point_left_one_still_has_a_turn() -> None:
+    table = fight(ANN, fighter("bob", "blue", at=(6, 5), hp=5))
+    strike(table, "ann", "bob", 15, 4)
+    assert table["bob"].now("hp") == 1
+    end(table, "ann")
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("d20.host.space", "d20.host.round")
+def test_who_comes_up_against_somebody_unseen_stops_there() -> None:
+    table = fight(ANN, BOB, fighter("lurks", "blue", at=(7, 5), hidden_from=["*"]))
+    act(table, "ann", "move", path=["E", "E"])
+    assert (table["ann"].position, table.fact(Noted).key) == ((6, 5), "move.bumped")
+    assert table["ann"].budget("move") == 3
+    next_round(table)
+    act(table, "ann", "move", path=["SW"])
+    act(table, "ann", "move", path=["NE"])
+    facing = table["ann"].conditions["facing"].data
+    act(table, "ann", "move", path=["E"])
+    assert (table["ann"].position, table["ann"].conditions["facing"].data) == ((6, 5), facing)
 
 
 @pytest.mark.rule("d20.host.damage")

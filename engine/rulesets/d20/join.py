@@ -6,17 +6,16 @@ from engine.rulesets.d20.sheet import Sheet, Weapon
 from engine.state.state import Fight
 from events import CombatantJoined
 
-FIGURES = ("armour_class", "attack", "strength", "move")
-
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     """The combatant that follows from a sheet. Raises ValueError for a weapon that does not add up."""
+    figures = ("armour_class", "attack", "strength", "move")
     weapons = {**sheet.weapons, FISTS: sheet.weapons.get(FISTS, Weapon())}
     return CombatantJoined(
         combatant=combatant,
         name=combatant,
         side="",
-        stats={name: getattr(sheet, name) for name in FIGURES},
+        stats={name: getattr(sheet, name) for name in figures},
         resources={"hp": (sheet.hp, sheet.hp)},
         items={name: plain(item_of(name, each)) for name, each in weapons.items()},
         hidden_from=sheet.hidden_from,

@@ -4,18 +4,13 @@ import msgspec
 
 from engine.board.cells import on_board
 from engine.commands.validation_messages import in_words
+from engine.rulesets.d20.mishaps.weapon import read
 from engine.rulesets.d20.people.able import standing_in
-from engine.rulesets.d20.people.arms import check, read
+from engine.rulesets.d20.people.arms import Arm, check
 from engine.state.state import Fight, Item
 from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged, TimerSet
 
-BOUNDS = {
-    "armour_class": (1, 60),
-    "attack": (-10, 40),
-    "strength": (-5, 20),
-    "move": (1, 200),
-    "head armour": (0, 1),
-}
+BOUNDS = {"armour_class": (1, 60), "attack": (-10, 40), "strength": (-5, 20), "move": (1, 200)}
 
 
 def effect(fight: Fight, event: Event) -> None:
@@ -50,10 +45,13 @@ def _place(fight: Fight, who: str, place: tuple[float, float] | None) -> None:
 
 
 def _weapon(fight: Fight, event: ItemChanged) -> None:
-    """Raises ValueError for what could not be struck with; whatever changes hands here is a weapon."""
+    """Raises ValueError for a weapon that could not be struck with."""
     lying = {name: each.fields for name, each in fight.things.items()}
     things = fight.combatants[event.combatant].items if event.combatant else lying
+    item = Item({**things.get(event.item, {}), **event.fields})
+    if item.get("kind") != "weapon":
+        return
     try:
-        check(event.item, read(Item({**things.get(event.item, {}), **event.fields})))
+        check(event.item, read(item, Arm))
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error

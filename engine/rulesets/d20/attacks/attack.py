@@ -14,7 +14,7 @@ from engine.rulesets.d20.attacks.aim import (
     rolled,
 )
 from engine.rulesets.d20.attacks.damage import hurt
-from engine.rulesets.d20.mishaps.seams import OVER, ROLLED, Blow
+from engine.rulesets.d20.mishaps.seams import OVER, ROLLED
 from engine.rulesets.d20.moves.facing import face_foe
 from engine.state.state import Combatant, Fight
 from events import CheckResolved, Number
@@ -29,32 +29,27 @@ def cost(actor: Combatant, args: Args) -> Cost:
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Roll, see whom that strikes, and what it does."""
     yield from face_foe(fight, who, args["target"])
-    blow = aimed(fight, fight.combatants[who], args)
+    attacker, target = fight.combatants[who], fight.combatants[args["target"]]
     thrown = yield from roll(who, "attack", "1d20", rule=ATTACK)
-    blow = rolled(blow, thrown.total)
-    yield _told(fight, blow)
-    blow = yield from ROLLED(fight, blow)
-    if blow.struck:
-        yield from hurt(fight, blow)
-    yield from OVER(fight, blow)
-
-
-def _told(fight: Fight, blow: Blow) -> CheckResolved:
-    attacker, target = fight.combatants[blow.attacker], fight.combatants[blow.target]
+    blow = rolled(aimed(fight, attacker, args), thrown.total)
     total, modifiers = bonus(fight, attacker, target)
     armour = target.stats["armour_class"]
-    return CheckResolved(
-        combatant=blow.attacker,
+    yield CheckResolved(
+        combatant=who,
         purpose="attack",
         base=attacker.stats["attack"],
         total=total,
-        roll=blow.natural,
+        roll=thrown.total,
         result="hit" if blow.struck else "miss",
         modifiers=modifiers,
         unit="bonus",
         difficulty=Number(base=armour, total=armour, name="armour class", rule=ATTACK),
         rule=ATTACK,
     )
+    blow = yield from ROLLED(fight, blow)
+    if blow.struck:
+        yield from hurt(fight, blow)
+    yield from OVER(fight, blow)
 
 
 CHAPTER = Chapter(

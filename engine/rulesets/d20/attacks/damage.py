@@ -10,7 +10,7 @@ from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.people.able import up
 from engine.rulesets.d20.people.arms import arm_of
 from engine.rulesets.d20.seams import DAMAGE, Bonus
-from engine.state.state import Combatant, Fight
+from engine.state.state import Fight
 from events import CheckResolved, DamageTaken, Modifier, Noted
 
 RULE = "d20.host.damage"
@@ -62,18 +62,13 @@ def hurt(fight: Fight, blow: Blow) -> Procedure[None]:
 
 
 def own(fight: Fight, blow: Blow) -> Iterable[Bonus]:
-    """The attacker's strength, and the magic of the weapon against whom it strikes."""
+    """The attacker's strength, and the magic of the weapon: its general bonus, or a higher one against their kind."""
     attacker, victim = fight.combatants[blow.attacker], fight.combatants[blow.struck]
+    arm = arm_of(attacker, blow.weapon)
     if strength := attacker.stats["strength"]:
         yield Bonus(RULE, strength, "strength")
-    if magic := magic_against(attacker, blow.weapon, victim):
+    if magic := max([arm.bonus, *(arm.against.get(kind, 0) for kind in victim.sheet.get("kinds", ()))]):
         yield Bonus("d20.host.weapon-data", magic, "magic")
-
-
-def magic_against(attacker: Combatant, weapon: str, victim: Combatant) -> int:
-    """The bonus of a weapon against somebody: its general one, or a higher one against their kind."""
-    arm = arm_of(attacker, weapon)
-    return max([arm.bonus, *(arm.against.get(kind, 0) for kind in victim.sheet.get("kinds", ()))])
 
 
 CHAPTER = Chapter(name="damage", adds=(DAMAGE.add(own),))

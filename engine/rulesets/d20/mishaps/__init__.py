@@ -8,14 +8,7 @@ from engine.ruleset_api.part import Part
 from engine.rulesets.d20.mishaps import critical, friendly_fire, fumble, recovery, thrown, tight_quarters
 from engine.rulesets.d20.mishaps.options import Options, Sheet, joins
 
-CHAPTERS = (
-    critical.CHAPTER,
-    friendly_fire.CHAPTER,
-    tight_quarters.CHAPTER,
-    thrown.CHAPTER,
-    fumble.CHAPTER,
-    recovery.CHAPTER,
-)
+BOOK = (critical, friendly_fire, tight_quarters, thrown, fumble, recovery)
 
 
 def mishaps(host: str) -> Part:
@@ -26,7 +19,7 @@ def mishaps(host: str) -> Part:
         title="Mishaps",
         version="1",
         about="Natural twenties that multiply damage, shots that strike a friend, weapons dropped and broken.",
-        chapters=CHAPTERS,
+        chapters=tuple(each.CHAPTER for each in BOOK),
         options=Options,
         sheet=Sheet,
         joins=joins,

@@ -25,9 +25,14 @@ def is_hard(fight: Fight, at: Cell | None) -> bool:
 
     Source: d20.amb.other-hard-surfaces; what nobody calls hard is soft.
     """
-    surface = fight.board.surface if at is None else surface_of(at, fight.board)
+    surface = surface_at(fight, at)
     known = {row["surface"]: row["break_test"] for row in records(table("d20.table.surfaces"))}
     return bool(known.get(surface, surface in fight.table.hard_surfaces))
+
+
+def surface_at(fight: Fight, at: Cell | None) -> str:
+    """What a cell is floored with, or the whole place where there are no cells."""
+    return fight.board.surface if at is None else surface_of(at, fight.board)
 
 
 def break_test(fight: Fight, who: str, item: str) -> Procedure[None]:

@@ -6,34 +6,19 @@ Source: d20.drop.own-hex, d20.drop.adjacent-hex, d20.drop.location-after-breakag
 from collections.abc import Container, Iterator
 
 from engine.board.arcs import towards
-from engine.board.cells import beyond, is_solid, on_board, surface_of
+from engine.board.cells import beyond, on_board
 from engine.board.directions import Cell, turned
 from engine.board.paths import crosses
 from engine.catalogue import records, table
 from engine.ruleset_api.places import cell, covered
+from engine.rulesets.d20.mishaps.breaking import surface_at
 from engine.rulesets.d20.mishaps.seams import FACING, Blow
 from engine.state.state import Fight
 from events import Event, ItemChanged, Noted
 
-TURNS = {
-    "hexes": {
-        "ahead": 0,
-        "ahead-right": 1,
-        "behind-right": 2,
-        "behind": 3,
-        "behind-left": 4,
-        "ahead-left": 5,
-    },
-    "squares": {
-        "ahead": 0,
-        "ahead-right": 1,
-        "behind-right": 3,
-        "behind": 4,
-        "behind-left": 5,
-        "ahead-left": 7,
-    },
-}
-"""How often one turns clockwise from where one looks, by the words of d20.table.drop-location."""
+WORDS = ("ahead", "ahead-right", "behind-right", "behind", "behind-left", "ahead-left")
+TURNS = {"hexes": (0, 1, 2, 3, 4, 5), "squares": (0, 1, 3, 4, 5, 7)}
+"""How often one turns clockwise from where one looks, for each of the words of d20.table.drop-location."""
 
 AWKWARD = "d20.drop.awkward-hex"
 REBOUND = "d20.drop.rebound"
@@ -51,9 +36,9 @@ def lands(fight: Fight, blow: Blow, face: int) -> tuple[Cell | None, str]:
     where = {row["d8"]: row["hex"] for row in records(table("d20.table.drop-location"))}[face]
     if here is None or where == "own":
         return here, OWN
-    direction = turned(ahead(fight, blow), TURNS[on.shape][where], on.shape)
+    direction = turned(ahead(fight, blow), TURNS[on.shape][WORDS.index(where)], on.shape)
     there = beyond(here, direction, on)
-    free = on_board(there, on) and not is_solid(there, on) and crosses(here, direction, on)
+    free = on_board(there, on) and crosses(here, direction, on)
     return (there, NEXT) if free else (here, REBOUND)
 
 
@@ -71,14 +56,14 @@ def comes_to_lie(
 
     The rules make no such ruling: they mark it as awaiting one.
     """
-    fields = {"held": False, "owner": who, "since": fight.round, "shown": ["owner", "awaiting"]}
-    surface = "" if at is None else surface_of(at, fight.board)
+    surface = surface_at(fight, at)
     awkward = surface in fight.table.awkward_surfaces
+    fields = {"held": False, "owner": who, "since": fight.round, "awaiting": awkward}
     yield ItemChanged(
         combatant=who,
         item=item,
         change=change,
-        fields={**fields, "awaiting": awkward},
+        fields={**fields, "shown": ["owner", "awaiting"]},
         to="",
         becomes=unused(item, fight.things),
         position=at,

@@ -29,8 +29,10 @@ def lying(fight: Fight, actor: Combatant) -> list[Args]:
 
 def of_friends(fight: Fight, actor: Combatant) -> list[Args]:
     """What associates have dropped."""
-    there = [(args, owner_of(fight, args)) for args in lying(fight, actor)]
-    return [args for args, owner in there if owner.side == actor.side and owner.id != actor.id]
+    owners = {args["item"]: owner_of(fight, args) for args in lying(fight, actor)}
+    return [
+        {"item": item} for item, each in owners.items() if each.side == actor.side and each.id != actor.id
+    ]
 
 
 def owner_of(fight: Fight, args: Args) -> Combatant:

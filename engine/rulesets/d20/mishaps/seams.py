@@ -1,7 +1,6 @@
 """What the mishaps need of a game whose attacks are rolled with a d20; more of it they do not know.
 
-Such a game sends each attack roll through ROLLED, strikes whom it then says, so many times over, and says when the
-attack is over; its odds ask STRIKES. FACING may say where somebody looks.
+Such a game sends each roll through ROLLED, strikes whom it then says, so many times over, and says when that is OVER.
 """
 
 from fractions import Fraction

@@ -1,7 +1,6 @@
 """A weapon as the mishaps know it: what they read of a thing in the state, whatever else a game keeps there."""
 
-from functools import cache
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -39,28 +38,25 @@ class Weapon(Struct, frozen=True, kw_only=True):
         return self.magic or any((self.bonus, *self.against.values()))
 
 
-def weapon(item: Item) -> Weapon:
-    """A thing as the weapon that it is."""
-    known: Weapon | None = item.readings.get(Weapon)
+W = TypeVar("W", bound=Weapon)
+
+
+def read(item: Item, kind: type[W]) -> W:
+    """A thing as a weapon of this kind, whatever else is known of it."""
+    known: W | None = item.readings.get(kind)
     if known is None:
-        fields = {name: value for name, value in item.items() if name in Weapon.__struct_fields__}
-        known = item.readings[Weapon] = msgspec.convert(fields, Weapon)
+        fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}
+        known = item.readings[kind] = msgspec.convert(fields, kind)
     return known
 
 
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon by name. Raises KeyError."""
-    return weapon(combatant.items[name])
+    return read(combatant.items[name], Weapon)
 
 
 def break_die(of: Weapon) -> str:
     """The die that says whether it breaks: its own, that of its type, or that of any other (d20.amb.break-dice)."""
-    dice = _break_dice()
+    rows = records(table("d20.table.break-die"))
+    dice: dict[str, str] = {row["weapon"].replace(" ", "-"): row["break_die"] for row in rows}
     return of.break_die or dice.get(of.type, dice["any-other-weapon"])
-
-
-@cache
-def _break_dice() -> dict[str, str]:
-    return {
-        row["weapon"].replace(" ", "-"): row["break_die"] for row in records(table("d20.table.break-die"))
-    }

@@ -3,8 +3,6 @@
 Source: d20.host.round, d20.drop.draw-another.
 """
 
-from collections.abc import Iterable
-
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.rulesets.d20.people.arms import arms
@@ -12,6 +10,7 @@ from engine.state.state import Combatant, Fight
 from events import ItemChanged
 
 ROUND = "d20.host.round"
+ANOTHER = "d20.drop.draw-another"
 
 
 def sheathed(fight: Fight, actor: Combatant) -> list[Args]:
@@ -19,10 +18,11 @@ def sheathed(fight: Fight, actor: Combatant) -> list[Args]:
     return [{"item": name} for name, arm in arms(actor).items() if not arm.held]
 
 
-def draw(fight: Fight, who: str, args: Args) -> Iterable[ItemChanged]:
+def draw(fight: Fight, who: str, args: Args) -> list[ItemChanged]:
     """It is in hand."""
-    rule = "d20.drop.draw-another"
-    yield ItemChanged(combatant=who, item=args["item"], change="drawn", fields={"held": True}, rule=rule)
+    return [
+        ItemChanged(combatant=who, item=args["item"], change="drawn", fields={"held": True}, rule=ANOTHER)
+    ]
 
 
 CHAPTER = Chapter(

@@ -1,6 +1,8 @@
 """Facing: each creature looks in one of six directions (d20.host.space)."""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from engine.board.arcs import towards
 from engine.ruleset_api.chapter import Chapter
@@ -14,9 +16,9 @@ SPACE = "d20.host.space"
 
 
 class Looks(Struct, frozen=True):
-    """Condition "facing": where a combatant looks (a sheet's Facing)."""
+    """Condition "facing": where a combatant looks."""
 
-    direction: str = "E"
+    direction: Annotated[str, Meta(pattern="^(NE|E|SE|SW|W|NW)$")] = "E"
 
 
 LOOKS = Condition("facing", Looks)

@@ -23,13 +23,17 @@ def no_movement_left(fight: Fight, actor: Combatant) -> Why:
 
 def ways(fight: Fight, actor: Combatant) -> Details:
     """The way is open: any that is free, and no longer than what is left."""
+    return Details(
+        params=way(fight, actor.budget("move")),
+        bounds={"path": ROUND},
+        check=lambda now, args: free(now, now.combatants[actor.id], args),
+    )
 
-    def check(now: Fight, args: Args) -> None:
-        mover = now.combatants[actor.id]
-        cost = strides(now, mover, in_the_way=up)
-        check_way(now, mover, args, cost, mover.budget("move"), rule=ROUND)
 
-    return Details(params=way(fight, actor.budget("move")), bounds={"path": ROUND}, check=check)
+def free(fight: Fight, actor: Combatant, args: Args) -> None:
+    """Raises Refused for a way that somebody or something bars (d20.host.space)."""
+    cost = strides(fight, actor, in_the_way=up)
+    check_way(fight, actor, args, cost, actor.budget("move"), rule=ROUND)
 
 
 def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -43,6 +47,5 @@ def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 CHAPTER = Chapter(
-    name="move",
-    maneuvers=(Maneuver(key="move", rule=ROUND, bars=(no_movement_left,), alike=ways, does=go),),
+    name="move", maneuvers=(Maneuver(key="move", rule=ROUND, bars=(no_movement_left,), alike=ways, does=go),)
 )

@@ -9,8 +9,9 @@ import msgspec
 
 from engine.dice import DiceError, NotationError, Pool, parse
 from engine.rulesets.d20.mishaps.weapon import Weapon as Wielded
+from engine.rulesets.d20.mishaps.weapon import read
 from engine.rulesets.d20.sheet import Weapon
-from engine.state.state import Combatant, Item
+from engine.state.state import Combatant
 
 LIST = Path(__file__).with_name("weapons.toml")
 FISTS = "fists"
@@ -36,11 +37,7 @@ def item_of(name: str, weapon: Weapon) -> dict[str, Any]:
     if weapon.like and type not in listed():
         raise ValueError(f"{name}: the list has no {type!r}; it has {', '.join(listed())}")
     known = listed().get(type, {})
-    said = {
-        field: value
-        for field in weapon.__struct_fields__
-        if field != "like" and (value := getattr(weapon, field)) is not None
-    }
+    said = {field: each for field, each in msgspec.to_builtins(weapon).items() if each is not None}
     if "damage" not in {**known, **said}:
         raise ValueError(f"{name}: say its damage, or what it is like: {', '.join(listed())}")
     arm = msgspec.convert({**known, **said, "type": type if known else ""}, Arm)
@@ -63,18 +60,9 @@ def check(name: str, arm: Arm) -> None:
 
 def arm_of(combatant: Combatant, name: str) -> Arm:
     """A combatant's weapon by name. Raises KeyError."""
-    return read(combatant.items[name])
-
-
-def read(item: Item) -> Arm:
-    """A thing as the weapon that it is."""
-    known: Arm | None = item.readings.get(Arm)
-    if known is None:
-        fields = {name: value for name, value in item.items() if name in Arm.__struct_fields__}
-        known = item.readings[Arm] = msgspec.convert(fields, Arm)
-    return known
+    return read(combatant.items[name], Arm)
 
 
 def arms(combatant: Combatant) -> dict[str, Arm]:
     """Everything that a combatant carries to strike with, in hand or not."""
-    return {name: read(item) for name, item in combatant.items.items()}
+    return {name: read(item, Arm) for name, item in combatant.items.items() if item.get("kind") == "weapon"}

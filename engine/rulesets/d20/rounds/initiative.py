@@ -9,10 +9,6 @@ from events import OrderSet, Place
 RULE = "d20.host.initiative"
 
 
-Ranked = list[tuple[int, list[Combatant]]]
-"""Sides in their order, each with what it rolled."""
-
-
 def initiative(fight: Fight) -> Procedure[None]:
     """The order of this round: side by side, and within a side as its members joined.
 
@@ -27,7 +23,7 @@ def initiative(fight: Fight) -> Procedure[None]:
     yield OrderSet(kind="initiative", order=tuple(places), rule=RULE)
 
 
-def _ranked(sides: list[list[Combatant]], tied: bool = False) -> Procedure[Ranked]:
+def _ranked(sides: list[list[Combatant]], tied: bool = False) -> Procedure[list[tuple[int, list[Combatant]]]]:
     """These sides, the highest roll first; those with the same roll again, among themselves."""
     speakers = [next((each.id for each in side if not HIDDEN.on(each)), side[0].id) for side in sides]
     rolled: dict[int, list[list[Combatant]]] = {}
@@ -35,7 +31,7 @@ def _ranked(sides: list[list[Combatant]], tied: bool = False) -> Procedure[Ranke
         against = [each for each in speakers if tied and each != who]
         thrown = yield from roll(who, "initiative", "1d6", rule=RULE, against=against)
         rolled.setdefault(thrown.total, []).append(side)
-    order: Ranked = []
+    order: list[tuple[int, list[Combatant]]] = []
     for total, same in sorted(rolled.items(), key=lambda each: -each[0]):
         again = [] if len(same) < 2 else (yield from _ranked(same, tied=True))
         order += [(total, side) for _, side in again] or [(total, same[0])]

@@ -23,11 +23,11 @@ MACHINE = PhaseMachine(
 
 def opening(fight: Fight) -> Step | None:
     """The opening: wait for the GM to begin."""
-    return Step(name="opening", procedure=_begin) if fight.step is None else None
-
-
-def _begin(fight: Fight) -> Procedure[None]:
-    yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
+    if fight.step is not None:
+        return None
+    return Step(
+        name="opening", procedure=lambda _: ask(GM, "begin", lambda _: [may("begin")], default="begin")
+    )
 
 
 def begin_round(fight: Fight) -> Procedure[None]:

@@ -13,7 +13,7 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
     """One thing after the other, until the combatant ends the turn or is out of the fight."""
     move = fight.combatants[who].stats["move"]
     fresh = {"move": move, "attack": 1, "turn": fight.round}
-    yield BudgetChanged(combatant=who, budgets=fresh, fresh=True, rule=ROUND)
+    yield BudgetChanged(combatant=who, budgets=fresh, rule=ROUND)
     while up(fight.combatants[who]):
         answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ROUND)
         if answer is None or answer.choice == "end":
