@@ -1,5 +1,6 @@
 """Opening an encounter, with the play up to the first question, and closing it."""
 
+import json
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -89,7 +90,10 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: Open, seed: bytes)
 
 
 def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
-    """The table's options, every default spelled out. Raises Refused("unknown-option")."""
+    """The table's options, every default spelled out.
+
+    Raises Refused("unknown-option"), by a rule where two of them exclude each other.
+    """
     try:
         options = msgspec.convert(given, ruleset.options)
     except msgspec.ValidationError as error:
@@ -98,6 +102,15 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
             f"{ruleset.name}: {error}. Its options are: {', '.join(ruleset.options.__struct_fields__)}.",
             legal=list(ruleset.options.__struct_fields__),
         ) from error
+    for each in ruleset.excludes:
+        if each.met(options):
+            both = [f"{option} = {json.dumps(value)}" for option, value in (each.one, each.other)]
+            raise Refused(
+                "unknown-option",
+                f"{ruleset.name}: {both[0]} and {both[1]} exclude each other. Leave one of them out.",
+                rule=each.rule,
+                legal=[each.one[0], each.other[0]],
+            )
     spelled: dict[str, Any] = plain(options)
     return spelled
 

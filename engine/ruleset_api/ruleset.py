@@ -82,6 +82,18 @@ class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ] = 0
 
 
+class Exclusion(Struct, frozen=True):
+    """Two settings of a table that exclude each other, by a rule: of each the option and its value."""
+
+    one: tuple[str, Any]
+    other: tuple[str, Any]
+    rule: str
+
+    def met(self, table: TableOptions) -> bool:
+        """Whether both hold at this table."""
+        return all(getattr(table, option) == value for option, value in (self.one, self.other))
+
+
 def _present(combatant: Combatant) -> bool:
     return combatant.present
 
@@ -93,6 +105,7 @@ class Ruleset:
     version    changes whenever the same record may lead to other facts
     sheet      the type that a combatant's sheet must fit, and `options` that of the table's options
     join       what follows from a sheet; raises ValueError with a sentence for one that does not add up
+    excludes   the settings of the table's options that do not go together
     speech     the id of the rule that lets people talk ("" where there is none)
     effect     looks at each effect of a ruling and at each combatant who joins (where they stand), and at the state
                before it; raises ValueError with what is wrong (no sentence of its own: "damage is not negative")
@@ -117,6 +130,7 @@ class Ruleset:
     sheet: type[Struct]
     join: Callable[[Fight, str, Any], CombatantJoined]
     options: type[TableOptions] = TableOptions
+    excludes: tuple[Exclusion, ...] = ()
     speech: str = ""
     effect: Callable[[Fight, Event], None] | None = None
     files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)

@@ -39,13 +39,15 @@ def fighter(
     position: tuple[float, float] | None = None,
     skills: dict[str, int] | None = None,
     shields: dict[str, Any] | None = None,
+    sheet: dict[str, Any] | None = None,
     **figures: Any,
 ) -> cmd.Entrant:
     """Somebody with these figures: `Sword=60` gives the skill and a sword, `Shield=50` a full shield.
 
-    Other skills ("First Aid") go into `skills`. No damage modifier unless `dm` names one.
+    Other skills ("First Aid") go into `skills`, all else that stands on one into `sheet`. No damage modifier unless
+    `dm` names one.
     """
-    sheet: dict[str, Any] = {"dm": "", "hp": 14}
+    sheet = {"dm": "", "hp": 14, **(sheet or {})}
     rated = dict(skills or {})
     weapons: dict[str, Any] = {}
     for name, value in figures.items():

@@ -16,6 +16,8 @@ answered_defend_parry =
        *[present] { $asked } parries with { THE($with) }.
     }
 answered_defend_dodge = { $asked } dodges.
+answered_leave_stay = { $asked } stays in the fight.
+answered_leave_disengage = { $asked } looks for a way out.
 answered_defend_full-defence = { $asked } gives up attacking this round and only defends.
 answered_defend_none = { $asked } does nothing against it.
 answered_special-effect_none = The special success has no further effect.
@@ -155,6 +157,8 @@ armour_adds-up =
        *[present] Armour of { $combatant }: { $base }, { $modifiers }, { $total } in all.
     }
 damage_most = The most that { $dice } can do: { $damage }.
+dice_initiative = Initiative: { $notation } = { $total }{ how-rolled }.
+dice_initiative-of-powers = Initiative of powers: { $notation } = { $total }{ how-rolled }.
 dice_metres = How far: { $notation } = { $total }{ how-rolled }.
 dice_rounds = How many rounds: { $notation } = { $total }{ how-rolled }.
 dice_turns = How many turns: { $notation } = { $total }{ how-rolled }.
@@ -333,6 +337,7 @@ item_damaged =
 ## What a combatant or the GM is asked, to be put after "Waiting for Anna" and "Anna is asked"
 
 asks_statement = to declare
+asks_leave = to stay or disengage
 asks_withdraw = to get away
 asks_power = to use the power or drop it
 asks_wake = to say who wakes
@@ -355,6 +360,7 @@ question_defend =
            *[present] {" "}({ $level }, rolled { $roll })
         }
     }. How do you defend?
+question_leave = Do you try to get out of this fight? You could only dodge, parry and move then.
 question_withdraw = You are out of reach. Where do you go?
 question_power = Do you use the power you meant to?
 question_over = Nobody is left to fight, or so it seems. Is it over?

@@ -46,6 +46,59 @@ class Options(TableOptions, frozen=True, kw_only=True):
     statements_binding: Annotated[
         bool, Meta(description="Whether the declared kind of action binds (brp.amb.statements-binding).")
     ] = True
+    no_statements: Annotated[
+        bool,
+        Meta(
+            description="No statements are made: everybody says on their rank what they do, and does it "
+            "(brp.option.statements.removed). Goes with every other order of a round; reversed or sealed statements "
+            "have no effect then. Who wants to disengage says so as the action phase opens "
+            "(brp.amb.disengage-without-statements)."
+        ),
+    ] = False
+    reversed_statements: Annotated[
+        bool,
+        Meta(
+            description="Statements are made from the lowest rank up; actions go on from the highest down "
+            "(brp.option.statements.reversed-order)."
+        ),
+    ] = False
+    npc_statements: Annotated[
+        Literal["open", "hidden"],
+        Meta(
+            description='Whether what the GM\'s combatants state is "open", or "hidden" from the others until their '
+            "rank comes; the GM shows what can be seen, and whoever defends or disengages is seen to "
+            "(brp.statements.npc-disclosure).",
+        ),
+    ] = "open"
+    initiative_rolls: Annotated[
+        bool,
+        Meta(
+            description="Ranks are 1d10 and DEX, for powers 1d10 and INT (brp.option.initiative.roll), rolled anew "
+            "each round; those of the GM's who share a `group` on their sheets share a die."
+        ),
+    ] = False
+    initiative_kept: Annotated[
+        bool,
+        Meta(
+            description="With initiative rolls: what was rolled is kept for the whole fight "
+            "(brp.option.initiative.persist, brp.amb.initiative-keep-or-reroll)."
+        ),
+    ] = False
+    initiative_dice: Annotated[
+        Literal["one", "two"],
+        Meta(
+            description='With initiative rolls: "one" die for both ranks of a combatant, or "two", the second for '
+            "powers (brp.amb.initiative-die-shared)."
+        ),
+    ] = "one"
+    powers_in_action: Annotated[
+        bool,
+        Meta(
+            description="Powers are used in the action phase, on INT ranks among the DEX ranks of the others, one "
+            "action for each; the powers phase only brings into effect what was used a round ago "
+            "(brp.option.powers-in-action.merged-countdown)."
+        ),
+    ] = False
     rank_ties: Annotated[
         Literal["weapon-class", "skill"],
         Meta(
@@ -88,3 +141,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "wins.",
         ),
     ] = "clear"
+
+    @property
+    def bound(self) -> bool:
+        """Whether statements are made, and bind."""
+        return self.statements_binding and not self.no_statements

@@ -4,6 +4,7 @@ from engine.rulesets.brp.attacks import aim, attack, missiles
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm import fallen, fatal, firstaid, poison, restrictions, shock, unconscious
 from engine.rulesets.brp.moves import contact, disengage, movement, noncombat, posture
+from engine.rulesets.brp.optional import initiative, no_statements, powers_in_action
 from engine.rulesets.brp.people import awareness, skills
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import delay, lost, statements, turns
@@ -32,4 +33,7 @@ CHAPTERS = (
     restrictions.CHAPTER,
     fallen.CHAPTER,
     skills.CHAPTER,
+    initiative.CHAPTER,
+    no_statements.CHAPTER,
+    powers_in_action.CHAPTER,
 )

@@ -95,7 +95,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """Characteristics, skills in percent, and what is carried.
 
     `hp` and `pp` default to what follows from the characteristics; `dm` ("1d4", "-1d4", "") from STR and
-    SIZ. `muscled` is False for robots, spirits and jellies, `player` False for the GM's characters.
+    SIZ. `muscled` is False for robots, spirits and jellies, `player` False for the GM's characters; those of one
+    `group` share a die where initiative is rolled.
     """
 
     STR: Characteristic = 11
@@ -116,6 +117,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     powers: Annotated[dict[Name, Power], Meta(max_length=50)] = {}
     muscled: bool = True
     player: bool = True
+    group: Annotated[str, Meta(max_length=80)] = ""
     hidden_from: tuple[str, ...] = ()
 
 

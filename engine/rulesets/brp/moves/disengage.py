@@ -30,8 +30,9 @@ def may_leave(fight: Fight, actor: Combatant) -> Iterable[Args]:
 
 
 def undeclared(fight: Fight, actor: Combatant) -> Why:
-    """It is declared in the statements phase."""
-    if actor.intent is not None and actor.intent.intent == "disengage":
+    """It is declared in the statements phase; without one, as the action phase opens."""
+    said = actor.intent is not None and actor.intent.intent == "disengage"
+    if said or (actor.intent is None and actor.budget("disengaging")):
         return NOT_BARRED
     why = "Disengaging has to be declared in the statements phase; it is open again next round."
     return why, "brp.disengage.declare"

@@ -30,6 +30,7 @@ from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.powers.power_effects import POWER, Working, begin, in_order, take_effect
 from engine.rulesets.brp.rounds.lost import owed
 from engine.rulesets.brp.rounds.ranks import LAST, int_rank, rank_now
+from engine.rulesets.brp.rounds.statements import reveal
 from engine.rulesets.brp.sheet import Power
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Modifier, Noted, Param, TimerEnded, TimerSet
@@ -39,17 +40,28 @@ TIE = "brp.powers.tie-break"
 
 
 def open_powers(fight: Fight) -> Procedure[None]:
-    """The powers phase opens: all who stated a power are due on their INT rank."""
+    """The powers phase opens: all who stated a power are due on their INT rank.
+
+    So it is no sooner than in the action phase where powers are used there (brp.option.powers-in-action.phase-kept).
+    """
+    options: Options = fight.table
+    if not options.powers_in_action:
+        yield from users_due(fight)
+
+
+def users_due(fight: Fight) -> Procedure[None]:
+    """Whoever means to use a power is due on their INT rank."""
     for who in [each.id for each in fight.present()]:
         each = fight.combatants[who]
         if able(each) and _meant(fight, each):
+            yield from reveal(fight, [who])
             yield BudgetChanged(combatant=who, budgets={"power-due": int_rank(each)}, rule=RANK)
 
 
 def _meant(fight: Fight, combatant: Combatant) -> bool:
     """Who stated a power; where statements do not bind, whoever has one."""
     table: Options = fight.table
-    if not table.statements_binding:
+    if not table.bound:
         return bool(things(combatant, Power))
     return combatant.intent is not None and combatant.intent.intent == "power"
 
@@ -73,7 +85,7 @@ def next_power(fight: Fight) -> Step | None:
             procedure=lambda now: ripened(now, together_now),
             rule="brp.powers.non-instant",
         )
-    due = [each for each in fight.present() if each.budget("power-due") > 0 and able(each)]
+    due = users(fight)
     if not due:
         return None
     rank = max(each.budget("power-due") for each in due)
@@ -84,12 +96,17 @@ def next_power(fight: Fight) -> Step | None:
     return step_of("power", first[0].id, power_turn, rank=rank, rule=RANK)
 
 
+def users(fight: Fight) -> list[Combatant]:
+    """Those who are due to use a power."""
+    return [each for each in fight.present() if each.budget("power-due") > 0 and able(each)]
+
+
 def tied_first(tied: list[Combatant]) -> list[Combatant]:
     """Who goes first of those on one rank: the best skill where all powers have one, else the highest POW.
 
     Several where nothing separates them (brp.powers.tie-break, brp.amb.power-tie-equal-skill).
     """
-    skills = [_skill(each) for each in tied]
+    skills = [stated_skill(each) for each in tied]
     by_skill = all(skill is not None for skill in skills)
     marks = [
         skill if by_skill and skill is not None else each.stats["POW"]
@@ -98,7 +115,7 @@ def tied_first(tied: list[Combatant]) -> list[Combatant]:
     return [each for each, mark in zip(tied, marks, strict=True) if mark == max(marks)]
 
 
-def _skill(combatant: Combatant) -> int | None:
+def stated_skill(combatant: Combatant) -> int | None:
     """The rating of the skill that the stated power needs; None where it needs none."""
     name = "" if combatant.intent is None else combatant.intent.args.get("power", "")
     power = things(combatant, Power).get(name)
@@ -107,26 +124,26 @@ def _skill(combatant: Combatant) -> int | None:
 
 def power_turn(fight: Fight, who: str) -> Procedure[None]:
     """A turn of the powers phase: ask a combatant for their power on their rank, and use it."""
-    answer = yield from put(_question(who))
+    answer = yield from put(question_to(who))
     working = yield from answered(fight, who, answer)
     if working is not None:
-        yield from _out(fight, working)
+        yield from out(fight, working)
 
 
-def _question(who: str) -> Ask:
+def question_to(who: str) -> Ask:
     return Ask(asked=who, ask="power", options=lambda now: power_options(now, who), default="drop")
 
 
 def together(fight: Fight, ids: list[str]) -> Procedure[None]:
     """Simultaneous powers: all are used before the first takes effect."""
-    answers = yield from ask_all(_question(who) for who in ids)
+    answers = yield from ask_all(question_to(who) for who in ids)
     workings: list[Working] = []
     for who, answer in zip(ids, answers, strict=True):
         working = yield from answered(fight, who, answer)
         if working is not None:
             workings.append(working)
     for working in in_order(fight, workings):
-        yield from _out(fight, working)
+        yield from out(fight, working)
 
 
 def answered(fight: Fight, who: str, answer: Answer | None) -> Procedure[Working | None]:
@@ -150,7 +167,7 @@ def _still_open(fight: Fight, who: str, answer: Answer) -> bool:
     return any(each.key == answer.choice and each.args.items() <= answer.args.items() for each in legal)
 
 
-def _out(fight: Fight, working: Working) -> Procedure[None]:
+def out(fight: Fight, working: Working) -> Procedure[None]:
     """An instant power takes effect now; for any other a timer is set for the next round."""
     if working.instant:
         yield from take_effect(fight, working)
@@ -188,7 +205,7 @@ def power_options(fight: Fight, who: str) -> list[Option]:
         return []
     powers = things(user, Power)
     stated = "" if user.intent is None else user.intent.args.get("power", "")
-    if table.statements_binding:
+    if table.bound:
         powers = {name: power for name, power in powers.items() if name == stated}
     options = [each for name, power in powers.items() for each in _uses(fight, user, name, power)]
     if (rank := rank_now(fight)) > LAST:
@@ -233,6 +250,9 @@ def _chance(fight: Fight, user: Combatant, power: Power) -> tuple[int | None, tu
 def _bar(user: Combatant, name: str, power: Power) -> Why:
     if user.budget("power"):
         return f"{user.name} has used a power this round; one is the limit.", "brp.powers.one-per-round"
+    if user.budget("acted"):
+        why = f"{user.name} has acted this round; a power would have been the one action of it."
+        return why, "brp.option.powers-in-action.single-action"
     if user.budget("disengaging"):
         why = f"{user.name} is disengaging this round: only dodging, parrying and moving go with that."
         return why, "brp.disengage.limits"

@@ -9,19 +9,27 @@ from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import clock, lost, simultaneous, statements, turns
-from engine.rulesets.brp.rounds.ranks import dex_rank, next_places, order_within_rank, place_rule
-from engine.rulesets.brp.seams import ROUND_BEGINS, ROUND_ENDS
+from engine.rulesets.brp.rounds.ranks import (
+    dex_rank,
+    next_places,
+    order_within_rank,
+    place_rule,
+    rolled_initiative,
+)
+from engine.rulesets.brp.seams import COUNTDOWN, RANKS_STAND, ROUND_BEGINS, ROUND_ENDS
 from engine.state.state import Fight
 from events import BudgetChanged, ConditionLost, EncounterClosed, OrderSet, Place, RoundBegan
 
 MACHINE = PhaseMachine(
     ["opening", "statements", "powers", "action", "resolution"],
     [
-        Transition("opening", "statements", rule="brp.round.phases"),
+        Transition("opening", "statements", rule="brp.round.phases", guard=statements.made),
+        Transition("opening", "powers", rule=statements.REMOVED),
         Transition("statements", "powers", rule="brp.round.phases"),
         Transition("powers", "action", rule="brp.round.phases"),
         Transition("action", "resolution", rule="brp.round.phases"),
-        Transition("resolution", "statements", rule="brp.round.phases"),
+        Transition("resolution", "statements", rule="brp.round.phases", guard=statements.made),
+        Transition("resolution", "powers", rule=statements.REMOVED),
     ],
 )
 
@@ -40,28 +48,29 @@ def _begin(fight: Fight) -> Procedure[None]:
 def begin_round(fight: Fight) -> Procedure[None]:
     """The start of a round, of 12 seconds (brp.round.length): the DEX ranks stand, and budgets are fresh.
 
-    So attacks, parries and dodges are counted from 0 again (brp.parry.successive-penalty). Rounds lost by a fumble
-    begin with it (brp.fumble.lose-rounds).
+    So attacks, parries and dodges are counted from 0 again (brp.parry.successive-penalty); what was rolled for
+    initiative stays. Rounds lost by a fumble begin with it (brp.fumble.lose-rounds).
     """
     yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
+    yield from RANKS_STAND(fight)
     order = sorted(fight.present(), key=lambda each: -dex_rank(each))
     places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)
     yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")
     for each in order:
-        yield BudgetChanged(combatant=each.id, budgets={}, fresh=True, rule="brp.round.phases")
+        rolled = rolled_initiative(each)
+        yield BudgetChanged(combatant=each.id, budgets=rolled, fresh=True, rule="brp.round.phases")
     yield from ROUND_BEGINS(fight)
 
 
 def next_statement(fight: Fight) -> Step | None:
-    """The next statement: the highest DEX rank without one (brp.statements.order); or all of them at once, sealed."""
-    waiting = [each for each in fight.present() if each.intent is None and able(each)]
-    rule = "brp.statements.order"
+    """The next statement: the first in order without one; or all of them at once, sealed."""
+    waiting, rule = statements.in_order(fight)
     if not waiting:
         return None
     if fight.table.statements == "sealed":
-        ids = [each.id for each in sorted(waiting, key=lambda each: -dex_rank(each))]
+        ids = [each.id for each in waiting]
         return step_of_several("statements", ids, statements.sealed_statements, rule=rule)
-    first = max(waiting, key=dex_rank)
+    first = waiting[0]
     return step_of("statement", first.id, statements.statement, rank=dex_rank(first), rule=rule)
 
 
@@ -71,12 +80,14 @@ def next_turn(fight: Fight) -> Step | None:
     Source: brp.action.dex-countdown, brp.rank.tie-skill.
     """
     due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
+    rank = max((each.budget("due") for each in due), default=0)
+    places = {each.id: order_within_rank(fight, each) for each in due if each.budget("due") == rank}
+    first_places = next_places(places.values()) if places else set()
+    same = [each for each in due if places.get(each.id) in first_places]
+    if before := COUNTDOWN(fight, rank, same):
+        return before[0]
     if not due:
         return disengage.next_withdrawal(fight)
-    rank = max(each.budget("due") for each in due)
-    places = {each.id: order_within_rank(fight, each) for each in due if each.budget("due") == rank}
-    first_places = next_places(places.values())
-    same = [each for each in due if places.get(each.id) in first_places]
     first = same[0]
     for each in same:
         if lost.owed(each):
@@ -129,10 +140,17 @@ def whether_over(fight: Fight) -> Procedure[None]:
             yield EncounterClosed(reason="one side alone is left")
 
 
+def open_powers(fight: Fight) -> Procedure[None]:
+    """The powers phase opens; without statements a round begins with it (brp.option.statements.removed)."""
+    if not statements.made(fight):
+        yield from begin_round(fight)
+    yield from powers.open_powers(fight)
+
+
 PHASES = {
     "opening": Phase(next=opening),
     "statements": Phase(next=reckoned_first(next_statement), enter=begin_round),
-    "powers": Phase(next=reckoned_first(powers.next_power), enter=powers.open_powers),
+    "powers": Phase(next=reckoned_first(powers.next_power), enter=open_powers),
     "action": Phase(next=reckoned_first(next_turn), enter=turns.open_action),
     "resolution": Phase(next=next_upkeep),
 }

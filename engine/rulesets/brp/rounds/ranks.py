@@ -24,14 +24,29 @@ def rank_now(fight: Fight) -> int:
     return 0 if step is None or step.rank is None else step.rank
 
 
+ROLLED, ROLLED_POWERS = "initiative", "power-initiative"
+"""The budgets that keep what was rolled for initiative; 0 where it is not."""
+
+
 def dex_rank(combatant: Combatant) -> int:
-    """The DEX rank before any adjustment (brp.rank.dex-default)."""
-    return combatant.stats["DEX"]
+    """The DEX rank before any adjustment: DEX, and what was rolled (brp.rank.dex-default, brp.option.initiative.roll).
+
+    A higher one leaves room for more follow-up actions (brp.option.initiative.extra-actions).
+    """
+    return combatant.stats["DEX"] + combatant.budget(ROLLED)
 
 
 def int_rank(combatant: Combatant) -> int:
-    """The rank on which a power is used (brp.powers.int-rank-order)."""
-    return combatant.stats["INT"]
+    """The rank on which a power is used: INT, and what was rolled.
+
+    Source: brp.powers.int-rank-order, brp.option.initiative.powers, brp.amb.initiative-powers-phase.
+    """
+    return combatant.stats["INT"] + combatant.budget(ROLLED_POWERS)
+
+
+def rolled_initiative(combatant: Combatant) -> dict[str, int]:
+    """What was rolled for initiative, by budget; empty where nothing was."""
+    return {each: combatant.budget(each) for each in (ROLLED, ROLLED_POWERS) if combatant.budget(each)}
 
 
 def moved_rank(rank: int, metres: float, mov: int = 10) -> int:

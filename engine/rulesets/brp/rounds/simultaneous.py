@@ -20,7 +20,7 @@ from engine.rulesets.brp.people.things import usable, weapon_of
 from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.instant import Instant
 from engine.rulesets.brp.rounds.ranks import rank_now
-from engine.rulesets.brp.rounds.statements import ALWAYS
+from engine.rulesets.brp.rounds.statements import ALWAYS, reveal
 from engine.rulesets.brp.rounds.turns import deed
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -39,7 +39,13 @@ def simultaneous(fight: Fight, ids: list[str]) -> Procedure[None]:
 
     Source: brp.rank.tie-simultaneous.
     """
+    yield from reveal(fight, ids)
     answers = yield from ask_all(turns.question_to(who) for who in ids)
+    yield from act(fight, ids, answers)
+
+
+def act(fight: Fight, ids: list[str], answers: list[Answer | None]) -> Procedure[None]:
+    """All these act at one instant, as they answered."""
     chosen: Chosen = []
     for who, answer in zip(ids, answers, strict=True):
         if answer is None or answer.choice == "pass":

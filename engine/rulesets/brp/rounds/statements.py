@@ -1,7 +1,9 @@
 """The statements phase: every combatant declares an action for the round, which binds (brp.statements.declare)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, barred, may, put
@@ -10,7 +12,7 @@ from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import pace
-from engine.rulesets.brp.people.able import targets
+from engine.rulesets.brp.people.able import able, targets
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import armed_with, things
 from engine.rulesets.brp.rounds.limit import Limit
@@ -45,14 +47,45 @@ COVERS: dict[str, frozenset[str]] = {
 that is not ranked."""
 
 
+REMOVED = "brp.option.statements.removed"
+REVERSED = "brp.option.statements.reversed-order"
+DISCLOSURE = "brp.statements.npc-disclosure"
+
+SEEN = frozenset({"defend", "disengage"})
+"""What counts from the moment it is stated, and so is seen."""
+
+SHOWN = {"shown": Param(names=("no", "yes"), default="no")}
+"""Whether the GM shows what one of theirs means to do, as what is plain to see."""
+
+
+def made(fight: Fight) -> bool:
+    """Whether there are statements at this table (brp.option.statements.removed)."""
+    return not fight.table.no_statements
+
+
+def in_order(fight: Fight) -> tuple[list[Combatant], str]:
+    """Whoever has none yet, the highest rank first or, where the table has that, the lowest; and by which rule.
+
+    The order of actions stays as it is (brp.statements.order, brp.option.statements.reversed-actions-normal).
+    """
+    options: Options = fight.table
+    waiting = [each for each in fight.present() if each.intent is None and able(each)]
+    upwards = options.reversed_statements
+    waiting.sort(key=lambda each: dex_rank(each) if upwards else -dex_rank(each))
+    return waiting, REVERSED if upwards else "brp.statements.order"
+
+
 def statement(fight: Fight, who: str) -> Procedure[None]:
     """A statement: ask a combatant for their intent; parries and dodges need none.
 
     Full defence and disengaging count from now on.
     """
-    answer = yield from put(_question(who))
+    secret = undisclosed(fight, who)
+    answer = yield from put(_question(who, hidden=secret))
     if answer is not None:
-        yield _declared(who, answer)
+        yield _declared(who, answer, hidden=secret)
+        if secret and shown(answer):
+            yield from reveal(fight, [who])
         yield from _counts_at_once(fight, who, answer)
 
 
@@ -63,8 +96,28 @@ def sealed_statements(fight: Fight, ids: list[str]) -> Procedure[None]:
     for who, answer in given:
         yield _declared(who, answer, hidden=True)
     for who, answer in given:
-        yield IntentRevealed(combatant=who, rule="brp.statements.order")
+        if not undisclosed(fight, who) or shown(answer):
+            yield IntentRevealed(combatant=who, rule="brp.statements.order")
         yield from _counts_at_once(fight, who, answer)
+
+
+def undisclosed(fight: Fight, who: str) -> bool:
+    """Whether what a combatant of the GM's states stays hidden until their rank (brp.statements.npc-disclosure)."""
+    options: Options = fight.table
+    return options.npc_statements == "hidden" and not fight.combatants[who].sheet.get("player", True)
+
+
+def shown(answer: Answer) -> bool:
+    """Whether a statement is plain to see, or the GM shows it all the same."""
+    return answer.choice in SEEN or answer.args.get("shown") == "yes"
+
+
+def reveal(fight: Fight, ids: Iterable[str]) -> Procedure[None]:
+    """What these have meant to do is known from now on."""
+    for who in ids:
+        intent = fight.combatants[who].intent
+        if intent is not None and intent.hidden:
+            yield IntentRevealed(combatant=who, rule=DISCLOSURE)
 
 
 def _question(who: str, *, hidden: bool = False) -> Ask:
@@ -79,7 +132,7 @@ def _question(who: str, *, hidden: bool = False) -> Ask:
 
 
 def _declared(who: str, answer: Answer, *, hidden: bool = False) -> IntentDeclared:
-    args = {name: value for name, value in answer.args.items() if value}
+    args = {name: value for name, value in answer.args.items() if value and name not in SHOWN}
     return IntentDeclared(
         combatant=who, intent=answer.choice, args=args, hidden=hidden, rule="brp.statements.declare"
     )
@@ -123,7 +176,15 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
         options.append(may("engage", params=ALSO, rule=rule))
         options.append(may("noncombat", params={"skill": _skill(actor), **ALSO}, rule=rule))
     options.append(may("move", params=ALSO, rule=rule))
-    return options + [may(each, rule=rule) for each in ("defend", "wait")]
+    options += [may(each, rule=rule) for each in ("defend", "wait")]
+    return [_disclosed(each) for each in options] if undisclosed(fight, who) else options
+
+
+def _disclosed(option: Option) -> Option:
+    """The option with the question whether the others see it."""
+    if option.barred or option.choice.key in SEEN:
+        return option
+    return replace(option, choice=replace(option.choice, params={**option.choice.params, **SHOWN}))
 
 
 def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon, goes: float) -> Option:

@@ -22,8 +22,8 @@ from engine.rulesets.brp.rounds.ranks import (
     rank_now,
     weapon_place,
 )
-from engine.rulesets.brp.rounds.statements import ALWAYS, unknown_target
-from engine.rulesets.brp.seams import LIMITS
+from engine.rulesets.brp.rounds.statements import ALWAYS, reveal, unknown_target
+from engine.rulesets.brp.seams import ACTION_OPENS, LIMITS
 from engine.state.state import Fight
 from events import BudgetChanged, Noted, Param
 
@@ -44,10 +44,12 @@ def open_action(fight: Fight) -> Procedure[None]:
     for each in fight.present():
         if able(each):
             yield BudgetChanged(combatant=each.id, budgets={"due": dex_rank(each)}, rule=COUNTDOWN)
+    yield from ACTION_OPENS(fight)
 
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
     """A turn: ask a combatant what they do on their rank, and do it."""
+    yield from reveal(fight, [who])
     answer = yield from put(question_to(who))
     if answer is None or answer.choice == "pass":
         yield from let_pass(fight, who)

@@ -1,0 +1,1 @@
+"""Optional rules: each in force where the table's option of its name says so."""
