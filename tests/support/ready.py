@@ -53,6 +53,9 @@ def options(system: str, chance: random.Random, *, board: bool = True) -> dict[s
         names = get_args(kind)
         if kind is bool or (names and all(isinstance(each, str) for each in names)):
             found[name] = chance.choice(names or (False, True))
+    for each in rules.excludes:
+        if all(found[option] == value for option, value in (each.one, each.other)):
+            del found[each.other[0]]
     return {**found, "sealed": False, **(ground(rules) if board else {})}
 
 

@@ -3,7 +3,7 @@
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp.join import join
 from engine.rulesets.brp.manners import manners
-from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.options import EXCLUDES, Options
 from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
 from engine.rulesets.brp.rulebook import CHAPTERS
@@ -19,6 +19,7 @@ ruleset = Ruleset(
     sheet=Sheet,
     join=join,
     options=Options,
+    excludes=EXCLUDES,
     speech="brp.speak.free",
     effect=effect,
     standing=lambda each: not down(each),

@@ -18,6 +18,14 @@ answered_defend_parry =
 answered_defend_dodge = { $asked } dodges.
 answered_leave_stay = { $asked } stays in the fight.
 answered_leave_disengage = { $asked } looks for a way out.
+answered_defend_catch = { $asked } tries to catch it.
+answered_dying-blow_try = { $asked } will not die yet.
+answered_dying-blow_lie = { $asked } lies still.
+answered_dying-act_hold = { $asked } clings to life.
+answered_longer_ranks = It takes { $ranks } ranks.
+answered_fumble_as-rolled = It is as the table says.
+answered_fumble_again = That makes no sense here: the GM has it rolled again.
+answered_fumble_entry = The GM makes it { $number } on the table.
 answered_defend_full-defence = { $asked } gives up attacking this round and only defends.
 answered_defend_none = { $asked } does nothing against it.
 answered_special-effect_none = The special success has no further effect.
@@ -203,6 +211,14 @@ fumble_ally =
         [normal] { $combatant } strikes { SELF($target, $combatant) } instead.
        *[other] { $combatant } strikes { SELF($target, $combatant) } instead ({ $level }).
     }
+catch_caught = { $combatant } snatches { THE($weapon) } of { $attacker } out of the air.
+catch_avoided = { $combatant } does not get hold of it, but is not hit.
+catch_hit = { $combatant } reaches for { THE($weapon) } of { $attacker }, and is hit.
+dying_words =
+    { IS($told) ->
+        [absent] The last words of { $combatant } cannot be made out.
+       *[present] { $combatant } speaks last words. Made out: { $told } of { $facts }.
+    }
 rounds_lost =
     { $rounds ->
         [one] { $combatant } will lose { $rounds } round, from round { $first } on.
@@ -210,6 +226,24 @@ rounds_lost =
     }
 fumble_opened = { $combatant } stands wide open ({ $level }).
 
+item_caught = { THE($item) } of { $combatant } is caught.
+condition_gained_splitting = { $combatant } splits the skill into attacks at { $shares }.
+condition_changed_splitting =
+    { IS($shares) ->
+        [absent] { $combatant } has made the last of the split attacks.
+       *[present] { $combatant } has attacks left at { $shares }.
+    }
+condition_lost_splitting = {""}
+condition_gained_dying = { $combatant } has strength left for one last act.
+condition_lost_dying =
+    { IS($reason) ->
+        [dead] {""}
+        [absent] The last strength of { $combatant } is gone.
+       *[other] The last strength of { $combatant } is gone ({ $reason }).
+    }
+condition_gained_hemmed-in = { $combatant } is hemmed in.
+condition_lost_hemmed-in = { $combatant } has room to move again.
+step_dying-act = On rank { $rank } { $combatant } has one last act.
 condition_gained_aiming =
     { IS($target) ->
         [absent] { $combatant } takes aim.
@@ -337,6 +371,10 @@ item_damaged =
 ## What a combatant or the GM is asked, to be put after "Waiting for Anna" and "Anna is asked"
 
 asks_statement = to declare
+asks_dying-blow = to hold on for a last act
+asks_dying-act = to do one last thing
+asks_longer = to say how long it takes
+asks_fumble = to say what the fumble comes to
 asks_leave = to stay or disengage
 asks_withdraw = to get away
 asks_power = to use the power or drop it
@@ -360,6 +398,10 @@ question_defend =
            *[present] {" "}({ $level }, rolled { $roll })
         }
     }. How do you defend?
+question_dying-blow = You have a fatal wound. Do you hold on for one last act? If that fails, you die at once.
+question_dying-act = What is the last thing that you do?
+question_longer = How many ranks does what { $combatant } did take, before the next action?
+question_fumble = { $combatant } fumbles and rolls { $roll } on the table. What does it come to?
 question_leave = Do you try to get out of this fight? You could only dodge, parry and move then.
 question_withdraw = You are out of reach. Where do you go?
 question_power = Do you use the power you meant to?
@@ -386,6 +428,13 @@ suffers_cannot-fight = neither attacks nor parries until the wound is treated
 suffers_concealed = missiles against them are difficult
 suffers_dead = is out of it for good
 suffers_fast-moving = missiles against them lose 50 points
+suffers_dying = has one last act to do, and then dies
+suffers_hemmed-in = has no room to step aside from a missile
+suffers_splitting =
+    { IS($shares) ->
+        [absent] has made all attacks of a split skill
+       *[present] splits the skill: attacks at { $shares } are left
+    }
 suffers_fatal = does nothing and dies at the end of the next round unless healed to 1 hit point
 suffers_hampered = cannot use an arm until the wound is treated
 suffers_helpless = cannot act or defend

@@ -28,7 +28,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     Raises ValueError for a sheet that does not add up, Refused for armour that cannot be worn (brp.armour.fits-siz,
     brp.armour.layering).
     """
-    for things in (sheet.weapons, sheet.shields, sheet.powers):
+    for things in (sheet.weapons, sheet.shields, sheet.armour, sheet.powers):
         for name, thing in things.items():
             check_thing(name, thing)
     if sheet.dm:

@@ -14,7 +14,12 @@ from engine.rulesets.brp.people.things import armed_with
 from engine.state.state import Fight
 from events import DecisionRequested
 
-DEFENCE = (Preference(ask="defend", choice="parry"), Preference(ask="defend", choice="dodge"))
+DEFENCE = (
+    Preference(ask="defend", choice="parry"),
+    Preference(ask="defend", choice="dodge"),
+    Preference(ask="defend", choice="catch"),
+    Preference(ask="dying-blow", choice="try"),
+)
 
 
 def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
@@ -26,7 +31,7 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     nearest = sorted(foes(fight, me), key=lambda foe: distance(me, foe))
     weapons = armed_with(me)
     best = sorted(weapons, key=lambda name: rating(me, weapons[name].skill), reverse=True)
-    for ask in ("statement", "act"):
+    for ask in ("statement", "act", "dying-act"):
         for foe in nearest:
             for weapon in best:
                 yield Preference(ask=ask, choice="attack", args={"target": foe.id, "weapon": weapon})

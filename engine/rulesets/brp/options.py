@@ -1,10 +1,15 @@
 """The house rules of a table under the percentile rules: each option settles what the text leaves open."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from engine.ruleset_api.ruleset import TableOptions
+from engine.ruleset_api.ruleset import Exclusion, TableOptions
+
+
+def by(*rules: str) -> dict[str, Any]:
+    """The rules that an option switches, for the schema that front-ends are served."""
+    return {"rules": [*rules]}
 
 
 class Options(TableOptions, frozen=True, kw_only=True):
@@ -52,14 +57,18 @@ class Options(TableOptions, frozen=True, kw_only=True):
             description="No statements are made: everybody says on their rank what they do, and does it "
             "(brp.option.statements.removed). Goes with every other order of a round; reversed or sealed statements "
             "have no effect then. Who wants to disengage says so as the action phase opens "
-            "(brp.amb.disengage-without-statements)."
+            "(brp.amb.disengage-without-statements).",
+            extra_json_schema=by("brp.option.statements.removed", "brp.option.statements.combinable"),
         ),
     ] = False
     reversed_statements: Annotated[
         bool,
         Meta(
             description="Statements are made from the lowest rank up; actions go on from the highest down "
-            "(brp.option.statements.reversed-order)."
+            "(brp.option.statements.reversed-order).",
+            extra_json_schema=by(
+                "brp.option.statements.reversed-order", "brp.option.statements.reversed-actions-normal"
+            ),
         ),
     ] = False
     npc_statements: Annotated[
@@ -74,14 +83,16 @@ class Options(TableOptions, frozen=True, kw_only=True):
         bool,
         Meta(
             description="Ranks are 1d10 and DEX, for powers 1d10 and INT (brp.option.initiative.roll), rolled anew "
-            "each round; those of the GM's who share a `group` on their sheets share a die."
+            "each round; those of the GM's who share a `group` on their sheets share a die.",
+            extra_json_schema=by("brp.option.initiative.roll", "brp.option.initiative.extra-actions"),
         ),
     ] = False
     initiative_kept: Annotated[
         bool,
         Meta(
             description="With initiative rolls: what was rolled is kept for the whole fight "
-            "(brp.option.initiative.persist, brp.amb.initiative-keep-or-reroll)."
+            "(brp.option.initiative.persist, brp.amb.initiative-keep-or-reroll).",
+            extra_json_schema=by("brp.option.initiative.persist"),
         ),
     ] = False
     initiative_dice: Annotated[
@@ -97,6 +108,120 @@ class Options(TableOptions, frozen=True, kw_only=True):
             description="Powers are used in the action phase, on INT ranks among the DEX ranks of the others, one "
             "action for each; the powers phase only brings into effect what was used a round ago "
             "(brp.option.powers-in-action.merged-countdown)."
+        ),
+    ] = False
+    longer_actions: Annotated[
+        bool,
+        Meta(
+            description="The GM is asked how many ranks an action other than fighting takes, when another is to "
+            "follow; five where nothing else is said (brp.noncombat.gm-longer)."
+        ),
+    ] = False
+    fumbles_adapted: Annotated[
+        Literal["as-rolled", "reroll", "ask"],
+        Meta(
+            description='Whether what a fumble table says holds "as-rolled", is rolled again where it makes no sense '
+            '("reroll"), or is put to the GM ("ask") (brp.fumble.gm-adapt).'
+        ),
+    ] = "as-rolled"
+    split_attacks: Annotated[
+        bool,
+        Meta(
+            description="A skill of 100 or more may be split into several attacks of at least 50 each, five ranks "
+            "apart (brp.option.over100.split-floor); in use unless a table says otherwise "
+            "(brp.amb.over100-is-option). Parries are not split.",
+            extra_json_schema=by("brp.option.over100.split-floor", "brp.option.over100.ranks"),
+        ),
+    ] = True
+    dodge_missiles: Annotated[
+        bool,
+        Meta(
+            description="Missiles are dodged at full skill, any number of them, by whoever can see the attacker and "
+            "is not hemmed in (brp.option.dodge-missiles.full). Excludes high_speed_dodge = false."
+        ),
+    ] = False
+    dodge_areas: Annotated[
+        bool,
+        Meta(description="Attacks that cover an area may be dodged (brp.option.dodge-missiles.area)."),
+    ] = False
+    hand_parry_missiles: Annotated[
+        bool,
+        Meta(
+            description="Missiles may be parried with hand weapons, by special successes only "
+            "(brp.option.dodge-missiles.hand-parry)."
+        ),
+    ] = False
+    catch_missiles: Annotated[
+        bool,
+        Meta(
+            description="What is thrown or shot and can be seen may be caught, by an Agility or Throw roll "
+            "(brp.option.catch.special)."
+        ),
+    ] = False
+    shield_missiles: Annotated[
+        bool,
+        Meta(
+            description="Arrows and bullets alike are parried with shields at full skill, after a Spot roll "
+            "(brp.option.shield-missiles.spot-success)."
+        ),
+    ] = False
+    spot_failure: Annotated[
+        Literal["difficult", "base-chance"],
+        Meta(
+            description="With shield_missiles: what a failed Spot roll leaves of the parry "
+            "(brp.amb.spot-failure-choice)."
+        ),
+    ] = "difficult"
+    similar_skill_parry: Annotated[
+        bool,
+        Meta(
+            description="A makeshift parry is made at half the skill that a thing is `like` on its sheet "
+            "(brp.parry.improvised-similar-skill)."
+        ),
+    ] = False
+    unparryable_size: Annotated[
+        bool,
+        Meta(
+            description="Blows of an attacker of twice one's SIZ or more cannot be parried "
+            "(brp.parry.gm-unparryable-size)."
+        ),
+    ] = False
+    unparryable_area: Annotated[
+        bool,
+        Meta(
+            description="Attacks that cover an area or sweep across it cannot be parried "
+            "(brp.parry.gm-unparryable-area)."
+        ),
+    ] = False
+    dying_blows: Annotated[
+        bool,
+        Meta(
+            description="Whoever has just taken a fatal wound may strike once more before they die, if a Stamina "
+            "roll succeeds (brp.option.dying-blow.stamina). Takes the place of desperate action.",
+            extra_json_schema=by(
+                "brp.option.dying-blow.stamina", "brp.option.dying-blow.replaces-desperate-action"
+            ),
+        ),
+    ] = False
+    dying_acts: Annotated[
+        bool,
+        Meta(
+            description="With dying_blows: the last act may be a power, a skill, a simple deed or last words as well "
+            "(brp.option.dying-blow.other-action)."
+        ),
+    ] = False
+    dying_blow_final: Annotated[
+        bool,
+        Meta(
+            description="With dying_blows: death follows the blow at once, and no help comes in time "
+            "(brp.option.dying-blow.death); otherwise it comes when a fatal wound would bring it."
+        ),
+    ] = True
+    random_armour: Annotated[
+        bool,
+        Meta(
+            description="Armour with `dice` on its sheet is rolled for each attack that lands "
+            "(brp.option.random-armour.roll); best with armour for the whole body."
         ),
     ] = False
     rank_ties: Annotated[
@@ -146,3 +271,9 @@ class Options(TableOptions, frozen=True, kw_only=True):
     def bound(self) -> bool:
         """Whether statements are made, and bind."""
         return self.statements_binding and not self.no_statements
+
+
+EXCLUDES = (
+    Exclusion(("dodge_missiles", True), ("high_speed_dodge", False), rule="brp.option.dodge-missiles.full"),
+)
+"""The settings that do not go together."""

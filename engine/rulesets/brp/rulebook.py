@@ -4,7 +4,15 @@ from engine.rulesets.brp.attacks import aim, attack, missiles
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm import fallen, fatal, firstaid, poison, restrictions, shock, unconscious
 from engine.rulesets.brp.moves import contact, disengage, movement, noncombat, posture
-from engine.rulesets.brp.optional import initiative, no_statements, powers_in_action
+from engine.rulesets.brp.optional import (
+    catching,
+    dying_blow,
+    initiative,
+    no_statements,
+    over100,
+    powers_in_action,
+    unparryable,
+)
 from engine.rulesets.brp.people import awareness, skills
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import delay, lost, statements, turns
@@ -36,4 +44,9 @@ CHAPTERS = (
     initiative.CHAPTER,
     no_statements.CHAPTER,
     powers_in_action.CHAPTER,
+    over100.CHAPTER,
+    unparryable.SIZE,
+    unparryable.AREA,
+    catching.CHAPTER,
+    dying_blow.CHAPTER,
 )

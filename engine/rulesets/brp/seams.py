@@ -1,8 +1,10 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
+from engine.ruleset_api.maneuver import Args, Details, Why
 from engine.ruleset_api.procedure import Step
 from engine.ruleset_api.seam import Moment, Seam
 from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant
@@ -10,6 +12,16 @@ from engine.state.state import Combatant
 ATTACK: Seam[[Combatant, Combatant, Weapon], Circumstance] = Seam(
     "attack", "What makes an attack easier or harder: by whom, at whom, with what."
 )
+CHOICES: Seam[[Combatant, str, Weapon], Details] = Seam(
+    "choices", "What else is chosen with an attack: whose, with which thing, in which use."
+)
+RATE: Seam[[Combatant, str], int] = Seam(
+    "rate", "How many attacks a round somebody has with a thing, at least."
+)
+NO_PARRY: Seam[[Combatant, Combatant, Weapon], Why] = Seam(
+    "no parry", "Why nothing parries an attack: whose, on whom, with what."
+)
+WAYS: Seam[[], Way] = Seam("ways", "Ways to meet an attack besides parrying and dodging it.")
 LIMITS: Seam[[Combatant], Limit] = Seam(
     "limits", "What leaves only some actions of a turn; the last says why."
 )
@@ -21,5 +33,8 @@ COUNTDOWN: Seam[[int, list[Combatant]], Step] = Seam(
 
 RANKS_STAND: Moment[[]] = Moment("ranks stand", "A round has begun, and its ranks are about to stand.")
 ACTION_OPENS: Moment[[]] = Moment("action opens", "The action phase opens, with everybody due on their rank.")
+ATTACKS: Moment[[str, Args]] = Moment("attacks", "Somebody is about to roll an attack, and has chosen this.")
+LOOSED: Moment[[str, str]] = Moment("loosed", "Somebody has rolled an attack with a thing.")
+FATALLY_WOUNDED: Moment[[str]] = Moment("fatally wounded", "Somebody has a fatal wound, and is down.")
 ROUND_BEGINS: Moment[[]] = Moment("round begins", "A round begins, with fresh budgets.")
 ROUND_ENDS: Moment[[]] = Moment("round ends", "A round is over, but for the conditions that end with it.")

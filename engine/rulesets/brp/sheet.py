@@ -25,6 +25,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     natural      part of the body: fists, claws, a bite
     hands        how many it takes to use it
     dm           how much of the damage modifier it adds: "full", "half" or "none"
+    area         an attack that sweeps across an area, or covers it at once ("blast")
+    like         the skill for what it resembles, where it is a makeshift thing
     """
 
     skill: Name
@@ -43,6 +45,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     natural: bool = False
     dm: Literal["full", "half", "none"] = "full"
     unparryable: bool = False
+    area: Literal["", "sweep", "blast"] = ""
+    like: Annotated[str, Meta(max_length=80)] = ""
     hands: Annotated[int, Meta(ge=1, le=2)] = 1
     scope: bool = False
     support: bool = False
@@ -63,10 +67,12 @@ class Shield(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 class Armour(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A suit of armour: its value, whether it may be worn over or under others, whom it fits.
 
-    `penalties` maps the names of bodily or perception skills to points (negative).
+    `dice` are rolled instead of the value, where armour is random. `penalties` maps the names of bodily or perception
+    skills to points (negative).
     """
 
     av: Points
+    dice: DiceText = ""
     layerable: bool = False
     siz: Points | None = None
     siz_range: Points = 2

@@ -20,7 +20,7 @@ from engine.rulesets.brp.people.awareness import give_away
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import Instant
-from engine.rulesets.brp.seams import ATTACK
+from engine.rulesets.brp.seams import ATTACK, ATTACKS, LOOSED
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted
 
@@ -34,8 +34,8 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def said(fight: Fight, actor: Combatant, args: Args) -> Args:
-    """An attack as it is declared; that it is meant for the body goes without saying."""
-    return {name: value for name, value in args.items() if (name, value) != ("aim", "body")}
+    """An attack as it is declared; that it is meant for the body, and is not split, goes without saying."""
+    return {name: value for name, value in args.items() if value and (name, value) != ("aim", "body")}
 
 
 def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -> Procedure[Blow | None]:
@@ -53,11 +53,13 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
     whom, item, use = args["target"], args["weapon"], args.get("use", "")
     weapon = weapon_of(fight.combatants[who], item, use)
     at = Strike(who=who, whom=whom, item=item, use=use, weapon=weapon, instant=instant)
+    yield from ATTACKS(fight, who, args)
     yield from strikes.spend(fight, who, item)
     if instant is None and not weapon.missile:
         yield from contact.close_in(fight, who, whom)
     check = yield from roll_to_hit(fight, at)
     yield from loose(fight, at)
+    yield from LOOSED(fight, who, item)
     if check.level == "fumble":
         yield from fumble(fight, who, item, "attack", use, instant)
     jammed = weapon.malfunction is not None and check.roll >= weapon.malfunction
@@ -69,6 +71,8 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
         yield from missed(fight, at, check, jammed=jammed)
         return None
     defence = yield from defend_against(fight, at, check)
+    if defence.hits is not None:
+        return Blow(attacker=who, target=whom, weapon=item, hits=defence.hits) if defence.hits else None
     meant = args.get("aim") == "item" and defence.parried and breakable(fight.combatants[whom], defence.item)
     if meant:
         hits = yield from strike_item(fight, at, check.level, defence.item)
@@ -165,7 +169,7 @@ def damage(fight: Fight, at: Strike, row: Row, spent: int) -> Procedure[tuple[Hi
 def attacks_left(fight: Fight, who: str) -> int:
     """How many attacks the attacker still has this round, after the first one."""
     actor = fight.combatants[who]
-    return 0 if not can_fight(actor) or actor.budget("power") else strikes.attacks_left(actor)
+    return 0 if not can_fight(actor) or actor.budget("power") else strikes.attacks_left(fight, actor)
 
 
 CHAPTER = Chapter(

@@ -15,7 +15,7 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import can_fight, targets
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import SHIELD, hindrance, ways_to_use, weapon_of
-from engine.rulesets.brp.seams import ATTACK
+from engine.rulesets.brp.seams import ATTACK, CHOICES
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import Param
@@ -57,12 +57,13 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
 def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Why) -> _Way:
     weapon = weapon_of(actor, name, use)
     bars = (bar, hindrance(actor, name, thrown=use == "throw"), strikes.used_up(fight, actor, name, weapon))
-    left = weapon.rate - strikes.gone(actor)
+    rate = strikes.rate(fight, actor, name, weapon)
+    left = rate - strikes.gone(actor)
     return _Way(
         weapon=weapon,
         rating=actor.stats.get(weapon.skill, 0),
         args={"weapon": name, "use": use} if use else {"weapon": name},
-        cost="the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left",
+        cost="the attack of the round" if rate == 1 else f"1 of {left} attacks left",
         rule=skill_rule(weapon),
         bar=next((each for each in bars if each[0]), NOT_BARRED),
     )
@@ -117,5 +118,16 @@ def _option(
         return barred("attack", why, rule="brp.levels.success", args=args)
     most = 100 if way.weapon.malfunction is None else way.weapon.malfunction - 1
     chance, modifiers = odds(fight, chance, modifiers, most=most)
-    cost = way.cost + stepping
-    return may("attack", args=args, chance=chance, modifiers=modifiers, params=aim, cost=cost, rule=way.rule)
+    more = CHOICES(fight, actor, way.args["weapon"], way.weapon)
+    params = dict(aim or {}, **{name: each for details in more for name, each in details.params.items()})
+    return may(
+        "attack",
+        args=args,
+        chance=chance,
+        modifiers=modifiers,
+        params=params,
+        cost=way.cost + stepping,
+        rule=way.rule,
+        bounds={name: rule for details in more for name, rule in details.bounds.items()},
+        check=next((each.check for each in more if each.check), None),
+    )

@@ -6,13 +6,14 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.catalogue import records, table
-from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.attacks.mishaps import MISHAPS, Fumble
 from engine.rulesets.brp.checks.levels import Level, higher
-from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.things import usable, weapon_of
 from engine.rulesets.brp.rounds.instant import Instant
 from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted
+from events import ItemChanged, Noted, Param
 
 Deed = Literal["attack", "parry", "dodge"]
 
@@ -23,6 +24,11 @@ TABLES = {
     "natural": ("brp.fumble.natural", "brp.table.fumble-natural"),
 }
 """The four tables: the rule that says what each is for, and its id."""
+
+ADAPT = "brp.fumble.gm-adapt"
+
+OF_A_THING = frozenset({"drop-weapon", "throw-weapon", "weapon-damage", "weapon-broken"})
+"""Effects on the thing that was fumbled with."""
 
 MOST_ENTRIES = 20
 """Entries that one fumble comes to at most (brp.amb.blow-it-cap)."""
@@ -55,7 +61,12 @@ def fumble(
     while owed and rolled < MOST_ENTRIES:
         thrown = yield from roll(who, "fumble", "1d100", rule="brp.fumble.roll")
         owed, rolled = owed - 1, rolled + 1
-        for effect in entry(name, thrown.total).effects:
+        number = yield from adapted(fight, fumbled, thrown.total)
+        if number is None:
+            owed += 1
+            yield Noted(key="fumble.again", combatant=who, args={"owed": owed}, rule=ADAPT)
+            continue
+        for effect in entry(name, number).effects:
             if effect["effect"] == "reroll":
                 owed += effect["times"]
                 yield Noted(key="fumble.again", combatant=who, args={"owed": owed}, rule="brp.fumble.blow-it")
@@ -64,6 +75,36 @@ def fumble(
     if owed:
         yield Noted(key="fumble.enough", combatant=who, args={"left": owed}, rule="brp.amb.blow-it-cap")
     return opened
+
+
+def adapted(fight: Fight, fumbled: Fumble, rolled: int) -> Procedure[int | None]:
+    """The number that holds: what was rolled, unless it makes no sense or the GM says another; None: roll again.
+
+    Source: brp.fumble.gm-adapt.
+    """
+    options: Options = fight.table
+    if options.fumbles_adapted == "reroll" and senseless(fight, fumbled, rolled):
+        return None
+    if options.fumbles_adapted != "ask":
+        return rolled
+    ways = [
+        may("as-rolled", rule=ADAPT),
+        may("again", rule=ADAPT),
+        may("entry", params={"number": Param(low=1, high=100, default=rolled)}, rule=ADAPT),
+    ]
+    about = {"combatant": fumbled.who, "item": fumbled.item, "table": fumbled.table, "roll": rolled}
+    answer = yield from ask(GM, "fumble", lambda _: ways, args=about, default="as-rolled", rule=ADAPT)
+    if answer is None or answer.choice == "as-rolled":
+        return rolled
+    return None if answer.choice == "again" else int(answer.args["number"])
+
+
+def senseless(fight: Fight, fumbled: Fumble, rolled: int) -> bool:
+    """Whether an entry can do nothing at all: to a thing that is no longer held or whole, or whoever lies already."""
+    fumbler = fight.combatants[fumbled.who]
+    gone = fumbled.item in fumbler.items and not usable(fumbler, fumbled.item)
+    nothing = {*(OF_A_THING if gone else ()), *(("prone",) if "prone" in fumbler.conditions else ())}
+    return all(each["effect"] in nothing for each in entry(fumbled.table, rolled).effects)
 
 
 def apply(fight: Fight, fumbled: Fumble, effect: dict[str, Any]) -> Procedure[Level]:

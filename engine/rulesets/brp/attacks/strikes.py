@@ -4,6 +4,7 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.people.budgets import COUNT
 from engine.rulesets.brp.people.things import armed, weapon_of
+from engine.rulesets.brp.seams import RATE
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ItemChanged
@@ -35,13 +36,21 @@ def gone(combatant: Combatant) -> int:
     return combatant.budget("attacks") + combatant.budget("lost-attacks")
 
 
-def attacks_left(combatant: Combatant) -> int:
+def rate(fight: Fight, combatant: Combatant, name: str, weapon: Weapon) -> int:
+    """How many attacks a round a combatant has with a thing: those of its rate, or of a split skill.
+
+    They are not combined (brp.amb.over100-and-rate).
+    """
+    return max((weapon.rate, *RATE(fight, combatant, name)))
+
+
+def attacks_left(fight: Fight, combatant: Combatant) -> int:
     """The attacks left in this round with the weapon in use, by its rate; 0 before the first."""
     name = weapon_in_use(combatant)
     others = combatant.budget("attacks") > combatant.budget(WITH + name)
     if not gone(combatant) or others or not armed(combatant, name):
         return 0
-    return max(0, weapon_of(combatant, name).rate - gone(combatant))
+    return max(0, rate(fight, combatant, name, weapon_of(combatant, name)) - gone(combatant))
 
 
 def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Why:
@@ -56,11 +65,12 @@ def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Why:
             f"{actor.name} has attacked with another weapon; only the rate of one weapon gives more attacks."
         )
         return why, "brp.action.multiple.sources"
-    if gone(actor) >= weapon.rate:
+    attacks = rate(fight, actor, name, weapon)
+    if gone(actor) >= attacks:
         if actor.budget("lost-attacks"):
             why = f"A fumble has cost {actor.name} the attack that was left; there is none with the {name}."
             return why, "brp.fumble.lost-activity"
-        why = f"{actor.name} has made {made} of {weapon.rate} with the {name}; no attack is left this round."
+        why = f"{actor.name} has made {made} of {attacks} with the {name}; no attack is left this round."
         return why, "brp.action.multiple.sources"
     return NOT_BARRED
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from engine.ruleset_api.maneuver import NOT_BARRED
 from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
-from engine.rulesets.brp.attacks.blow import Strike
+from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
 from engine.rulesets.brp.defences import stance
@@ -14,17 +16,22 @@ from engine.rulesets.brp.defences.parry import parry, parry_options
 from engine.rulesets.brp.people.able import helpless, hidden
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import Instant, before_its_shots
+from engine.rulesets.brp.seams import NO_PARRY, WAYS
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
 
 class Defence(Struct, frozen=True):
-    """A defence that was made: "parry", "dodge" or "" (not at all), with what, and at which level."""
+    """A defence that was made: "parry", "dodge" or "" (not at all), with what, and at which level.
+
+    `hits` is what still hits, where another way of meeting the blow says so (None: the matrix does).
+    """
 
     kind: str
     item: str
     level: Level
+    hits: tuple[Hit, ...] | None = None
 
     @property
     def parried(self) -> bool:
@@ -49,6 +56,9 @@ def defend_against(fight: Fight, at: Strike, check: Check) -> Procedure[Defence]
     if answer.choice == "none":
         yield from _failed(fight, at.whom)
         return NONE
+    for way in WAYS(fight):
+        if way.key == answer.choice:
+            return (yield from way.does(fight, at, answer.args))
     if answer.choice == "parry":
         met = yield from parry(fight, at.whom, answer.args["with"], at.weapon)
     else:
@@ -117,9 +127,13 @@ def defence_options(
 def _ways(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
 ) -> Iterator[Option]:
-    """The parries and the dodge, legal or barred."""
-    yield from parry_options(fight, defender, against)
+    """The parries and the dodge, legal or barred, and whatever else the table has."""
+    why, rule = next(iter(NO_PARRY(fight, attacker, defender, against)), NOT_BARRED)
+    for each in parry_options(fight, defender, against):
+        yield replace(each, barred=why, rule=rule) if why and not each.barred else each
     yield dodge_option(fight, attacker, defender, with_what, against)
+    for way in WAYS(fight):
+        yield from way.options(fight, attacker, defender, with_what, against)
 
 
 def _full_defence(
@@ -132,7 +146,7 @@ def _full_defence(
     if stance.disengaging(defender):
         why = f"{defender.name} disengages, which is wholly defensive already but brings no free dodge."
         return barred("full-defence", why, rule="brp.disengage.limits")
-    then = _ways(fight, attacker, stance.as_if_adopted(defender), with_what, against)
+    then = _ways(fight, attacker, stance.as_if_adopted(fight, defender), with_what, against)
     if all(each.barred for each in then):
         why = "Not even full defence gives a defence against this attack."
         return barred("full-defence", why, rule="brp.defensive.extra-dodge")

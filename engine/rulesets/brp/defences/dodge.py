@@ -14,13 +14,17 @@ from events import BudgetChanged
 
 SKILL = "Dodge"
 FIRST_ONLY = "brp.dodge.high-speed-first-only"
+FREELY = "brp.option.dodge-missiles.full"
+HEMMED_IN = "hemmed-in"
+"""What the GM may set on somebody as a condition: there is no room to step aside."""
+
 FAST = Circumstance(FIRST_ONLY, "difficult", note="high speed")
 
 
 def dodge(fight: Fight, whom: str, against: Weapon) -> Procedure[Check]:
     """The dodge: its chance and its roll."""
     defender = fight.combatants[whom]
-    circumstances = dodge_circumstances(defender, against)
+    circumstances = dodge_circumstances(fight, defender, against)
     yield from stance.spend(fight, whom, "dodges")
     return (
         yield from skill_check(
@@ -36,7 +40,7 @@ def dodge_option(
     why, rule = _bar(fight, attacker, defender, name, against)
     if why:
         return barred("dodge", why, rule=rule)
-    chance, modifiers = reckon(rating(defender, SKILL), dodge_circumstances(defender, against))
+    chance, modifiers = reckon(rating(defender, SKILL), dodge_circumstances(fight, defender, against))
     if chance < 1:
         why = f"The chance would be {chance}; below 1 a dodge cannot be tried."
         return barred("dodge", why, rule="brp.dodge.minimum-chance")
@@ -50,10 +54,11 @@ def dodge_option(
     )
 
 
-def dodge_circumstances(defender: Combatant, against: Weapon) -> list[Circumstance]:
+def dodge_circumstances(fight: Fight, defender: Combatant, against: Weapon) -> list[Circumstance]:
     """What makes a dodge easier or harder."""
+    options: Options = fight.table
     found = hindrances(defender, SKILL) + obscured(defender)
-    if high_speed(against):
+    if high_speed(against) and not options.dodge_missiles:
         found.append(FAST)
     return [*found, *stance.steps(defender, "dodges")]
 
@@ -71,18 +76,23 @@ def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
 
 
 def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon) -> Why:
-    """Why a dodge is barred (brp.wound.major.table-roll)."""
+    """Why a dodge is barred (brp.wound.major.table-roll, brp.option.dodge-missiles.full)."""
     wounded = cannot_fight(defender)
     if wounded[0]:
         return wounded
+    options: Options = fight.table
+    if against.area == "blast" and not options.dodge_areas:
+        why = "It covers an area; there is nowhere to dodge to."
+        return why, "brp.option.dodge-missiles.area"
     if high_speed(against):
-        options: Options = fight.table
         if not options.high_speed_dodge:
             why = "Missile fire cannot be dodged at this table, only parried with a shield."
             return why, "brp.missile.defence"
         if attacker.items[name].get("concealed"):
             return f"{defender.name} cannot see the weapon, and so not its line of aim.", FIRST_ONLY
-        if defender.budget("shots"):
+        if options.dodge_missiles and HEMMED_IN in defender.conditions:
+            return f"{defender.name} is hemmed in and has no room to step aside.", FREELY
+        if defender.budget("shots") and not options.dodge_missiles:
             why = (
                 f"Only the first shot of a round may be dodged, and {defender.name} has been shot at; "
                 "a shield may still parry what the eye can follow."

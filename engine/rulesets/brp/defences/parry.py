@@ -1,19 +1,20 @@
 """Parries: with which thing, at which chance (table brp.table.parry-chance)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 from functools import cache
 
 from msgspec import Struct
 
 from engine.catalogue import records, table
-from engine.ruleset_api.maneuver import Why
+from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance, narrowed, odds, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.moves.posture import kneels
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.skills import obscured
+from engine.rulesets.brp.people.skills import obscured, skill_odds, skill_roll
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state.state import Combatant, Fight
@@ -21,7 +22,14 @@ from engine.state.state import Combatant, Fight
 ATTACKS = {"": "melee", "thrown": "thrown", "slow": "slow missile", "fast": "firearm or energy"}
 """How the table calls an attack, by the kind of missile it is."""
 
+SHOT = ("slow", "fast")
+"""Missiles that are launched, not thrown."""
+
 FIXED = "fixed chance by shield size"
+SPOTTED = "full Shield skill after a Spot roll"
+SPOT = "brp.option.shield-missiles.spot-success"
+HAND_PARRY = "brp.option.dodge-missiles.hand-parry"
+UNSPOTTED = Circumstance("brp.option.shield-missiles.spot-failure", "difficult", note="not spotted")
 HALF = "half weapon skill"
 FIFTH = "one fifth of weapon skill"
 
@@ -37,8 +45,15 @@ class Means(Struct, frozen=True, kw_only=True):
 
 
 def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Check]:
-    """The parry: with a thing in hand or with the body, at the chance of the table."""
-    means = means_of(fight.combatants[whom], item, against)
+    """The parry: with a thing in hand or with the body, at the chance of the table.
+
+    Where shields meet all that is shot, it is spotted first (brp.option.shield-missiles.spot-success).
+    """
+    spotted = True
+    if _cell(fight, fight.combatants[whom], item, against) == SPOTTED:
+        check = yield from skill_roll(fight, whom, "spot", "Spot", rule=SPOT)
+        spotted = check.succeeded
+    means = means_of(fight, fight.combatants[whom], item, against, spotted=spotted)
     yield from stance.spend(fight, whom, "parries")
     return (
         yield from skill_check(
@@ -61,31 +76,39 @@ def parry_options(fight: Fight, defender: Combatant, against: Weapon) -> Iterato
             yield _option(fight, defender, name, against)
 
 
-def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
+def means_of(fight: Fight, defender: Combatant, name: str, against: Weapon, *, spotted: bool = True) -> Means:
     """The skill that an attack like this is parried at with a thing, and by which rules (brp.parry.eligibility)."""
+    options: Options = fight.table
     weapon = weapon_of(defender, name)
     shield = shield_of(defender, name)
-    made_of = _made_of(weapon, shield)
+    skill = weapon.skill
     circumstances: list[Circumstance] = []
     rule = "brp.parry.eligibility" if shield is None else "brp.shield.single-skill"
     specials_only = ""
-    cell = _chance(against, made_of)
-    if cell.startswith(FIXED):
+    cell = _cell(fight, defender, name, against)
+    if cell == SPOTTED:
+        rule = SPOT
+    if cell.startswith(FIXED) or (cell == SPOTTED and not spotted):
         assert shield is not None
-        circumstances.append(_shield_chance(shield, kneels(defender)))
-        rule = "brp.parry.missile-shield-only"
+        by_size = cell != SPOTTED or options.spot_failure == "base-chance"
+        circumstances.append(_shield_chance(shield, kneels(defender)) if by_size else UNSPOTTED)
+        rule = "brp.parry.missile-shield-only" if cell != SPOTTED else UNSPOTTED.rule
     elif cell == FIFTH:
-        cell = _chance(Weapon(skill="", damage=""), made_of)
-        rule = specials_only = "brp.parry.thrown-with-hand-weapon"
-    if cell == HALF:
+        cell = _cell(fight, defender, name, Weapon(skill="", damage=""))
+        thrown = against.missile == "thrown"
+        rule = specials_only = "brp.parry.thrown-with-hand-weapon" if thrown else HAND_PARRY
+    if cell.isdigit() and weapon.like and options.similar_skill_parry:
+        skill, rule = weapon.like, "brp.parry.improvised-similar-skill"
+        circumstances.append(Circumstance(rule, "difficult", note=f"like {weapon.like}"))
+    elif cell == HALF:
         circumstances.append(
             Circumstance("brp.parry.improvised-half", "difficult", note="improvised, trained")
         )
     elif cell.isdigit():
         circumstances.append(Circumstance("brp.parry.improvised-flat", "fixed", int(cell), "improvised"))
     return Means(
-        skill=weapon.skill,
-        base=defender.stats.get(weapon.skill, 0),
+        skill=skill,
+        base=defender.stats.get(skill, 0),
         circumstances=[*circumstances, *obscured(defender), *stance.steps(defender, "parries")],
         specials_only=specials_only,
         rule=rule,
@@ -116,10 +139,21 @@ def chances() -> dict[tuple[str, str], str]:
     return {(each["attack"], each["parried_with"]): str(each["chance"]) for each in rows}
 
 
-def _chance(against: Weapon, made_of: str) -> str:
-    """The cell of the table; "none" where it has none. Missiles meet every weapon as a hand weapon."""
+def _cell(fight: Fight, defender: Combatant, name: str, against: Weapon) -> str:
+    """The cell of the table; "none" where it has none. Missiles meet every weapon as a hand weapon.
+
+    What is shot is met by shields and hand weapons where the table has it so (brp.option.dodge-missiles.hand-parry,
+    brp.amb.shield-vs-firearms).
+    """
+    options: Options = fight.table
+    made_of = _made_of(weapon_of(defender, name), shield_of(defender, name))
     if against.missile and made_of not in ("shield", "own body"):
         made_of = "hand weapon"
+    if against.missile in SHOT:
+        if options.shield_missiles and made_of == "shield":
+            return SPOTTED
+        if options.hand_parry_missiles and made_of == "hand weapon":
+            return FIFTH
     return chances().get((ATTACKS[against.missile], made_of), "none")
 
 
@@ -139,7 +173,7 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
     why, rule = _bar(fight, defender, name, against)
     if why:
         return barred("parry", why, rule=rule, args=args)
-    means = means_of(defender, name, against)
+    means = means_of(fight, defender, name, against)
     chance, modifiers = reckon(means.base, means.circumstances)
     if chance < 1:
         why = f"The chance would be {chance}; below 1 a parry cannot be tried."
@@ -148,14 +182,30 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
         options: Options = fight.table
         chance, modifiers = narrowed(chance, modifiers, means.specials_only, options.level_rounding)
     chance, modifiers = odds(fight, chance, modifiers, specials_only=bool(means.specials_only))
+    spotting = _cell(fight, defender, name, against) == SPOTTED
     return may(
         "parry",
         args=args,
         chance=chance,
         modifiers=modifiers,
-        cost=stance.cost(defender, "parries"),
+        cost="a Spot roll first" if spotting else stance.cost(defender, "parries"),
         rule="brp.parry.reactive",
+        odds=_spotted_or_not(defender, name, against, chance) if spotting else None,
     )
+
+
+def _spotted_or_not(
+    defender: Combatant, name: str, against: Weapon, spotted: int
+) -> Callable[[Fight, Args], Fraction]:
+    """The exact odds of a parry that takes a Spot roll first."""
+
+    def exact(fight: Fight, args: Args) -> Fraction:
+        means = means_of(fight, defender, name, against, spotted=False)
+        unspotted, _ = odds(fight, *reckon(means.base, means.circumstances))
+        spot, _ = skill_odds(fight, defender, "Spot")
+        return Fraction(spot * spotted + (100 - spot) * max(0, unspotted), 10_000)
+
+    return exact
 
 
 def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Why:
@@ -172,7 +222,7 @@ def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Why:
             f"Nothing can be parried with {name}; a parrying weapon, a shield or the body is needed.",
             "brp.parry.eligibility",
         )
-    if _chance(against, _made_of(weapon, shield)).startswith("none"):
+    if _cell(fight, defender, name, against).startswith("none"):
         if shield is not None:
             return (
                 "This is too fast for a shield; only slower, hand-propelled missiles can be parried with it.",

@@ -6,12 +6,14 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.budgets import COUNT, RANK, YES
 from engine.rulesets.brp.people.things import armed_with
 from engine.rulesets.brp.rounds.lost import owed
 from engine.rulesets.brp.rounds.ranks import rank_divisor, rank_now
+from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -47,16 +49,17 @@ def action_spent(combatant: Combatant) -> bool:
     return not combatant.budget("due") and bool(combatant.budget("acted") or moved)
 
 
-def attacks_given_up(combatant: Combatant) -> int:
+def attacks_given_up(fight: Fight, combatant: Combatant) -> int:
     """How many attacks full defence gives up, of those a round normally has: by a weapon's rate or a skill from 100.
 
     What a fumble has cost, or is about to, cannot be given up (brp.amb.lost-attack).
     """
+    options: Options = fight.table
     if not can_fight(combatant) or combatant.budget("power"):
         return 0
     most = max(
         (
-            max(weapon.rate, 2 if combatant.stats.get(weapon.skill, 0) >= SPLIT else 1)
+            max(weapon.rate, 2 if options.split_attacks and rated(combatant, weapon) >= SPLIT else 1)
             for weapon in armed_with(combatant).values()
         ),
         default=0,
@@ -64,13 +67,18 @@ def attacks_given_up(combatant: Combatant) -> int:
     return max(0, most - combatant.budget("lost-attacks") - owed(combatant))
 
 
-def free_defences(combatant: Combatant, *, on_rank: bool = False) -> dict[str, int]:
+def rated(combatant: Combatant, weapon: Weapon) -> int:
+    """The skill with a weapon."""
+    return combatant.stats.get(weapon.skill, 0)
+
+
+def free_defences(fight: Fight, combatant: Combatant, *, on_rank: bool = False) -> dict[str, int]:
     """The free defences for attacks given up: a dodge, and for several attacks one defence of either kind more.
 
     None for an action that is spent already, unless full defence is what is done `on_rank`.
     Source: brp.amb.defensive-free-count, brp.amb.free-dodge-spent.
     """
-    given_up = attacks_given_up(combatant) if on_rank or not action_spent(combatant) else 0
+    given_up = attacks_given_up(fight, combatant) if on_rank or not action_spent(combatant) else 0
     return {"free-dodges": min(1, given_up), "free-defences": 1 if given_up > 1 else 0}
 
 
@@ -79,7 +87,7 @@ def adopt(fight: Fight, who: str, *, on_rank: bool = False) -> Procedure[None]:
 
     Source: brp.amb.defensive-declaration.
     """
-    free = free_defences(fight.combatants[who], on_rank=on_rank)
+    free = free_defences(fight, fight.combatants[who], on_rank=on_rank)
     yield BudgetChanged(
         combatant=who,
         budgets={"defensive": 1, "disengaging": 0, "free-dodges": free["free-dodges"]},
@@ -90,10 +98,10 @@ def adopt(fight: Fight, who: str, *, on_rank: bool = False) -> Procedure[None]:
         yield BudgetChanged(combatant=who, budgets=more, rule="brp.defensive.second-free")
 
 
-def as_if_adopted(combatant: Combatant) -> Combatant:
+def as_if_adopted(fight: Fight, combatant: Combatant) -> Combatant:
     """The combatant as they would be on full defence."""
     other = combatant.copy()
-    other.budgets |= {"defensive": 1, **free_defences(combatant)}
+    other.budgets |= {"defensive": 1, **free_defences(fight, combatant)}
     return other
 
 
@@ -183,11 +191,16 @@ def defend(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def defend_options(fight: Fight, who: str) -> list[Option]:
-    """The option of full defence, open until one has attacked; under it nothing offensive is, desperate or not."""
+    """The option of full defence, open until one has attacked; under it nothing offensive is, desperate or not.
+
+    Dying blows take the place of desperate action (brp.option.dying-blow.replaces-desperate-action).
+    """
     actor = fight.combatants[who]
+    options: Options = fight.table
     if actor.budget("defensive"):
         why = f"{actor.name} fights defensively: nothing offensive, however desperate, before the next round."
-        return [barred("desperate-action", why, rule="brp.defensive.no-offence")]
+        key = "defend" if options.dying_blows else "desperate-action"
+        return [barred(key, why, rule="brp.defensive.no-offence")]
     why, rule = bar(fight, actor)
     return [barred("defend", why, rule=rule) if why else may("defend", rule="brp.defensive.extra-dodge")]
 

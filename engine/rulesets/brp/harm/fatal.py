@@ -6,7 +6,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.fallen import fall
-from engine.rulesets.brp.seams import ROUND_ENDS
+from engine.rulesets.brp.seams import FATALLY_WOUNDED, ROUND_ENDS
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, Disengaged
 
@@ -20,7 +20,14 @@ class Fatal(Struct, frozen=True):
     injury: str = ""
 
 
+class Dying(Struct, frozen=True):
+    """The first round in which the last blow may be struck."""
+
+    round: int = 0
+
+
 FATAL = Condition("fatal", Fatal)
+DYING = Condition("dying", Dying)
 
 
 def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
@@ -29,6 +36,7 @@ def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
         return
     yield FATAL.gained(who, Fatal(fight.round, injury), rule="brp.wound.fatal.definition")
     yield from fall(fight, who, rule="brp.wound.fatal.prone-helpless")
+    yield from FATALLY_WOUNDED(fight, who)
 
 
 def rescued(combatant: Combatant) -> bool:
@@ -40,17 +48,29 @@ def rescue(fight: Fight, who: str) -> Procedure[str]:
     """The rescue. Gives the injury that was fatal, to count as the wound it is besides (brp.amb.fatal-also-major)."""
     wound = FATAL.of(fight.combatants[who])
     yield FATAL.lost(who, reason="rescued", rule=WINDOW)
+    if DYING.on(fight.combatants[who]):
+        yield DYING.lost(who, reason="rescued", rule="brp.amb.dying-blow-vs-fatal")
     return wound.injury
 
 
 def deaths(fight: Fight) -> Procedure[None]:
-    """Deaths at the end of the round after the wound, of all who were not helped (brp.amb.fatal-death-time)."""
+    """Deaths at the end of the round after the wound, of all who were not helped (brp.amb.fatal-death-time).
+
+    Whoever has a last blow to strike lives as long (brp.amb.dying-blow-vs-fatal).
+    """
     for who in [each.id for each in fight.present()]:
         hit = FATAL.of(fight.combatants[who]).round
-        if hit is not None and hit < fight.round:
-            yield FATAL.lost(who, reason="dead", rule=WINDOW)
-            yield ConditionGained(combatant=who, condition="dead", rule=WINDOW)
-            yield from out_of_melee(fight, who)
+        if hit is not None and hit < fight.round and not DYING.on(fight.combatants[who]):
+            yield from die(fight, who, rule=WINDOW)
+
+
+def die(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
+    """Death."""
+    for each in (FATAL, DYING):
+        if each.on(fight.combatants[who]):
+            yield each.lost(who, reason="dead", rule=rule)
+    yield ConditionGained(combatant=who, condition="dead", rule=rule)
+    yield from out_of_melee(fight, who)
 
 
 def out_of_melee(fight: Fight, who: str) -> Procedure[None]:
@@ -59,4 +79,4 @@ def out_of_melee(fight: Fight, who: str) -> Procedure[None]:
         yield Disengaged(combatant=who, foes=tuple(sorted(engaged)), rule="brp.engagement.engaged")
 
 
-CHAPTER = Chapter(name="fatal wounds", conditions=(FATAL,), adds=(ROUND_ENDS.add(deaths),))
+CHAPTER = Chapter(name="fatal wounds", conditions=(FATAL, DYING), adds=(ROUND_ENDS.add(deaths),))

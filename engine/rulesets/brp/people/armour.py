@@ -1,12 +1,14 @@
 """Armour: the suits that are worn, what powers add, and a shield that a blow gets past."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import helpless
 from engine.rulesets.brp.people.things import things
@@ -47,22 +49,44 @@ def stop(
     """
     target = fight.combatants[whom]
     options: Options = fight.table
-    base, modifiers = _reckoned(target, parried_with if options.shield_pass_through else "")
+    rolled = (yield from _rolled(target)) if options.random_armour and damage > 0 else {}
+    base, modifiers = _reckoned(target, parried_with if options.shield_pass_through else "", rolled)
     total = modifiers[-1].total if modifiers else base
     if modifiers:
         args = {"base": base, "modifiers": msgspec.to_builtins(modifiers), "total": total}
         yield Noted(key="armour.adds-up", combatant=whom, args=args, rule=modifiers[-1].rule)
-    if rule == "brp.armour.subtract" and helpless(target):
+    if rule == "brp.armour.subtract" and rolled:
+        rule = "brp.option.random-armour.per-hit"
+    elif rule == "brp.armour.subtract" and helpless(target):
         rule = "brp.armour.no-skill"
     return Stopped(min(total, damage), rule)
 
 
-def _reckoned(combatant: Combatant, parried_with: str = "") -> tuple[int, list[Modifier]]:
+def _rolled(combatant: Combatant) -> Procedure[dict[str, int]]:
+    """What random armour stops of this blow, suit by suit; each that lands has its own roll.
+
+    Source: brp.option.random-armour.per-hit. One that bypasses armour rolls none (brp.amb.random-armour-critical).
+    """
+    rolled: dict[str, int] = {}
+    for name, suit in things(combatant, Armour).items():
+        if suit.worn and suit.dice:
+            thrown = yield from roll(combatant.id, "armour", suit.dice, rule="brp.option.random-armour.roll")
+            rolled[name] = max(0, thrown.total)
+    return rolled
+
+
+def _reckoned(
+    combatant: Combatant, parried_with: str = "", rolled: Mapping[str, int] = {}
+) -> tuple[int, list[Modifier]]:
     """The value of the best single suit, and each thing that adds to it.
 
     Source: brp.amb.layered-armour; brp.amb.shield-av-when for the shield, which adds nothing once it is destroyed.
     """
-    worn = {name: suit for name, suit in things(combatant, Armour).items() if suit.worn}
+    worn = {
+        name: replace(suit, av=rolled.get(name, suit.av))
+        for name, suit in things(combatant, Armour).items()
+        if suit.worn
+    }
     layers = sorted(worn, key=lambda name: (worn[name].layerable, -worn[name].av))
     base = worn[layers[0]].av if layers else 0
     added = [("brp.armour.layering", worn[name].av, name) for name in layers[1:] if worn[name].layerable]

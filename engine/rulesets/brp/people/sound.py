@@ -32,6 +32,8 @@ def check_thing(name: str, thing: Weapon | Shield | Armour | Power) -> None:
                 raise ValueError(f"{name}: a missile weapon needs a range in metres")
         case Shield():
             check_dice(name, thing.damage, 2)
+        case Armour(dice=dice) if dice:
+            check_dice(name, dice, 1)
         case Power():
             for dice in (thing.heals, thing.damage):
                 if dice:

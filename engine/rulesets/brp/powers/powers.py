@@ -36,6 +36,7 @@ from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Modifier, Noted, Param, TimerEnded, TimerSet
 
 RANK = "brp.powers.int-rank-order"
+KEPT = "brp.option.powers-in-action.phase-kept"
 TIE = "brp.powers.tie-break"
 
 
@@ -68,6 +69,7 @@ def _meant(fight: Fight, combatant: Combatant) -> bool:
 
 def next_power(fight: Fight) -> Step | None:
     """The next power: first those prepared a round ago, by the rank of their use; then the highest INT rank due."""
+    table: Options = fight.table
     ripe = [each for each in POWER.running(fight) if each.due.round <= fight.round]
     if ripe:
         highest = max(Working.of(each).rank for each in ripe)
@@ -83,7 +85,7 @@ def next_power(fight: Fight) -> Step | None:
             name="power-effect",
             combatant=together_now[0].combatant,
             procedure=lambda now: ripened(now, together_now),
-            rule="brp.powers.non-instant",
+            rule="brp.powers.non-instant" if not table.powers_in_action else KEPT,
         )
     due = users(fight)
     if not due:
@@ -207,14 +209,14 @@ def power_options(fight: Fight, who: str) -> list[Option]:
     stated = "" if user.intent is None else user.intent.args.get("power", "")
     if table.bound:
         powers = {name: power for name, power in powers.items() if name == stated}
-    options = [each for name, power in powers.items() for each in _uses(fight, user, name, power)]
+    options = [each for name, power in powers.items() for each in uses(fight, user, name, power)]
     if (rank := rank_now(fight)) > LAST:
         held = Param(low=LAST, high=rank - 1)
         options.append(may("delay", params={"rank": held}, rule="brp.powers.delay"))
     return [*options, may("drop", rule="brp.powers.delay")]
 
 
-def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Option]:
+def uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Option]:
     """A power on each of its targets, at every level that can be paid (brp.powers.cost-timing), or why it is barred."""
     why, rule = _bar(user, name, power)
     if why:

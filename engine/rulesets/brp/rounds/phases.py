@@ -85,7 +85,7 @@ def next_turn(fight: Fight) -> Step | None:
     first_places = next_places(places.values()) if places else set()
     same = [each for each in due if places.get(each.id) in first_places]
     if before := COUNTDOWN(fight, rank, same):
-        return before[0]
+        return max(before, key=lambda step: step.rank or 0)
     if not due:
         return disengage.next_withdrawal(fight)
     first = same[0]

@@ -92,9 +92,9 @@ def farthest(rank: int, acts_on: int, mov: int = 10) -> float:
     return short_step(mov)
 
 
-def follow_up(rank: int) -> int:
+def follow_up(rank: int, step: int = STEP) -> int:
     """The rank of one more action after one on `rank`; 0 where it is lost (brp.action.multiple.floor)."""
-    return rank - STEP if rank - STEP >= LAST else 0
+    return rank - step if rank - step >= LAST else 0
 
 
 Place = tuple[int, int]

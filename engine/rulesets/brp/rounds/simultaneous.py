@@ -73,7 +73,7 @@ def act(fight: Fight, ids: list[str], answers: list[Answer | None]) -> Procedure
     for who, _ in attacks:
         yield from give_away(fight, who)
     for who, answer in chosen:
-        yield from turns.act_again(fight, who, wanted=answer.args.get("again") == "yes")
+        yield from turns.act_again(fight, who, answer)
 
 
 def _open(fight: Fight, chosen: Chosen) -> Procedure[Chosen]:

@@ -4,15 +4,17 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, all_options, perform
-from engine.ruleset_api.procedure import Ask, Option, Procedure, may, put
+from engine.ruleset_api.procedure import GM, Answer, Ask, Option, Procedure, ask, may, put
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.attack import attacks_left
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.budgets import RANK
 from engine.rulesets.brp.rounds import delay, lost
 from engine.rulesets.brp.rounds.limit import limited
 from engine.rulesets.brp.rounds.ranks import (
+    STEP,
     Place,
     dex_rank,
     follow_up,
@@ -22,12 +24,16 @@ from engine.rulesets.brp.rounds.ranks import (
     rank_now,
     weapon_place,
 )
-from engine.rulesets.brp.rounds.statements import ALWAYS, reveal, unknown_target
+from engine.rulesets.brp.rounds.statements import ALWAYS, RANKED, reveal, unknown_target
 from engine.rulesets.brp.seams import ACTION_OPENS, LIMITS
 from engine.state.state import Fight
 from events import BudgetChanged, Noted, Param
 
 COUNTDOWN = "brp.action.dex-countdown"
+
+LONGER = "brp.noncombat.gm-longer"
+MOST_RANKS = 100
+"""The most ranks that the GM may say an action takes."""
 
 AGAIN = {"again": Param(names=("no", "yes"), default="no")}
 """Whether one wants a further action five ranks later (brp.noncombat.extra-cost)."""
@@ -56,7 +62,7 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
         return
     yield from count(fight, who, answer.choice)
     yield from perform(fight, who, answer.choice, deed(answer.args))
-    yield from act_again(fight, who, wanted=answer.args.get("again") == "yes")
+    yield from act_again(fight, who, answer)
 
 
 def question_to(who: str) -> Ask:
@@ -90,7 +96,7 @@ def lost_turn(fight: Fight, who: str) -> Procedure[None]:
     yield from lost.forfeit(fight, who)
     yield from count(fight, who, "attack")
     yield from strikes.lose(fight, who)
-    yield from act_again(fight, who, wanted=False)
+    yield from act_again(fight, who, None)
 
 
 def turn_options(fight: Fight, who: str) -> list[Option]:
@@ -138,24 +144,42 @@ def _combined(option: Option) -> Option:
     return replace(option, choice=replace(option.choice, params={**option.choice.params, **AGAIN}))
 
 
-def act_again(fight: Fight, who: str, *, wanted: bool) -> Procedure[None]:
+def act_again(fight: Fight, who: str, answer: Answer | None) -> Procedure[None]:
     """The follow-up action five ranks later, for attacks that are left or where it was asked for.
+
+    The GM may be asked how many ranks an action takes (brp.noncombat.gm-longer).
 
     It is five below the rank really acted on (brp.amb.delay-follow-ups), after what moving took off that
     (brp.move.modifier-order), and lost below rank 1.
     """
     actor = fight.combatants[who]
+    wanted = answer is not None and answer.args.get("again") == "yes"
     if actor.budget("due") or not (wanted or attacks_left(fight, who)):
         return
-    again = follow_up(rank_now(fight))
+    step = STEP
+    if wanted and answer is not None and answer.choice not in RANKED:
+        step = yield from _ranks_taken(fight, who, answer)
+    again = follow_up(rank_now(fight), step)
     if not again:
         yield Noted(key="action.lost", combatant=who, rule="brp.action.multiple.floor")
         return
     if rank_divisor(actor.budget("metres"), pace.mov(actor)) != 1:
         rule = "brp.move.modifier-order"
+    elif step != STEP:
+        rule = LONGER
     else:
         rule = "brp.noncombat.extra-cost" if wanted else "brp.action.multiple.step"
     yield BudgetChanged(combatant=who, budgets={"due": again}, rule=rule)
+
+
+def _ranks_taken(fight: Fight, who: str, answer: Answer) -> Procedure[int]:
+    options: Options = fight.table
+    if not options.longer_actions:
+        return STEP
+    longer = may("ranks", params={"ranks": Param(low=STEP, high=MOST_RANKS, default=STEP)}, rule=LONGER)
+    about = {"combatant": who, "action": answer.choice, **deed(answer.args)}
+    said = yield from ask(GM, "longer", lambda _: [longer], args=about, default="ranks", rule=LONGER)
+    return STEP if said is None else int(said.args["ranks"])
 
 
 CHAPTER = Chapter(name="turns on ranks", budgets={"due": RANK, "acted": RANK})

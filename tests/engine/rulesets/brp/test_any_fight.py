@@ -25,6 +25,9 @@ def some_options(chance: random.Random) -> dict[str, Any]:
     for name, kind in get_type_hints(ruleset.options).items():
         if kind is not int:
             options[name] = chance.choice(get_args(kind) or (False, True))
+    for each in ruleset.excludes:
+        if all(options[option] == value for option, value in (each.one, each.other)):
+            del options[each.other[0]]
     return {**options, "dice": "server", "sealed": False}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from events import ConditionGained, DamageTaken, PhaseEntered, TimerEnded
+from events import ConditionGained, DamageTaken, PhaseEntered, StepBegan, TimerEnded
 from tests.support.brp import attacks, fight, fighter, state_all
 from tests.support.ranks import rank_now
 
@@ -60,6 +60,8 @@ def test_the_powers_phase_brings_into_effect_what_was_prepared() -> None:
     [ended] = table.facts(TimerEnded)
     assert (ended.rule, table.fact(DamageTaken).amount) == ("brp.powers.non-instant", 2)
     order = [type(each).__name__ for each in table.last if isinstance(each, TimerEnded | PhaseEntered)]
+    began = [each for each in table.facts(StepBegan) if each.step == "power-effect"]
+    assert [each.rule for each in began] == ["brp.option.powers-in-action.phase-kept"]
     assert order == ["PhaseEntered", "TimerEnded", "PhaseEntered"]
     assert (table.fight.phase, table.waiting()) == ("action", [("ann", "power")])
 

@@ -1,0 +1,23 @@
+"""Ways to meet an attack, besides parrying and dodging it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.ruleset_api.maneuver import Args
+from engine.ruleset_api.procedure import Option, Procedure
+from engine.rulesets.brp.sheet import Weapon
+from engine.state.state import Combatant, Fight
+
+if TYPE_CHECKING:  # both know what follows from a blow, which knows the seams
+    from engine.rulesets.brp.attacks.blow import Strike
+    from engine.rulesets.brp.defences.defence import Defence
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to meet an attack: its key, its options against a thing (by name, and as it is used), and what it does."""
+
+    key: str
+    options: Callable[[Fight, Combatant, Combatant, str, Weapon], Iterable[Option]]
+    does: "Callable[[Fight, Strike, Args], Procedure[Defence]]"

@@ -1,0 +1,114 @@
+"""Catching missiles: an Agility or Throw roll (brp.option.catch.special)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp.attacks.blow import Hit, Strike
+from engine.rulesets.brp.attacks.damage import rolled_damage
+from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
+from engine.rulesets.brp.checks.check import Check, skill_check
+from engine.rulesets.brp.checks.levels import Level
+from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.defences.defence import Defence
+from engine.rulesets.brp.defences.way import Way
+from engine.rulesets.brp.harm.restrictions import cannot_fight
+from engine.rulesets.brp.people.skills import skill_rating, skill_roll
+from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
+from engine.rulesets.brp.seams import WAYS
+from engine.rulesets.brp.sheet import Weapon
+from engine.state.state import Combatant, Fight
+from events import ItemChanged, Noted
+
+RULE: dict[Level, str] = {
+    "critical": "brp.option.catch.special",
+    "special": "brp.option.catch.special",
+    "success": "brp.option.catch.success",
+    "failure": "brp.option.catch.failure",
+    "fumble": "brp.option.catch.fumble",
+}
+"""What comes of the roll, by its level."""
+
+SKILLS = ("Agility", "Throw")
+
+
+def catch_options(
+    fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
+) -> Iterator[Option]:
+    """A catch at either skill; it counts as a dodge (brp.amb.catch-defence-count). Bullets are caught by nobody."""
+    if against.missile not in ("thrown", "slow"):
+        return
+    why, rule = cannot_fight(defender)
+    if not why:
+        why, rule = stance.mixes(fight, defender, "dodges")
+    for skill in SKILLS:
+        args = {"skill": skill}
+        rating, circumstances = reckoned(defender, skill)
+        chance, modifiers = reckon(rating, circumstances)
+        if why:
+            yield barred("catch", why, rule=rule, args=args)
+        elif chance >= 1:
+            chance, modifiers = odds(fight, chance, modifiers)
+            yield may("catch", args=args, chance=chance, modifiers=modifiers, rule=RULE["special"])
+
+
+def reckoned(defender: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
+    """The rating, and what changes it, the defences before it included."""
+    rating, circumstances = skill_rating(defender, skill)
+    return rating, [*circumstances, *stance.steps(defender, "dodges")]
+
+
+def catch(fight: Fight, at: Strike, args: Args) -> Procedure[Defence]:
+    """The catch: a special success has the missile, an ordinary one gets out of its way.
+
+    Whoever fails is hit unless lucky, for the ordinary damage of the missile, whatever the attack; a fumble has no luck
+    (brp.option.catch.failure, brp.option.catch.fumble).
+    """
+    rating, circumstances = reckoned(fight.combatants[at.whom], args["skill"])
+    yield from stance.spend(fight, at.whom, "dodges")
+    check = yield from skill_check(
+        fight, at.whom, "catch", args["skill"], rating, circumstances, rule="brp.option.catch.special"
+    )
+    hit = yield from _hit(fight, at, check)
+    key = (
+        "catch.caught" if check.level in ("special", "critical") else "catch.hit" if hit else "catch.avoided"
+    )
+    told = {"attacker": at.who, "weapon": at.item}
+    yield Noted(key=key, combatant=at.whom, args=told, rule=RULE[check.level])
+    if key == "catch.caught" and at.weapon.missile == "thrown" and at.weapon.rate == 1:
+        what = Effect(does=_take(fight, at), stage=THINGS, whom=at.whom, what=at.item)
+        yield from happens(at.instant, what)
+    return Defence("catch", "", check.level, hits=hit)
+
+
+def _hit(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
+    if check.succeeded:
+        return ()
+    if check.level == "failure":
+        luck = yield from skill_roll(fight, at.whom, "luck", "Luck", rule=RULE["failure"])
+        if luck.succeeded:
+            return ()
+    damage = yield from rolled_damage(fight, at.who, at.item, "normal")
+    return (Hit(damage=damage, level="normal", armour="applies", rule="brp.armour.subtract"),)
+
+
+def _take(fight: Fight, at: Strike) -> Procedure[None]:
+    """What was thrown is in the catcher's hand; of what was shot nobody keeps count."""
+    names = (at.item, f"{at.item} of {at.who}", f"{at.item} of {at.who}, round {fight.round}")
+    name = next(each for each in names if each not in fight.combatants[at.whom].items)
+    fields = {"held": True, "lies": None}
+    yield ItemChanged(
+        combatant=at.who,
+        item=at.item,
+        change="caught",
+        fields=fields,
+        to=at.whom,
+        becomes=name,
+        rule=RULE["special"],
+    )
+
+
+CATCH = Way("catch", catch_options, catch)
+
+CHAPTER = Chapter(name="catching missiles", option="catch_missiles", adds=(WAYS.add(lambda fight: (CATCH,)),))
