@@ -61,13 +61,13 @@ def blow(fight: Fight, who: str, args: Args) -> Procedure[None]:
     aimed = Blow(attacker=who, **args, needed=needed, bare=needed, at=cell(target))
     thrown = yield from roll(who, "blow", "1d20", rule="skirmish.blow")
     hit = thrown.total >= needed
-    final = yield from ROLLED(
-        fight, replace(aimed, natural=thrown.total, struck=target.id if hit else "")
-    )
+    final = yield from ROLLED(fight, replace(aimed, natural=thrown.total, struck=target.id if hit else ""))
     if final.struck:
         lost = 3 * final.times
         left = fight.combatants[final.struck].now("luck") - lost
-        yield ResourceChanged(combatant=final.struck, resource="luck", amount=-lost, now=left, rule="skirmish.blow")
+        yield ResourceChanged(
+            combatant=final.struck, resource="luck", amount=-lost, now=left, rule="skirmish.blow"
+        )
     yield from OVER(fight, final)
 
 

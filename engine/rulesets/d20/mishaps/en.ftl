@@ -15,7 +15,7 @@ awaiting-ruling = { THE($item) } has come to lie in { $surface }: what becomes o
 dice_victim = Who is struck: { $notation } = { $total }{ how-rolled }.
 dice_break = Does it break? { $notation } = { $total }{ how-rolled }.
 
-maneuver_kick = { $combatant } kicks { THE($item) } to { $to }.
+maneuver_kick = { $combatant } kicks { THE($item) } back to its owner.
 
 item_broken = { THE($item) } of { $combatant } breaks.
 item_weakened = { THE($item) } of { $combatant } loses some of its magic.
