@@ -83,3 +83,18 @@ def needed(table: Table, purpose: str = "attack") -> int:
     difficulty = check(table, purpose).difficulty
     assert difficulty is not None
     return difficulty.total
+
+
+def crit(table: Table, who: str, target: str, *, weapon: str = "club", more: Any = ()) -> None:
+    """Somebody with a pool of three hits critically, for 2 points of damage (1 and 1)."""
+    table.answer(who, "attack", target=target, weapon=weapon, dice=[[6, 6, 6], [1, 1], *more])
+
+
+def until_turn(table: Table, who: str) -> None:
+    """Everybody else ends their turns, until it is theirs."""
+    for _ in range(20):
+        if table.waiting() == [(who, "act")]:
+            return
+        ((asked, _ask),) = table.waiting()
+        end_turn(table, asked)
+    raise AssertionError(f"it is never the turn of {who}")

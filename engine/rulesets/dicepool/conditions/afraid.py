@@ -7,7 +7,7 @@ from engine.board.directions import Cell
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Why
 from engine.rulesets.dicepool.conditions.effects import effects, why, works
-from engine.rulesets.dicepool.moves.ways import away, furthest, in_one_move, way_to
+from engine.rulesets.dicepool.moves.ways import aside, away, furthest, way_to, within
 from engine.rulesets.dicepool.people.able import perceives, standing
 from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import COMPELS, WAYS
@@ -46,11 +46,11 @@ def flight(fight: Fight, actor: Combatant) -> Iterator[Act]:
 
 
 def way_out(fight: Fight, actor: Combatant, source: Combatant) -> dict[str, object] | None:
-    """The move that ends furthest from the source, the longer of equal ones; None where none leads further away."""
+    """The move that ends furthest from the source, of equal ones the shortest; None where none leads further away."""
     now = away(fight, actor, source)
     ends = {
-        at: (far, squares)
-        for at, squares in in_one_move(fight, actor).items()
+        at: (far, -squares, -aside(actor, at))
+        for at, squares in within(fight, actor, furthest(fight, actor)).items()
         if (far := away(fight, actor, source, at)) > now
     }
     best = sorted(ends, key=lambda at: (ends[at], at), reverse=True)

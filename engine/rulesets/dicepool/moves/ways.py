@@ -22,10 +22,19 @@ def away(fight: Fight, actor: Combatant, other: Combatant, at: Cell | None = Non
     return gap(here, there, fight.board) if here and there else 1
 
 
-def in_one_move(fight: Fight, actor: Combatant) -> dict[Cell, int]:
-    """Every cell that one move reaches, and how many squares it is to there."""
-    here, most = cell(actor), furthest(fight, actor)
-    return reachable(here, fight.board, stepping(fight, actor), most) if here is not None and most else {}
+def within(fight: Fight, actor: Combatant, most: int) -> dict[Cell, int]:
+    """Every other cell within so many squares of way, and how many it is to there."""
+    here = cell(actor)
+    if here is None or not most:
+        return {}
+    found = reachable(here, fight.board, stepping(fight, actor), most)
+    return {at: squares for at, squares in found.items() if at != here}
+
+
+def aside(actor: Combatant, at: Cell) -> int:
+    """How far a cell lies along both axes: of ways of the same length, less is straighter."""
+    here = cell(actor) or at
+    return sum(abs(there - now) for there, now in zip(at, here, strict=True))
 
 
 def way_to(fight: Fight, actor: Combatant, goal: Cell) -> dict[str, object] | None:
