@@ -124,6 +124,46 @@ maneuver_do =
 maneuver_aim = { $combatant } aims at { $target }.
 maneuver_stand = { $combatant } gets up.
 maneuver_kneel = { $combatant } goes down on one knee.
+maneuver_staunch =
+    { IS($drop) ->
+        [absent] { $combatant } presses a hand on the wound{ IS($then) ->
+            [act] , to act with the other
+           *[other] {""}
+        }.
+       *[present] { $combatant } lets { THE($drop) } fall and presses a hand on the wound{ IS($then) ->
+            [act] , to act with the other
+           *[other] {""}
+        }.
+    }
+maneuver_let-go = { $combatant } takes the hand off the wound.
+maneuver_flee = { $combatant } tries to stagger out of danger.
+maneuver_break-free =
+    { IS($how) ->
+        [pull] { $combatant } pulls at what holds them.
+        [wrestle] { $combatant } wrestles to get free.
+        [dodge] { $combatant } tries to slip out of what holds them.
+       *[other] { $combatant } struggles to get free.
+    }
+maneuver_cut-free = { $combatant } cuts at what holds them, with { THE($weapon) }.
+maneuver_follow-up =
+    { IS($effect) ->
+        [throw] { $combatant } tries to throw { $target }, who is caught.
+        [knock-down] { $combatant } tries to pull { $target } to the ground.
+        [disarm] { $combatant } tries to disarm { $target }, who is caught.
+        [injure] { $combatant } pulls tight, to hurt { $target }.
+        [strangle] { $combatant } pulls tight around the neck of { $target }.
+        [immobilise] { $combatant } holds on to { $target }.
+       *[other] { $combatant } tries to pin a limb of { $target }.
+    }
+maneuver_retrieve = { $combatant } goes for the weapon in the wound of { $target }.
+maneuver_pull-out = { $combatant } tries to pull the weapon out of the wound.
+maneuver_break-stuck =
+    { IS($weapon) ->
+        [absent] { $combatant } tries to break off what sticks in the wound.
+       *[present] { $combatant } strikes at what sticks in the wound, with { THE($weapon) }.
+    }
+maneuver_extract = { $combatant } sets about taking a weapon out of { SELF($patient, $combatant) }.
+maneuver_medicine = { $combatant } treats { SELF($patient, $combatant) } by the art of medicine.
 maneuver_power =
     { $combatant } uses the power { $power }{ IS($target) ->
         [absent] {""}
@@ -158,6 +198,16 @@ attack_may-try-again =
 attack_parry = The parry holds.
 attack_dodge = { $target } gets out of the way.
 attack_stopped = The blow on { $target } is stopped.
+attack_held = { $combatant } is held too fast to strike.
+attack_aimed = The blow at { THE($item) } of { $target } is well aimed.
+attack_missed-item = The blow misses what { $target } holds.
+special = A special success on { $target }.
+special_bleeding = { THE($weapon) } opens an artery of { $target }.
+special_crushing = { THE($weapon) } comes down on { $target } with crushing force.
+special_entangling = { THE($weapon) } winds itself around { $target }.
+special_impaling = { THE($weapon) } goes deep into { $target }.
+special_knockback = The force of it takes { $target } off balance.
+knockback_resisted = { $combatant } stands firm.
 parry_unharmed = { THE($item) } of { $combatant } takes no harm.
 armour_adds-up =
     { IS($modifiers) ->
@@ -191,7 +241,20 @@ wound_major_effect =
     }
 wound_structural = The damage is done to something without flesh and blood.
 healing_too-late = It is too late for { $combatant }.
-healing_nothing = There is nothing left to heal in that wound of { $combatant }.
+healing_nothing =
+    { IS($injury) ->
+        [absent] { $combatant } does not heal while the weapon is in the wound.
+       *[present] That wound of { $combatant } cannot be healed now.
+    }
+healing_week =
+    { IS($care) ->
+        [poor] A week of { $combatant } goes by in poor conditions.
+        [excellent] A week of { $combatant } goes by in the best of care.
+       *[other] A week of { $combatant } goes by in decent care.
+    }
+dice_healing = What the week restores: { $notation } = { $total }{ how-rolled }.
+dice_care = What the care does: { $notation } = { $total }{ how-rolled }.
+dice_rounds-stunned = How many rounds: { $notation } = { $total }{ how-rolled }.
 
 fumble = { $combatant } fumbles!
 fumble_again =
@@ -348,12 +411,45 @@ timer_ended_poison = The poison in { $combatant } strikes.
 timer_set_disease = A disease is at work in { $combatant } until { $due }.
 timer_ended_disease = The disease of { $combatant } strikes.
 condition_gained_dead = { $combatant } is dead.
+condition_gained_bleeding = { $combatant } is bleeding.
+condition_changed_bleeding = The bleeding of { $combatant } is no longer what it was.
+condition_lost_bleeding = { $combatant } bleeds no more.
+condition_gained_pressing = { $combatant } presses a hand on the wound.
+condition_lost_pressing = { $combatant } no longer presses a hand on the wound.
+condition_gained_stunned =
+    { IS($until) ->
+        [absent] { $combatant } is stunned.
+       *[present] { $combatant } is stunned until { $until }.
+    }
+condition_lost_stunned = { $combatant } is stunned no longer.
+condition_gained_entangled =
+    { IS($by) ->
+        [absent] { $combatant } is entangled.
+       *[present] { $combatant } is entangled by { $by }.
+    }
+condition_changed_entangled = { $combatant } is held on to.
+condition_lost_entangled = { $combatant } is free again.
+condition_gained_impaled = A weapon sticks in the wound of { $combatant }.
+condition_changed_impaled = What sticks in { $combatant } has moved.
+condition_lost_impaled = Nothing sticks in { $combatant } any more.
+condition_gained_retrieving = { $combatant } pulls at the weapon, open to every blow.
+condition_lost_retrieving = { $combatant } is on guard again.
+condition_gained_unsteady = { $combatant } stands unsteadily.
+condition_lost_unsteady = { $combatant } stands firmly again.
+condition_gained_hard-to-reach = { $combatant } can hardly reach what sticks in the wound.
+condition_lost_hard-to-reach = { $combatant } can reach what sticks in the wound.
+timer_set_healing = { $combatant } begins to heal: { $due }.
+timer_ended_healing = { $combatant } has had time to heal.
 
 item_readied = { $combatant } has { THE($item) } in hand.
 item_recovered = { $combatant } has { THE($item) } back.
 item_dropped = { $combatant } drops { THE($item) }.
 item_flung = { $combatant } sends { THE($item) } flying.
 item_thrown = { $combatant } has thrown { THE($item) }.
+item_stuck = { THE($item) } of { $combatant } is stuck.
+item_drawn = { $combatant } has { THE($item) } back.
+item_taken = { THE($item) } of { $combatant } changes hands.
+item_wrenched = { THE($item) } is torn out of the hand of { $combatant }.
 item_discharged = { THE($item) } of { $combatant } is empty.
 item_jammed = { THE($item) } of { $combatant } jams.
 item_holds =
@@ -385,6 +481,13 @@ asks_stats-lost = to say which characteristics are lost
 asks_lasting-effect = to say what stays
 asks_poison = to say what the poison does
 asks_power-effect = to say what the power does
+asks_critical = to choose between the two
+asks_draw-out = to draw the weapon out or leave it
+asks_wrench = to pull at the weapon or let it be
+asks_obstacle = to say what is in the way
+asks_care = to say how the wounded are cared for
+asks_grapple = to say what the hold does
+asks_structural = to say what the damage does
 
 ## What one is asked, as a question to whoever decides; what a condition does to whoever has it.
 question_begin = Is everybody here? Then the fight begins.
@@ -417,11 +520,42 @@ question_stats-lost = Which characteristics does { $combatant } lose for good?
 question_lasting-effect = What stays with { $combatant }?
 question_poison = The { $kind } in { $combatant } strikes. What does it do?
 question_power-effect = The power takes effect. What does it do?
+question_critical = A critical hit on { $target }! Do you take it, or a special success ({ $kind }) instead?
+question_draw-out = { THE($weapon) } is deep in { $target }. Do you try to draw it out at once?
+question_wrench = { $target } has parried with { THE($item) }. Do you try to tear it out of their hand?
+question_obstacle =
+    { $metres ->
+        [one] { $target } is thrown back { $metres } metre. Is anything in the way?
+       *[other] { $target } is thrown back { $metres } metres. Is anything in the way?
+    }
+question_care = A week passes. How is { $combatant } cared for?
+question_grapple = { $attacker } has a hold on { $target } ({ $effect }). What does it do?
+question_structural = { $combatant } is badly damaged. What does that do?
 
 suffers_aiming =
     { IS($target) ->
         [absent] aims: the next shot at them is better for it
        *[present] aims at { $target }: the next shot at them is better for it
+    }
+suffers_bleeding = bleeds: a hit point for each open wound on rank 1 of every round
+suffers_pressing = presses a hand on a wound: blows, parries and whatever the body does are difficult
+suffers_stunned = cannot attack, defends only after an Idea roll, and is easy to hit
+suffers_entangled =
+    { IS($by) ->
+        [absent] cannot move; from the next round on they may try to break free
+       *[present] cannot move, held by { $by }; from the next round on they may try to break free
+    }
+suffers_impaled = has a weapon in the wound, which moving makes worse; nothing larger than a knife lets it heal
+suffers_retrieving = pulls at a weapon: defends in no way and is easy to hit
+suffers_unsteady =
+    { $siz ->
+        [one] stands unsteadily: SIZ counts { $siz } less against being knocked back
+       *[other] stands unsteadily: SIZ counts { $siz } less against being knocked back
+    }
+suffers_hard-to-reach =
+    { IS($half_strength) ->
+        [absent] cannot easily reach what sticks in the wound: pulling it out is difficult
+       *[present] cannot easily reach what sticks in the wound: strength counts half
     }
 suffers_braced = shoots from a support, which steadies the shot
 suffers_cannot-fight = neither attacks nor parries until the wound is treated
@@ -515,3 +649,14 @@ word_brp = percentile combat
 word_critical = critical success
 word_special = special success
 word_noncombat = other action
+word_draw-out = draw it out
+word_cut-free = cut free
+word_break-free = break free
+word_pull-out = pull it out
+word_break-stuck = break it off
+word_extract = take it out
+word_follow-up = go on with the hold
+word_let-go = take the hand away
+word_knock-down = pull down
+word_immobilise-limb = pin a limb
+word_earlier = one of an earlier day

@@ -31,6 +31,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     for things in (sheet.weapons, sheet.shields, sheet.armour, sheet.powers):
         for name, thing in things.items():
             check_thing(name, thing)
+    check_dice("healing", sheet.healing, 1)
     if sheet.dm:
         check_dice("dm", sheet.dm, 2)
     stats = {name: getattr(sheet, name) for name in CHARACTERISTICS}
@@ -42,12 +43,15 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     check_suits(combatant, sheet)
     hp = hit_points(sheet.CON, sheet.SIZ) if sheet.hp is None else sheet.hp
     pp = sheet.POW if sheet.pp is None else sheet.pp
+    resources = {"hp": (hp, hp), "pp": (pp, pp)}
+    if sheet.fatigue is not None:
+        resources["fatigue"] = (sheet.fatigue, sheet.fatigue)
     return CombatantJoined(
         combatant=combatant,
         name=combatant,
         side="",
         stats=stats,
-        resources={"hp": (hp, hp), "pp": (pp, pp)},
+        resources=resources,
         items=_items(sheet),
         hidden_from=sheet.hidden_from,
         rule="brp.damage.hit-points",

@@ -1,4 +1,7 @@
-"""The manners of percentile combat: the best weapon at the nearest foe, whom one goes to, and a parry or dodge."""
+"""The manners of percentile combat: the best weapon at the nearest foe, whom one goes to, and a parry or dodge.
+
+Before that, whoever is held gets free, and whoever bleeds presses a hand on it.
+"""
 
 from collections.abc import Iterator
 from math import ceil
@@ -13,6 +16,12 @@ from engine.rulesets.brp.people.skills import rating
 from engine.rulesets.brp.people.things import armed_with
 from engine.state.state import Fight
 from events import DecisionRequested
+
+AILING = (
+    *(Preference(ask="act", choice="break-free", args={"how": how}) for how in ("agility", "dodge", "pull")),
+    Preference(ask="act", choice="staunch", args={"then": "act"}),
+)
+"""What comes before a blow: to get free, and a hand on what bleeds."""
 
 DEFENCE = (
     Preference(ask="defend", choice="parry"),
@@ -31,6 +40,9 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     nearest = sorted(foes(fight, me), key=lambda foe: distance(me, foe))
     weapons = armed_with(me)
     best = sorted(weapons, key=lambda name: rating(me, weapons[name].skill), reverse=True)
+    yield from AILING
+    if all(weapons[name].natural for name in weapons):
+        yield Preference(ask="act", choice="retrieve")
     for ask in ("statement", "act", "dying-act"):
         for foe in nearest:
             for weapon in best:

@@ -232,9 +232,114 @@ class Options(TableOptions, frozen=True, kw_only=True):
         ),
     ] = "weapon-class"
     special_effects: Annotated[
+        Literal["rules", "ask", "none"],
+        Meta(
+            description="What a special does beyond its damage: what its type does by the rules "
+            '("rules"), what the GM says when asked ("ask"), or nothing ("none").',
+        ),
+    ] = "rules"
+    critical_swap: Annotated[
+        bool,
+        Meta(
+            description="Whoever hits at critical level may take a special success instead "
+            "(brp.levels.critical-as-special, brp.amb.critical-swap-permission).",
+        ),
+    ] = True
+    critical_swap_armour: Annotated[
+        Literal["bypassed", "applies"],
+        Meta(
+            description="Whether armour counts against a critical that was exchanged for a special success "
+            "(brp.amb.critical-swap-armour).",
+        ),
+    ] = "bypassed"
+    critical_has_special: Annotated[
+        bool,
+        Meta(description="A critical has the effect of a special besides (brp.amb.critical-no-special)."),
+    ] = False
+    bleeding_death: Annotated[
+        Literal["at-once", "rescue-window"],
+        Meta(
+            description="Whoever bleeds down to 0 hit points dies at once, or may still be rescued in time "
+            "(brp.amb.bleeding-final).",
+        ),
+    ] = "at-once"
+    staunch_after_first_aid: Annotated[
+        bool,
+        Meta(
+            description="A wound on which First Aid has failed may still be held closed "
+            "(brp.amb.first-aid-fail-hold).",
+        ),
+    ] = False
+    fatigue: Annotated[
+        bool, Meta(description="Fatigue points are in use: bleeding costs them too (brp.bleeding.fatigue).")
+    ] = False
+    stun_start: Annotated[
+        Literal["next-round", "this-round"],
+        Meta(
+            description="Which round of being stunned counts as the first: the one after the blow, or that of "
+            "the blow itself (brp.amb.stun-start).",
+        ),
+    ] = "next-round"
+    crush_passive: Annotated[
+        Literal["hit-points", "armour"],
+        Meta(
+            description="With what a parrying thing resists a crushing blow: the hit points that it has left, "
+            "or its armour value (brp.amb.crush-contest-passive).",
+        ),
+    ] = "hit-points"
+    entangled_attack: Annotated[
+        Literal["free", "luck"],
+        Meta(
+            description="Whether the entangled strike as they like, or with a thing in hand only after a Luck "
+            "roll (brp.entangle.attack-by-luck).",
+        ),
+    ] = "free"
+    small_items: Annotated[
+        Literal["left", "removed"],
+        Meta(
+            description="Whether arrowheads and bullets may be left in the wound, or have to be out before it "
+            "can be healed (brp.impale.small-items).",
+        ),
+    ] = "left"
+    obstacles: Annotated[
         Literal["ask", "none"],
-        Meta(description="Whether the GM is asked for a special's effect beyond its damage, or it has none."),
+        Meta(
+            description="Whether the GM is asked what stands in the way of somebody who is knocked back "
+            "(brp.knockback.obstacle).",
+        ),
     ] = "ask"
+    structural_damage: Annotated[
+        Literal["none", "ask"],
+        Meta(
+            description="Whether the GM is asked what a grave injury does to a being that major wounds do not "
+            "apply to (brp.wound.major.structural).",
+        ),
+    ] = "none"
+    care: Annotated[
+        Literal["ask", "poor", "decent", "excellent"],
+        Meta(
+            description="The care of the wounded while weeks pass: the GM is asked for each of them and week, "
+            "or it is always so (brp.healing.care-conditions).",
+        ),
+    ] = "ask"
+    excellent_care: Annotated[
+        Literal["1d3", "1d6", "1"],
+        Meta(
+            description="What excellent care restores besides, where the skill roll succeeds "
+            "(brp.amb.excellent-care-amount).",
+        ),
+    ] = "1d3"
+    daily_healing: Annotated[
+        bool,
+        Meta(description="The points of a week come one by one on its days (brp.healing.daily-split)."),
+    ] = False
+    social_armour: Annotated[
+        bool,
+        Meta(
+            description="Worn armour hinders and helps the skills of communication that its sheet names "
+            "(brp.armour.social).",
+        ),
+    ] = True
     high_speed_dodge: Annotated[
         bool,
         Meta(

@@ -2,7 +2,17 @@
 
 from engine.rulesets.brp.attacks import aim, attack, missiles
 from engine.rulesets.brp.defences import stance
-from engine.rulesets.brp.harm import fallen, fatal, firstaid, poison, restrictions, shock, unconscious
+from engine.rulesets.brp.harm import (
+    fallen,
+    fatal,
+    firstaid,
+    medicine,
+    poison,
+    restrictions,
+    shock,
+    unconscious,
+    weeks,
+)
 from engine.rulesets.brp.moves import contact, disengage, movement, noncombat, posture
 from engine.rulesets.brp.optional import (
     catching,
@@ -16,6 +26,17 @@ from engine.rulesets.brp.optional import (
 from engine.rulesets.brp.people import awareness, skills
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import delay, lost, statements, turns
+from engine.rulesets.brp.specials import (
+    bleeding,
+    crushing,
+    entangling,
+    escaping,
+    extracting,
+    impaling,
+    knockback,
+    staunching,
+    stun,
+)
 
 CHAPTERS = (
     statements.CHAPTER,
@@ -34,12 +55,23 @@ CHAPTERS = (
     stance.CHAPTER,
     delay.CHAPTER,
     lost.CHAPTER,
+    bleeding.CHAPTER,
+    staunching.CHAPTER,
+    crushing.CHAPTER,
+    stun.CHAPTER,
+    entangling.CHAPTER,
+    escaping.CHAPTER,
+    impaling.CHAPTER,
+    extracting.CHAPTER,
+    knockback.CHAPTER,
     poison.CHAPTER,
     unconscious.CHAPTER,
     fatal.CHAPTER,
     shock.CHAPTER,
     restrictions.CHAPTER,
     fallen.CHAPTER,
+    medicine.CHAPTER,
+    weeks.CHAPTER,
     skills.CHAPTER,
     initiative.CHAPTER,
     no_statements.CHAPTER,

@@ -22,7 +22,7 @@ FARTHEST = 100_000
 
 LAST_ROUND = 1_000_000
 
-RESOURCES = {"hp": (-10_000, 10_000), "pp": (0, 10_000)}
+RESOURCES = {"hp": (-10_000, 10_000), "pp": (0, 10_000), "fatigue": (-10_000, 10_000)}
 """Lowest and highest of each; the highest is that of a sheet."""
 
 WOUNDS = ("", "minor", "major", "structural", "earlier", "poison", "disease")

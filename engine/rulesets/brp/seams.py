@@ -7,6 +7,7 @@ from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.specials.special import Special
 from engine.state.state import Combatant
 
 ATTACK: Seam[[Combatant, Combatant, Weapon], Circumstance] = Seam(
@@ -22,9 +23,18 @@ NO_PARRY: Seam[[Combatant, Combatant, Weapon], Why] = Seam(
     "no parry", "Why nothing parries an attack: whose, on whom, with what."
 )
 WAYS: Seam[[], Way] = Seam("ways", "Ways to meet an attack besides parrying and dodging it.")
+DEFENCE: Seam[[Combatant, str], Circumstance] = Seam(
+    "defence", 'What makes a defence easier or harder: whose, and of which kind ("parries" or "dodges").'
+)
+SKILL: Seam[[Combatant, str], Circumstance] = Seam(
+    "skill", "What makes any other roll easier or harder: whose, and for which skill."
+)
+NO_ATTACK: Seam[[Combatant], Why] = Seam("no attack", "Why somebody cannot attack at all.")
+NO_DEFENCE: Seam[[Combatant], Why] = Seam("no defence", "Why somebody can neither parry nor dodge.")
 LIMITS: Seam[[Combatant], Limit] = Seam(
     "limits", "What leaves only some actions of a turn; the last says why."
 )
+LAST_RANK: Seam[[], Step] = Seam("last rank", "What comes on rank 1, once all actions are done.")
 
 COUNTDOWN: Seam[[int, list[Combatant]], Step] = Seam(
     "countdown",
@@ -36,5 +46,10 @@ ACTION_OPENS: Moment[[]] = Moment("action opens", "The action phase opens, with 
 ATTACKS: Moment[[str, Args]] = Moment("attacks", "Somebody is about to roll an attack, and has chosen this.")
 LOOSED: Moment[[str, str]] = Moment("loosed", "Somebody has rolled an attack with a thing.")
 FATALLY_WOUNDED: Moment[[str]] = Moment("fatally wounded", "Somebody has a fatal wound, and is down.")
+SPECIAL: Moment[[Special]] = Moment("special", "A special success has landed.")
+STRAINS: Moment[[str, str, float]] = Moment(
+    "strains",
+    'Somebody has strained: by an "attack", a "parry", a "dodge" or a "move", of so many metres this round.',
+)
 ROUND_BEGINS: Moment[[]] = Moment("round begins", "A round begins, with fresh budgets.")
 ROUND_ENDS: Moment[[]] = Moment("round ends", "A round is over, but for the conditions that end with it.")

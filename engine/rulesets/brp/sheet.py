@@ -17,11 +17,14 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
     missile      hurled or launched: "thrown" (a hand weapon that is thrown), "slow" (arrows, bolts, stones:
                  the eye can follow them) or "fast" (bullets, beams); "" for a hand weapon
-    range        the listed range in metres (missiles only)
+    range        the listed range in metres (missiles; how far an entangling hand weapon reaches)
     special      what its special success does
     parries      "yes", "improvised" (not made for it) or "no"; `trained`: covered by the user's training
     rate         attacks a round; `every` n: only one attack in n rounds
     malfunction  any attack roll from here up jams it (None: never)
+    close        entangles in contact, as a garrote does; others take three metres
+    flexible     entangling: can tear a parrying weapon out of a hand
+    lodges       what an impaling one leaves in the wound, by size ("": as its class says)
     natural      part of the body: fists, claws, a bite
     hands        how many it takes to use it
     dm           how much of the damage modifier it adds: "full", "half" or "none"
@@ -48,6 +51,9 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     area: Literal["", "sweep", "blast"] = ""
     like: Annotated[str, Meta(max_length=80)] = ""
     hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    close: bool = False
+    flexible: bool = True
+    lodges: Literal["", "tiny", "knife", "large"] = ""
     scope: bool = False
     support: bool = False
     held: bool = True
@@ -68,7 +74,7 @@ class Armour(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """A suit of armour: its value, whether it may be worn over or under others, whom it fits.
 
     `dice` are rolled instead of the value, where armour is random. `penalties` maps the names of bodily or perception
-    skills to points (negative).
+    skills to points (negative), `social` those of communication to whether the sight of it hinders or helps them.
     """
 
     av: Points
@@ -77,6 +83,7 @@ class Armour(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     siz: Points | None = None
     siz_range: Points = 2
     penalties: dict[str, int] = {}
+    social: dict[str, Literal["hinders", "helps"]] = {}
     worn: bool = True
 
 
@@ -102,7 +109,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
     `hp` and `pp` default to what follows from the characteristics; `dm` ("1d4", "-1d4", "") from STR and
     SIZ. `muscled` is False for robots, spirits and jellies, `player` False for the GM's characters; those of one
-    `group` share a die where initiative is rolled.
+    `group` share a die where initiative is rolled. `healing` is what a week restores, `fatigue` the points of fatigue
+    (None: not kept).
     """
 
     STR: Characteristic = 11
@@ -121,6 +129,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     shields: Annotated[dict[Name, Shield], Meta(max_length=10)] = {}
     armour: Annotated[dict[Name, Armour], Meta(max_length=20)] = {}
     powers: Annotated[dict[Name, Power], Meta(max_length=50)] = {}
+    healing: DiceText = "1d3"
+    fatigue: Points | None = None
     muscled: bool = True
     player: bool = True
     group: Annotated[str, Meta(max_length=80)] = ""

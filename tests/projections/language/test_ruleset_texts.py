@@ -14,7 +14,7 @@ from projections.language.sentences import Speaker
 from projections.timeline.timeline import timeline
 from tests.golden import make
 
-COUNTING = {"stance", "first-aid", "stun-resisted", "limits"}
+COUNTING = {"stance", "first-aid", "medicine", "stun-resisted", "limits"}
 """Conditions that only keep count, and that nobody is shown."""
 
 ASKED = re.compile(r"""(?:\bask=|\bask\(\s*[\w.]+,\s*)"([a-z-]+)\"""")

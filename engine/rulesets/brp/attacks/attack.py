@@ -1,15 +1,17 @@
 """The attack: the roll to hit, the defence, and the damage that gets through (brp.resolution.skill-roll)."""
 
+from msgspec.structs import replace
+
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure, ask, may
 from engine.rulesets.brp.attacks import aim, missiles, strikes
 from engine.rulesets.brp.attacks.attack_options import attack_options, skill_rule
-from engine.rulesets.brp.attacks.blow import Blow, Hit, Strike, land
+from engine.rulesets.brp.attacks.blow import Blow, Hit, Strike, effect_of, land
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.fumbles import Deed, fumble, jam
 from engine.rulesets.brp.attacks.matrix import Row, outcome, wear
-from engine.rulesets.brp.attacks.wear import breakable, strike_item
+from engine.rulesets.brp.attacks.wear import aimed, breakable, strike_item
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.checks.levels import higher
 from engine.rulesets.brp.defences.defence import Defence, defend_against, shot_at
@@ -19,17 +21,18 @@ from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.awareness import give_away
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import weapon_of
-from engine.rulesets.brp.rounds.instant import Instant
-from engine.rulesets.brp.seams import ATTACK, ATTACKS, LOOSED
+from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, happens
+from engine.rulesets.brp.seams import ATTACK, ATTACKS, LOOSED, STRAINS
+from engine.rulesets.brp.specials import crushing, entangling
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """The attack action: one target, after a short move if need be (brp.attack.with-short-move)."""
-    blow = yield from strike(fight, who, args)
-    if blow is not None:
-        yield from land(fight, blow)
+    landed = yield from strike(fight, who, args)
+    if landed is not None:
+        yield from land(fight, landed)
     yield from give_away(fight, who)
 
 
@@ -44,8 +47,9 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
     A shot that misses was one all the same (brp.amb.first-missile).
 
     At an instant that others share the step up to the target comes after all blows, since it changes where everybody
-    stands. With the aim "item" the blow is meant for what parries it (brp.item-attack.procedure);
-    unless parried, it is like any other (brp.amb.item-attack-failed-parry).
+    stands. With the aim "item" the blow is meant for what parries it (brp.item-attack.procedure), or for a thing in
+    hand where nothing does (brp.item-attack.aimed); past a parry that failed it is like any other
+    (brp.amb.item-attack-failed-parry).
 
     A weapon that jams does not hit, whatever the roll (brp.amb.malfunction-success); what a fumble does with
     it comes first (brp.malfunction.order, brp.malfunction.independent).
@@ -55,11 +59,15 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
     at = Strike(who=who, whom=whom, item=item, use=use, weapon=weapon, instant=instant)
     yield from ATTACKS(fight, who, args)
     yield from strikes.spend(fight, who, item)
-    if instant is None and not weapon.missile:
+    if instant is None and not entangling.from_afar(weapon):
         yield from contact.close_in(fight, who, whom)
+    if not (yield from entangling.finds_a_way(fight, who, weapon)):
+        return None
     check = yield from roll_to_hit(fight, at)
     yield from loose(fight, at)
     yield from LOOSED(fight, who, item)
+    strain = Effect(does=STRAINS(fight, who, "attack", 0.0), stage=WOUNDS, whom=who, what="attack")
+    yield from happens(instant, strain)
     if check.level == "fumble":
         yield from fumble(fight, who, item, "attack", use, instant)
     jammed = weapon.malfunction is not None and check.roll >= weapon.malfunction
@@ -72,12 +80,21 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
         return None
     defence = yield from defend_against(fight, at, check)
     if defence.hits is not None:
-        return Blow(attacker=who, target=whom, weapon=item, hits=defence.hits) if defence.hits else None
-    meant = args.get("aim") == "item" and defence.parried and breakable(fight.combatants[whom], defence.item)
-    if meant:
-        hits = yield from strike_item(fight, at, check.level, defence.item)
-        return Blow(attacker=who, target=whom, weapon=item, hits=hits) if hits else None
+        return blow(at, defence.hits)
+    if args.get("aim") == "item" and defence.parried and breakable(fight.combatants[whom], defence.item):
+        return blow(at, (yield from strike_item(fight, at, check.level, defence.item)))
+    if args.get("aim") == "item" and defence.kind != "parry" and defence.level == "failure":
+        return blow(at, (yield from aimed(fight, at, check)))
+    if crushing.tests(fight, at, check, defence):
+        return blow(at, (yield from crushing.contest(fight, at, defence.item)))
     return (yield from answered(fight, at, check, defence))
+
+
+def blow(at: Strike, hits: tuple[Hit, ...], parried_with: str = "") -> Blow | None:
+    """The blow of these hits, if there are any."""
+    if not hits:
+        return None
+    return Blow(attacker=at.who, target=at.whom, weapon=at.item, hits=hits, parried_with=parried_with)
 
 
 def roll_to_hit(fight: Fight, at: Strike) -> Procedure[Check]:
@@ -138,6 +155,9 @@ def answered(fight: Fight, at: Strike, check: Check, defence: Defence) -> Proced
         level = higher(level, opened)
     row = outcome(level, defence.level)
     row, spent = yield from wear(fight, at, check, defence, row)
+    if defence.parried:
+        yield from entangling.wrench(fight, at, defence.item)
+    row = yield from swapped(fight, at, row)
     met = {"target": at.whom, "weapon": at.item, "attack": level, "defence": defence.level}
     if row.hit_level == "none":
         yield Noted(key=f"attack.{defence.kind or 'stopped'}", combatant=at.who, args=met, rule=row.rule)
@@ -145,8 +165,30 @@ def answered(fight: Fight, at: Strike, check: Check, defence: Defence) -> Proced
     met |= {"level": row.hit_level, "armour": row.armour}
     yield Noted(key="attack.hit", combatant=at.who, args=met, rule=row.rule)
     hits = yield from damage(fight, at, row, spent)
-    past = defence.item if defence.parried else ""
-    return Blow(attacker=at.who, target=at.whom, weapon=at.item, hits=hits, parried_with=past)
+    if entangling.despite(at.weapon, level, defence):
+        hits = (replace(hits[0], special=at.weapon.special), *hits[1:])
+    return blow(at, hits, defence.item if defence.parried else "")
+
+
+def swapped(fight: Fight, at: Strike, row: Row) -> Procedure[Row]:
+    """The row, or a special success instead of its critical where the attacker would rather have that.
+
+    Armour stays bypassed, unless the table has it count (brp.amb.critical-swap-armour).
+    """
+    options: Options = fight.table
+    if row.hit_level != "critical" or not options.critical_swap or options.special_effects == "none":
+        return row
+    rule = "brp.levels.critical-as-special"
+    both = [may("critical", rule="brp.levels.critical"), may("special", rule=rule)]
+    args = {"target": at.whom, "weapon": at.item, "kind": at.weapon.special}
+    answer = yield from ask(at.who, "critical", lambda _: both, args=args, default="critical", rule=rule)
+    if answer is None or answer.choice == "critical":
+        return row
+    counts = options.critical_swap_armour == "applies"
+    by = "brp.amb.critical-swap-armour" if counts else row.hit_rule
+    return replace(
+        row, hit_level="special", armour="applies" if counts else row.armour, rule=rule, hit_rule=by
+    )
 
 
 def damage(fight: Fight, at: Strike, row: Row, spent: int) -> Procedure[tuple[Hit, ...]]:
@@ -158,7 +200,9 @@ def damage(fight: Fight, at: Strike, row: Row, spent: int) -> Procedure[tuple[Hi
     hits: list[Hit] = []
     if not spent or options.destroyed_item != "instead":
         rolled = yield from rolled_damage(fight, at.who, at.item, row.hit_level)
-        hits.append(Hit(damage=rolled, level=row.hit_level, armour=row.armour, rule=row.hit_rule))
+        special = effect_of(fight, at.weapon, row.hit_level)
+        first = Hit(damage=rolled, level=row.hit_level, armour=row.armour, rule=row.hit_rule, special=special)
+        hits.append(first)
     if spent and options.destroyed_item != "row":
         rule = "brp.matrix.parrying-item-destroyed"
         through = yield from rolled_damage(fight, at.who, at.item, "normal", rule=rule)

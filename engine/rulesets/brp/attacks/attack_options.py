@@ -15,8 +15,9 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import can_fight, targets
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import SHIELD, hindrance, ways_to_use, weapon_of
-from engine.rulesets.brp.seams import ATTACK, CHOICES
+from engine.rulesets.brp.seams import ATTACK, CHOICES, NO_ATTACK
 from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.specials import entangling
 from engine.state.state import Combatant, Fight
 from events import Param
 
@@ -44,7 +45,7 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
     """
     actor = fight.combatants[who]
     struck = targets(fight, actor)
-    bar = _bar(actor)
+    bar = _bar(fight, actor)
     ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)] if struck else []
     useless = [
         barred("attack", each.bar[0], rule=each.bar[1], args=each.args) for each in ways if each.bar[0]
@@ -56,7 +57,12 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
 
 def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Why) -> _Way:
     weapon = weapon_of(actor, name, use)
-    bars = (bar, hindrance(actor, name, thrown=use == "throw"), strikes.used_up(fight, actor, name, weapon))
+    bars = (
+        bar,
+        hindrance(actor, name, thrown=use == "throw"),
+        strikes.used_up(fight, actor, name, weapon),
+        entangling.luck_gone(fight, actor, weapon),
+    )
     rate = strikes.rate(fight, actor, name, weapon)
     left = rate - strikes.gone(actor)
     return _Way(
@@ -69,7 +75,7 @@ def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Why) -> _Way:
     )
 
 
-def _bar(actor: Combatant) -> Why:
+def _bar(fight: Fight, actor: Combatant) -> Why:
     """Why every attack is barred."""
     if not can_fight(actor):
         return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
@@ -77,7 +83,7 @@ def _bar(actor: Combatant) -> Why:
         return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
     if actor.budget("defensive"):
         return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
-    return NOT_BARRED
+    return next(iter(NO_ATTACK(fight, actor)), NOT_BARRED)
 
 
 def _against(
@@ -93,8 +99,13 @@ def _against(
     stepping = "" if near else f" and a step of {metres:.0f} metres"
     aim = aims(target)
     for way in ways:
-        if way.weapon.missile:
+        afar = entangling.distance_bar(way.weapon, distance(actor, target), actor, target)
+        if afar[0]:
+            yield _option(fight, actor, target, way, afar)
+        elif way.weapon.missile:
             yield _option(fight, actor, target, way, missiles.out_of_range(fight, actor, target, way.weapon))
+        elif entangling.from_afar(way.weapon):
+            yield _option(fight, actor, target, way, NOT_BARRED, "", aim)
         else:
             yield _option(fight, actor, target, way, too_far, stepping, aim)
 

@@ -9,8 +9,11 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.things import SHIELD, weapon_of
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant
+from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.specials.special import Special
 from engine.state.state import Fight
+from events import Noted
 
 NEED_A_WOUND = frozenset({"bleeding", "crushing", "impaling"})
 """Effects that do not come about where armour stopped the whole blow (brp.amb.special-needs-damage)."""
@@ -31,12 +34,16 @@ class Strike(Struct, frozen=True, kw_only=True):
 
 
 class Hit(Struct, frozen=True, kw_only=True):
-    """Damage at a level, before armour; `armour` is "applies" or "bypassed", by `rule`."""
+    """Damage at a level, before armour; `armour` is "applies" or "bypassed", by `rule`.
+
+    `special` is the effect that comes with it ("": none), by its type.
+    """
 
     damage: int
     level: str
     armour: str
     rule: str
+    special: str = ""
 
 
 class Blow(Struct, frozen=True, kw_only=True):
@@ -55,9 +62,10 @@ class Blow(Struct, frozen=True, kw_only=True):
 def land(fight: Fight, blow: Blow) -> Procedure[None]:
     """A blow takes effect: armour comes off each hit, the rest off the target's hit points."""
     for hit in blow.hits:
-        lost = yield from tell(fight, blow.target, hit, cause=blow.weapon, parried_with=blow.parried_with)
-        if hit.level == "special":
-            yield from special_effect(fight, blow, hit.damage, lost)
+        injury = yield from tell(fight, blow.target, hit, cause=blow.weapon, parried_with=blow.parried_with)
+        if hit.special:
+            lost = fight.combatants[blow.target].injuries[injury].taken if injury else 0
+            yield from special_effect(fight, blow, hit, lost, injury)
 
 
 def landing(fight: Fight, blow: Blow) -> Effect:
@@ -68,26 +76,52 @@ def landing(fight: Fight, blow: Blow) -> Effect:
     return Effect(does=land(fight, blow), stage=WOUNDS, whom=blow.target, what=what, amount=hard)
 
 
-def tell(fight: Fight, whom: str, hit: Hit, *, cause: str, parried_with: str = "") -> Procedure[int]:
-    """Apply one hit; gives the hit points that it costs."""
+def tell(fight: Fight, whom: str, hit: Hit, *, cause: str, parried_with: str = "") -> Procedure[str]:
+    """Apply one hit; gives the injury that it leaves ("": none)."""
     stopped = armour.Stopped(0, hit.rule)
     if hit.armour != "bypassed":
         stopped = yield from armour.stop(fight, whom, hit.damage, rule=hit.rule, parried_with=parried_with)
-    yield from wound(fight, whom, hit.damage, stopped.points, cause=cause, rule=stopped.rule)
-    return hit.damage - stopped.points
+    return (yield from wound(fight, whom, hit.damage, stopped.points, cause=cause, rule=stopped.rule))
 
 
-def special_effect(fight: Fight, blow: Blow, damage: int, lost: int) -> Procedure[None]:
-    """What a special does beyond its damage (brp.levels.special-damage) is the GM's to rule.
+def effect_of(fight: Fight, weapon: Weapon, level: str) -> str:
+    """The type of effect that comes with a hit at a level; a critical has none (brp.amb.critical-no-special)."""
+    options: Options = fight.table
+    with_one = level == "special" or (level == "critical" and options.critical_has_special)
+    return weapon.special if with_one else ""
 
-    `damage` is before armour, `lost` after.
+
+def special_effect(fight: Fight, blow: Blow, hit: Hit, lost: int, injury: str) -> Procedure[None]:
+    """What a special does beyond its damage, by its type; or what the GM says, at a table that would rather ask.
+
+    `lost` is what it cost after armour. Source: brp.special.types, brp.levels.special-damage.
     """
     options: Options = fight.table
-    weapon = weapon_of(fight.combatants[blow.attacker], blow.weapon)
-    kind = weapon.special
+    kind = hit.special
     if options.special_effects == "none" or (kind in NEED_A_WOUND and not lost):
         return
-    args = {"attacker": blow.attacker, "target": blow.target, "kind": kind, "damage": damage, "lost": lost}
-    rule = "brp.shield.attack-special" if weapon.skill == SHIELD else "brp.levels.special-damage"
-    reason = f"{kind} special of {blow.weapon}"
-    yield from left_to_gm("special-effect", args, whom=blow.target, about=kind, reason=reason, rule=rule)
+    weapon = weapon_of(fight.combatants[blow.attacker], blow.weapon)
+    shield = "brp.shield.attack-special" if weapon.skill == SHIELD else ""
+    if options.special_effects == "ask":
+        rule = shield or "brp.levels.special-damage"
+        args = {"attacker": blow.attacker, "target": blow.target, "kind": kind, "damage": hit.damage}
+        reason = f"{kind} special of {blow.weapon}"
+        yield from left_to_gm(
+            "special-effect", {**args, "lost": lost}, whom=blow.target, about=kind, reason=reason, rule=rule
+        )
+        return
+    args = {"target": blow.target, "weapon": blow.weapon}
+    rule = shield or "brp.special.types"
+    yield Noted(key=f"special.{kind}", combatant=blow.attacker, args=args, rule=rule)
+    yield from SPECIAL(
+        fight,
+        Special(
+            attacker=blow.attacker,
+            target=blow.target,
+            weapon=blow.weapon,
+            kind=kind,
+            rolled=hit.damage,
+            lost=lost,
+            injury=injury,
+        ),
+    )

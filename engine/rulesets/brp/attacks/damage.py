@@ -44,7 +44,7 @@ def rolled_damage(
 def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str) -> Procedure[int]:
     """The weapon's damage: its dice (brp.matrix.full-damage), its most on a critical, unrolled.
 
-    An impaling special doubles dice and constants (brp.levels.special-damage).
+    An impaling special doubles dice and constants (brp.impale.damage).
     """
     dice = parse(weapon.damage)
     if hit_level == "critical":
@@ -54,6 +54,7 @@ def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str
         return most
     doubled = hit_level == "special" and weapon.special == "impaling"
     by_level = "brp.levels.special-damage" if hit_level == "special" else "brp.matrix.full-damage"
+    by_level = "brp.impale.damage" if doubled else by_level
     thrown = yield from roll(
         attacker.id, "damage", text(times(dice, 2)) if doubled else weapon.damage, rule=rule or by_level
     )
@@ -62,21 +63,28 @@ def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str
 
 def rolled_modifier(attacker: Combatant, weapon: Weapon, hit_level: str) -> Procedure[int]:
     """The rolled damage modifier, by itself at every level; only crushing changes its size."""
-    dice = _share(damage_modifier(attacker), weapon)
+    dice, rule = _share(damage_modifier(attacker), weapon), "brp.matrix.dm-separate"
     if hit_level == "special" and weapon.special == "crushing":
-        dice = crushing(dice)
+        dice, rule = crushing(dice)
+    elif hit_level == "special" and weapon.special == "impaling":
+        rule = "brp.impale.dm-not-doubled"
     if not dice:
         return 0
-    thrown = yield from roll(attacker.id, "damage modifier", dice, rule="brp.matrix.dm-separate")
+    thrown = yield from roll(attacker.id, "damage modifier", dice, rule=rule)
     return thrown.total
 
 
-def crushing(dice: str) -> str:
-    """The damage modifier of a crushing blow: twice the dice; a negative one counts as none, none becomes 1d4."""
+def crushing(dice: str) -> tuple[str, str]:
+    """The damage modifier of a crushing blow, and its rule: twice the dice; negative counts as none, none is 1d4.
+
+    Source: brp.amb.crush-double-dm.
+    """
     if not dice:
-        return "1d4"
+        return "1d4", "brp.crushing.dm-none-or-negative"
     modifier = parse(dice)
-    return "" if (minimum(modifier) or 0) < 0 else text(times(modifier, 2))
+    if (minimum(modifier) or 0) < 0:
+        return "", "brp.crushing.dm-none-or-negative"
+    return text(times(modifier, 2)), "brp.crushing.dm-doubled"
 
 
 def _share(dice: str, weapon: Weapon) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.brp.attacks.blow import Blow, Hit, landing, tell
+from engine.rulesets.brp.attacks.blow import Blow, Hit, effect_of, landing, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.levels import Level
@@ -123,7 +123,8 @@ def hit_ally(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[int | N
     yield Noted(key="fumble.ally", combatant=fumble.who, args=met, rule=ALLY)
     damage = yield from rolled_damage(fight, fumble.who, fumble.item, level)
     armour = "bypassed" if level == "critical" else "applies"
-    hit = Hit(damage=damage, level=level, armour=armour, rule=ALLY)
+    special = effect_of(fight, weapon_of(fight.combatants[fumble.who], fumble.item), level)
+    hit = Hit(damage=damage, level=level, armour=armour, rule=ALLY, special=special)
     blow = Blow(attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,))
     yield from happens(fumble.instant, landing(fight, blow))
     return None

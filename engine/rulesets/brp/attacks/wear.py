@@ -1,15 +1,22 @@
 """Wear of weapons and shields: lost hit points, broken, spared, or struck at (brp.item-attack.procedure)."""
 
+from math import ceil
+
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
-from engine.rulesets.brp.checks.levels import Level
+from engine.rulesets.brp.checks.check import Check
+from engine.rulesets.brp.checks.levels import Level, level, succeeded
 from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted, Param
+
+DAMAGE = "brp.item-attack.damage"
+OVERFLOW = "brp.item-attack.overflow"
 
 AIM = {"aim": Param(names=("body", "item"), default="body")}
 """Whether a blow is meant for the target or for what the target parries with."""
@@ -79,24 +86,56 @@ def breakable(combatant: Combatant, item: str) -> bool:
     return item in combatant.items and combatant.items[item].get("hp") is not None
 
 
-def strike_item(fight: Fight, at: Strike, level: Level, item: str) -> Procedure[tuple[Hit, ...]]:
-    """The attack on an item: the damage goes to the parrying thing, less its armour value.
+def aimed_at(combatant: Combatant) -> str:
+    """The thing that a blow is meant for where nothing is held in its way: a shield, or else what is in hand."""
+    there = [name for name in combatant.items if breakable(combatant, name) and armed(combatant, name)]
+    return next((name for name in there if combatant.items[name]["kind"] == "shield"), "".join(there[:1]))
+
+
+def aimed(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
+    """The blow at a thing with which nobody parries: an aimed attack, and so one at a difficult chance.
+
+    A roll above that misses it. Source: brp.item-attack.aimed, brp.amb.external-rules.
+    """
+    item = aimed_at(fight.combatants[at.whom])
+    options: Options = fight.table
+    chance = ceil(check.chance / 2)
+    reached = level(chance, check.roll, options.level_rounding, options.auto_bands)
+    met = {"target": at.whom, "item": item, "chance": chance}
+    if not item or not succeeded(reached):
+        yield Noted(key="attack.missed-item", combatant=at.who, args=met, rule="brp.item-attack.aimed")
+        return ()
+    yield Noted(key="attack.aimed", combatant=at.who, args=met, rule="brp.item-attack.aimed")
+    return (yield from strike_item(fight, at, reached, item))
+
+
+def strike_item(fight: Fight, at: Strike, reached: Level, item: str) -> Procedure[tuple[Hit, ...]]:
+    """The attack on an item: the damage goes to the thing, less its armour value.
 
     What is left over when it breaks goes on to the target. It replaces what the matrix says
     (brp.amb.item-attack-vs-matrix). Gives the hit that goes on, if any.
     """
-    parried_with, rule = weapon_of(fight.combatants[at.whom], item), "brp.item-attack.damage"
-    damage = yield from rolled_damage(fight, at.who, at.item, "normal" if level == "success" else level)
-    excess = damage - parried_with.av
+    struck = weapon_of(fight.combatants[at.whom], item)
+    by_level = "normal" if reached == "success" else reached
+    damage = yield from rolled_damage(fight, at.who, at.item, by_level, rule="brp.item-attack.procedure")
+    excess = damage - struck.av
     if excess <= 0:
-        args = {"item": item, "damage": damage, "armour": parried_with.av}
-        yield Noted(key="item.holds", combatant=at.whom, args=args, rule=rule)
+        args = {"item": item, "damage": damage, "armour": struck.av}
+        yield Noted(key="item.holds", combatant=at.whom, args=args, rule=DAMAGE)
         return ()
+    rule = "brp.armour.shield-and-armour" if shield_of(fight.combatants[at.whom], item) else OVERFLOW
+    return (yield from batter(fight, at, item, excess, rule=DAMAGE, overflow=rule))
+
+
+def batter(
+    fight: Fight, at: Strike, item: str, points: int, *, rule: str, overflow: str, special: str = ""
+) -> Procedure[tuple[Hit, ...]]:
+    """So many points to a thing; what it cannot take goes on to the target, less armour, as a hit of this special."""
     had = points_of(fight.combatants[at.whom], item)
-    does = harm_item(fight, at.whom, item, excess, rule=rule)
-    yield from happens(at.instant, Effect(does=does, stage=THINGS, whom=at.whom, what=item, amount=excess))
-    if excess <= had:
+    does = harm_item(fight, at.whom, item, points, rule=rule)
+    yield from happens(at.instant, Effect(does=does, stage=THINGS, whom=at.whom, what=item, amount=points))
+    if points <= had:
         return ()
-    shield = shield_of(fight.combatants[at.whom], item)
-    rule = "brp.armour.shield-and-armour" if shield else "brp.item-attack.overflow"
-    return (Hit(damage=excess - had, level="normal", armour="applies", rule=rule),)
+    level = "special" if special else "normal"
+    past = Hit(damage=points - had, level=level, armour="applies", rule=overflow, special=special)
+    return (past,)

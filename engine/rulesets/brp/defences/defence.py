@@ -15,9 +15,10 @@ from engine.rulesets.brp.defences.dodge import count_shot, dodge, dodge_option
 from engine.rulesets.brp.defences.parry import parry, parry_options
 from engine.rulesets.brp.people.able import helpless, hidden
 from engine.rulesets.brp.people.things import weapon_of
-from engine.rulesets.brp.rounds.instant import Instant, before_its_shots
-from engine.rulesets.brp.seams import NO_PARRY, WAYS
+from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, before_its_shots, happens
+from engine.rulesets.brp.seams import NO_PARRY, STRAINS, WAYS
 from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.specials import stun
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -47,13 +48,16 @@ def defend_against(fight: Fight, at: Strike, check: Check) -> Procedure[Defence]
 
     Source: brp.parry.reactive, brp.dodge.reactive. They know the blow's level (brp.amb.parry-level-knowledge). Of two
     shots at one instant neither comes after the other (brp.amb.simultaneous-death). A failed one may keep who
-    disengages (brp.disengage.failure).
+    disengages (brp.disengage.failure). The stunned have to see it coming first (brp.crushing.stunned-defence).
     """
     answer = yield from _answer(fight, at, check)
     yield from shot_at(fight, at)
     if answer is None:
         return NONE
     if answer.choice == "none":
+        yield from _failed(fight, at.whom)
+        return NONE
+    if not (yield from stun.sees_it_coming(fight, at.whom)):
         yield from _failed(fight, at.whom)
         return NONE
     for way in WAYS(fight):
@@ -65,6 +69,8 @@ def defend_against(fight: Fight, at: Strike, check: Check) -> Procedure[Defence]
         met = yield from dodge(fight, at.whom, at.weapon)
     if not met.succeeded:
         yield from _failed(fight, at.whom)
+    strain = STRAINS(fight, at.whom, answer.choice, 0.0)
+    yield from happens(at.instant, Effect(does=strain, stage=WOUNDS, whom=at.whom, what=answer.choice))
     return Defence(answer.choice, answer.args.get("with", ""), met.level)
 
 

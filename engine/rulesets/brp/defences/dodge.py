@@ -8,6 +8,7 @@ from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import hindrances, obscured, rating
+from engine.rulesets.brp.seams import DEFENCE, NO_DEFENCE
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
@@ -60,7 +61,7 @@ def dodge_circumstances(fight: Fight, defender: Combatant, against: Weapon) -> l
     found = hindrances(defender, SKILL) + obscured(defender)
     if high_speed(against) and not options.dodge_missiles:
         found.append(FAST)
-    return [*found, *stance.steps(defender, "dodges")]
+    return [*found, *stance.steps(defender, "dodges"), *DEFENCE(fight, defender, "dodges")]
 
 
 def high_speed(against: Weapon) -> bool:
@@ -84,6 +85,8 @@ def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, agai
     if against.area == "blast" and not options.dodge_areas:
         why = "It covers an area; there is nowhere to dodge to."
         return why, "brp.option.dodge-missiles.area"
+    for barring in NO_DEFENCE(fight, defender):
+        return barring
     if high_speed(against):
         if not options.high_speed_dodge:
             why = "Missile fire cannot be dodged at this table, only parried with a shield."

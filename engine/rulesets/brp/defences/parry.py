@@ -16,6 +16,7 @@ from engine.rulesets.brp.moves.posture import kneels
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import obscured, skill_odds, skill_roll
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
+from engine.rulesets.brp.seams import DEFENCE, NO_DEFENCE
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state.state import Combatant, Fight
 
@@ -109,7 +110,12 @@ def means_of(fight: Fight, defender: Combatant, name: str, against: Weapon, *, s
     return Means(
         skill=skill,
         base=defender.stats.get(skill, 0),
-        circumstances=[*circumstances, *obscured(defender), *stance.steps(defender, "parries")],
+        circumstances=[
+            *circumstances,
+            *obscured(defender),
+            *stance.steps(defender, "parries"),
+            *DEFENCE(fight, defender, "parries"),
+        ],
         specials_only=specials_only,
         rule=rule,
     )
@@ -215,6 +221,8 @@ def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Why:
     hindered = hindrance(defender, name, firing=False)
     if hindered[0]:
         return hindered
+    for barring in NO_DEFENCE(fight, defender):
+        return barring
     if against.unparryable:
         return "This attack cannot be parried; it can be dodged.", "brp.dodge.scope"
     if weapon.parries == "no":

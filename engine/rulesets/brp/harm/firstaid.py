@@ -16,7 +16,9 @@ from engine.rulesets.brp.people.able import down, hidden
 from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.rounds.instant import PEOPLE, Effect, Instant, happens
-from engine.state.state import Combatant, Fight
+from engine.rulesets.brp.specials.bleeding import aided
+from engine.rulesets.brp.specials.lodged import NO_HEALING, unhealable
+from engine.state.state import Combatant, Fight, Injury
 from events import ConditionGained
 
 RULE = "brp.healing.first-aid"
@@ -33,14 +35,19 @@ class Tried(Struct, frozen=True):
 TRIED = Condition("first-aid", Tried)
 
 
-def wounds(fight: Fight, healer: Combatant) -> Iterator[Args]:
-    """Every wound within reach, of oneself, a friend, or anyone who is down."""
+def reachable(fight: Fight, healer: Combatant) -> Iterator[tuple[Combatant, Injury]]:
+    """Every injury within reach, of oneself, a friend, or anyone who is down."""
     for each in fight.present():
         seen = each.id == healer.id or not hidden(each, healer)
         if seen and distance(healer, each) <= REACH and (down(each) or not hostile(healer, each)):
-            for injury in each.injuries.values():
-                if injury.resource == "hp" and injury.kind in WOUNDS and injury.amount > 0:
-                    yield {"patient": each.id, "injury": injury.injury}
+            yield from ((each, injury) for injury in each.injuries.values() if injury.resource == "hp")
+
+
+def wounds(fight: Fight, healer: Combatant) -> Iterator[Args]:
+    """Every wound within reach; what poison and disease took is none."""
+    for each, injury in reachable(fight, healer):
+        if injury.kind in WOUNDS and injury.amount > 0:
+            yield {"patient": each.id, "injury": injury.injury}
 
 
 def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
@@ -48,6 +55,8 @@ def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
     patient, injury = fight.combatants[args["patient"]], args["injury"]
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
+    if unhealable(fight, patient):
+        return f"{patient.name} cannot be healed before the weapon is out.", NO_HEALING
     before = TRIED.of(patient)
     if injury in before.done:
         return "First Aid has helped this wound already; it helps each wound once.", RULE
@@ -74,6 +83,8 @@ def first_aid(fight: Fight, who: str, args: Args, instant: Instant | None = None
     patient, injury = args["patient"], args["injury"]
     check = yield from skill_roll(fight, who, "first aid", SKILL, rule=RULE)
     yield _remember(fight.combatants[patient], who, injury, done=check.succeeded)
+    bleeding = aided(fight, patient, injury, helped=check.succeeded)
+    yield from happens(instant, Effect(does=bleeding, stage=PEOPLE, whom=patient, what=injury, amount=-100))
     if check.succeeded:
         thrown = yield from roll(who, "first aid", "1d3", rule=RULE)
         does = heal(fight, patient, injury, thrown.total, rule=RULE)

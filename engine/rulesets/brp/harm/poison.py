@@ -37,10 +37,11 @@ def poison_due(fight: Fight) -> TimerSet | None:
     return None
 
 
-def poisons_strike(fight: Fight) -> Procedure[None]:
-    """The poisons and diseases that strike at the end of a round."""
+def poisons_strike(fight: Fight, more: int = 0) -> Procedure[None]:
+    """The poisons and diseases that strike at the end of a round, or in so many `more`."""
     for each in list(fight.timers.values()):
-        if each.kind in KINDS and each.due.phase not in PHASES and each.due.round <= fight.round:
+        at_an_end = each.due.phase not in PHASES or more
+        if each.kind in KINDS and at_an_end and each.due.round <= fight.round + more:
             yield from strike(fight, each)
 
 

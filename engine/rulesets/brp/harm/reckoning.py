@@ -8,7 +8,7 @@ wakes.
 from collections.abc import Callable
 
 from engine.ruleset_api.procedure import Procedure, Step, step_of
-from engine.rulesets.brp.harm import poison
+from engine.rulesets.brp.harm import poison, weeks
 from engine.rulesets.brp.harm.fatal import FATAL, fatal_wound, out_of_melee, rescue, rescued
 from engine.rulesets.brp.harm.maiming import recover, recovered
 from engine.rulesets.brp.harm.unconscious import may_wake, wake
@@ -37,6 +37,8 @@ def next_reckoning(fight: Fight) -> Step | None:
             procedure=lambda now: poison.strike(now, struck),
             rule=poison.RULE,
         )
+    if weeks.time_has_passed(fight):
+        return Step(name="time", procedure=weeks.time_passes, rule=weeks.WEEK_OVER)
     open_ = (each.id for each in fight.present() if _open(fight, each))
     first = next(open_, None)
     if first is None:

@@ -126,6 +126,12 @@ def _begin(fight: Fight, who: str, injury: str, how: Literal["no"] | Hampering) 
         yield HAMPERED.gained(who, Hampered({**HAMPERED.of(hurt).arms, injury: how}), rule=RULE)
 
 
+def bars_fighting(fight: Fight, who: Combatant, injury: str) -> bool:
+    """Whether an injury bars fighting, wholly or in part, or will at the end of the round."""
+    bars = injury in CANNOT_FIGHT.of(who).injuries or injury in HAMPERED.of(who).arms
+    return bars or _timer(who.id, injury) in fight.timers
+
+
 def treated(fight: Fight, who: str, injury: str) -> Procedure[None]:
     """A treated wound: what it barred may be done again."""
     if _timer(who, injury) in fight.timers:

@@ -42,13 +42,13 @@ def go_into_shock(fight: Fight, who: str) -> Procedure[None]:
     yield SHOCK.gained(who, Shock(last), rule=COUNT)
 
 
-def shocks_over(fight: Fight) -> Procedure[None]:
+def shocks_over(fight: Fight, more: int = 0) -> Procedure[None]:
     """Shock ends with the last round of its count, treated or not: unconscious for an hour."""
     for each in fight.present():
         shock = SHOCK.get(each)
         if shock is None or {"fatal", "dead"} & each.conditions.keys():
             continue
-        if shock.last is None or shock.last <= fight.round:
+        if shock.last is None or shock.last <= fight.round + more:
             yield SHOCK.lost(each.id, reason="over", rule=COUNT)
             yield from faint(fight, each.id, FROM_SHOCK, rule=COUNT)
 

@@ -1,10 +1,12 @@
 """Wounds: each on record by itself, and what follows from each (brp.damage.separate-injuries)."""
 
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.fatal import fatal_wound
 from engine.rulesets.brp.harm.major import major_wound
 from engine.rulesets.brp.harm.unconscious import Unconscious, faint
 from engine.rulesets.brp.harm.wound_size import major_size, minor_sum, muscled, wound_kind
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import skill_roll
 from engine.state.state import Fight
 from events import DamageTaken, Noted
@@ -17,8 +19,8 @@ AWAKE = 3
 
 def wound(
     fight: Fight, whom: str, rolled: int, armour: int = 0, *, cause: str, kind: str = "", rule: str = SEPARATE
-) -> Procedure[None]:
-    """A wound: hit points lost, the injury on record, and what follows from it.
+) -> Procedure[str]:
+    """A wound: hit points lost, the injury on record, and what follows from it. Gives the injury ("": none).
 
     `rolled` is the damage before armour, `armour` what is taken off it, `rule` what made it this much; a
     rule of armour counts only where armour stopped something. The kind follows from the size unless
@@ -28,7 +30,7 @@ def wound(
     if lost <= 0:
         args, rule = {"rolled": rolled, "armour": armour}, "brp.armour.no-negative"
         yield Noted(key="wound.none", combatant=whom, args=args, rule=rule)
-        return
+        return ""
     injury = f"{cause}-{len(target.injuries) + 1}"
     yield DamageTaken(
         combatant=whom,
@@ -42,6 +44,7 @@ def wound(
         rule=SEPARATE if rule.startswith("brp.armour.") and not armour else rule,
     )
     yield from consequences(fight, whom, injury)
+    return injury
 
 
 def worsen(fight: Fight, whom: str, injury: str, points: int, *, cause: str, rule: str) -> Procedure[None]:
@@ -73,6 +76,10 @@ def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
     elif kind == "structural":
         args = {"injury": injury}
         yield Noted(key="wound.structural", combatant=whom, args=args, rule="brp.wound.major.who")
+        options: Options = fight.table
+        if options.structural_damage == "ask":
+            rule, args = "brp.wound.major.structural", {"combatant": whom, "injury": injury}
+            yield from left_to_gm("structural", args, whom=whom, about=injury, reason=kind, rule=rule)
 
 
 def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:

@@ -6,6 +6,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
 from engine.rulesets.brp.people.able import down, foes
+from engine.rulesets.brp.people.entangled import held_fast
 from engine.rulesets.brp.people.sides import distance, towards
 from engine.state.state import Combatant, Fight
 from events import Engaged, Moved
@@ -69,7 +70,7 @@ CHAPTER = Chapter(
             key="engage",
             rule=STEP,
             targets=lambda fight, actor: ({"target": foe.id} for foe in foes(fight, actor)),
-            bars=(engaged_already,),
+            bars=(held_fast, engaged_already),
             bars_each=(too_far,),
             alike=lambda fight, actor: Details(params={"then": THEN}),
             does=engage,

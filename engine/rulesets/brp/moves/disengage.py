@@ -10,10 +10,11 @@ from engine.rulesets.brp.moves.movement import unsettle
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.budgets import COUNT
+from engine.rulesets.brp.people.entangled import held_fast, immobile
 from engine.rulesets.brp.people.sides import hostile, towards
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.ranks import dex_rank, full_move
-from engine.rulesets.brp.seams import LIMITS
+from engine.rulesets.brp.seams import LIMITS, STRAINS
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
 
@@ -93,13 +94,14 @@ def withdraw(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
         to = towards(actor, fight.combatants[args["towards"]], args["metres"])
     yield Moved(combatant=who, metres=args["metres"], to=to, rule="brp.disengage.success")
     yield from unsettle(fight, who)
+    yield from STRAINS(fight, who, "move", args["metres"])
 
 
 def withdrawal_options(fight: Fight, who: str) -> list[Option]:
     """The options of a withdrawal: straight away from a foe, towards a friend, or not at all."""
     actor = fight.combatants[who]
     options = []
-    if far := full_move(pace.mov(actor)):
+    if far := 0 if immobile(actor)[0] else full_move(pace.mov(actor)):
         params = {"metres": Param(low=1, high=far)}
         options = [
             may(
@@ -121,7 +123,7 @@ CHAPTER = Chapter(
             key="disengage",
             rule="brp.disengage.declare",
             targets=may_leave,
-            bars=(undeclared,),
+            bars=(held_fast, undeclared),
             does=disengage,
         ),
     ),

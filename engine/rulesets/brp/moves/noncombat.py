@@ -37,7 +37,8 @@ UNENGAGED = (power_used, in_close_combat)
 def put_away(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Whole things that are carried, but not in hand."""
     for name, item in actor.items.items():
-        if item.get("held") is False and item.get("lies") is None and not item.get("broken"):
+        away = item.get("lies") is not None or item.get("stuck")
+        if item.get("held") is False and not away and not item.get("broken"):
             yield {"item": name}
 
 

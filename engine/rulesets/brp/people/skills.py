@@ -10,8 +10,9 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.harm.restrictions import MAIMED
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.things import things
-from engine.rulesets.brp.seams import ATTACK
+from engine.rulesets.brp.seams import ATTACK, SKILL
 from engine.rulesets.brp.sheet import Armour, Weapon
 from engine.state.state import Combatant, Fight
 from events import Modifier
@@ -33,6 +34,11 @@ COMMUNICATION = (
 )  # fmt: skip
 """The skills of communication, specialties left out (brp.amb.skill-categories)."""
 
+PHYSICAL = (
+    "Agility", "Climb", "Fly", "Hide", "Jump", "Ride", "Sleight of Hand", "Stealth", "Swim", "Throw", "Wrestle",
+)  # fmt: skip
+"""The skills of the body, apart from those of attack and defence (brp.amb.skill-categories)."""
+
 CAPS = {
     "Listen and Insight capped at 65": ("Listen", "Insight"),
     "missile weapon skills capped at 65": (MISSILES,),
@@ -51,16 +57,25 @@ VISION = Condition("vision", Vision)
 
 
 def skill_roll(
-    fight: Fight, who: str, purpose: str, skill: str, *, rule: str = "brp.resolution.skill-roll"
+    fight: Fight,
+    who: str,
+    purpose: str,
+    skill: str,
+    *circumstances: Circumstance,
+    rule: str = "brp.resolution.skill-roll",
 ) -> Procedure[Check]:
-    """Roll for a skill, or for a roll like Luck, by the rule that asks for it."""
-    base, circumstances = skill_rating(fight.combatants[who], skill)
-    return (yield from skill_check(fight, who, purpose, skill, base, circumstances, rule=rule))
+    """Roll for a skill, or for a roll like Luck, by the rule that asks for it and under its circumstances."""
+    base, found = skill_rating(fight.combatants[who], skill)
+    found = [*found, *SKILL(fight, fight.combatants[who], skill), *circumstances]
+    return (yield from skill_check(fight, who, purpose, skill, base, found, rule=rule))
 
 
-def skill_odds(fight: Fight, combatant: Combatant, skill: str) -> tuple[int, tuple[Modifier, ...]]:
+def skill_odds(
+    fight: Fight, combatant: Combatant, skill: str, *circumstances: Circumstance
+) -> tuple[int, tuple[Modifier, ...]]:
     """The real chance of such a roll, as options show it, and the steps to it."""
-    return odds(fight, *reckon(*skill_rating(combatant, skill)))
+    base, found = skill_rating(combatant, skill)
+    return odds(fight, *reckon(base, [*found, *SKILL(fight, combatant, skill), *circumstances]))
 
 
 def skill_rating(combatant: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
@@ -115,4 +130,22 @@ def to_attack(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weap
     return caps(attacker, MISSILES, attacker.stats.get(weapon.skill, 0)) + seen if weapon.missile else seen
 
 
-CHAPTER = Chapter(name="skills", conditions=(VISION,), adds=(ATTACK.add(to_attack),))
+def seen_in_armour(fight: Fight, combatant: Combatant, skill: str) -> list[Circumstance]:
+    """What the sight of armour does to a skill of communication, at a table that has it so (brp.armour.social)."""
+    options: Options = fight.table
+    if not options.social_armour:
+        return []
+    worn = {
+        name: suit for name, suit in things(combatant, Armour).items() if suit.worn and skill in suit.social
+    }
+    return [SIGHT[suit.social[skill]] for suit in worn.values()]
+
+
+SIGHT = {
+    "hinders": Circumstance("brp.armour.social", "difficult", note="armour"),
+    "helps": Circumstance("brp.armour.social", "easy", note="armour"),
+}
+
+CHAPTER = Chapter(
+    name="skills", conditions=(VISION,), adds=(ATTACK.add(to_attack), SKILL.add(seen_in_armour))
+)

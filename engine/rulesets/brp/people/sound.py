@@ -13,12 +13,13 @@ from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
 class Wear(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The wear of a weapon or a shield in a fight, apart from what its sheet says.
 
-    `lies`: metres away, None for not at all; `ready`: the round in which it can attack again.
+    `lies`: metres away, None for not at all; `ready`: the round in which it can attack again; `stuck`: in whom.
     """
 
     broken: bool = False
     jammed: bool = False
     concealed: bool = False
+    stuck: str = ""
     lies: Annotated[float, Meta(ge=0, le=10_000)] | None = None
     ready: Annotated[int, Meta(ge=0, le=1_000_000)] = msgspec.field(default=0, name="ready-round")
 

@@ -64,6 +64,8 @@ def hindrance(combatant: Combatant, name: str, *, firing: bool = True, thrown: b
     A jammed weapon can still be held in a blow's way: it only does not fire.
     """
     item = combatant.items[name]
+    if item.get("stuck"):
+        return f"The {name} is stuck in a wound; pull it out first.", "brp.impale.stuck"
     if item.get("broken"):
         return f"The {name} is broken.", "brp.fumble.weapon-harm"
     if firing and item.get("jammed"):

@@ -19,6 +19,7 @@ from engine.rulesets.brp.people.skills import skill_roll
 from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.rounds.ranks import rank_now
 from engine.rulesets.brp.sheet import Power
+from engine.rulesets.brp.specials.bleeding import stopped
 from engine.state.state import Fight
 from events import BudgetChanged, Noted, ResourceChanged, TimerSet, When
 
@@ -108,6 +109,7 @@ def take_effect(fight: Fight, working: Working) -> Procedure[None]:
     if power.heals:
         points = yield from _rolled(working, "healing", power.heals)
         yield from heal(fight, working.target, working.injury, points, rule="brp.damage.restoring")
+        yield from stopped(fight, working.target, working.injury)
     if power.damage:
         yield from _harm(fight, working, power.damage)
     if power.armour:

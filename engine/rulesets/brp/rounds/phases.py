@@ -4,11 +4,11 @@ from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of, step_of_several
 from engine.rulesets.brp.harm.reckoning import reckoned_first
-from engine.rulesets.brp.harm.unconscious import UNCONSCIOUS, wake
 from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import clock, lost, simultaneous, statements, turns
+from engine.rulesets.brp.rounds.over import conditions_over
 from engine.rulesets.brp.rounds.ranks import (
     dex_rank,
     next_places,
@@ -16,9 +16,9 @@ from engine.rulesets.brp.rounds.ranks import (
     place_rule,
     rolled_initiative,
 )
-from engine.rulesets.brp.seams import COUNTDOWN, RANKS_STAND, ROUND_BEGINS, ROUND_ENDS
+from engine.rulesets.brp.seams import COUNTDOWN, LAST_RANK, RANKS_STAND, ROUND_BEGINS, ROUND_ENDS
 from engine.state.state import Fight
-from events import BudgetChanged, ConditionLost, EncounterClosed, OrderSet, Place, RoundBegan
+from events import BudgetChanged, EncounterClosed, OrderSet, Place, RoundBegan
 
 MACHINE = PhaseMachine(
     ["opening", "statements", "powers", "action", "resolution"],
@@ -87,7 +87,7 @@ def next_turn(fight: Fight) -> Step | None:
     if before := COUNTDOWN(fight, rank, same):
         return max(before, key=lambda step: step.rank or 0)
     if not due:
-        return disengage.next_withdrawal(fight)
+        return next(iter(LAST_RANK(fight)), None) or disengage.next_withdrawal(fight)
     first = same[0]
     for each in same:
         if lost.owed(each):
@@ -112,19 +112,6 @@ def end_of_round(fight: Fight) -> Procedure[None]:
     yield from conditions_over(fight)
     yield from clock.strike(fight)
     yield from whether_over(fight)
-
-
-def conditions_over(fight: Fight) -> Procedure[None]:
-    """The conditions whose last round this was end."""
-    for who in [each.id for each in fight.present()]:
-        for name, condition in list(fight.combatants[who].conditions.items()):
-            until = condition.until
-            if until is None or until.phase or until.round > fight.round:
-                continue
-            if name == UNCONSCIOUS.name:
-                yield from wake(fight, who, reason="over")
-            else:
-                yield ConditionLost(combatant=who, condition=name, reason="over", rule=condition.rule)
 
 
 def whether_over(fight: Fight) -> Procedure[None]:

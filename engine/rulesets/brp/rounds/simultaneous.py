@@ -22,6 +22,7 @@ from engine.rulesets.brp.rounds.instant import Instant
 from engine.rulesets.brp.rounds.ranks import rank_now
 from engine.rulesets.brp.rounds.statements import ALWAYS, reveal
 from engine.rulesets.brp.rounds.turns import deed
+from engine.rulesets.brp.specials import entangling
 from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import BudgetChanged, Engaged, Event, Noted
@@ -72,6 +73,8 @@ def act(fight: Fight, ids: list[str], answers: list[Answer | None]) -> Procedure
     yield from instant.apply()
     for who, _ in attacks:
         yield from give_away(fight, who)
+    for who, _ in chosen:
+        yield from turns.moved(fight, who)
     for who, answer in chosen:
         yield from turns.act_again(fight, who, answer)
 
@@ -145,7 +148,7 @@ def _go(fight: Fight, attacks: Chosen, rest: Chosen) -> Procedure[None]:
 
 def _by_hand(fight: Fight, who: str, answer: Answer) -> bool:
     weapon = weapon_of(fight.combatants[who], answer.args["weapon"], answer.args.get("use", ""))
-    return not weapon.missile
+    return not entangling.from_afar(weapon)
 
 
 def _walk(who: str, answer: Answer, meeting: bool) -> Callable[[Fight], Procedure[None]]:

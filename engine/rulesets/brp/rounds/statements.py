@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, barred, may, put
 from engine.rulesets.brp.defences.stance import adopt
 from engine.rulesets.brp.harm.restrictions import cannot_fight
@@ -17,7 +18,7 @@ from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import armed_with, things
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.ranks import LAST, dex_rank, farthest, short_step
-from engine.rulesets.brp.seams import LIMITS
+from engine.rulesets.brp.seams import LIMITS, NO_ATTACK
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power, Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, IntentDeclared, IntentRevealed, Param
@@ -30,6 +31,11 @@ LONG = 4
 
 ALWAYS = frozenset({"defend", "delay", "pass"})
 """A stated action may be given up for pure defence, held back, or dropped."""
+
+FREEING = frozenset(
+    {"staunch", "let-go", "flee", "break-free", "cut-free", "retrieve", "pull-out", "break-stuck"}
+)
+"""What somebody hurt or held may do whatever they have stated (brp.amb.statements-binding)."""
 
 RANKED = frozenset({"attack", "move", "engage", "disengage"})
 """The kinds of action apart from the noncombat ones (brp.action.menu-ranked)."""
@@ -150,7 +156,8 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     """What a combatant may declare, within what they know (brp.statements.knowledge-limit)."""
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
-    weapons = armed_with(actor)
+    unable = next((each for each in (cannot_fight(actor), *NO_ATTACK(fight, actor)) if each[0]), NOT_BARRED)
+    weapons = {} if unable[0] else armed_with(actor)
     goes = goes_within_round(fight, actor)
     options = [
         _attack(fight, actor, foe, name, weapon, goes)
@@ -158,9 +165,8 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
         for name, weapon in weapons.items()
     ]
     options.append(unknown_target(actor))
-    why, by = cannot_fight(actor)
-    if why:
-        options.insert(0, barred("attack", why, rule=by))
+    if unable[0]:
+        options.insert(0, barred("attack", unable[0], rule=unable[1]))
     for name in things(actor, Power):
         args: dict[str, Any] = {"power": name}
         options.append(may("power", args=args, rule=rule))
@@ -247,7 +253,7 @@ def bound(fight: Fight, actor: Combatant) -> Iterator[Limit]:
         f"{actor.name} stated {' and '.join(kinds)} for this round; that may be given up for full "
         "defence, held back, or turned on another foe in reach."
     )
-    leaves = ALWAYS.union(*(COVERS[kind] for kind in kinds if kind != "noncombat"))
+    leaves = ALWAYS.union(FREEING, *(COVERS[kind] for kind in kinds if kind != "noncombat"))
     if "noncombat" in kinds:
         leaves |= fight.rulebook.maneuvers.keys() - RANKED
     yield Limit(why=why, rule="brp.statements.declare", leaves=leaves)

@@ -25,7 +25,7 @@ from engine.rulesets.brp.rounds.ranks import (
     weapon_place,
 )
 from engine.rulesets.brp.rounds.statements import ALWAYS, RANKED, reveal, unknown_target
-from engine.rulesets.brp.seams import ACTION_OPENS, LIMITS
+from engine.rulesets.brp.seams import ACTION_OPENS, LIMITS, STRAINS
 from engine.state.state import Fight
 from events import BudgetChanged, Noted, Param
 
@@ -38,11 +38,14 @@ MOST_RANKS = 100
 AGAIN = {"again": Param(names=("no", "yes"), default="no")}
 """Whether one wants a further action five ranks later (brp.noncombat.extra-cost)."""
 
-NO_ACTION = ALWAYS | {"move", "engage", "disengage"}
+NO_ACTION = ALWAYS | {"move", "engage", "disengage", "staunch", "let-go"}
 """What counts as no action where further ones are concerned: movement changes the rank instead."""
 
-NOTHING_FOLLOWS = NO_ACTION | {"aim"}
-"""What the question for a further action does not go with; aim takes the round (brp.missile.mod.targeting-gear)."""
+NOTHING_FOLLOWS = NO_ACTION | {"aim", "retrieve", "pull-out"}
+"""What the question for a further action does not go with: some things take the round.
+
+Source: brp.missile.mod.targeting-gear, brp.impale.retrieve, brp.impale.self-removal.
+"""
 
 
 def open_action(fight: Fight) -> Procedure[None]:
@@ -62,7 +65,14 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
         return
     yield from count(fight, who, answer.choice)
     yield from perform(fight, who, answer.choice, deed(answer.args))
+    yield from moved(fight, who)
     yield from act_again(fight, who, answer)
+
+
+def moved(fight: Fight, who: str) -> Procedure[None]:
+    """What going so far this round strains."""
+    if metres := fight.combatants[who].budget("metres"):
+        yield from STRAINS(fight, who, "move", metres)
 
 
 def question_to(who: str) -> Ask:

@@ -217,7 +217,7 @@ def test_an_impaling_special_rolls_the_dice_and_the_bonus_twice() -> None:
     hit(fight, 10, ("damage", [5, 4]), weapon="spear")
 
     rolled = fight.facts(DiceRolled)[-1]
-    assert (rolled.notation, rolled.rule) == ("2d8+2", "brp.levels.special-damage")
+    assert (rolled.notation, rolled.rule) == ("2d8+2", "brp.impale.damage")
     assert fight.fact(DamageTaken).amount == 5 + 4 + 2 - 2
 
 

@@ -216,7 +216,7 @@ def test_a_special_with_a_shield_knocks_back_and_a_spiked_one_impales(
     spiked: bool, special: str, dice: int
 ) -> None:
     ann = fighter("ann", DEX=20, Shield=52, shields={"shield": {"spiked": spiked, "damage": "1d4"}})
-    table = fight(ann, fighter("bob", "blue", DEX=5))
+    table = fight(ann, fighter("bob", "blue", DEX=5), special_effects="ask")
     to_action(table, ann=attacks("bob", "shield"))
     table.answer("ann", "attack", target="bob", weapon="shield", dice=[8, ("damage", [3] * dice)])
 

@@ -1,0 +1,84 @@
+"""Medicine: what it treats that First Aid does not (brp.healing.medicine)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.brp.harm.firstaid import Tried, reachable
+from engine.rulesets.brp.harm.healing import heal
+from engine.rulesets.brp.harm.restrictions import bars_fighting, treated
+from engine.rulesets.brp.moves.noncombat import UNENGAGED
+from engine.rulesets.brp.people.skills import skill_odds, skill_roll
+from engine.rulesets.brp.specials.bleeding import bleeding_from, stopped
+from engine.rulesets.brp.specials.lodged import NO_HEALING, unhealable
+from engine.state.state import Combatant, Fight
+
+RULE = "brp.healing.medicine"
+SKILL = "Medicine"
+OTHER_HARM = ("poison", "disease")
+"""Injuries that are no wounds."""
+
+TRIED = Condition("medicine", Tried)
+
+
+def ailments(fight: Fight, healer: Combatant) -> Iterator[Args]:
+    """Within reach: what poison and disease took, wounds that bleed, and those that bar fighting."""
+    for each, injury in reachable(fight, healer):
+        other = injury.kind in OTHER_HARM and injury.amount > 0
+        if other or bleeding_from(each, injury.injury) or bars_fighting(fight, each, injury.injury):
+            yield {"patient": each.id, "injury": injury.injury}
+
+
+def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
+    """Everybody tries each once."""
+    patient, injury = fight.combatants[args["patient"]], args["injury"]
+    if "dead" in patient.conditions:
+        return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
+    if unhealable(fight, patient):
+        return f"{patient.name} cannot be healed before the weapon is out.", NO_HEALING
+    if healer.id in TRIED.of(patient).tried.get(injury, []):
+        return f"{healer.name} has tried this already; another healer may try.", RULE
+    if skill_odds(fight, healer, SKILL)[0] < 1:
+        return f"{healer.name} has no skill in Medicine.", RULE
+    return NOT_BARRED
+
+
+def details(fight: Fight, healer: Combatant) -> Details:
+    """The chance."""
+    chance, modifiers = skill_odds(fight, healer, SKILL)
+    return Details(chance=chance, modifiers=modifiers)
+
+
+def medicine(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """The Medicine action: stop a wound's bleeding and what it bars, or restore 1d3 of what poison or disease took."""
+    patient, injury = args["patient"], args["injury"]
+    check = yield from skill_roll(fight, who, "medicine", SKILL, rule=RULE)
+    old = TRIED.of(fight.combatants[patient])
+    tried = {**old.tried, injury: [*old.tried.get(injury, []), who]}
+    yield TRIED.gained(patient, Tried(tried, old.done), rule=RULE)
+    if not check.succeeded:
+        return
+    yield from stopped(fight, patient, injury)
+    yield from treated(fight, patient, injury)
+    if fight.combatants[patient].injuries[injury].kind in OTHER_HARM:
+        thrown = yield from roll(who, "medicine", "1d3", rule=RULE)
+        yield from heal(fight, patient, injury, thrown.total, rule=RULE)
+
+
+CHAPTER = Chapter(
+    name="Medicine",
+    maneuvers=(
+        Maneuver(
+            key="medicine",
+            rule=RULE,
+            targets=ailments,
+            bars=UNENGAGED,
+            bars_each=(no_use,),
+            alike=details,
+            does=medicine,
+        ),
+    ),
+    conditions=(TRIED,),
+)

@@ -1,0 +1,31 @@
+"""A special success that landed, and what its type does (brp.special.types, table brp.table.special-types)."""
+
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from engine.catalogue import records, table
+
+
+class Special(Struct, frozen=True, kw_only=True):
+    """A special success that landed: by whom, on whom, with what, and of which type.
+
+    `rolled` is its damage before armour, `lost` the hit points that it cost, as this `injury` ("": none).
+    """
+
+    attacker: str
+    target: str
+    weapon: str
+    kind: str
+    rolled: int
+    lost: int
+    injury: str
+
+
+@cache
+def main_effect(kind: str) -> dict[str, Any]:
+    """What the table says that a type of special does."""
+    rows = {row["type"]: row["main_effect"] for row in records(table("brp.table.special-types"))}
+    found: dict[str, Any] = rows[kind]
+    return found

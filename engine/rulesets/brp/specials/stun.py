@@ -1,0 +1,94 @@
+"""Being stunned: no attack, a defence only for who sees it coming, and how one gets away (brp.crushing.stun-roll)."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition, Nothing
+from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people import pace
+from engine.rulesets.brp.people.able import down, foes
+from engine.rulesets.brp.people.entangled import held_fast
+from engine.rulesets.brp.people.sides import distance, towards
+from engine.rulesets.brp.people.skills import skill_odds, skill_roll
+from engine.rulesets.brp.rounds.lost import gain
+from engine.rulesets.brp.rounds.ranks import full_move
+from engine.rulesets.brp.seams import ATTACK, NO_ATTACK
+from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.specials.special import main_effect
+from engine.state.state import Combatant, Fight
+from events import Disengaged, Moved, When
+
+STUNNED = Condition("stunned", Nothing)
+FLEE = "brp.crushing.stunned-flee"
+EASY = Circumstance("brp.crushing.stunned-easy-target", "easy", note="stunned target")
+
+
+def stun(fight: Fight, who: str) -> Procedure[None]:
+    """The Stamina roll against being stunned, for 1d3 rounds after this one (brp.amb.stun-start)."""
+    options: Options = fight.table
+    rule = "brp.crushing.stun-roll"
+    if down(fight.combatants[who]):
+        return
+    check = yield from skill_roll(fight, who, "stamina", "Stamina", rule=rule)
+    if check.succeeded:
+        return
+    thrown = yield from roll(who, "rounds stunned", main_effect("crushing")["stun_rounds"], rule=rule)
+    last = fight.round + thrown.total - (options.stun_start == "this-round")
+    yield from gain(fight, STUNNED.gained(who, until=When(round=last), rule=rule))
+
+
+def no_attack(fight: Fight, actor: Combatant) -> Iterator[Why]:
+    """The stunned do not attack."""
+    if STUNNED.on(actor):
+        yield f"{actor.name} is stunned and cannot attack.", "brp.crushing.stunned-no-attack"
+
+
+def sees_it_coming(fight: Fight, who: str) -> Procedure[bool]:
+    """Whether a defence can be tried: for the stunned an Idea roll says, one for each."""
+    if not STUNNED.on(fight.combatants[who]):
+        return True
+    check = yield from skill_roll(fight, who, "idea", "Idea", rule="brp.crushing.stunned-defence")
+    return check.succeeded
+
+
+def easy_target(
+    fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon
+) -> tuple[Circumstance, ...]:
+    """The stunned are easy to hit."""
+    return (EASY,) if STUNNED.on(target) else ()
+
+
+def dazed(fight: Fight, actor: Combatant) -> Iterable[Args]:
+    """Only the stunned need a roll to run."""
+    return ({},) if STUNNED.on(actor) else ()
+
+
+def way_out(fight: Fight, actor: Combatant) -> Details:
+    """The chance of the first of the two rolls."""
+    chance, modifiers = skill_odds(fight, actor, "Idea")
+    return Details(chance=chance, modifiers=modifiers)
+
+
+def flee(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Flee: Idea to see the way out and Agility to take it; out of the fight, as far from the next foe as one goes."""
+    for purpose, skill in (("idea", "Idea"), ("agility", "Agility")):
+        if not (yield from skill_roll(fight, who, purpose, skill, rule=FLEE)).succeeded:
+            return
+    actor = fight.combatants[who]
+    if actor.engaged:
+        yield Disengaged(combatant=who, foes=tuple(sorted(actor.engaged)), rule=FLEE)
+    near = min(foes(fight, actor), key=lambda foe: (distance(actor, foe), foe.id), default=None)
+    if near is not None:
+        metres = full_move(pace.mov(actor))
+        yield Moved(combatant=who, metres=metres, to=towards(actor, near, -metres), rule=FLEE)
+
+
+CHAPTER = Chapter(
+    name="the stunned",
+    maneuvers=(Maneuver(key="flee", rule=FLEE, targets=dazed, bars=(held_fast,), alike=way_out, does=flee),),
+    conditions=(STUNNED,),
+    adds=(ATTACK.add(easy_target), NO_ATTACK.add(no_attack)),
+)
