@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from engine.ruleset_api.condition import Condition
 from engine.rulesets.dicepool.conditions.names import names
@@ -23,7 +24,8 @@ class Spelled(Struct, frozen=True, forbid_unknown_fields=True):
 class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a condition holds; the parts that came from elsewhere stay apart (dp.amb.spell-meets-temporary).
 
-    level       of what did not come from spells: 0 (all of it did), 1 or 2
+    level       at which it works, all its parts together: 1 or 2
+    own         the level of what did not come from spells; None: all of it
     severe      only a 6 shakes it off; persistent: nothing but a full night's rest ends it
     source      who inflicted it, "" for nobody
     spells      what spells give, each for its own time
@@ -33,6 +35,7 @@ class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     """
 
     level: Level = 1
+    own: Level | None = None
     severe: bool = False
     persistent: bool = False
     source: Who = ""
@@ -42,14 +45,20 @@ class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     weapon: Annotated[str, Meta(max_length=80)] = ""
 
     @property
-    def in_all(self) -> int:
-        """The level at which it works: that of all its parts together, at most the second."""
-        return min(2, self.level + sum(each.level for each in self.spells)) or int(self.governs)
+    def of_own(self) -> int:
+        """The level of what did not come from spells."""
+        return self.level if self.own is None else self.own
 
     @property
     def origin(self) -> str:
         """Who it came from: the source, or else the caster of the last spell."""
         return self.source or (self.spells[-1].source if self.spells else "")
+
+
+def summed(held: Affliction, own: int) -> Affliction:
+    """With this level of its own: it works at that of all its parts together, at most the second."""
+    level = min(2, own + sum(each.level for each in held.spells)) or int(held.governs)
+    return replace(held, level=level, own=None if own == level else own)
 
 
 CONDITIONS: dict[str, Condition[Affliction]] = {name: Condition(name, Affliction) for name in names()}
@@ -64,7 +73,7 @@ def affliction(combatant: Combatant, name: str) -> Affliction | None:
 def level(combatant: Combatant, name: str) -> int:
     """The level of a condition: 0 for who is free of it."""
     found = affliction(combatant, name)
-    return 0 if found is None else found.in_all
+    return 0 if found is None else found.level
 
 
 def afflictions(combatant: Combatant) -> dict[str, Affliction]:

@@ -30,9 +30,9 @@ def at_once(fight: Fight, who: str, name: str) -> Procedure[None]:
 def by_ruling(fight: Fight, who: str) -> Procedure[None]:
     """What a ruling brought does at once too what it does as it lands."""
     for name, found in afflictions(fight.combatants[who]).items():
-        if found.felt < found.in_all and once(fight, name, found.in_all):
+        if found.felt < found.level and once(fight, name, found.level):
             until = fight.combatants[who].conditions[name].until
-            felt = replace(found, felt=found.in_all)
+            felt = replace(found, felt=found.level)
             yield CONDITIONS[name].gained(who, felt, rule=effects()[name, 1].rule, until=until)
             yield from at_once(fight, who, name)
 

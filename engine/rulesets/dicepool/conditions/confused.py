@@ -8,7 +8,13 @@ from engine.catalogue import records, table
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction, afflictions
+from engine.rulesets.dicepool.conditions.affliction import (
+    CONDITIONS,
+    Affliction,
+    affliction,
+    afflictions,
+    summed,
+)
 from engine.rulesets.dicepool.conditions.effects import works
 from engine.rulesets.dicepool.conditions.landing import leave
 from engine.rulesets.dicepool.people.able import standing
@@ -37,7 +43,7 @@ def of_this_turn(fight: Fight, who: str) -> Procedure[None]:
     """The condition of the last turn is over, and a die says that of this one (dp.table.confused-roll)."""
     for name, held in afflictions(fight.combatants[who]).items():
         if held.governs:
-            left = replace(held, governs=False)
+            left = summed(replace(held, governs=False), held.of_own)
             yield from leave(fight, who, name, left, reason="turn", rule=ROLLED)
     confused = works(fight, fight.combatants[who], "confused", 2)
     if confused is None or not standing(fight.combatants[who]):
@@ -45,7 +51,7 @@ def of_this_turn(fight: Fight, who: str) -> Procedure[None]:
     thrown = yield from roll(who, "confused", "1d6", rule=ROLLED)
     name = records(table("dp.table.confused-roll"))[thrown.total - 1]["condition"].lower()
     old = affliction(fight.combatants[who], name) or Affliction(level=0, source=confused.origin)
-    yield CONDITIONS[name].gained(who, replace(old, governs=True), rule=ROLLED)
+    yield CONDITIONS[name].gained(who, summed(replace(old, governs=True), old.of_own), rule=ROLLED)
 
 
 CHAPTER = Chapter(name="confused", adds=(LOTS.add(anybody), OPENS.add(of_this_turn)))

@@ -90,7 +90,7 @@ def saying(fight: Fight, combatant: Combatant, field: str) -> Iterator[Effect]:
         return
     unset = getattr(_NOTHING, field)
     for name, held in afflictions(combatant).items():
-        for effect in in_force(fight, name, held.in_all):
+        for effect in in_force(fight, name, held.level):
             if getattr(effect, field) != unset:
                 yield effect
                 break
@@ -102,7 +102,7 @@ _NOTHING = Effect(condition="", level=0, rule="")
 def works(fight: Fight, combatant: Combatant, name: ConditionName, level: Literal[1, 2]) -> Affliction | None:
     """What a combatant's condition holds while this level of it does something; else None."""
     held = affliction(combatant, name)
-    if held is None or effects()[name, level] not in in_force(fight, name, held.in_all):
+    if held is None or effects()[name, level] not in in_force(fight, name, held.level):
         return None
     return held
 

@@ -27,7 +27,7 @@ def lasting(fight: Fight, actor: Combatant, args: Args) -> Why:
     held = affliction(target, args["condition"]) or Affliction()
     if held.persistent:
         return f"{target.name} is {args['condition']} until a full night's rest.", RESTS
-    if not held.level:
+    if not held.of_own:
         return f"{target.name} is {args['condition']} by a spell, and as long as that lasts.", SPELL
     return NOT_BARRED
 

@@ -10,6 +10,7 @@ from engine.rulesets.dicepool.conditions.affliction import (
     Spelled,
     affliction,
     afflictions,
+    summed,
 )
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.luck import CANCEL, SEVERE, spends
@@ -58,11 +59,11 @@ def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[bool
         return False
     held = affliction(fight.combatants[who], name)
     new = merged(fight, name, held, by)
-    new = replace(new, felt=new.in_all)
+    new = replace(new, felt=new.level)
     if held is not None and replace(held, felt=new.felt) == new:
         yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
         return True
-    rule = FIRST if held is None and new.in_all == 1 else SECOND
+    rule = FIRST if held is None and new.level == 1 else SECOND
     yield CONDITIONS[name].gained(who, new, rule=by.rule if by.rounds else rule, until=_until(new))
     yield from LANDS(fight, who, name)
     return True
@@ -83,28 +84,28 @@ def merged(fight: Fight, name: str, held: Affliction | None, by: Infliction) -> 
     old = held or Affliction(level=0)
     if by.rounds:
         spell = Spelled(level=by.levels, until=fight.round + by.rounds - 1, source=by.source)
-        return replace(old, spells=(*old.spells, spell))
-    level = min(2, old.level + by.levels)
+        return summed(replace(old, spells=(*old.spells, spell)), old.of_own)
+    own = min(2, old.of_own + by.levels)
     new = replace(
         old,
-        level=level,
         severe=old.severe or by.severe,
         persistent=old.persistent or by.persistent,
-        source=by.source if level > old.level else old.source,
+        source=by.source if own > old.of_own else old.source,
     )
-    return replace(new, severe=new.severe or any(each.severe for each in in_force(fight, name, new.in_all)))
+    new = summed(new, own)
+    return replace(new, severe=new.severe or any(each.severe for each in in_force(fight, name, new.level)))
 
 
 def _until(held: Affliction) -> When | None:
     """When it ends by itself: with the last of its spells, if nothing else is left of it."""
-    return None if held.level or not held.spells else When(round=max(each.until for each in held.spells))
+    return None if held.of_own or not held.spells else When(round=max(each.until for each in held.spells))
 
 
 def leave(
     fight: Fight, who: str, name: str, left: Affliction | None, *, reason: str, rule: str
 ) -> Procedure[None]:
     """A condition ends, or what is left of it goes on."""
-    if left is None or not left.in_all:
+    if left is None or not left.level:
         yield CONDITIONS[name].lost(who, reason=reason, rule=rule)
         yield from ENDS(fight, who, name)
     else:
@@ -116,10 +117,9 @@ def end(fight: Fight, who: str, name: str, *, reason: str, rule: str, levels: in
     held = affliction(fight.combatants[who], name)
     if held is None:
         return
-    level = max(0, held.level - levels)
-    left = (
-        replace(held, level=level) if level else Affliction(level=0, spells=held.spells, governs=held.governs)
-    )
+    own = max(0, held.of_own - levels)
+    left = held if own else Affliction(level=0, spells=held.spells, governs=held.governs, felt=held.felt)
+    left = summed(left, own)
     yield from leave(fight, who, name, left, reason=reason, rule=rule)
 
 
@@ -129,5 +129,5 @@ def lapse(fight: Fight, *, all_of_them: bool = False) -> Procedure[None]:
         for name, held in afflictions(fight.combatants[who]).items():
             spells = tuple(each for each in held.spells if each.until >= fight.round and not all_of_them)
             if spells != held.spells:
-                left = replace(held, spells=spells)
+                left = summed(replace(held, spells=spells), held.of_own)
                 yield from leave(fight, who, name, left, reason="time", rule=SPELL_ENDS)

@@ -34,9 +34,9 @@ def fast(fight: Fight, actor: Combatant, args: Args) -> Why:
     name, held = args["condition"], affliction(actor, args["condition"]) or Affliction()
     if held.persistent:
         return f"{actor.name} is {name} until a full night's rest.", PERSISTENT
-    if not held.level and held.spells:
+    if not held.of_own and held.spells:
         return f"{actor.name} is {name} by a spell, and as long as that lasts.", SPELL
-    if not held.level:
+    if not held.of_own:
         return f"{actor.name} is {name} for this turn; what can be shaken off is being confused.", GOVERNS
     tried = f"shaken {name}" if fight.table.shake_off == "condition" else "shaken"
     if actor.budget(tried):
@@ -67,7 +67,7 @@ def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def is_severe(fight: Fight, actor: Combatant, name: str) -> bool:
     """Whether a condition is severe: it was made so, or is so at its level."""
     held = affliction(actor, name) or Affliction()
-    return held.severe or any(each.severe for each in in_force(fight, name, held.in_all))
+    return held.severe or any(each.severe for each in in_force(fight, name, held.level))
 
 
 def on_a_die(fight: Fight, who: str, name: str, least: int, rule: str) -> Procedure[CheckResolved]:

@@ -77,12 +77,12 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Pay, roll, and the condition lands for as long as the spell lasts (dp.spell.lasts-full-duration)."""
+    target = yield from drawn(fight, who, "cast", args)
     actor = fight.combatants[who]
     spell = read(actor.items[args["spell"]], Spell)
     left = actor.now("mp") - spell.mp
     yield ResourceChanged(combatant=who, resource="mp", amount=-spell.mp, now=left, reason="cast", rule=SPELL)
     yield from spend(fight, who, args.get("luck", 0), rule=LUC)
-    target = yield from drawn(fight, who, "cast", args)
     check = check_of(fight.combatants[who], {**args, "target": target})
     held = defense(fight, fight.combatants[target], check.defense, who)
     resolved = yield from resolve(fight, check, "cast", held, rule=SPELL)

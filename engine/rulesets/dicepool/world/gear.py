@@ -7,6 +7,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.places import covered, distance
 from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.people.able import others
 from engine.rulesets.dicepool.people.things import held, read, things
 from engine.rulesets.dicepool.seams import HEALING
@@ -88,11 +89,12 @@ def used_up(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def heal(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Roll how much HEALTH comes back, never above the maximum (dp.host.health)."""
+    target = yield from drawn(fight, who, "heal", args)
     remedy = read(fight.combatants[who].items[args["remedy"]], Remedy)
     fields = {"uses": remedy.uses - 1}
     yield ItemChanged(combatant=who, item=args["remedy"], change="used", fields=fields, rule=ROUND)
     thrown = yield from roll(who, "heal", f"{remedy.dice}d6+{remedy.plus}", rule=HEALTH)
-    patient = fight.combatants[args["target"]]
+    patient = fight.combatants[target]
     barred = next((rule for why, rule in HEALING(fight, patient) if why), "")
     now = patient.now("health")
     amount = 0 if barred else min(thrown.total, patient.maximum("health") - now)

@@ -5,6 +5,7 @@ from functools import partial
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.attacks.critical import DOUBLE, SIXES
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
@@ -16,8 +17,8 @@ from engine.rulesets.dicepool.world.attempt import difficulty, skills
 from engine.state.state import Combatant, Fight
 from events import DiceRolled
 
-CHARMS = ("charmed", "dp.social.persuade-charmed")
-FRIGHTENS = ("afraid", "dp.social.intimidate-afraid")
+CHARMS = ("persuade", "charmed", "dp.social.persuade-charmed")
+FRIGHTENS = ("intimidate", "afraid", "dp.social.intimidate-afraid")
 
 
 def listeners(fight: Fight, actor: Combatant) -> list[Args]:
@@ -30,11 +31,12 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     return Details(params={"skill": skills(actor), **luck_param(fight, actor)})
 
 
-def talk(condition: tuple[str, str], fight: Fight, who: str, args: Args) -> Procedure[None]:
+def talk(way: tuple[str, str, str], fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Roll charisma and a skill; a success that holds enough sixes conditions (dp.amb.social-critical)."""
-    name, rule = condition
+    key, name, rule = way
     yield from spend(fight, who, args.get("luck", 0), rule=LUC)
-    held = yield from difficulty(fight, who, args)
+    target = yield from drawn(fight, who, key, args)
+    held = yield from difficulty(fight, who, {**args, "target": target})
     needed, by = (2, DOUBLE) if fight.table.double_six and fight.table.double_six_in_talk else (3, SIXES)
 
     def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
@@ -47,17 +49,17 @@ def talk(condition: tuple[str, str], fight: Fight, who: str, args: Args) -> Proc
         attribute="charisma",
         skill=args["skill"],
         luck=args.get("luck", 0),
-        target=args["target"],
+        target=target,
     )
     resolved = yield from resolve(fight, check, "talk", held, rule=rule, verdict=verdict)
     if resolved.result == "critical":
-        yield from inflict(fight, args["target"], name, Infliction(rule=rule, source=who))
+        yield from inflict(fight, target, name, Infliction(rule=rule, source=who))
 
 
 CHAPTER = Chapter(
     name="talk",
     maneuvers=(
-        action("persuade", CHARMS[1], partial(talk, CHARMS), targets=listeners, details=details),
-        action("intimidate", FRIGHTENS[1], partial(talk, FRIGHTENS), targets=listeners, details=details),
+        action(CHARMS[0], CHARMS[2], partial(talk, CHARMS), targets=listeners, details=details),
+        action(FRIGHTENS[0], FRIGHTENS[2], partial(talk, FRIGHTENS), targets=listeners, details=details),
     ),
 )

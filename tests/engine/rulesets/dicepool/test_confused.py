@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from events import ConditionGained, ConditionLost, DiceRolled, ItemChanged, Noted
+from events import ConditionGained, ConditionLost, DamageTaken, DiceRolled, ItemChanged, Noted
 from tests.support.dicepool import afflict, bow, club, creature, crit, end_turn, fight, until_turn
 
 FIRST, SECOND = "dp.condition.confused.first", "dp.condition.confused.second"
@@ -81,7 +81,7 @@ def mixed_up(die: int) -> Table:
 def test_a_die_says_which_condition_governs_the_turn(die: int, name: str) -> None:
     table = mixed_up(die)
     gained = table.facts(ConditionGained)[-1]
-    assert (gained.condition, gained.data) == (name, {"level": 0, "source": "bob", "governs": True})
+    assert (gained.condition, gained.data) == (name, {"own": 0, "source": "bob", "governs": True})
     with table.refuses("barred", rule=ROLLED):
         table.answer("ann", "shake-off", condition=name)
     table.answer("ann", "shake-off", condition="confused", dice=[1])
@@ -146,3 +146,29 @@ def test_who_is_confused_no_more_throws_no_die() -> None:
     end_turn(table, "ann")
     until_turn(table, "ann")
     assert "forgetful" not in table["ann"].conditions
+
+
+@pytest.mark.rule(LOT)
+def test_whom_the_confused_help_or_talk_to_is_drawn_as_well() -> None:
+    table = fight(
+        creature("ann", at=(5, 5), remedies={"salve": {"plus": 5, "dice": 0}}),
+        creature("bob", "blue", at=(6, 5)),
+        creature("carl", at=(5, 6)),
+    )
+    afflict(table, "ann", "confused", felt=1)
+    wound = DamageTaken(combatant="bob", injury="old", amount=9, now=11, resource="health")
+    table.rule("Bob is hurt.", effects=[wound])
+    table.answer("ann", "heal", remedy="salve", target="carl", dice=[("target", 2)])
+    assert table.facts(DiceRolled)[0].against == ("ann", "bob", "carl")
+    assert table["bob"].now("health") == 16
+    table.answer("ann", "intimidate", target="bob", skill="none", dice=[("target", 2)])
+    assert table.facts(DiceRolled)[0].against == ("bob", "carl")
+
+
+@pytest.mark.rule(LOT)
+def test_whom_the_confused_cast_at_is_drawn_as_well() -> None:
+    spell = {"family": "Infliction", "condition": "sick", "mp": 4}
+    table = fight(creature("ann", mp=4, spells={"curse": spell}), creature("bob", "blue"), creature("carl"))
+    afflict(table, "ann", "confused", felt=1)
+    table.answer("ann", "cast", spell="curse", target="bob", dice=[("target", 2), ("cast", [6, 6, 6])])
+    assert "sick" in table["carl"].conditions

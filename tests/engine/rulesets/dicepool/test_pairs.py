@@ -165,7 +165,7 @@ SPELL = {"family": "Enchantment", "condition": "confused", "mp": 4, "rounds": 2}
 def test_a_spell_confuses_for_its_rounds_and_no_longer() -> None:
     table = fight(creature("ann", mp=4, spells={"maze": SPELL}, willpower=3), creature("bob", "blue"))
     table.answer("ann", "cast", spell="maze", target="bob", dice=[("cast", [6, 6, 6]), ("confused", 4)])
-    assert holds(table, "bob", "manic") == {"level": 0, "source": "ann", "governs": True}
+    assert holds(table, "bob", "manic") == {"own": 0, "source": "ann", "governs": True}
     assert table["bob"].items["club"]["held"]
     with table.refuses("barred", rule="dp.spell.no-shake-off"):
         table.answer("bob", "shake-off", condition="confused")

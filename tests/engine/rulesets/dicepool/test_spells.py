@@ -113,7 +113,7 @@ def test_the_parts_of_a_spell_and_of_a_blow_stay_apart() -> None:
     casts(table)
     assert [each["level"] for each in table["bob"].conditions["deaf"].data["spells"]] == [1]
     table.answer("bob", "shake-off", condition="deaf", dice=[5])
-    assert table["bob"].conditions["deaf"].data["level"] == 0
+    assert table["bob"].conditions["deaf"].data["own"] == 0
     with table.refuses("barred", rule="dp.spell.no-shake-off"):
         table.answer("bob", "shake-off", condition="deaf")
     end_turn(table, "bob")
