@@ -23,64 +23,35 @@ class Environment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 class Options(TableOptions, frozen=True, kw_only=True):
     """The table's options; the defaults are the default rulings of the catalogue's ambiguities."""
 
-    board: Annotated[
-        Board, Meta(description="Where the fight takes place. A square is 5 feet across (dp.host.space).")
-    ] = Board()
-    environments: Annotated[
-        dict[Name, Environment],
-        Meta(max_length=20, description="Places by name in which an hour asks for a check."),
-    ] = {}
+    board: Annotated[Board, Meta(description="Where the fight takes place, in squares of 5 feet.")] = Board()
+    environments: Annotated[dict[Name, Environment], Meta(max_length=20, description="Places by name.")] = {}
     double_six: Annotated[
-        bool,
-        Meta(description="Whether two sixes make a critical hit for everybody (dp.critical.double-six)."),
+        bool, Meta(description="Two sixes make a critical hit for everybody (dp.critical.double-six).")
     ] = False
     double_six_in_talk: Annotated[
-        bool,
-        Meta(description="Whether that goes for social checks too (dp.amb.social-critical)."),
+        bool, Meta(description="So they do in social checks (dp.amb.social-critical).")
     ] = False
     first_entry_only: Annotated[
         bool,
-        Meta(
-            description="Whether each damage type always inflicts the first condition of its row, without a roll "
-            "(dp.damage-type.first-entry-only).",
-        ),
+        Meta(description="Each damage type inflicts its first condition (dp.damage-type.first-entry-only)."),
     ] = False
     attribute_check: Annotated[
-        bool,
-        Meta(
-            description="Whether shaking off takes a 10 on a bare attribute instead of a 5 or 6 "
-            "(dp.shake-off.attribute-check).",
-        ),
+        bool, Meta(description="A 10 on a bare attribute shakes off (dp.shake-off.attribute-check).")
     ] = False
     second_level_adds: Annotated[
-        bool,
-        Meta(
-            description="Whether the second level of every condition adds to the first instead of replacing it "
-            "(dp.amb.second-level-replaces).",
-        ),
+        bool, Meta(description="Every second level adds to the first (dp.amb.second-level-replaces).")
     ] = False
     shake_off: Annotated[
         Literal["creature", "condition"],
-        Meta(
-            description="Whether the one attempt a turn is the creature's or each condition's "
-            "(dp.amb.shake-off-limit-scope).",
-        ),
+        Meta(description="Whose the one attempt in a turn is (dp.amb.shake-off-limit-scope)."),
     ] = "creature"
     removes: Annotated[
         Literal["condition", "level"],
-        Meta(
-            description="Whether shaking off ends a condition whole or one level of it "
-            "(dp.amb.removal-clears-levels).",
-        ),
+        Meta(description="What shaking off ends (dp.amb.removal-clears-levels)."),
     ] = "condition"
     sleepers_fall: Annotated[
-        bool,
-        Meta(description="Whether who falls asleep lies prone as well (dp.amb.sleeping-defense)."),
+        bool, Meta(description="Whoever falls asleep lies prone as well (dp.amb.sleeping-defense).")
     ] = False
     critical_without_damage: Annotated[
-        bool,
-        Meta(
-            description="Whether a critical hit that SOAK swallows whole still conditions "
-            "(dp.amb.critical-without-damage).",
-        ),
+        bool, Meta(description="A critical that SOAK swallows conditions (dp.amb.critical-without-damage).")
     ] = True

@@ -4,16 +4,15 @@ from collections.abc import Iterable
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.maneuver import Args, Details, Why
+from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.places import covered, distance
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.dicepool.attacks.critical import conditions, hit, is_critical
+from engine.rulesets.dicepool.attacks.critical import conditions, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
-from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
-from engine.rulesets.dicepool.people.able import beyond, marks, standing
-from engine.rulesets.dicepool.people.checks import resolve
-from engine.rulesets.dicepool.people.figures import defense, pool
+from engine.rulesets.dicepool.conditions.luck import LUC, spend
+from engine.rulesets.dicepool.people.able import beyond, marks, others, standing
+from engine.rulesets.dicepool.people.checks import details, resolve
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.people.things import things, weapon_of
 from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS
@@ -37,18 +36,6 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     if not weapon.held and not weapon.natural:
         return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
     return beyond(fight, actor, target, f"the {args['weapon']}", weapon.range)
-
-
-def details(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """The pool, LUC dice to go into it, and the exact odds."""
-    dice = pool(fight, blow_of(fight, actor.id, args).check)
-    return Details(
-        params=luck_param(fight, actor),
-        chance=dice.total,
-        modifiers=dice.modifiers,
-        unit="dice",
-        odds=lambda now, given: hit(now, blow_of(now, actor.id, given)),
-    )
 
 
 def blow_of(fight: Fight, who: str, args: Args) -> Blow:
@@ -75,15 +62,14 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
     """One roll against one target; whether it hit. Three sixes on a miss do nothing (dp.amb.critical-needs-hit).
 
-    Damage comes before conditions (dp.amb.damage-before-condition).
+    Damage comes before conditions (dp.amb.damage-before-condition, dp.amb.critical-without-damage).
     """
-    held = defense(fight, blow.target, blow.weapon.against, blow.attacker.id)
 
     def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
         rule = is_critical(fight, blow, thrown.dice) if reached else ""
         return ("critical" if rule else "hit" if reached else "miss"), rule
 
-    resolved = yield from resolve(fight, blow.check, "attack", held, rule=ATTACK, verdict=verdict)
+    resolved = yield from resolve(fight, blow.check, "attack", rule=ATTACK, verdict=verdict)
     yield from note_attack(fight, blow)
     if resolved.result == "miss":
         return False
@@ -96,14 +82,14 @@ def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
 
 
 def caught(fight: Fight, actor: Combatant, args: Args) -> list[str]:
-    """Whom an attack strikes: the target, and whoever is within the weapon's area around it, friend or foe."""
+    """Whom an attack strikes: the target, and whoever is noticed within the weapon's area around it, friend or foe."""
     weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
     if not weapon.area or not covered(target):
         return [target.id]
     near = [
         each.id
-        for each in fight.present()
-        if standing(each) and each.id != target.id and distance(fight, target, each) <= weapon.area
+        for each in others(fight, actor)
+        if each.id != target.id and distance(fight, target, each) <= weapon.area
     ]
     return [target.id, *near]
 
@@ -138,6 +124,15 @@ def could_attack(fight: Fight, actor: Combatant, target: Combatant) -> list[str]
 CHAPTER = Chapter(
     name="attack",
     maneuvers=(
-        action("attack", ATTACK, attack, targets=targets, bars_each=(out_of_reach,), details=details),
+        action(
+            "attack",
+            ATTACK,
+            attack,
+            targets=targets,
+            bars_each=(out_of_reach,),
+            details=lambda fight, actor, args: details(
+                fight, actor, lambda now, given: blow_of(now, actor.id, given).check, args
+            ),
+        ),
     ),
 )

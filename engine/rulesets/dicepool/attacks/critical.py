@@ -4,9 +4,10 @@ from fractions import Fraction
 from functools import cache
 
 from engine.catalogue import records, table
-from engine.dice.odds import at_least, counting
+from engine.dice.odds import counting
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
+from engine.rulesets.dicepool.people.checks import chance
 from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import CRITICAL
@@ -63,23 +64,14 @@ def row(damage_type: str) -> tuple[str, ...]:
     return tuple(rows[damage_type][str(face)].lower() for face in range(1, 7))
 
 
-def hit(fight: Fight, blow: Blow) -> Fraction:
-    """How likely an attack hits."""
-    dice = pool(fight, blow.check).total
-    held = defense(fight, blow.target, blow.weapon.against, blow.attacker.id).total
-    return at_least(f"{dice}d6", held) if dice else Fraction(0)
-
-
 def critical(fight: Fight, blow: Blow) -> Fraction:
     """How likely an attack is a critical hit: with at least so many sixes, and a total that hits.
 
     Source: dp.critical.more-dice-more-criticals, dp.amb.critical-needs-hit.
     """
     if is_critical(fight, blow, ()):
-        return hit(fight, blow)
+        return chance(fight, blow.check)
     needed, _ = sixes_needed(fight, blow.attacker)
     held = defense(fight, blow.target, blow.weapon.against, blow.attacker.id).total
-    ways = counting(pool(fight, blow.check).total, 6, 6)
-    return sum(
-        (odds for (sixes, total), odds in ways.items() if sixes >= needed and total >= held), Fraction(0)
-    )
+    ways = counting(pool(fight, blow.check).total, 6, 6).items()
+    return sum((odds for (sixes, total), odds in ways if sixes >= needed and total >= held), Fraction(0))

@@ -1,17 +1,13 @@
 """Spells that condition: two actions, MP, a pool against mental or vital DEFENSE (dp.host.spell)."""
 
-from fractions import Fraction
-
-from engine.dice.odds import at_least
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
-from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
+from engine.rulesets.dicepool.conditions.luck import LUC, spend
 from engine.rulesets.dicepool.people.able import beyond, marks
-from engine.rulesets.dicepool.people.checks import resolve
-from engine.rulesets.dicepool.people.figures import defense, pool
+from engine.rulesets.dicepool.people.checks import details, resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.people.things import read, things
 from engine.rulesets.dicepool.seams import SKILLS
@@ -46,11 +42,11 @@ def not_castable(fight: Fight, actor: Combatant, args: Args) -> Why:
     return beyond(fight, actor, target, args["spell"], spell.range)
 
 
-def check_of(actor: Combatant, args: Args) -> Check:
+def check_of(fight: Fight, who: str, args: Args) -> Check:
     """The check that a spell is cast with; it is an attack, and depends on sight."""
-    spell = read(actor.items[args["spell"]], Spell)
+    spell = read(fight.combatants[who].items[args["spell"]], Spell)
     return Check(
-        who=actor.id,
+        who=who,
         kind="spell",
         attribute=spell.attribute,
         skill=spell.skill,
@@ -58,20 +54,6 @@ def check_of(actor: Combatant, args: Args) -> Check:
         sight=True,
         target=args["target"],
         defense="vital" if spell.family == "Infliction" else "mental",
-    )
-
-
-def details(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """The pool, LUC dice to go into it, and the exact odds."""
-    dice = pool(fight, check_of(actor, args))
-
-    def odds(now: Fight, given: Args) -> Fraction:
-        check = check_of(now.combatants[actor.id], given)
-        held = defense(now, now.combatants[check.target], check.defense, actor.id)
-        return at_least(f"{pool(now, check).total}d6", held.total)
-
-    return Details(
-        params=luck_param(fight, actor), chance=dice.total, modifiers=dice.modifiers, unit="dice", odds=odds
     )
 
 
@@ -83,9 +65,8 @@ def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     left = actor.now("mp") - spell.mp
     yield ResourceChanged(combatant=who, resource="mp", amount=-spell.mp, now=left, reason="cast", rule=SPELL)
     yield from spend(fight, who, args.get("luck", 0), rule=LUC)
-    check = check_of(fight.combatants[who], {**args, "target": target})
-    held = defense(fight, fight.combatants[target], check.defense, who)
-    resolved = yield from resolve(fight, check, "cast", held, rule=SPELL)
+    check = check_of(fight, who, {**args, "target": target})
+    resolved = yield from resolve(fight, check, "cast", rule=SPELL)
     if resolved.result == "success":
         extreme = spell.mp >= SECOND
         by = Infliction(
@@ -105,7 +86,9 @@ CHAPTER = Chapter(
             targets=targets,
             bars=(forgotten,),
             bars_each=(not_castable,),
-            details=details,
+            details=lambda fight, actor, args: details(
+                fight, actor, lambda now, given: check_of(now, actor.id, given), args
+            ),
         ),
     ),
 )

@@ -1,11 +1,15 @@
 """Checks: a pool is rolled, against a difficulty or for a total, with every step on record (dp.host.check)."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
+from engine.dice.odds import at_least
+from engine.ruleset_api.maneuver import Args, Details
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.dicepool.people.figures import pool
+from engine.rulesets.dicepool.conditions.luck import luck_param
+from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Check
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import CheckResolved, DiceRolled, Number
 
 Verdict = Callable[[DiceRolled, bool], tuple[str, str]]
@@ -20,18 +24,45 @@ def plainly(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
     return ("success" if reached else "failure"), ""
 
 
+def held_against(fight: Fight, check: Check) -> Number | None:
+    """The DEFENSE that a check must reach, if it is made against one."""
+    target = fight.combatants.get(check.target)
+    return defense(fight, target, check.defense, check.who) if target and check.defense else None
+
+
+def chance(fight: Fight, check: Check) -> Fraction:
+    """How likely a check reaches the DEFENSE that it is made against."""
+    dice, held = pool(fight, check).total, held_against(fight, check)
+    return at_least(f"{dice}d6", held.total if held else 0) if dice else Fraction(0)
+
+
+def details(fight: Fight, actor: Combatant, check_of: Callable[[Fight, Args], Check], args: Args) -> Details:
+    """What an option of a check leaves open and says: LUC dice to go into it, the pool, and the exact odds."""
+    dice = pool(fight, check_of(fight, args))
+    return Details(
+        params=luck_param(fight, actor),
+        chance=dice.total,
+        modifiers=dice.modifiers,
+        unit="dice",
+        odds=lambda now, given: chance(now, check_of(now, given)),
+    )
+
+
 def resolve(
     fight: Fight,
     check: Check,
     purpose: str,
-    difficulty: Number | int | None,
+    difficulty: int | None = None,
     *,
     rule: str,
     verdict: Verdict = plainly,
 ) -> Procedure[CheckResolved]:
-    """Roll the pool of a check. A pool of no dice comes to 0 and fails (dp.amb.empty-pool)."""
+    """Roll the pool of a check, against a DEFENSE or a difficulty, or for its total alone.
+
+    Equal or higher succeeds (dp.host.check); a pool of no dice comes to 0 and fails (dp.amb.empty-pool).
+    """
     dice = pool(fight, check)
-    held = Number(base=difficulty, total=difficulty) if isinstance(difficulty, int) else difficulty
+    held = held_against(fight, check) if difficulty is None else Number(base=difficulty, total=difficulty)
     least = 0 if held is None else held.total
     thrown = yield from roll(check.who, purpose, f"{dice.total}d6", rule=rule)
     result, result_rule = verdict(thrown, dice.total > 0 and thrown.total >= least)

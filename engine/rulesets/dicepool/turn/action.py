@@ -19,7 +19,7 @@ _PLAIN = by_budgets(ROUND)
 
 def _pay(fight: Fight, who: str, cost: Cost, rule: str) -> Procedure[None]:
     """Actions come off what is left of the turn, and are counted: conditions limit how many."""
-    actor, taken = fight.combatants[who], cost.get("actions", 0)
+    actor, taken = fight.combatants[who], cost["actions"]
     left = {"actions": max(0, actor.budget("actions") - taken), "taken": actor.budget("taken") + taken}
     yield BudgetChanged(combatant=who, budgets=left, rule=ROUND)
 
@@ -57,7 +57,7 @@ def action(
 
 
 def by_state(fight: Fight, actor: Combatant, key: str, cost: int) -> Why:
-    """Why the state of a combatant bars an action, whatever it is done to."""
+    """Why the state of a combatant bars an action, whatever it is done to (dp.amb.bans-and-shake-off)."""
     for limit in LIMITS(fight, actor):
         if limit.bars(key):
             return limit.why, limit.rule

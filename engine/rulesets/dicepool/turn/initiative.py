@@ -26,7 +26,7 @@ def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
     figures: dict[str, tuple[int, int]] = {}
     for who in newcomers:
         check = Check(who=who, kind="initiative", attribute="initiative")
-        resolved = yield from resolve(fight, check, "initiative", None, rule=RULE, verdict=ranked)
+        resolved = yield from resolve(fight, check, "initiative", rule=RULE, verdict=ranked)
         figures[who] = (resolved.roll, resolved.total)
     order = list(fight.orders.get("initiative", ()))
     begun = any(each.budget("turn") >= fight.round > 0 for each in fight.present())

@@ -19,7 +19,7 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
     while standing(fight.combatants[who]) and fight.combatants[who].budget("actions"):
         answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
         yield from settle(fight)
-        if answer is None or not standing(fight.combatants[who]):
+        if answer is None:
             break
         if answer.choice == "end":
             yield from compelled(fight, who)

@@ -34,8 +34,9 @@ def between(fight: Fight, question: str, choices: tuple[str, ...]) -> Procedure[
 
     while True:
         answer = yield from ask(GM, question, options, default=choices[0])
-        if answer is None or answer.choice in choices:
-            return choices[0] if answer is None else answer.choice
+        assert answer is not None
+        if answer.choice in choices:
+            return answer.choice
         if answer.choice == "rest":
             yield from rest(fight)
         else:

@@ -78,6 +78,7 @@ def test_a_critical_hit_conditions_by_its_damage_type_at_once_and_without_a_roll
     table = against(types=["Cold"])
     strikes(table, [6, 6, 6, 2, 1, 1], [1, 1], 3)
     assert holds(table, "bob", "slowed") == {"source": "ann"}
+    assert table["bob"].conditions["slowed"].rule == "dp.level.first-infliction"
     assert [each.purpose for each in table.facts(DiceRolled)] == ["attack", "damage", "condition"]
     strikes(table, [6, 6, 6, 2, 1, 1], [1, 1], 5)
     assert gained(table) == ["sleeping"]

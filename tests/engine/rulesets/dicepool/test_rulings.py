@@ -33,6 +33,8 @@ def table() -> Table:
         (StatChanged(combatant="bob", stat="melee", now=9), "melee is 10 to"),
         (StatChanged(combatant="bob", stat="strength", now=31), "strength is 0 to 30"),
         (StatChanged(combatant="bob", stat="size", now=0), "size is 1 to 10"),
+        (StatChanged(combatant="bob", stat="size", now=11), "size is 1 to 10"),
+        (StatChanged(combatant="bob", stat="soak", now=-1), "soak is 0 to 1000"),
         (ResourceChanged(combatant="bob", resource="health", amount=0, maximum=99), "a maximum is what the sheet says"),
         (TimerSet(timer="t", kind="x", combatant="bob", due=When(round=3)), "no timers"),
         (Moved(combatant="bob", to=(1, 1)), "Ann stands in"),
@@ -63,13 +65,15 @@ def test_no_ruling_makes_a_spell_that_there_cannot_be() -> None:
     table.rule(effects=[ItemChanged(combatant="ann", item="rage", change="grown", fields={"mp": 4})])
 
 
-@pytest.mark.rule("dp.host.space")
+@pytest.mark.rule("dp.host.space", "dp.host.defense", "dp.host.check")
 def test_what_can_be_goes_through(table: Table) -> None:
     table.rule(
         effects=[Moved(combatant="bob", to=(2, 2)), StatChanged(combatant="bob", stat="melee", now=10)]
     )
     table.rule(effects=[ItemChanged(combatant="bob", item="club", change="longer", fields={"range": 2})])
     table.rule(effects=[StatChanged(combatant="bob", stat="skill clubs", now=2)])
+    table.rule(effects=[StatChanged(combatant="bob", stat="strength", now=30)])
+    table.rule(effects=[StatChanged(combatant="bob", stat="soak", now=1000)])
     assert table["bob"].position == (2, 2)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.rulesets.dicepool.people.figures import speed
 from events import CheckResolved, DamageTaken, Moved, Noted
 from tests.support.dicepool import afflict, bow, club, creature, end_turn, fight, place, pool_of
 
@@ -190,3 +191,39 @@ def test_who_is_not_noticed_is_no_target_and_walked_into() -> None:
     table.answer("ann", "move", path=["E", "E", "E"])
     assert table["ann"].position == (1, 0)
     assert table.fact(Noted).key == "move.bumped"
+
+
+@pytest.mark.rule("dp.host.space", "dp.condition.blind.first")
+def test_who_sees_six_squares_far_shoots_no_further() -> None:
+    weapons = {"bow": bow()}
+    table = fight(
+        creature("ann", at=(0, 0), weapons=weapons),
+        creature("bob", "blue", at=(6, 0)),
+        creature("dan", "blue", at=(7, 0)),
+    )
+    afflict(table, "ann", "blind")
+    assert table.option("ann", "attack", weapon="bow", target="bob").barred == ""
+    assert "no further than 6" in table.option("ann", "attack", weapon="bow", target="dan").barred
+
+
+@pytest.mark.rule("dp.host.carry", "dp.amb.halving")
+def test_speed_says_what_it_is_made_of_and_no_more() -> None:
+    table = fight(creature("ann", pool=3, speed=7), creature("bob", "blue", carried=65))
+    assert speed(table.fight, table["ann"]).modifiers == ()
+    assert [(each.rule, each.value) for each in speed(table.fight, table["bob"]).modifiers] == [
+        ("dp.host.carry", -1)
+    ]
+    afflict(table, "ann", "slowed")
+    assert speed(table.fight, table["ann"]).total == 4
+
+
+@pytest.mark.rule("dp.host.space", "dp.host.attack")
+def test_an_area_catches_nobody_who_is_not_noticed() -> None:
+    weapons = {"pot": club(against="vital", range=6, area=1)}
+    table = fight(
+        creature("ann", at=(0, 0), weapons=weapons),
+        creature("bob", "blue", at=(3, 0)),
+        creature("dan", "blue", at=(3, 1), hidden_from=["*"]),
+    )
+    table.answer("ann", "attack", target="bob", weapon="pot", dice=[[1] * 3])
+    assert len(table.facts(CheckResolved)) == 1
