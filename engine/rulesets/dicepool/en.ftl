@@ -101,12 +101,24 @@ check_failure =
 check_initiative = { $combatant } rolls { $roll } on { check-total } for initiative.
 
 damage_taken =
-    { $combatant } loses { $amount } HEALTH{ IS($armour) ->
+    { $combatant } loses { $amount } HEALTH{ IS($cause) ->
+        [bleeding] {" "}to bleeding
+        [burning] {" "}to fire
+        [poisoned] {" "}to poison
+        [pain] {" "}to pain
+       *[other] {""}
+    }{ IS($armour) ->
         [absent] {""}
        *[present] {" "}({ $rolled } less SOAK { $armour })
     }, which leaves { $now }.
 damage_taken_unmeasured =
-    { $combatant } loses { $amount } HEALTH{ IS($armour) ->
+    { $combatant } loses { $amount } HEALTH{ IS($cause) ->
+        [bleeding] {" "}to bleeding
+        [burning] {" "}to fire
+        [poisoned] {" "}to poison
+        [pain] {" "}to pain
+       *[other] {""}
+    }{ IS($armour) ->
         [absent] {""}
        *[present] {" "}({ $rolled } less SOAK { $armour })
     }.
@@ -141,6 +153,9 @@ how-long =
     { IS($spells) ->
         [absent] {""}
        *[present] , by a spell
+    }{ IS($governs) ->
+        [absent] {""}
+       *[present] , for this turn
     }{ IS($severe) ->
         [absent] {""}
        *[present] , and severely so: it takes a six to be rid of it

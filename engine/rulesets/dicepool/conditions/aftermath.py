@@ -24,7 +24,7 @@ def at_once(fight: Fight, who: str, name: str) -> Procedure[None]:
             ruined = {"ruined": list(each.ruins)}
             yield Noted(key="condition.ruins", combatant=who, args=ruined, rule=each.rule)
         for thing in held(fight.combatants[who]) if each.drops else ():
-            yield from drop(fight, who, {"thing": thing}, rule=each.rule)
+            yield from drop(fight, who, {"thing": thing}, change="let-fall", rule=each.rule)
 
 
 def by_ruling(fight: Fight, who: str) -> Procedure[None]:

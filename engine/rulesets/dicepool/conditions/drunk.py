@@ -11,6 +11,7 @@ from engine.rulesets.dicepool.moves.move import METRES, stepping
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.seams import OPENS
 from engine.state.state import Fight
+from events import Noted
 
 RULE = "dp.condition.drunk.second"
 WAY = "dp.amb.drunk-wandering"
@@ -29,7 +30,8 @@ def wander(fight: Fight, who: str) -> Procedure[None]:
     while here is not None and len(path) < squares.total and cost(here, wind) is not None:
         path.append(wind)
         here = beyond(here, wind, fight.board)
-    yield from walk(fight, who, path, rule=RULE, metres=METRES, in_the_way=standing)
+    gone = yield from walk(fight, who, path, rule=RULE, metres=METRES, in_the_way=standing)
+    yield Noted(key="wanders", combatant=who, args={"squares": gone, "direction": wind.lower()}, rule=RULE)
 
 
 CHAPTER = Chapter(name="drunk", adds=(OPENS.add(wander),))

@@ -34,12 +34,14 @@ def draw(fight: Fight, who: str, args: Args) -> Iterator[Event]:
     yield ItemChanged(combatant=who, item=args["thing"], change="drawn", fields={"held": True}, rule=ROUND)
 
 
-def drop(fight: Fight, who: str, args: Args, *, rule: str = ROUND) -> Iterator[Event]:
+def drop(
+    fight: Fight, who: str, args: Args, *, change: str = "dropped", rule: str = ROUND
+) -> Iterator[Event]:
     """Let something fall where one stands."""
     yield ItemChanged(
         combatant=who,
         item=args["thing"],
-        change="dropped",
+        change=change,
         fields={"held": False},
         to="",
         becomes=unused(args["thing"], fight.things),

@@ -6,7 +6,7 @@ import pytest
 
 from affray.testing import Table
 from engine.rulesets.dicepool.people.figures import defense, speed
-from events import DiceRolled, Engaged
+from events import DiceRolled, Engaged, Moved, Noted
 from tests.support.dicepool import afflict, check, club, creature, end_turn, fight, needed, pool_of
 
 MISS = [1, 1, 1]
@@ -150,6 +150,7 @@ def test_the_reeling_wander_until_something_is_in_the_way(
     table = reeling()
     end_turn(table, "bob", dice=[("wandering", squares), ("direction", direction)])
     assert table["ann"].position == to
+    assert [each.args["squares"] for each in table.facts(Noted)] == [len(table.facts(Moved))]
     assert table["ann"].budget("actions") == 2
     with table.refuses("barred", rule="dp.condition.drunk.second", match="Ann may not move"):
         table.answer("ann", "move", path=["N"])
