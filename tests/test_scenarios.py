@@ -54,6 +54,11 @@ def ford(server_url: str) -> Played:
     return played(server_url, "duel-at-the-ford")
 
 
+@pytest.fixture(scope="module")
+def quay(server_url: str) -> Played:
+    return played(server_url, "night-on-the-quay")
+
+
 EXAMPLES = [each for each in scenarios() if each.startswith("example-")]
 """Printed examples, number by number."""
 
@@ -66,6 +71,7 @@ def test_every_script_is_played_here() -> None:
         "one-against-three",
         "chase-over-the-market",
         "fray-at-the-weir",
+        "night-on-the-quay",
     }
 
 
@@ -257,3 +263,17 @@ async def _kept(data: Path) -> list[str]:
     with embedded(data) as server:
         async with Log.at(server.url) as log:
             return await log.encounters()
+
+
+# The night on the quay
+
+
+def test_the_night_on_the_quay_is_fought_to_its_end_by_the_manners_of_dice_pools(quay: Played) -> None:
+    assert quay.view.closed is not None
+    assert (quay.audit.clean, quay.audit.findings) == (True, [])
+    left = {each.side for each in quay.view.combatants if each.resources["health"].now}
+    assert len(left) == 1
+    conditions = {each.condition for each in facts(quay.record, ev.ConditionGained)}
+    assert {"afraid", "blind", "sleeping"} <= conditions
+    results = {each.result for each in facts(quay.record, ev.CheckResolved) if each.purpose == "attack"}
+    assert results == {"miss", "hit", "critical"}

@@ -19,7 +19,6 @@ FILE = Path("docs/architecture.md")
 REASONS = {
     "Engaged": "a bond of two that no place gives away; where there are cells it is found from them",
     "Disengaged": "the end of that bond",
-    "DamageHealed": "healing belongs to another part of the d100 rules; there it comes by rulings",
     "StatChanged": "nothing in d100 combat changes a figure for good; rulings do",
 }
 """Why a type is there that only one system brings about by its own rules."""

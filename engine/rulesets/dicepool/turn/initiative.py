@@ -57,6 +57,8 @@ def _sorted(figures: dict[str, tuple[int, int]]) -> Procedure[list[str]]:
             thrown = yield from roll(who, "initiative-tie", "1d6", rule=RULE, against=equal)
             known[who].append(thrown.total)
     order = sorted(known, key=lambda who: known[who], reverse=True)
-    if tied := [who for who in order if len(known[who]) > 2]:
-        yield Noted(key="initiative.tie", args={"order": tied}, rule=RULE)
+    for figure in sorted(set(figures.values()), reverse=True):
+        tied = [who for who in order if figures[who] == figure]
+        if len(tied) > 1:
+            yield Noted(key="initiative.tie", args={"order": tied}, rule=RULE)
     return order
