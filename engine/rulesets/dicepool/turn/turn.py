@@ -1,7 +1,7 @@
 """A turn of two actions: what opens it, action after action, what closes it (dp.host.round)."""
 
 from engine.ruleset_api.maneuver import all_options, perform
-from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import TWO
 from engine.rulesets.dicepool.seams import ACTED, CLOSES, COMPELS, OPENS, SETTLES
@@ -18,9 +18,11 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
     yield from settle(fight)
     while standing(fight.combatants[who]) and fight.combatants[who].budget("actions"):
         answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
-        yield from settle(fight)
+        changed = yield from settle(fight)
         if answer is None:
             break
+        if changed and not still(fight, who, answer):
+            continue
         if answer.choice == "end":
             yield from compelled(fight, who)
             break
@@ -60,7 +62,21 @@ def compelled(fight: Fight, who: str) -> Procedure[None]:
         yield from act(fight, who, acts[0].key, acts[0].args)
 
 
-def settle(fight: Fight) -> Procedure[None]:
-    """What must follow from everybody's conditions, also from those that a ruling gave or took."""
+def still(fight: Fight, who: str, answer: Answer) -> bool:
+    """Whether what was answered can still be done, after what a ruling has led to."""
+    return any(
+        each.choice.key == answer.choice
+        and each.choice.args.items() <= answer.args.items()
+        and not each.barred
+        for each in options(fight, who)
+    )
+
+
+def settle(fight: Fight) -> Procedure[bool]:
+    """What must follow from everybody's conditions, those that a ruling gave or took too; whether anything did."""
+    changed = False
     for each in fight.present():
-        yield from SETTLES(fight, each.id)
+        for fact in SETTLES(fight, each.id):
+            yield fact
+            changed = True
+    return changed

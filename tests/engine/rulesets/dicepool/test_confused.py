@@ -38,6 +38,16 @@ def test_a_ruling_makes_it_fall_as_well_but_once() -> None:
     assert table["ann"].items["sword"]["held"]
 
 
+@pytest.mark.rule(FIRST)
+def test_who_drops_the_weapon_that_was_to_be_used_is_asked_again() -> None:
+    table = fight(creature("ann", weapons={"sword": club()}), creature("bob", "blue"))
+    afflict(table, "ann", "confused")
+    table.answer("ann", "attack", target="bob", weapon="sword")
+    assert table.waiting() == [("ann", "act")]
+    assert table["ann"].budget("actions") == 2
+    assert "sword" not in table["ann"].items
+
+
 @pytest.mark.rule(FIRST, LOT)
 def test_whom_the_confused_strike_is_drawn_from_all_whom_they_could() -> None:
     table = fight(
