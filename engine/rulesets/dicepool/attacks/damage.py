@@ -15,19 +15,19 @@ def damage(fight: Fight, blow: Blow, critical: bool) -> Procedure[int]:
     """The damage of a hit; how much of it came through."""
     rule, weapon = EXPLODES if critical else DAMAGE, blow.weapon
     thrown = yield from roll(blow.attacker.id, "damage", notation(weapon, critical), rule=rule)
-    target = fight.combatants[blow.target.id]
-    absorbed = min(soak(fight, target).total, max(0, thrown.total))
+    target, rolled = fight.combatants[blow.target.id], max(0, thrown.total)
+    absorbed = min(soak(fight, target).total, rolled)
     yield from hurt(
         fight,
         target.id,
-        max(0, thrown.total) - absorbed,
+        rolled - absorbed,
         kind="/".join(weapon.types),
         cause=blow.attacker.id,
-        rolled=max(0, thrown.total),
+        rolled=rolled,
         armour=absorbed,
         rule=rule,
     )
-    return max(0, thrown.total) - absorbed
+    return rolled - absorbed
 
 
 def notation(weapon: Weapon, critical: bool) -> str:

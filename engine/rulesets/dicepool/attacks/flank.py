@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.board.arcs import spread
 from engine.board.opposite import on_opposite_sides
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import board, covered, distance
 from engine.ruleset_api.points import Points
 from engine.rulesets.dicepool.attacks.memory import ATTACKED
@@ -19,14 +20,22 @@ APART = 90
 
 
 def helped(fight: Fight, check: Check) -> Iterator[Points]:
-    """A die for an attack in melee with a flank, or a ranged one in a crossfire; no more for a second ally."""
+    """A die for an attack in melee with a flank, or a ranged one in a crossfire; no more for a second ally.
+
+    Whom the target does not notice does not distract it; a die for that would tell that somebody is there.
+    """
     gives = {"melee": flanks, "ranged": crossfires}.get(check.defense)
     if gives is None or fight.board.shape == "none":
         return
     attacker, target = fight.combatants[check.who], fight.combatants[check.target]
     for ally in allies(fight, attacker):
         apart = any(why for why, _ in ALLIANCE(fight, attacker, target, ally))
-        if ally.id != target.id and not apart and gives(fight, attacker, target, ally):
+        if (
+            ally.id != target.id
+            and notices(target, ally)
+            and not apart
+            and gives(fight, attacker, target, ally)
+        ):
             yield Points(RULE, 1, "flank" if check.defense == "melee" else "crossfire")
             return
 

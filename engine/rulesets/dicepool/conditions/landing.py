@@ -41,8 +41,8 @@ class Infliction(Struct, frozen=True, kw_only=True):
     rounds: int = 0
 
 
-def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[bool]:
-    """Inflict a condition; whether it landed.
+def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[None]:
+    """Inflict a condition.
 
     Whoever inflicts it says first whether it is to be severe, then its victim whether a LUC die cancels it; both are
     spent (dp.amb.luck-timing). There is no roll to resist it (dp.critical.inflicts-condition).
@@ -56,17 +56,16 @@ def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[bool
             by = replace(by, severe=True)
     if (yield from spends(fight, who, "cancel", CANCEL, {"condition": name, "severe": by.severe})):
         yield Noted(key="condition.cancelled", combatant=who, args={"condition": name}, rule=CANCEL)
-        return False
+        return
     held = affliction(fight.combatants[who], name)
     new = merged(fight, name, held, by)
     new = replace(new, felt=new.level)
     if held is not None and replace(held, felt=new.felt) == new:
         yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
-        return True
+        return
     rule = FIRST if held is None and new.level == 1 else SECOND
     yield CONDITIONS[name].gained(who, new, rule=by.rule if by.rounds else rule, until=_until(new))
     yield from LANDS(fight, who, name)
-    return True
 
 
 def _lasts(fight: Fight, who: str, name: str) -> bool:

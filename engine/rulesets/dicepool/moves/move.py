@@ -24,13 +24,9 @@ METRES = 1.524
 def lame(fight: Fight, actor: Combatant) -> Why:
     """Why one cannot move: no SPEED is left, or no move in this round."""
     most = moves(fight, actor)
-    if actor.budget("moved") >= most.total:
-        said = most.modifiers[-1] if most.modifiers else None
-        how = "not move" if not most.total else "move no more than once in a round"
-        return (
-            f"{actor.name} may {how} ({said.note if said else 'two actions'}).",
-            said.rule if said else ROUND,
-        )
+    if most.modifiers and actor.budget("moved") >= most.total:
+        said, how = most.modifiers[-1], "move once in a round" if most.total else "not move"
+        return f"{actor.name} may {how} ({said.note}).", said.rule
     if not fastest(fight, actor)[1]:
         return f"The SPEED of {actor.name} is 0.", SPACE
     return NOT_BARRED

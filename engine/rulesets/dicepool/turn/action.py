@@ -14,8 +14,6 @@ ROUND = "dp.host.round"
 SHAKE_OFF = "shake-off"
 """The maneuver that no condition bars (dp.amb.bans-and-shake-off)."""
 
-_PLAIN = by_budgets(ROUND)
-
 
 def _pay(fight: Fight, who: str, cost: Cost, rule: str) -> Procedure[None]:
     """Actions come off what is left of the turn, and are counted: conditions limit how many."""
@@ -24,7 +22,19 @@ def _pay(fight: Fight, who: str, cost: Cost, rule: str) -> Procedure[None]:
     yield BudgetChanged(combatant=who, budgets=left, rule=ROUND)
 
 
-ECONOMY = Economy(_PLAIN.lacks, _pay, _PLAIN.note, _PLAIN.words)
+def in_words(cost: Cost) -> str:
+    """A cost for people: "1 action", "2 actions"."""
+    return f"{cost['actions']} action{'s' if cost['actions'] > 1 else ''}"
+
+
+def _lacks(actor: Combatant, cost: Cost) -> Why:
+    left = actor.budget("actions")
+    if left >= cost["actions"]:
+        return NOT_BARRED
+    return f"It takes {in_words(cost)}, and {actor.name} has {left} left.", ROUND
+
+
+ECONOMY = Economy(_lacks, _pay, by_budgets(ROUND).note, in_words)
 
 
 def action(

@@ -5,7 +5,7 @@ from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred,
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import TWO
 from engine.rulesets.dicepool.seams import ACTED, CLOSES, COMPELS, OPENS, SETTLES
-from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF
+from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words
 from engine.state.state import Fight
 from events import BudgetChanged
 
@@ -47,7 +47,9 @@ def options(fight: Fight, who: str) -> list[Option]:
         keys = dict.fromkeys(each.choice.key for each in found)
         found = [each for each in found if each.choice.key == SHAKE_OFF]
         found += [
-            may(each.key, args=each.args, rule=each.rule, cost="1 actions") for each in acts if each.key
+            may(each.key, args=each.args, rule=each.rule, cost=in_words({"actions": 1}))
+            for each in acts
+            if each.key
         ]
         found += [barred(key, acts[0].why, rule=acts[0].rule) for key in keys if key != SHAKE_OFF]
     return [*found, may("end", rule=ROUND)]

@@ -92,6 +92,14 @@ def test_more_sixes_than_three_add_nothing() -> None:
     assert holds(table, "bob", "fatigued") == {"source": "ann"}
 
 
+@pytest.mark.rule("dp.host.damage")
+def test_damage_is_never_below_none() -> None:
+    table = against(plus=-9)
+    strikes(table, [6, 6, 5, 5, 4, 3], [2, 3])
+    assert (table.fact(DamageTaken).rolled, table.fact(DamageTaken).amount) == (0, 0)
+    assert table["bob"].now("health") == 40
+
+
 @pytest.mark.rule("dp.critical.double-six", "dp.host.exploits")
 def test_two_sixes_are_enough_where_the_table_or_an_exploit_says_so() -> None:
     for exploits, options, result in (

@@ -40,6 +40,14 @@ def test_a_tie_of_dice_is_rolled_again() -> None:
     assert begin(table, [4, 4, 4], [4, 4, 4], [3], [3], [1], [2]) == ["bob", "ann"]
 
 
+@pytest.mark.rule("dp.host.initiative")
+def test_each_tie_is_told_by_itself_the_highest_first() -> None:
+    table = Table(ruleset, [creature(who, who) for who in ("ann", "bob", "cid", "dora")])
+    begin(table, [1, 1, 1], [5, 5, 5], [1, 1, 1], [5, 5, 5], [1], [4], [2], [3])
+    ties = [each.args["order"] for each in table.facts(Noted)]
+    assert ties == [["bob", "dora"], ["cid", "ann"]]
+
+
 @pytest.mark.rule("dp.host.initiative", "dp.amb.empty-pool")
 def test_an_initiative_of_no_dice_acts_last() -> None:
     table = Table(ruleset, [creature("ann", initiative=0), creature("bob", "blue", initiative=1)])
@@ -123,3 +131,14 @@ def test_the_order_does_not_hang_on_who_joined_first() -> None:
     people = [creature("bob", "blue", at=(1, 1)), creature("ann", at=(3, 3))]
     table = Table(ruleset, people, options=FIELD)
     assert begin(table, [1, 1, 1], [2, 2, 2]) == ["ann", "bob"]
+
+
+@pytest.mark.rule("dp.host.round", "dp.host.spell")
+def test_what_an_option_costs_is_said_and_what_is_left_where_that_is_too_little() -> None:
+    spells = {"hush": {"family": "Infliction", "condition": "deaf"}}
+    table = fight(creature("ann", mp=9, spells=spells), creature("bob", "blue"))
+    costs = {each.choice.key: each.choice.cost for each in table.options("ann")}
+    assert (costs["attack"], costs["cast"], costs["end"]) == ("1 action", "2 actions", "")
+    table.answer("ann", "shout")
+    with table.refuses("barred", rule="dp.host.round", match="It takes 2 actions, and Ann has 1 left"):
+        table.answer("ann", "cast", target="bob", spell="hush")

@@ -11,6 +11,7 @@ def test_a_five_or_a_six_shakes_a_condition_off(die: int, left: bool) -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
     afflict(table, "ann", "slowed", 2)
     table.answer("ann", "shake-off", condition="slowed", dice=[die])
+    assert (check(table, "shake-off").rule, needed(table, "shake-off")) == ("dp.shake-off.roll", 5)
     assert ("slowed" in table["ann"].conditions) == left
 
 
@@ -46,6 +47,7 @@ def test_what_is_severe_takes_a_six() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
     afflict(table, "ann", "blind", severe=True)
     table.answer("ann", "shake-off", condition="blind", dice=[5])
+    assert (check(table, "shake-off").rule, needed(table, "shake-off")) == ("dp.severe.needs-six", 6)
     assert "blind" in table["ann"].conditions
     end_turn(table, "ann")
     end_turn(table, "bob")

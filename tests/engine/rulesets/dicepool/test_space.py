@@ -4,7 +4,7 @@ import pytest
 
 from engine.rulesets.dicepool.people.figures import speed
 from events import CheckResolved, DamageTaken, Moved, Noted
-from tests.support.dicepool import afflict, bow, club, creature, end_turn, fight, place, pool_of
+from tests.support.dicepool import afflict, bow, check, club, creature, end_turn, fight, place, pool_of
 
 WALLED = {"board": {"shape": "squares", "width": 9, "height": 9, "walls": [[3, 0]]}}
 
@@ -146,6 +146,7 @@ def test_a_shot_from_another_side_since_ones_last_turn_gives_a_die() -> None:
         end_turn(table, "carl")
         table.answer("ann", "attack", target="bob", weapon="bow", dice=[[1] * dice])
         assert pool_of(table) == dice
+        assert [each.note for each in check(table).modifiers] == ["crossfire"] * (dice - 3)
 
 
 @pytest.mark.rule("dp.host.flank")
@@ -227,3 +228,13 @@ def test_an_area_catches_nobody_who_is_not_noticed() -> None:
     )
     table.answer("ann", "attack", target="bob", weapon="pot", dice=[[1] * 3])
     assert len(table.facts(CheckResolved)) == 1
+
+
+@pytest.mark.rule("dp.host.flank")
+def test_an_ally_whom_the_target_does_not_notice_gives_none() -> None:
+    table = fight(
+        creature("ann", at=(0, 1)),
+        creature("carl", at=(2, 1), hidden_from=["bob"]),
+        creature("bob", "blue", at=(1, 1)),
+    )
+    assert table.option("ann", "attack", target="bob", weapon="club").chance == 3

@@ -40,6 +40,7 @@ def test_a_moderate_spell_gives_the_first_level() -> None:
     casts(table)
     assert table["ann"].now("mp") == 5
     assert [each["level"] for each in table["bob"].conditions["fatigued"].data["spells"]] == [1]
+    assert table["bob"].conditions["fatigued"].rule == "dp.spell.moderate-first-level"
     assert table["bob"].maximum("health") == 20
 
 
@@ -49,6 +50,7 @@ def test_an_extreme_spell_gives_the_second_level_outright() -> None:
     casts(table)
     assert table["ann"].now("mp") == 3
     assert [each["level"] for each in table["bob"].conditions["sleeping"].data["spells"]] == [2]
+    assert table["bob"].conditions["sleeping"].rule == "dp.spell.extreme-second-level"
 
 
 @pytest.mark.rule("dp.spell.only-two-costs")

@@ -210,6 +210,7 @@ def test_perception_is_a_check_and_luck_goes_into_it() -> None:
     table.answer("ann", "attempt", luck=1)
     table.answer("gm", "set", difficulty=20, dice=[[4, 4, 4, 4, 4, 1]])
     assert table.fact(CheckResolved).total == 6
+    assert table["ann"].now("luck") == 0
 
 
 @pytest.mark.rule("dp.shake-off.fitting-method")
