@@ -25,7 +25,7 @@ def lame(fight: Fight, actor: Combatant) -> Why:
     """Why one cannot move: no SPEED is left, or no move in this round."""
     most = moves(fight, actor)
     if most.modifiers and actor.budget("moved") >= most.total:
-        said, how = most.modifiers[-1], "move once in a round" if most.total else "not move"
+        said, how = most.modifiers[-1], "move no more than once in a round" if most.total else "not move"
         return f"{actor.name} may {how} ({said.note}).", said.rule
     if not fastest(fight, actor)[1]:
         return f"The SPEED of {actor.name} is 0.", SPACE
