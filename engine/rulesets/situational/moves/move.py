@@ -67,24 +67,23 @@ def most(fight: Fight, actor: Combatant, times: int) -> int:
     return max(1, pace(fight, actor, times) * actor.budget(SECONDS))
 
 
-def how_far(times: int) -> Callable[[Fight, Combatant, Args], Details]:
-    """A way within the seconds that are left; a run goes straight."""
-
-    def check(fight: Fight, who: str, args: Args) -> None:
-        actor = fight.combatants[who]
-        cost = strides(fight, actor, in_the_way=in_the_way(fight, actor))
-        check_way(fight, actor, args, cost, most(fight, actor, times), rule=SPACE)
-        if times > 1 and "path" in args and _turns(fight, actor, args["path"]):
-            raise Refused("bad-argument", "A run is straight, and that way is not.", rule=SPACE)
-
-    def details(fight: Fight, actor: Combatant, args: Args) -> Details:
-        far = most(fight, actor, times)
-        return Details(params=way(fight, far), check=lambda now, filled: check(now, actor.id, filled))
-
-    return details
+def check(fight: Fight, who: str, args: Args, times: int) -> None:
+    """Raises Refused for a way that is barred or too long, and for a run that is not straight."""
+    actor = fight.combatants[who]
+    cost = strides(fight, actor, in_the_way=in_the_way(fight, actor))
+    check_way(fight, actor, args, cost, most(fight, actor, times), rule=SPACE)
+    if times > 1 and "path" in args and turns(fight, actor, args["path"]):
+        raise Refused("bad-argument", "A run is straight, and that way is not.", rule=SPACE)
 
 
-def _turns(fight: Fight, actor: Combatant, path: list[str]) -> bool:
+def how_far(fight: Fight, actor: Combatant, times: int) -> Details:
+    """A way within the seconds that are left."""
+    params = way(fight, most(fight, actor, times))
+    return Details(params=params, check=lambda now, filled: check(now, actor.id, filled, times))
+
+
+def turns(fight: Fight, actor: Combatant, path: list[str]) -> bool:
+    """Whether a way leaves the straight line to its end."""
     start = cell(actor)
     assert start is not None
     goal = start
@@ -93,17 +92,12 @@ def _turns(fight: Fight, actor: Combatant, path: list[str]) -> bool:
     return bends(start, path, goal, fight.board)
 
 
-def going(times: int, least: int) -> Callable[[Fight, str, Args], Procedure[None]]:
+def go(fight: Fight, who: str, args: Args, times: int, least: int) -> Procedure[None]:
     """Go the way, cell by cell; what was gone is paid for in whole seconds, a run in three at least."""
-
-    def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
-        a_second = pace(fight, fight.combatants[who], times)
-        gone = yield from advance(fight, who, args, rule=SPACE)
-        took = max(least, ceil(gone / a_second))
-        yield from spent(fight, who, took, gone)
-        yield from STOPPED(fight, who)
-
-    return go
+    a_second = pace(fight, fight.combatants[who], times)
+    gone = yield from advance(fight, who, args, rule=SPACE)
+    yield from spent(fight, who, max(least, ceil(gone / a_second)), gone)
+    yield from STOPPED(fight, who)
 
 
 def advance(fight: Fight, who: str, args: Args, *, rule: str) -> Procedure[int]:
@@ -142,8 +136,8 @@ CHAPTER = Chapter(
             cost=price("move"),
             pays=False,
             bars=(rooted,),
-            details=how_far(1),
-            does=going(1, 1),
+            details=lambda fight, actor, args: how_far(fight, actor, 1),
+            does=lambda fight, who, args: go(fight, who, args, 1, 1),
         ),
         Maneuver(
             key="run",
@@ -151,8 +145,8 @@ CHAPTER = Chapter(
             cost=price("run"),
             pays=False,
             bars=(rooted, cannot_run),
-            details=how_far(FASTER),
-            does=going(FASTER, seconds("run")),
+            details=lambda fight, actor, args: how_far(fight, actor, FASTER),
+            does=lambda fight, who, args: go(fight, who, args, FASTER, seconds("run")),
         ),
     ),
     budgets={"moved": (0, 10_000), "pace": (0, 10_000)},

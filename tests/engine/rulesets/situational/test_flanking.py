@@ -3,6 +3,7 @@
 import pytest
 
 from affray.testing import Table
+from events import ConditionGained
 from tests.support.situational import attack, check, end, fight, fighter
 
 
@@ -52,3 +53,57 @@ def test_a_flanked_victim_is_open_to_sneak_attacks_until_a_flanker_steps_away() 
     table.answer("al", "move", path=["E"])
     end(table, "al", "bob", "cat")
     attack(table, "ann", "bob", 4, damage=3)
+
+
+@pytest.mark.rule("sit.amb.flank-large")
+@pytest.mark.parametrize("other", [(7, 5), (7, 6)])
+def test_of_a_large_creature_the_line_crosses_opposite_sides(other: tuple[int, int]) -> None:
+    table = fight(
+        fighter("cat", Bow=3, at=(17, 5)),
+        fighter("ann", Sword=3, at=(4, 5)),
+        fighter("al", Sword=3, at=other),
+        fighter("bob", "blue", defence=3, at=(5, 5), scale=1),
+    )
+    assert defence_bonus(table) == 2
+
+
+@pytest.mark.rule("sit.amb.flank-large")
+@pytest.mark.parametrize("condition", ["unconscious", "bound"])
+def test_an_enemy_who_cannot_attack_flanks_nobody(condition: str) -> None:
+    table = flanked((4, 5), (6, 5))
+    table.rule("So it is.", effects=[ConditionGained(combatant="al", condition=condition)])
+    assert defence_bonus(table) == 3
+
+
+@pytest.mark.rule("sit.amb.flank-large")
+def test_an_enemy_who_does_not_know_of_somebody_or_has_nothing_to_strike_with_does_not_flank() -> None:
+    table = flanked((4, 5), (6, 5), hidden_from=["al"])
+    table.rule(
+        "She sees him.", effects=[ConditionGained(combatant="bob", condition="hidden", data={"from": ["al"]})]
+    )
+    assert defence_bonus(table) == 3
+    people = [
+        fighter("cat", Bow=3, at=(17, 5)),
+        fighter("ann", Sword=3, at=(4, 5)),
+        fighter("al", Bow=3, at=(6, 5), body={"head": "head"}),
+        fighter("bob", "blue", defence=3, at=(5, 5)),
+    ]
+    assert defence_bonus(fight(*people)) == 3
+
+
+@pytest.mark.rule("sit.amb.penalty-stacking")
+def test_two_pairs_are_no_worse_than_one() -> None:
+    table = fight(
+        fighter("cat", Bow=3, at=(17, 5)),
+        *(fighter(f"a{n}", Sword=3, at=at) for n, at in enumerate([(4, 5), (6, 5), (5, 4), (5, 6)])),
+        fighter("bob", "blue", defence=3, at=(5, 5)),
+    )
+    assert defence_bonus(table) == 2
+
+
+@pytest.mark.rule("sit.flank.definition")
+def test_without_a_board_the_gm_says_who_is_flanked() -> None:
+    table = fight(fighter("cat", Bow=3), fighter("bob", "blue", defence=3))
+    assert defence_bonus(table) == 3
+    table.rule("They are around him.", effects=[ConditionGained(combatant="bob", condition="flanked")])
+    assert defence_bonus(table) == 2
