@@ -22,7 +22,7 @@ from service.rulesets.ready_combatants import ready
 from tests.support.situational import SQUARES, act, attack, check, end, fight, fighter, needed
 
 
-def in_everything(**options: bool) -> Table:
+def in_everything(**options: Any) -> Table:
     """Bob, crouching behind a low wall in haze, whom two flank, and whom Cat attacks out of hiding, at speed."""
     board = {"light": "hazy", "edges": [{"at": [4, 5], "side": "E", "cover": 40, "thing": "rock"}]}
     table = fight(
