@@ -6,7 +6,8 @@
     attack(table, "ann", "bob", 4, damage=5)          # Bob does without a defence roll
     end(table, "ann")                                 # bob's turn opens
 
-The order is that in which they are given, for up to six. `at=(3, 4)` puts somebody on a board of squares; without any
+The order is that in which they are given, for up to six; a mount whose rider is there rolls nothing.
+`at=(3, 4)` puts somebody on a board of squares; without any
 place there is no board. A sword's damage is 1d8, so `damage=5` is what that die shows.
 """
 
@@ -70,9 +71,10 @@ def fight(
     placed = any(each.position is not None for each in combatants)
     on = {**SQUARES, **(board or {})} if placed else {"shape": "none"}
     table = Table(ruleset, list(combatants), options={"board": on, **options})
-    reflex = [each.sheet.get("reflex", 0) for each in combatants]
-    assert len(combatants) <= 6
-    dice: list[Any] = [("initiative", [6 - n]) for n, _ in enumerate(reflex)]
+    ridden = {each.sheet.get("rides") for each in combatants}
+    rolling = [each for each in combatants if not {each.id, each.name} & ridden]
+    assert len(rolling) <= 6
+    dice: list[Any] = [("initiative", [6 - n]) for n, _ in enumerate(rolling)]
     table.answer("gm", "begin", dice=[*dice, *then])
     return table
 

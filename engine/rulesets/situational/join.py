@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.dice.notation import parse
 from engine.ruleset_api.plain_data import plain
+from engine.rulesets.situational.people.things import placed
 from engine.rulesets.situational.sheet import FIGURES, HUMAN, NATURAL, Sheet
 from engine.state.state import Fight
 from events import CombatantJoined
@@ -67,4 +68,4 @@ def _place(held: dict[str, str], name: str, item: Any) -> dict[str, Any]:
                     f'the {hand} hand holds both {other} and {name}; put one elsewhere (place = "carried")'
                 )
             held[hand] = name
-    return {"place": item.place}
+    return placed(item.place)

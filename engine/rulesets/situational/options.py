@@ -7,7 +7,11 @@ from msgspec import Meta
 from engine.board.board import Board
 from engine.ruleset_api.field_types import Name
 from engine.ruleset_api.ruleset import TableOptions
+from engine.rulesets.situational.sheet import Made
 from engine.rulesets.situational.situations.materials import Material
+
+Aimed = Literal["leg", "arm", "hand", "head", "critical region", "torso", "wing"]
+Shift = Annotated[int, Meta(ge=-20, le=40)]
 
 
 class Options(TableOptions, frozen=True, kw_only=True):
@@ -45,3 +49,67 @@ class Options(TableOptions, frozen=True, kw_only=True):
             description="What cover is made of, by what it is called on the board (sit.amb.durability).",
         ),
     ] = {}
+    near_miss: Annotated[
+        Literal["cover", "nothing"],
+        Meta(description="What a miss by exactly the bonus of cover strikes (sit.amb.missed-by-exactly)."),
+    ] = "cover"
+    noise: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=20,
+            description="What it takes to hear who makes no effort to be quiet (sit.amb.locating).",
+        ),
+    ] = 4
+    called_shots: Annotated[
+        bool, Meta(description="Whether an attack may be aimed at a part of the body.")
+    ] = True
+    called_shot_numbers: Annotated[
+        dict[Aimed, tuple[Shift, Shift]],
+        Meta(
+            description="Target modifier and Toughness adjustment of parts, in place of those of the book "
+            "(sit.amb.called-shot-numbers)."
+        ),
+    ] = {}
+    unprinted_wounds: Annotated[
+        bool,
+        Meta(
+            description="Whether a hand or wing whose minimum Toughness is met has a Wound "
+            "(sit.amb.wound-not-printed)."
+        ),
+    ] = True
+    leg_speed: Annotated[
+        int,
+        Meta(ge=1, le=2, description="What a leg hurt to the full costs of the speed (sit.amb.leg-speed)."),
+    ] = 2
+    arm_drops: Annotated[
+        bool,
+        Meta(description="Whether an arm or hand hurt to the full lets go of things (sit.amb.arm-holding)."),
+    ] = True
+    staggered_seconds: Annotated[
+        int, Meta(ge=0, le=6, description="The seconds in a turn of who is Staggered (sit.amb.staggered).")
+    ] = 3
+    held_items: Annotated[
+        bool, Meta(description="Whether an attack may be aimed at what somebody holds or wears.")
+    ] = True
+    item_numbers: Annotated[
+        dict[Made, tuple[Shift, Shift]],
+        Meta(
+            description="Target and Toughness of items by what they are, in place of those of the book "
+            "(sit.amb.item-numbers)."
+        ),
+    ] = {}
+    items_defended: Annotated[
+        bool, Meta(description="Whether one may defend what one holds or wears (sit.amb.item-defence).")
+    ] = True
+    improvised: Annotated[
+        bool, Meta(description="Whether destroyed weapons serve as improvised ones (sit.item.destroyed).")
+    ] = False
+    mounts: Annotated[bool, Meta(description="Whether combatants may ride each other.")] = True
+    standing_mounts_free: Annotated[
+        bool,
+        Meta(
+            description="Whether a mount that stays where it is costs its rider no seconds "
+            "(sit.amb.mount-stationary)."
+        ),
+    ] = False

@@ -1,8 +1,11 @@
 """The rulebook: the host, and every part in the order of the book."""
 
-from engine.rulesets.situational.attacks import attack, blast, sneak
+from engine.rulesets.situational.attacks import attack, blast, shields, sneak
+from engine.rulesets.situational.called_shots import hurts, shot, staggered
 from engine.rulesets.situational.harm import dying, healing
-from engine.rulesets.situational.moves import gear, move
+from engine.rulesets.situational.items import improvised, target, wounded
+from engine.rulesets.situational.mounts import command, control, mounting, riding
+from engine.rulesets.situational.moves import falling, flying, gear, move
 from engine.rulesets.situational.people import memory
 from engine.rulesets.situational.situations import (
     concealment,
@@ -21,9 +24,11 @@ HOST = (
     turn.CHAPTER,
     memory.CHAPTER,
     attack.CHAPTER,
+    shields.CHAPTER,
     blast.CHAPTER,
     sneak.CHAPTER,
     move.CHAPTER,
+    falling.CHAPTER,
     gear.CHAPTER,
     dying.CHAPTER,
     healing.CHAPTER,
@@ -32,11 +37,22 @@ HOST = (
 PARTS = (
     flanking.CHAPTER,
     posture.CHAPTER,
+    wounded.CHAPTER,  # a jam comes before whatever the shot would have struck
     cover.CHAPTER,
     through.CHAPTER,
     concealment.CHAPTER,
     stealth.CHAPTER,
     speed.CHAPTER,
     surprise.CHAPTER,
+    staggered.CHAPTER,
+    hurts.CHAPTER,
+    shot.CHAPTER,
+    target.CHAPTER,
+    improvised.CHAPTER,
+    riding.CHAPTER,
+    control.CHAPTER,
+    command.CHAPTER,
+    mounting.CHAPTER,
+    flying.CHAPTER,  # after mounting: whom one carries falls first
 )
 CHAPTERS = (*HOST, *PARTS)

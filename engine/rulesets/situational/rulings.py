@@ -4,11 +4,12 @@ import msgspec
 
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.places import check_place
+from engine.rulesets.situational.mounts.riding import able_to_ride
 from engine.rulesets.situational.people.able import down
 from engine.rulesets.situational.people.things import KINDS, read
 from engine.rulesets.situational.seams import SHARES
 from engine.state.state import Fight, Item
-from events import CombatantJoined, DamageTaken, Event, ItemChanged, Moved, StatChanged
+from events import CombatantJoined, DamageTaken, Engaged, Event, ItemChanged, Moved, StatChanged
 
 FIXED = ("size", "scale")
 
@@ -27,6 +28,9 @@ def effect(fight: Fight, event: Event) -> None:
                 raise ValueError(f"name a figure or a skill, and a number from -20 to 100, not {now}")
         case DamageTaken(amount=amount) if amount != 1:
             raise ValueError("a Wound is one: an injury takes 1 of the health; rule several for several")
+        case Engaged(combatant=rider, foe=mount, link="rides"):
+            if not able_to_ride(fight.combatants[rider], fight.combatants[mount]):
+                raise ValueError(f"{rider} rides {mount} only if it is a free mount of the same side")
         case ItemChanged():
             _item(fight, event)
 

@@ -32,11 +32,15 @@ DIVERTS: Seam[[Blow, Rolled], Divert] = Seam(
 EFFECTS: Seam[[Blow], Effect] = Seam(
     "effects", "What damage does instead of harming the body as a whole; the first does it."
 )
+SPOILS: Seam[[Blow], int] = Seam("spoils", "The face of any attack die that spoils the attack.")
 SECONDS: Seam[[Combatant], Points] = Seam("seconds", "What changes the six seconds of a turn.")
 SPEED: Seam[[Combatant, str], Points] = Seam("speed", 'What changes "speed", or "flight".')
 LIMITS: Seam[[Combatant], Limit] = Seam("limits", "What a combatant's state bars of a turn.")
 PLACE: Seam[[Combatant], str] = Seam("place", "In whose place in the order a combatant acts.")
 CRAWLS: Seam[[Combatant], Why] = Seam("crawls", "Why a combatant can only crawl; the first says why.")
+COMMANDS: Seam[[Combatant], str] = Seam(
+    "commands", "The ids of those whose seconds a combatant spends along with its own."
+)
 SHARES: Seam[[Combatant], str] = Seam("shares", "The ids of those who share a combatant's space.")
 HOLDS: Seam[[Combatant, str], Why] = Seam("holds", "Why the right or left hand cannot hold anything.")
 COVER: Seam[[Combatant, Combatant], int] = Seam(
@@ -57,6 +61,9 @@ STEALTH: Seam[[Combatant, Combatant], Points] = Seam(
 BEGINS: Moment[[Blow]] = Moment("begins", "An attack is about to be rolled.")
 ROLLED: Moment[[Blow, Rolled]] = Moment("rolled", "An attack was rolled.")
 RESOLVED: Moment[[Blow]] = Moment("resolved", "An attack is over, whatever came of it.")
+ARRIVES: Moment[[str]] = Moment(
+    "arrives", "A combatant is new to the fight, and has no place in the order yet."
+)
 TURN_OPENS: Moment[[str]] = Moment(
     "turn opens", "A combatant's place in the order comes, with a turn or without."
 )
@@ -66,4 +73,5 @@ MOVED: Moment[[str]] = Moment(
 )
 STOPPED: Moment[[str]] = Moment("stopped", "A movement is over.")
 FELL: Moment[[str]] = Moment("fell", "A combatant is Dying, unconscious or dead from now on.")
+TOPPLES: Moment[[str]] = Moment("topples", "A combatant falls prone, or out of the air.")
 HEALED: Moment[[str, str]] = Moment("healed", "A Wound of a combatant has healed: its name.")

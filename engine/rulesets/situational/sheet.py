@@ -85,6 +85,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     speed       in squares of the creature's own scale a second; `flight` in the air (0: it cannot fly)
     skills      bonuses by name ("Sword", "Stealth", "Perception", "Medicine", "Riding")
     body        the parts that called shots may be aimed at, by name, and the kind of each; empty: a human's
+    mount       whether others can ride it, and whether it was trained to fight; "" for none
+    rides       the id, or the name, of the mount that it rides as the fight begins
     hidden_from the ids of those who do not notice it ("*" for all foes)
     """
 
@@ -101,6 +103,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     weapons: Annotated[dict[Name, Weapon], Meta(max_length=30)] = {}
     shields: Annotated[dict[Name, Shield], Meta(max_length=5)] = {}
     armour: Annotated[dict[Name, Armour], Meta(max_length=10)] = {}
+    mount: Literal["", "untrained", "trained"] = ""
+    rides: Annotated[str, Meta(max_length=100)] = ""
     hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
 
 

@@ -10,7 +10,7 @@ from engine.ruleset_api.places import distance
 from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.situational.attacks.blow import blow_of
+from engine.rulesets.situational.attacks.blow import Blow, blow_of
 from engine.rulesets.situational.attacks.strike import no_defence, strike
 from engine.rulesets.situational.attacks.target import (
     attack_bonus,
@@ -21,13 +21,14 @@ from engine.rulesets.situational.attacks.target import (
 )
 from engine.rulesets.situational.people.able import active, down, targets
 from engine.rulesets.situational.people.things import at_hand, sound, things
-from engine.rulesets.situational.seams import AIMS, BARS
+from engine.rulesets.situational.seams import AIMS, BARS, SPOILS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
 
 ROUND = "sit.host.round"
 SPACE = "sit.host.space"
+FACES = 6
 
 
 def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
@@ -40,9 +41,14 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
 
 def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The weapon is in hand, and whole."""
+    if not sound(actor, args["weapon"]):
+        return f"The {args['weapon']} is destroyed.", "sit.item.destroyed"
+    return not_in_hand(fight, actor, args)
+
+
+def not_in_hand(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The weapon is in hand."""
     name = args["weapon"]
-    if not sound(actor, name):
-        return f"The {name} is destroyed.", "sit.item.destroyed"
     if not at_hand(actor, name):
         return f"The {name} is not ready: draw it, with both hands if it takes two.", ROUND
     return NOT_BARRED
@@ -93,10 +99,18 @@ def estimate(fight: Fight, who: str, args: Args) -> Estimate:
 def chance(fight: Fight, who: str, args: Args) -> Fraction:
     """The exact chance that an attack reaches the Target and that no defence roll stops it."""
     blow = blow_of(fight, who, args)
-    reaches = at_least(attack_dice(blow), target(fight, blow).total - attack_bonus(fight, blow).total)
+    reaches = hits(fight, blow, target(fight, blow).total - attack_bonus(fight, blow).total)
     if no_defence(fight, blow)[0]:
         return reaches
     return reaches * (1 - at_least("1d6", to_defend(fight, blow).total - defence(fight, blow).total))
+
+
+def hits(fight: Fight, blow: Blow, least: int) -> Fraction:
+    """How likely the highest attack die is so high, and none shows the lowest face where that spoils the attack."""
+    if not SPOILS(fight, blow):
+        return at_least(attack_dice(blow), least)
+    dice, good = blow.weapon.dice, FACES - 1
+    return Fraction(good**dice - min(good, max(0, least - 2)) ** dice, FACES**dice)
 
 
 def once(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -105,9 +119,11 @@ def once(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def twice(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Two attacks on one foe; the second falls away where the first has settled it."""
+    """Two attacks on one foe; the second falls away where the first has settled it, or barred it."""
     yield from strike(fight, who, args)
-    if active(fight.combatants[who]) and not down(fight.combatants[args["target"]]):
+    actor = fight.combatants[who]
+    settled = not active(actor) or down(fight.combatants[args["target"]])
+    if not settled and not barred_otherwise(fight, actor, args)[0]:
         yield from strike(fight, who, args)
 
 

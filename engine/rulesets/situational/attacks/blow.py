@@ -43,8 +43,8 @@ class Force:
 Divert = Callable[[Fight, Blow, Rolled], Procedure[Force | None]]
 """What an attack does before it comes to its target, if it does: the force that goes on, or None."""
 
-Effect = Callable[[Fight, Blow, int], Procedure[Any]]
-"""What damage does that was not stopped."""
+Effect = Callable[[Fight, Blow, Force], Procedure[Any]]
+"""What the force of a blow does that was not stopped."""
 
 
 def blow_of(fight: Fight, who: str, args: Args) -> Blow:

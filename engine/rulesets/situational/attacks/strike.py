@@ -67,7 +67,7 @@ def comes(fight: Fight, who: str, args: Args, force: Force | None) -> Procedure[
         force = Force((yield from deal(fight, who, args)))
     blow = blow_of(fight, who, args)
     if effects := EFFECTS(fight, blow):
-        yield from effects[0](fight, blow, force.damage)
+        yield from effects[0](fight, blow, force)
     else:
         yield from harm(fight, blow.target.id, force.damage, cause=blow.name, blow=blow, adds=force.against)
 

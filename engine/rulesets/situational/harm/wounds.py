@@ -60,13 +60,17 @@ def harm(
     """What so much damage does: a Wound and Dying, a Wound, or nothing."""
     tough = toughness(fight, fight.combatants[who], blow, adds)
     if damage < tough.total - GAP:
-        yield Noted(
-            key="unharmed", combatant=who, args={"damage": damage, "least": tough.total - GAP}, rule=rule
-        )
+        yield unharmed(who, damage, tough, rule=rule)
         return
     yield from wound(fight, who, cause=cause, damage=damage, rule=rule)
     if damage >= tough.total:
         yield from begins(fight, who, rule=rule)
+
+
+def unharmed(who: str, damage: int, tough: Number, *, rule: str) -> Noted:
+    """That so much damage was not enough for a Wound."""
+    about = {"damage": damage, "least": tough.total - GAP}
+    return Noted(key="unharmed", combatant=who, args=about, rule=rule)
 
 
 def wound(

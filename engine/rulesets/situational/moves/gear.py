@@ -6,7 +6,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.places import cell, covered
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.people.things import in_hand
+from engine.rulesets.situational.people.things import in_hand, placed
 from engine.rulesets.situational.seams import HOLDS
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
@@ -56,14 +56,14 @@ def hand_is_full(fight: Fight, actor: Combatant, args: Args) -> Why:
 def draw(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     """It is in hand now."""
     yield ItemChanged(
-        combatant=who, item=args["item"], change="drawn", fields={"place": args["hand"]}, rule=ROUND
+        combatant=who, item=args["item"], change="drawn", fields=placed(args["hand"]), rule=ROUND
     )
 
 
 def sheathe(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     """It is put away."""
     yield ItemChanged(
-        combatant=who, item=args["item"], change="put-away", fields={"place": "carried"}, rule=ROUND
+        combatant=who, item=args["item"], change="put-away", fields=placed("carried"), rule=ROUND
     )
 
 
@@ -77,7 +77,7 @@ def drops(fight: Fight, who: str, item: str, *, rule: str) -> Procedure[None]:
         combatant=who,
         item=item,
         change="dropped",
-        fields={"place": "ground"},
+        fields=placed("ground"),
         to="",
         becomes=name if name != item else "",
         position=cell(fight.combatants[who]),
@@ -100,7 +100,7 @@ def pick_up(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
         combatant="",
         item=item,
         change="picked-up",
-        fields={"place": args["hand"]},
+        fields=placed(args["hand"]),
         to=who,
         becomes=name if name != item else "",
         rule=ROUND,

@@ -8,6 +8,8 @@ from engine.rulesets.situational.sheet import Armour, Shield, Weapon
 from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Armour)
+IMPROVISED = "Improvised"
+"""The skill that a destroyed weapon is used with."""
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour"}
 
 
@@ -18,8 +20,11 @@ def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
 
 
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
-    """A combatant's weapon by name. Raises KeyError."""
-    return read(combatant.items[name], Weapon)
+    """A combatant's weapon; one that is destroyed is improvised (sit.item.destroyed). Raises KeyError."""
+    found = read(combatant.items[name], Weapon)
+    if sound(combatant, name):
+        return found
+    return Weapon(skill=IMPROVISED, damage="1d4", hands=found.hands, place=found.place)
 
 
 def read(item: Item, kind: type[Kind]) -> Kind:
@@ -40,7 +45,17 @@ def wounds_of(combatant: Combatant, thing: str) -> int:
 
 def sound(combatant: Combatant, thing: str) -> bool:
     """Whether a thing is not destroyed."""
-    return not combatant.items[thing].get("destroyed")
+    return not combatant.items[thing].get("broken")
+
+
+def placed(where: str) -> dict[str, Any]:
+    """The fields of a thing that is there: others see whether it is in hand."""
+    return {"place": where, "held": where in ("right", "left", "both")}
+
+
+def strapped(combatant: Combatant, name: str) -> bool:
+    """Whether a thing is a shield that is strapped to the arm."""
+    return name in things(combatant, Shield) and things(combatant, Shield)[name].strapped
 
 
 def in_hand(combatant: Combatant, hand: str) -> str:

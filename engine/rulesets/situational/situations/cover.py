@@ -1,11 +1,15 @@
-"""Cover: its grade by how much of the target it hides, and what each grade does (sit.cover.grades)."""
+"""Cover: its grade by how much it hides, and what each grade does (sit.cover.grades, sit.table.modifiers)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from engine.board.board import Board
+from engine.board.cells import gap
+from engine.board.directions import Cell
 from engine.board.sight import Thing, covering, hides
 from engine.catalogue import records, table
 from engine.ruleset_api.chapter import Chapter
@@ -21,6 +25,9 @@ NONE, LIGHT, MEDIUM, HEAVY, TOTAL = range(5)
 
 SHARES = (25, 75, 90, 100)
 """From which share hidden each grade begins, in percent (sit.amb.cover-shares)."""
+
+FAR = 2
+"""From so far away one leans over the cover that one stands behind oneself."""
 
 TARGETS = ("", "sit.cover.light-target", "sit.cover.medium-target", "sit.cover.heavy-target")
 SEEN = (
@@ -57,7 +64,16 @@ def step_of(share: int) -> int:
 def between(fight: Fight, one: Combatant, other: Combatant) -> Thing | None:
     """What covers the other against the one, if anything does on the best line (sit.amb.cover-direction)."""
     here, there = covered(one), covered(other)
-    return covering(here, there, fight.board) if here and there else None
+    if not here or not there:
+        return None
+    on = fight.board if gap(here, there, fight.board) < FAR else leant_over(fight.board, here)
+    return covering(here, there, on)
+
+
+def leant_over(on: Board, here: Sequence[Cell]) -> Board:
+    """The board as it hides others from who stands here: one leans over part cover at one's own border."""
+    own = [edge for (at, _), edge in on.sides.items() if at in here and edge.cover < SHARES[-1]]
+    return replace(on, edges=tuple(each for each in on.edges if each not in own)) if own else on
 
 
 def behind(fight: Fight, one: Combatant, other: Combatant) -> Iterator[int]:

@@ -67,7 +67,8 @@ def strikes_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Iterator[Divert]:
     bonus = grades()[found]["target_bonus"]
     if material(fight, thing) is None or not found:
         return
-    if not rolled.reaches and rolled.total >= rolled.target - bonus:
+    least = rolled.target - bonus + (fight.table.near_miss == "nothing")
+    if not rolled.reaches and rolled.total >= least:
         yield _only_cover if found == TOTAL else _into_cover
     elif rolled.reaches and found == TOTAL:
         yield _into_cover

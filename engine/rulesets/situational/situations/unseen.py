@@ -23,9 +23,6 @@ from events import Number
 TARGET_RULE = "sit.invisible.target"
 LOCATE = "sit.invisible.locate-first"
 QUIET = "sit.amb.locating"
-LOUD = 4
-"""What it takes to hear somebody who makes no effort to be quiet."""
-
 INVISIBLE = Condition("invisible", Nothing)
 """Somebody whom a spell or the like has made invisible."""
 
@@ -36,7 +33,7 @@ DUSTED = Condition("dusted", Nothing)
 class Hiding(Struct, frozen=True):
     """The stealth result, and who has seen through it."""
 
-    total: int = LOUD
+    total: int = 0
     found: list[str] = []
 
 
@@ -91,7 +88,7 @@ def stealth_of(fight: Fight, who: str, observer: str) -> Number:
     """What an observer must reach to notice somebody: their stealth result and what hides them, or the noise."""
     actor, looks = fight.combatants[who], fight.combatants[observer]
     if not HIDING.on(actor):
-        return least(LOUD, rule=QUIET)
+        return least(fight.table.noise, rule=QUIET)
     return least(HIDING.of(actor).total, STEALTH(fight, actor, looks), rule=QUIET)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from engine.ruleset_api.checks import Bonus, bonus
 from engine.ruleset_api.procedure import Procedure, Step, roll
 from engine.rulesets.situational.checks.check import check
-from engine.rulesets.situational.seams import PLACE
+from engine.rulesets.situational.seams import ARRIVES, PLACE
 from engine.state.state import Fight
 from events import Noted, OrderSet, Place
 
@@ -29,6 +29,9 @@ def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
 
     Who acts in another's place rolls nothing, and comes right after them.
     """
+    new = list(new)
+    for who in new:
+        yield from ARRIVES(fight, who)
     order = list(fight.orders.get("initiative", ()))
     sharing = {who: PLACE(fight, fight.combatants[who]) for who in new}
     totals: dict[str, int] = {}

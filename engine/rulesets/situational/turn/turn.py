@@ -8,7 +8,7 @@ from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.able import active
-from engine.rulesets.situational.seams import LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
+from engine.rulesets.situational.seams import COMMANDS, LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
 from engine.rulesets.situational.turn.prices import ROUND, TURN
 from engine.state.state import Fight
 from events import BudgetChanged
@@ -17,26 +17,36 @@ from events import BudgetChanged
 def turn(fight: Fight, who: str) -> Procedure[None]:
     """A combatant's turn: what begins with it, one action after the other, what ends with it.
 
-    The seconds of the last one are lost, and so is what counted since then. Whoever cannot act has no more of it than
-    what happens by itself.
+    Whoever cannot act has no more of it than what happens by itself.
     """
+    yield from opened(fight, who)
+    if active(fight.combatants[who]):
+        yield from _act(fight, who)
+    yield from TURN_ENDS(fight, who)
+
+
+def opened(fight: Fight, who: str) -> Procedure[None]:
+    """A turn opens: the seconds of the last one are lost, and so is what counted since then."""
     yield BudgetChanged(combatant=who, budgets={"turn": fight.round}, fresh=True, rule=ROUND)
     yield from heal(fight, (yield from end_by_the_clock(fight)))
     yield from TURN_OPENS(fight, who)
     if active(fight.combatants[who]):
         left, _ = summed(TURN, SECONDS(fight, fight.combatants[who]))
         yield BudgetChanged(combatant=who, budgets={"seconds": max(0, left)}, rule=ROUND)
-        yield from _act(fight, who)
-    yield from TURN_ENDS(fight, who)
 
 
 def _act(fight: Fight, who: str) -> Procedure[None]:
     """Action after action, as long as there are seconds left, whatever else would cost none."""
-    while fight.combatants[who].budget("seconds"):
+    while any(fight.combatants[each].budget("seconds") for each in spending(fight, who)):
         answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
         if answer is None or answer.choice == "end":
             break
         yield from perform(fight, who, answer.choice, answer.args)
+
+
+def spending(fight: Fight, who: str) -> list[str]:
+    """Whose seconds are spent in a combatant's turn: its own, and those of whom it commands."""
+    return [who, *COMMANDS(fight, fight.combatants[who])]
 
 
 def options(fight: Fight, who: str) -> list[Option]:

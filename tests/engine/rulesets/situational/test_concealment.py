@@ -155,7 +155,7 @@ def test_nobody_hides_in_clear_light_on_bare_ground() -> None:
     table = in_mist(light="clear")
     with table.refuses("barred", rule="sit.concealment.needed-for-stealth", match="Cat stands in the open"):
         act(table, "cat", "hide")
-    wall = {"edges": [{"at": [1, 5], "side": "E", "cover": 40, "thing": "low wall"}]}
+    wall = {"edges": [{"at": [3, 5], "side": "E", "cover": 40, "thing": "low wall"}]}
     table = in_mist(light="clear", board=wall)
     hide(table, 6, 1)
     assert knows(table) == ["al", "abe"]
@@ -243,6 +243,14 @@ def test_somebody_invisible_who_moves_has_to_be_heard_again(die: int, heard: lis
     assert knows(table) == ["ann", "al"]
     act(table, "cat", "move", path=["E"], dice=[("perception", die), ("perception", 6)])
     assert knows(table) == [*heard, "al"]
+
+
+@pytest.mark.rule("sit.amb.locating")
+def test_a_table_says_how_loud_feet_are() -> None:
+    people = [fighter("cat", "blue", at=(9, 5)), fighter("ann", at=(1, 5))]
+    table = fight(*people, board={"light": "dark"}, noise=6)
+    act(table, "cat", "move", path=["E"], dice=[("perception", 5)])
+    assert knows(table) == []
 
 
 @pytest.mark.rule("sit.light.total-darkness", "sit.invisible.relative")

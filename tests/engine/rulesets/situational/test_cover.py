@@ -131,3 +131,26 @@ def test_in_heavy_cover_one_dodges_as_with_evasion(cover: int, wounds: int) -> N
     )
     act(found, "ann", "blast", target="bob", weapon="grenade", dice=[("damage", [2, 1]), ("dodge", 4)])
     assert 1 - found["bob"].now("health") == wounds
+
+
+@pytest.mark.rule("sit.amb.cover-direction")
+@pytest.mark.parametrize(
+    ("cover", "thing", "at", "needs"), [(90, "slit", 1, 4), (90, "slit", 5, 7), (100, "door", 1, 8)]
+)
+def test_one_leans_over_part_cover_at_ones_own_border(cover: int, thing: str, at: int, needs: int) -> None:
+    edge = {"at": [at, 5], "side": "E", "cover": cover, "thing": thing}
+    found = fight(
+        fighter("ann", Bow=-5, at=(1, 5)), fighter("bob", "blue", at=(6, 5)), board={"edges": [edge]}
+    )
+    attack(found, "ann", "bob", 1, weapon="bow")
+    assert needed(found) == needs
+
+
+@pytest.mark.rule("sit.amb.cover-direction")
+def test_a_low_wall_between_two_who_stand_at_it_covers_both() -> None:
+    edge = {"at": [1, 5], "side": "E", "cover": 40, "thing": "rock"}
+    found = fight(
+        fighter("ann", Sword=-5, at=(1, 5)), fighter("bob", "blue", at=(2, 5)), board={"edges": [edge]}
+    )
+    attack(found, "ann", "bob", 1)
+    assert needed(found) == 5

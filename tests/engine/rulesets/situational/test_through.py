@@ -20,6 +20,7 @@ def screen(
     at_edge: bool = True,
     thing: str = "screen",
     bow: int = 3,
+    near_miss: str = "cover",
     **bob: Any,
 ) -> Table:
     """Bob behind a screen, and Ann with a bow whose arrows do what their die shows."""
@@ -31,6 +32,7 @@ def screen(
         fighter("bob", "blue", at=(6, 5), **bob),
         board=board,
         materials={"screen": made},
+        near_miss=near_miss,
     )
 
 
@@ -60,6 +62,14 @@ def test_a_miss_by_no_more_than_the_bonus_has_hit_the_cover(cover: int, bow: int
     shoot(table, 1, 1 if struck else None, comes=False)
     assert check(table, "attack").result == "miss"
     assert [each.key for each in table.facts(Noted)] == (["cover.stops"] if struck else [])
+
+
+@pytest.mark.rule("sit.amb.missed-by-exactly")
+def test_a_table_may_say_that_a_miss_by_exactly_that_hits_nothing() -> None:
+    for bow, struck in ((3, False), (4, True)):
+        table = screen(75, toughness=20, bow=bow, near_miss="nothing")
+        shoot(table, 1, 1 if struck else None, comes=False)
+        assert bool(table.facts(Noted)) == struck
 
 
 @pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.host.cover-records")

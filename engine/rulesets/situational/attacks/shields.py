@@ -1,0 +1,30 @@
+"""Shields: a shield in hand adds to every defence roll (sit.host.defence)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.points import Points
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.target import DEFENDS
+from engine.rulesets.situational.people.things import sound, things
+from engine.rulesets.situational.seams import DEFENCE, HOLDS
+from engine.rulesets.situational.sheet import Shield
+from engine.state.state import Fight
+
+HANDS = ("right", "left")
+
+
+def guards(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """The best shield that is whole, in a hand that can hold it."""
+    who = blow.target
+    found = [
+        (each.defence, name)
+        for name, each in things(who, Shield).items()
+        if each.place in HANDS and sound(who, name) and not HOLDS(fight, who, each.place)
+    ]
+    if found:
+        best, name = max(found)
+        yield Points(DEFENDS, best, name)
+
+
+CHAPTER = Chapter(name="shields", adds=(DEFENCE.add(guards),))

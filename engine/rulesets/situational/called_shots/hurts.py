@@ -1,0 +1,114 @@
+"""What a hurt part does until its Wound is healed: slower, no flight, a weak, empty or useless limb."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.maneuver import Why
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.called_shots.parts import Level, Limb, level, limb
+from engine.rulesets.situational.people.figures import body
+from engine.rulesets.situational.seams import ATTACK, BARS, CRAWLS, HEALED, HOLDS, SPEED
+from engine.state.state import Combatant, Fight
+
+ALL_LEGS = "sit.called.leg-all-hurt"
+SUPPORTS = ("leg", "foot")
+HANDS = {"right": ("right",), "left": ("left",), "both": ("right", "left")}
+
+
+class Hurt(Struct, frozen=True):
+    """A hurt part: to the full or not, and by which Wound ("" for none: then it stays)."""
+
+    part: str
+    full: bool = False
+    wound: str = ""
+
+
+class Hurts(Struct, frozen=True):
+    """All hurts that still do something."""
+
+    parts: list[Hurt] = []
+
+
+HURT = Condition("hurt", Hurts)
+
+
+def hurts(who: Combatant) -> list[tuple[str, Level]]:
+    """The hurt parts of a combatant, one for each hit: effects of separate hits add up (sit.amb.leg-speed)."""
+    kinds, open_ = body(who), {name for name, injury in who.injuries.items() if injury.amount > 0}
+    found = [each for each in HURT.of(who).parts if each.part in kinds and each.wound in {"", *open_}]
+    return [(each.part, level(kinds[each.part], each.full)) for each in found]
+
+
+def heals(fight: Fight, who: str, wound: str) -> Procedure[None]:
+    """With its Wound a hurt is over (sit.amb.wound-not-printed)."""
+    found = HURT.of(fight.combatants[who]).parts
+    left = [each for each in found if each.wound != wound]
+    if left != found:
+        yield HURT.now(who, Hurts(left) if left else None, reason="healed", rule="sit.amb.wound-not-printed")
+
+
+def slower(fight: Fight, who: Combatant, figure: str) -> Iterator[Points]:
+    """A leg takes of the speed on the ground, a wing of that in the air."""
+    for part, each in hurts(who):
+        if figure == "speed" and each.speed:
+            yield Points(each.rule, max(each.speed, -fight.table.leg_speed), part)
+        if figure == "flight" and (each.flight or each.grounded):
+            yield Points(each.rule, -who.stats["flight"] if each.grounded else each.flight, part)
+
+
+def crawls(fight: Fight, who: Combatant) -> Iterator[Why]:
+    """Whoever has no sound leg left can only crawl."""
+    useless = {part for part, each in hurts(who) if each.useless}
+    for kind in SUPPORTS:
+        legs = {part for part, of in body(who).items() if of == kind}
+        if legs and legs <= useless:
+            yield f"Every {kind} of {who.name} is hurt: no more than crawling.", ALL_LEGS
+
+
+def limbs(blow: Blow) -> list[Limb]:
+    """The limbs that an attack is made with."""
+    if blow.weapon.part:
+        return [limb(blow.attacker, blow.weapon.part)]
+    return [("arm", hand) for hand in HANDS.get(blow.attacker.items[blow.name]["place"], ())]
+
+
+def weaker(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """-1 on attacks with a hurt hand."""
+    for part, each in hurts(blow.attacker):
+        if each.attack and limb(blow.attacker, part) in limbs(blow):
+            yield Points(each.rule, each.attack, part)
+
+
+def holds_nothing(fight: Fight, who: Combatant, hand: str) -> Iterator[Why]:
+    """An arm or hand hurt to the full holds nothing."""
+    for part, each in hurts(who):
+        if each.empty and limb(who, part) == ("arm", hand):
+            yield f"The {part} of {who.name} holds nothing until its Wound is healed.", each.rule
+
+
+def no_use(fight: Fight, blow: Blow) -> Iterator[Why]:
+    """No unarmed attack with a useless limb, and none with a weapon that it cannot hold (sit.amb.arm-holding)."""
+    who, used = blow.attacker, limbs(blow)
+    for part, each in hurts(who):
+        if each.useless and limb(who, part) in used:
+            yield f"The {part} of {who.name} is of no use until its Wound is healed.", each.rule
+
+
+CHAPTER = Chapter(
+    name="hurt parts",
+    option="called_shots",
+    conditions=(HURT,),
+    adds=(
+        HEALED.add(heals),
+        SPEED.add(slower),
+        CRAWLS.add(crawls),
+        ATTACK.add(weaker),
+        HOLDS.add(holds_nothing),
+        BARS.add(no_use),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Worn and held items: as targets, wounded, destroyed."""

@@ -1,0 +1,125 @@
+"""Falls and collisions (sit.host.falling)."""
+
+from collections.abc import Iterable, Iterator
+from math import ceil
+
+from engine.board.cells import beyond
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.checks import bonus, least
+from engine.ruleset_api.maneuver import Args, Details, Maneuver
+from engine.ruleset_api.places import cell, covered
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.refusal import Refused
+from engine.rulesets.situational.checks.check import check
+from engine.rulesets.situational.harm.wounds import harm
+from engine.rulesets.situational.moves.move import FASTER, advance, cannot_run, how_far, pace, rooted, spent
+from engine.rulesets.situational.people.able import active, down, foes
+from engine.rulesets.situational.people.figures import own_squares, scale
+from engine.rulesets.situational.seams import STOPPED
+from engine.rulesets.situational.turn.prices import price, seconds
+from engine.state.state import Combatant, Fight
+
+RULE = "sit.host.falling"
+EVERY = 5
+"""Every 5 metres of a fall, and every 5 squares a second of a collision, are 1 more."""
+MOST = 12
+STEP = 3
+DODGE = 4
+
+
+def fall(fight: Fight, who: str, metres: int) -> Procedure[None]:
+    """Somebody falls so far, which counts as way they have come."""
+    yield from spent(fight, who, 0, metres)
+    far = Points(RULE, min(MOST, metres // EVERY), f"{metres} m")
+    size = Points(RULE, STEP * scale(fight.combatants[who]), "scale")
+    yield from _hits(fight, who, "fall", (far, size))
+
+
+def _hits(fight: Fight, who: str, cause: str, adds: Iterable[Points]) -> Procedure[None]:
+    """The damage, with its steps, and what it does."""
+    rolled = yield from check(
+        fight, who, cause, lambda now: bonus(0, *adds), results=("damage", "damage"), rule=RULE
+    )
+    yield from harm(fight, who, max(0, rolled.total), cause=cause, rule=RULE)
+
+
+def collide(fight: Fight, one: str, other: str) -> Procedure[None]:
+    """Two run into each other: each who fails a dodge is hurt by the smaller one's size and the faster one's speed.
+
+    A speed is in squares of the creature's own scale (sit.amb.speed-duration).
+    """
+    both = [fight.combatants[each] for each in (other, one)]
+    fastest = max(own_squares(each, each.budget("pace")) for each in both)
+    adds = (
+        Points(RULE, STEP * min(scale(each) for each in both), "scale"),
+        Points(RULE, fastest // EVERY, "speed"),
+    )
+    for who in (other, one):
+        if not (yield from _dodges(fight, who)):
+            yield from _hits(fight, who, "collision", adds)
+
+
+def _dodges(fight: Fight, who: str) -> Procedure[bool]:
+    actor = fight.combatants[who]
+    if not active(actor):
+        return False
+    plus, needed = bonus(actor.stats["defence"]), least(DODGE, rule=RULE)
+    return (yield from check(fight, who, "dodge", lambda now: plus, lambda now: needed, rule=RULE)).reaches
+
+
+def targets(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Any foe."""
+    yield from ({"target": foe.id} for foe in foes(fight, actor))
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """A straight run that ends against the foe."""
+    run = how_far(fight, actor, FASTER)
+    who = actor.id
+
+    def ends_there(now: Fight, filled: Args) -> None:
+        assert run.check is not None
+        run.check(now, filled)
+        if "path" in filled and not _meets(now, now.combatants[who], filled):
+            name = now.combatants[filled["target"]].name
+            raise Refused("bad-argument", f"That way does not lead into {name}.", rule=RULE)
+
+    return Details(params=run.params, check=ends_there)
+
+
+def _meets(fight: Fight, actor: Combatant, args: Args) -> bool:
+    """Whether one step more in the same direction leads into the foe."""
+    here = cell(actor)
+    assert here is not None
+    for direction in (*args["path"], args["path"][-1]):
+        here = beyond(here, direction, fight.board)
+    return not set(covered(actor, here)).isdisjoint(covered(fight.combatants[args["target"]]))
+
+
+def ram(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Run, and collide with whoever is at the end of the run."""
+    a_second = pace(fight, fight.combatants[who], FASTER)
+    gone = yield from advance(fight, who, args, rule=RULE)
+    yield from spent(fight, who, max(seconds("run"), ceil(gone / a_second)), gone)
+    yield from STOPPED(fight, who)
+    arrived = gone == len(args.get("path", ())) or "path" not in args
+    if arrived and active(fight.combatants[who]) and not down(fight.combatants[args["target"]]):
+        yield from collide(fight, who, args["target"])
+
+
+CHAPTER = Chapter(
+    name="falls and collisions",
+    maneuvers=(
+        Maneuver(
+            key="ram",
+            rule=RULE,
+            cost=price("run"),
+            pays=False,
+            targets=targets,
+            bars=(rooted, cannot_run),
+            details=details,
+            does=ram,
+        ),
+    ),
+)

@@ -1,0 +1,121 @@
+"""Flying: a way through the air, a height, and falling out of it (sit.host.space, sit.amb.wing-in-flight)."""
+
+from collections.abc import Iterator
+from math import ceil
+
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.limits import Limit
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.walking import cost_of, strides, way
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.moves.falling import fall
+from engine.rulesets.situational.moves.move import SPACE, advance, cells, in_the_way, speed, spent
+from engine.rulesets.situational.seams import BARS, FELL, LIMITS, SHARES, STOPPED, TOPPLES
+from engine.rulesets.situational.turn.prices import SECONDS, price
+from engine.state.state import Combatant, Fight
+from events import Param
+
+FALLS = "sit.amb.wing-in-flight"
+
+
+class Aloft(Struct, frozen=True):
+    """How high, in metres above the ground."""
+
+    height: int = 1
+
+
+FLYING = Condition("flying", Aloft)
+
+
+def height(fight: Fight, who: Combatant) -> int:
+    """How high somebody is, by its own wings or those of whoever shares its space."""
+    there = [who, *(fight.combatants[each] for each in SHARES(fight, who))]
+    return max(FLYING.of(each).height if FLYING.on(each) else 0 for each in there)
+
+
+def flightless(fight: Fight, actor: Combatant) -> Why:
+    """Somebody without wings, or with one that does not carry any more."""
+    if speed(fight, actor, "flight"):
+        return NOT_BARRED
+    return f"{actor.name} cannot fly.", SPACE
+
+
+def how_far(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """A way and a new height, within the seconds that are left."""
+    far = cells(fight, actor, "flight") * actor.budget(SECONDS)
+    now = height(fight, actor)
+    who = actor.id
+
+    def check(now: Fight, filled: Args) -> None:
+        flyer = now.combatants[who]
+        cost = strides(now, flyer, in_the_way=in_the_way(now, flyer))
+        gone = cost_of(now, flyer, filled["path"], cost, rule=SPACE) if "path" in filled else filled["cells"]
+        total = gone + abs(filled["height"] - height(now, flyer))
+        if total > far:
+            raise Refused(
+                "bad-argument", f"That takes {total} squares; {flyer.name} flies {far}.", rule=SPACE
+            )
+
+    up = Param(low=max(0, now - far), high=now + far, default=now or 1)
+    taking_off = 0 if now else 1
+    return Details(params={**way(fight, max(1, far - taking_off)), "height": up}, check=check)
+
+
+def fly(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Fly there; at a height of 0 one is on the ground again."""
+    actor = fight.combatants[who]
+    climbs = abs(args["height"] - height(fight, actor))
+    a_second = cells(fight, actor, "flight")
+    gone = climbs + (yield from advance(fight, who, args, rule=SPACE))
+    if args["height"]:
+        yield FLYING.gained(who, Aloft(args["height"]), rule=SPACE)
+    elif FLYING.on(fight.combatants[who]):
+        yield FLYING.lost(who, reason="lands", rule=SPACE)
+    yield from spent(fight, who, ceil(gone / a_second), gone)
+    yield from STOPPED(fight, who)
+
+
+def plunges(fight: Fight, who: str) -> Procedure[None]:
+    """Whoever is in the air and cannot stay there falls; whom they carry has fallen before."""
+    found = FLYING.get(fight.combatants[who])
+    if found is not None:
+        yield from TOPPLES(fight, who)
+        yield FLYING.lost(who, reason="falls", rule=FALLS)
+        yield from fall(fight, who, found.height)
+
+
+def in_the_air(fight: Fight, who: Combatant) -> Iterator[Limit]:
+    """Whoever is in the air flies."""
+    if FLYING.on(who):
+        grounded = frozenset({"move", "run", "ram", "posture"})
+        yield Limit(why=f"{who.name} is in the air: fly, or land first.", rule=SPACE, only=grounded)
+
+
+def too_high(fight: Fight, blow: Blow) -> Iterator[Why]:
+    """Nobody strikes by hand at somebody far above or below."""
+    far = abs(height(fight, blow.attacker) - height(fight, blow.target))
+    if blow.melee and far > blow.weapon.reach:
+        yield f"{blow.target.name} is {far} m above or below.", SPACE
+
+
+CHAPTER = Chapter(
+    name="flying",
+    maneuvers=(
+        Maneuver(
+            key="fly",
+            rule=SPACE,
+            cost=price("move"),
+            pays=False,
+            bars=(flightless,),
+            details=how_far,
+            does=fly,
+        ),
+    ),
+    conditions=(FLYING,),
+    adds=(FELL.add(plunges), LIMITS.add(in_the_air), BARS.add(too_high)),
+)
