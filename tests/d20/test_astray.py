@@ -146,13 +146,20 @@ def test_what_both_share_does_not_count_between_friends() -> None:
         assert dealt(table) == damage
 
 
-@pytest.mark.rule("d20.amb.several-associates")
+@pytest.mark.rule("d20.amb.several-associates", "d20.friendly-fire.damage")
 def test_one_of_several_friends_is_drawn_evenly() -> None:
     friends = [CID, fighter("dan", at=(10, 5)), fighter("eve", "blue", at=(9, 5)), fighter("fay", at=(17, 5))]
     for face, who in ((1, "cid"), (2, "dan"), (3, "fay")):
         table = shot(*friends, dice=(2, face, 4))
         assert dealt(table) == {who: 4}
         assert rolls(table)[1] == ("victim", "1d3")
+
+
+@pytest.mark.rule("d20.amb.several-associates", "d20.friendly-fire.damage")
+def test_with_one_friend_nothing_is_drawn_and_the_record_says_whom_it_struck() -> None:
+    table = shot(CID)
+    assert [each.purpose for each in table.facts(DiceRolled)] == ["attack", "damage"]
+    assert table.facts(Noted)[0].args["victim"] == "cid"
 
 
 @pytest.mark.rule("d20.amb.several-associates")

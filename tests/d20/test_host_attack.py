@@ -152,7 +152,20 @@ def test_a_hit_does_at_least_one_point() -> None:
     table = fight(fighter("ann", strength=-5), BOB)
     strike(table, "ann", "bob", 15, 3)
     assert dealt(table) == {"bob": 1}
-    assert check(table, "damage").modifiers[-1].op == "min"
+    least = check(table, "damage").modifiers[-1]
+    assert (least.op, least.value, least.total, least.rule) == ("min", 1, 1, "d20.host.damage")
+    table = fight(fighter("ann", strength=-2), BOB)
+    strike(table, "ann", "bob", 15, 3)
+    assert [each.op for each in check(table, "damage").modifiers] == ["+"]
+
+
+@pytest.mark.rule("d20.host.damage")
+def test_each_hit_is_an_injury_of_its_own() -> None:
+    table = fight(fighter("ann"), BOB)
+    strike(table, "ann", "bob", 15, 3)
+    next_round(table)
+    strike(table, "ann", "bob", 15, 4)
+    assert {name: each.amount for name, each in table["bob"].injuries.items()} == {"sword-1": 3, "sword-2": 4}
 
 
 @pytest.mark.rule("d20.host.weapon-data")
@@ -312,7 +325,7 @@ def test_damage_without_a_roll_to_hit_is_what_it_is() -> None:
             "sword cannot be like that",
         ),
         (Moved(combatant="ann", to=(6, 5)), "Bob stands in"),
-        (Moved(combatant="ann", to=(90, 5)), "is no free hex"),
+        (Moved(combatant="ann", to=(90, 5)), "is outside the board"),
     ],
 )
 def test_a_ruling_after_which_the_rules_could_not_go_on_is_refused(effect: Any, why: str) -> None:

@@ -8,9 +8,14 @@ import pytest
 
 from affray.testing import Table, entrant
 from engine.audit.audit import audit
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import part_of, ruleset_with
+from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.d20 import mishaps as package
 from engine.rulesets.d20 import ruleset
+from engine.rulesets.d20.mishaps import mishaps
+from engine.rulesets.d20.mishaps.seams import FACING
 from events import EncounterOpened, ItemChanged, Noted, ResourceChanged
 from tests.support import d20
 from tests.support.skirmish import SQUARES, skirmish, with_mishaps
@@ -68,6 +73,15 @@ def test_where_a_game_keeps_no_facing_ahead_is_at_the_target() -> None:
     table.answer("ann", "pick-up", item="sword")
     assert table["ann"].items["sword"]["held"]
     assert audit(table.commits, with_mishaps).clean
+
+
+@pytest.mark.rule("d20.amb.location-figure", "d20.drop.adjacent-hex")
+def test_where_it_says_where_somebody_looks_that_is_ahead() -> None:
+    north = Chapter(name="north", adds=(FACING.add(lambda fight, combatant: ("N",)),))
+    facing = Part(name="facing", host="skirmish", title="Facing", version="1", chapters=(north,))
+    table = skirmishing(rules=Ruleset.of(skirmish, [mishaps("skirmish"), facing]))
+    table.answer("ann", "blow", target="bob", weapon="sword", dice=[1, 3, 4])
+    assert table.fact(ItemChanged).position == (6, 4)
 
 
 def test_without_the_part_the_other_game_has_none_of_it() -> None:

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from engine.board.cells import on_board
 from engine.commands.validation_messages import in_words
+from engine.ruleset_api.places import check_place
 from engine.rulesets.d20.mishaps.weapon import read
-from engine.rulesets.d20.people.able import standing_in
+from engine.rulesets.d20.people.able import up
 from engine.rulesets.d20.people.arms import Arm, check
 from engine.state.state import Fight, Item
 from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged, TimerSet
@@ -17,7 +17,7 @@ def effect(fight: Fight, event: Event) -> None:
     """Raises ValueError for an effect, or for a place, after which the rules could not go on."""
     match event:
         case CombatantJoined(combatant=who, position=place) | Moved(combatant=who, to=place):
-            _place(fight, who, place)
+            check_place(fight, who, place, 1, up)
         case StatChanged(combatant=who, stat=stat, now=now):
             low, high = BOUNDS.get(stat, (0, 1))
             if stat not in fight.combatants[who].stats or not low <= now <= high:
@@ -27,21 +27,6 @@ def effect(fight: Fight, event: Event) -> None:
             _weapon(fight, event)
         case TimerSet():
             raise ValueError("these rules have no timers")
-
-
-def _place(fight: Fight, who: str, place: tuple[float, float] | None) -> None:
-    on = fight.board
-    if on.shape == "none" or place is None:
-        if (place is None) != (on.shape == "none"):
-            wrong = "without a board; leave `position` out" if place else "on hexes; say where"
-            raise ValueError(f"this table plays {wrong}")
-        return
-    at = (int(place[0]), int(place[1]))
-    if at != place or not on_board(at, on):
-        raise ValueError(f"{place} is no free hex; they go from 0, 0 to {on.width - 1}, {on.height - 1}")
-    for each in standing_in(fight, at):
-        if each.id != who:
-            raise ValueError(f"{each.name} stands in {at} already")
 
 
 def _weapon(fight: Fight, event: ItemChanged) -> None:

@@ -27,7 +27,7 @@ def cost(actor: Combatant, args: Args) -> Cost:
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Roll, see whom that strikes, and what it does."""
+    """Look at the foe (d20.host.space), roll, see whom that strikes, and what it does."""
     yield from face_foe(fight, who, args["target"])
     attacker, target = fight.combatants[who], fight.combatants[args["target"]]
     thrown = yield from roll(who, "attack", "1d20", rule=ATTACK)

@@ -18,7 +18,10 @@ MULTIPLIED = "d20.critical.bonuses-before-multiplying"
 
 
 def hurt(fight: Fight, blow: Blow) -> Procedure[None]:
-    """What the blow does to whom it strikes; who loses much of what they had gives ground."""
+    """What the blow does to whom it strikes; who loses much of what they had gives ground (d20.host.driven-off).
+
+    Between friends what both share does not count (d20.friendly-fire.shared-bonuses).
+    """
     arm = arm_of(fight.combatants[blow.attacker], blow.weapon)
     thrown = yield from roll(blow.attacker, "damage", arm.damage, rule=RULE)
     total, steps = summed(

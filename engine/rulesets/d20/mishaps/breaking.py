@@ -9,6 +9,7 @@ from engine.board.cells import surface_of
 from engine.board.directions import Cell
 from engine.catalogue import records, table
 from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.d20.mishaps.seams import NOWHERE
 from engine.rulesets.d20.mishaps.weapon import Weapon, break_die, weapon_of
 from engine.state.state import Fight
 from events import ItemChanged
@@ -31,8 +32,8 @@ def is_hard(fight: Fight, at: Cell | None) -> bool:
 
 
 def surface_at(fight: Fight, at: Cell | None) -> str:
-    """What a cell is floored with, or the whole place where there are no cells."""
-    return fight.board.surface if at is None else surface_of(at, fight.board)
+    """What a cell is floored with, or the whole place where there are no cells (d20.host.space)."""
+    return surface_of(at or NOWHERE, fight.board)
 
 
 def break_test(fight: Fight, who: str, item: str) -> Procedure[None]:

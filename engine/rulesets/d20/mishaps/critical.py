@@ -22,7 +22,7 @@ BARRED = "d20.critical.barred-when-needing-more-than-18"
 def critical(fight: Fight, blow: Blow) -> Procedure[Blow]:
     """After a natural 20 the die is rolled again for as long as it shows 20; it stays bare of all modifiers.
 
-    Source: d20.critical.reroll, d20.critical.chain-ends, d20.amb.follow-up-modifiers.
+    Source: d20.critical.reroll, d20.critical.chain-ends, d20.amb.follow-up-modifiers, d20.amb.needed-number.
     """
     if blow.natural != 20 or not blow.struck:
         return blow

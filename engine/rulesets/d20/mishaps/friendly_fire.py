@@ -33,7 +33,7 @@ def near_the_line(fight: Fight, blow: Blow, friend: Combatant) -> bool:
     """
     attacker, target = fight.combatants[blow.attacker], fight.combatants[blow.target]
     here, there, theirs = covered(attacker), covered(target), covered(friend)
-    if not (here and there and theirs):
+    if not all((here, there, theirs)):
         return False
     beyond = distance(fight, attacker, friend) - distance(fight, attacker, target)
     if beyond > fight.table.friendly_fire_beyond:

@@ -54,7 +54,7 @@ def comes_to_lie(
 ) -> Iterator[Event]:
     """It leaves the hand and lies there, anybody's; out of water, a chasm or mud only the GM can say how to get it.
 
-    The rules make no such ruling: they mark it as awaiting one.
+    The rules make no such ruling: they mark it as awaiting one. Source: d20.fumble.natural-one-drops.
     """
     surface = surface_at(fight, at)
     awkward = surface in fight.table.awkward_surfaces

@@ -11,6 +11,9 @@ from engine.board.directions import Cell
 from engine.ruleset_api.seam import Course, Moment, Seam
 from engine.state.state import Combatant
 
+NOWHERE: Cell = (-1, -1)
+"""The cell of whoever has none, of which nothing is known but what holds for the whole place."""
+
 
 class Blow(Struct, frozen=True, kw_only=True):
     """An attack that rolls to hit, by whom, at whom, with which of the attacker's things.

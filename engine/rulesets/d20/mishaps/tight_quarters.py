@@ -6,7 +6,7 @@ Source: d20.tight-quarters.victim, d20.tight-quarters.damage.
 from engine.board.cells import ceiling_over, is_cluttered
 from engine.ruleset_api.places import cell, distance
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
-from engine.rulesets.d20.mishaps.seams import Blow
+from engine.rulesets.d20.mishaps.seams import NOWHERE, Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of
 from engine.state.state import Combatant, Fight
 
@@ -16,10 +16,9 @@ LOW = 8
 
 def tight(fight: Fight, combatant: Combatant) -> bool:
     """Whether the ceiling over a combatant is low, or clutter hampers them (d20.tight-quarters.space)."""
-    here = cell(combatant)
-    ceiling = fight.board.ceiling if here is None else ceiling_over(here, fight.board)
-    cluttered = here is not None and is_cluttered(here, fight.board)
-    return cluttered or (ceiling is not None and ceiling < LOW)
+    here = cell(combatant) or NOWHERE
+    ceiling = ceiling_over(here, fight.board)
+    return is_cluttered(here, fight.board) or (ceiling is not None and ceiling < LOW)
 
 
 def next_to(fight: Fight, blow: Blow) -> list[Combatant]:

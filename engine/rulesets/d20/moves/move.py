@@ -37,7 +37,7 @@ def free(fight: Fight, actor: Combatant, args: Args) -> None:
 
 
 def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Go, pay for each hex, and look where one went."""
+    """Go, pay for each hex, and look where one went (d20.host.space)."""
     path = args["path"]
     left = fight.combatants[who].budget("move")
     gone = yield from walk(fight, who, path, rule=ROUND, metres=METRES, in_the_way=up)

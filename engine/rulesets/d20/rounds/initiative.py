@@ -18,12 +18,12 @@ def initiative(fight: Fight) -> Procedure[None]:
     for each in fight.present():
         if up(each):
             sides.setdefault(each.side, []).append(each)
-    ranked = yield from _ranked(list(sides.values()))
+    ranked = yield from _ranked(list(sides.values()), tied=False)
     places = [Place(combatant=each.id, rank=total) for total, side in ranked for each in side]
     yield OrderSet(kind="initiative", order=tuple(places), rule=RULE)
 
 
-def _ranked(sides: list[list[Combatant]], tied: bool = False) -> Procedure[list[tuple[int, list[Combatant]]]]:
+def _ranked(sides: list[list[Combatant]], tied: bool) -> Procedure[list[tuple[int, list[Combatant]]]]:
     """These sides, the highest roll first; those with the same roll again, among themselves."""
     speakers = [next((each.id for each in side if not HIDDEN.on(each)), side[0].id) for side in sides]
     rolled: dict[int, list[list[Combatant]]] = {}

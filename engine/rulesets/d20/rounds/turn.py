@@ -22,7 +22,7 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
 
 
 def turn_options(fight: Fight, who: str) -> list[Option]:
-    """Everything that may be done, legal or barred; none for whom a ruling has just put out of the fight."""
+    """Everything that may be done, legal or barred; none for whom a ruling has struck down (d20.host.damage)."""
     if not up(fight.combatants[who]):
         return []
     return [*all_options(fight, who), may("end", rule=ROUND)]
