@@ -203,12 +203,21 @@ def test_a_weapon_is_like_the_one_in_the_list_but_for_what_the_sheet_says() -> N
     [
         ({"spork": {}}, "spork: say its damage, or what it is like: short-sword"),
         ({"it": {"like": "spork"}}, "it: the list has no 'spork'; it has short-sword"),
-        ({"it": {"damage": "lots"}}, "it: "),
-        ({"it": {"damage": "5d6>=4"}}, "no plain sum of dice"),
-        ({"it": {"damage": "1d6!"}}, "no plain sum of dice"),
+        (
+            {"it": {"damage": "lots"}},
+            r"Expected `str` of plain dice like 1d8\+1 - at `\$.weapons\[...\].damage`",
+        ),
+        (
+            {"it": {"damage": "5d6>=4"}},
+            r"Expected `str` of plain dice like 1d8\+1 - at `\$.weapons\[...\].damage`",
+        ),
+        (
+            {"it": {"damage": "1d6!"}},
+            r"Expected `str` of plain dice like 1d8\+1 - at `\$.weapons\[...\].damage`",
+        ),
         ({"it": {"damage": "1d6", "use": "thrown"}}, "what is thrown needs a range in hexes"),
         ({"it": {"damage": "1d6", "use": "missile"}}, "what is missile needs a range in hexes"),
-        ({"sword": {"like": "short-sword", "riders": {"fire": "much"}}}, "sword: "),
+        ({"sword": {"like": "short-sword", "riders": {"fire": "much"}}}, "of plain dice like 1d8"),
     ],
 )
 def test_a_weapon_nobody_could_attack_with_is_refused(weapons: dict[str, Any], why: str) -> None:
@@ -319,7 +328,10 @@ def test_damage_without_a_roll_to_hit_is_what_it_is() -> None:
         ),
         (TimerSet(timer="t", kind="t", due=When(round=2), combatant="ann"), "these rules have no timers"),
         (BudgetChanged(combatant="ann", budgets={"attack": 2}), "attack: 2 is not between 0 and 1"),
-        (ItemChanged(combatant="ann", item="sword", change="x", fields={"damage": "lots"}), "sword: "),
+        (
+            ItemChanged(combatant="ann", item="sword", change="x", fields={"damage": "lots"}),
+            "sword cannot be like that",
+        ),
         (
             ItemChanged(combatant="ann", item="sword", change="x", fields={"bonus": "high"}),
             "sword cannot be like that",
@@ -357,6 +369,22 @@ def test_the_gm_may_hand_over_what_is_no_weapon() -> None:
     table.rule(effects=[ItemChanged(combatant="", item="lamp", change="given", fields={}, to="ann")])
     weapons = {each.choice.args["weapon"] for each in table.options("ann") if each.choice.key == "attack"}
     assert weapons == {"sword", "fists"}
+
+
+@pytest.mark.rule("d20.fumble.break-on-one", "d20.host.weapon-data")
+def test_what_a_ruling_made_of_a_thing_on_the_ground_stops_no_fight() -> None:
+    table = fight(fighter("ann"), BOB)
+    strike(table, "ann", "bob", 1, 1)
+    odd = {"damage": "lots", "since": "ever", "owner": "nobody"}
+    table.rule(effects=[ItemChanged(combatant="", item="sword", change="odd", fields=odd)])
+    next_round(table)
+    assert "pick-up" not in {each.choice.key for each in table.options("ann")}
+    table.rule(
+        effects=[ItemChanged(combatant="", item="sword", change="odd", fields={"since": 0, "owner": "ann"})]
+    )
+    act(table, "ann", "pick-up", item="sword")
+    with table.refuses("barred", rule="d20.fumble.break-on-one"):
+        strike(table, "ann", "bob", 15, weapon="sword")
 
 
 def test_the_story_says_who_falls() -> None:

@@ -4,13 +4,13 @@ import msgspec
 
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.places import check_place
-from engine.rulesets.d20.mishaps.weapon import read
 from engine.rulesets.d20.people.able import up
 from engine.rulesets.d20.people.arms import Arm, check
-from engine.state.state import Fight, Item
+from engine.state.state import Fight
 from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged, TimerSet
 
 BOUNDS = {"armour_class": (1, 60), "attack": (-10, 40), "strength": (-5, 20), "move": (1, 200)}
+KNOWN = Arm.__struct_fields__
 
 
 def effect(fight: Fight, event: Event) -> None:
@@ -33,10 +33,10 @@ def _weapon(fight: Fight, event: ItemChanged) -> None:
     """Raises ValueError for a weapon that could not be struck with."""
     lying = {name: each.fields for name, each in fight.things.items()}
     things = fight.combatants[event.combatant].items if event.combatant else lying
-    item = Item({**things.get(event.item, {}), **event.fields})
+    item = {**things.get(event.item, {}), **event.fields}
     if item.get("kind") != "weapon":
         return
     try:
-        check(event.item, read(item, Arm))
+        check(event.item, msgspec.convert({each: item[each] for each in item if each in KNOWN}, Arm))
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error

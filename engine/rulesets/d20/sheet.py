@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.field_types import Name
+from engine.ruleset_api.field_types import Name, PlainDice
 from engine.rulesets.d20.mishaps.weapon import Use
 
 Facing = Literal["NE", "E", "SE", "SW", "W", "NW"]
 Spell = Literal["prayer", "chant", "martial-music"]
-Dice = Annotated[str, Meta(max_length=40)]
 Bonus = Annotated[int, Meta(ge=0, le=10)]
 Hexes = Annotated[int, Meta(ge=1, le=200)]
 
@@ -26,18 +25,16 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """
 
     like: Annotated[str, Meta(description="A weapon of the list, such as short-sword.", max_length=40)] = ""
-    damage: Dice | None = None
+    damage: PlainDice | None = None
     use: Use | None = None
     range: Annotated[Hexes, Meta(description="How many hexes it carries, thrown or shot.")] | None = None
-    reach: Annotated[int, Meta(ge=1, le=4, description="How many hexes away it strikes in melee.")] | None = (
-        None
-    )
+    reach: Annotated[int, Meta(ge=1, le=4, description="How far it strikes in melee.")] | None = None
     roomy: bool | None = None
-    break_die: Annotated[str, Meta(pattern=r"^d(4|6|8|10|12|20|100)$(?!\n)")] | None = None
+    break_die: Literal["d4", "d6", "d8", "d10", "d12", "d20", "d100"] | None = None
     bonus: Bonus = 0
     against: Annotated[dict[Name, Bonus], Meta(max_length=20)] = {}
     magic: bool = False
-    riders: Annotated[dict[Name, Dice], Meta(max_length=5)] = {}
+    riders: Annotated[dict[Name, PlainDice], Meta(max_length=5)] = {}
     held: bool = True
 
 
@@ -47,9 +44,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hp: Annotated[int, Meta(ge=1, le=1000, description="Hit points.")] = 8
     armour_class: Annotated[int, Meta(ge=1, le=60, description="What an attack has to reach.")] = 10
     attack: Annotated[int, Meta(ge=-10, le=40, description="Added to every attack roll.")] = 0
-    strength: Annotated[
-        int, Meta(ge=-5, le=20, description="Added to damage with melee and thrown weapons.")
-    ] = 0
+    strength: Annotated[int, Meta(ge=-5, le=20, description="Added to all damage.")] = 0
     move: Annotated[Hexes, Meta(description="Hexes in a round.")] = 5
     kinds: Annotated[
         tuple[Name, ...], Meta(max_length=10, description="Which kinds of foe they are: undead, reptile.")

@@ -5,7 +5,10 @@ Either takes the whole movement of a round (d20.amb.pick-up-cost).
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import recall
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
 from engine.ruleset_api.places import distance
 from engine.rulesets.d20.mishaps.landing import AWKWARD, unused
@@ -17,6 +20,14 @@ SCOOP = "d20.drop.scoop-next-round"
 KICK = "d20.drop.kick-back"
 
 
+class Lies(Struct, frozen=True):
+    """How a thing lies there: who let it fall, in which round, and whether the GM has yet to say how it can be had."""
+
+    owner: str = ""
+    since: int = 0
+    awaiting: bool = False
+
+
 def whole_movement(actor: Combatant, args: Args) -> Cost:
     """All that one could go in a round."""
     return {"move": actor.stats["move"]}
@@ -24,7 +35,7 @@ def whole_movement(actor: Combatant, args: Args) -> Cost:
 
 def lying(fight: Fight, actor: Combatant) -> list[Args]:
     """Every weapon that lies about."""
-    return [{"item": name} for name, thing in fight.things.items() if "owner" in thing.fields]
+    return [{"item": name} for name in fight.things if lies(fight, {"item": name}).owner in fight.combatants]
 
 
 def of_friends(fight: Fight, actor: Combatant) -> list[Args]:
@@ -35,9 +46,14 @@ def of_friends(fight: Fight, actor: Combatant) -> list[Args]:
     ]
 
 
+def lies(fight: Fight, args: Args) -> Lies:
+    """How a thing lies there."""
+    return recall(fight.things[args["item"]].fields, Lies)
+
+
 def owner_of(fight: Fight, args: Args) -> Combatant:
     """Who let a thing fall."""
-    return fight.combatants[fight.things[args["item"]].fields["owner"]]
+    return fight.combatants[lies(fight, args).owner]
 
 
 def not_there(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -53,14 +69,14 @@ def not_there(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def too_soon(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Whoever let it fall cannot have it back in the same round."""
-    if owner_of(fight, args).id != actor.id or fight.things[args["item"]].fields["since"] < fight.round:
+    if owner_of(fight, args).id != actor.id or lies(fight, args).since < fight.round:
         return NOT_BARRED
     return f"The {args['item']} has only just come to lie there: {actor.name} has it back next round.", SCOOP
 
 
 def awaits(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The GM has said how it can be had from there."""
-    if not fight.things[args["item"]].fields["awaiting"]:
+    if not lies(fight, args).awaiting:
         return NOT_BARRED
     return f"Where the {args['item']} is, and how it can be had, is the GM's to say first.", AWKWARD
 

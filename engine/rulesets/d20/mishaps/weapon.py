@@ -42,11 +42,15 @@ W = TypeVar("W", bound=Weapon)
 
 
 def read(item: Item, kind: type[W]) -> W:
-    """A thing as a weapon of this kind, whatever else is known of it."""
+    """A thing as a weapon of this kind, whatever else is known of it; as one that is broken where it cannot be read."""
     known: W | None = item.readings.get(kind)
     if known is None:
         fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}
-        known = item.readings[kind] = msgspec.convert(fields, kind)
+        try:
+            known = msgspec.convert(fields, kind)
+        except msgspec.ValidationError:  # a ruling may say anything of what lies on the table
+            known = kind(broken=True)
+        item.readings[kind] = known
     return known
 
 

@@ -7,28 +7,29 @@ from typing import Any
 
 import msgspec
 
-from engine.dice import DiceError, NotationError, Pool, parse
+from engine.ruleset_api.field_types import PlainDice
 from engine.rulesets.d20.mishaps.weapon import Weapon as Wielded
 from engine.rulesets.d20.mishaps.weapon import read
 from engine.rulesets.d20.sheet import Weapon
 from engine.state.state import Combatant
 
-LIST = Path(__file__).with_name("weapons.toml")
+LIST = Path(__file__).parents[1] / "armoury.toml"
 FISTS = "fists"
 
 
 class Arm(Wielded, frozen=True, kw_only=True):
     """A weapon as it is now: what the mishaps know of one, its damage, its range in hexes, and what rides on it."""
 
-    damage: str
+    damage: PlainDice = "1d2"
     range: int = 0
-    riders: dict[str, str] = {}
+    riders: dict[str, PlainDice] = {}
 
 
 @cache
 def listed() -> dict[str, dict[str, Any]]:
     """The list: what is known of each weapon in it."""
-    return tomllib.loads(LIST.read_text(encoding="utf-8"))
+    found: dict[str, dict[str, Any]] = tomllib.loads(LIST.read_text(encoding="utf-8"))["armoury"]["weapons"]
+    return found
 
 
 def item_of(name: str, weapon: Weapon) -> dict[str, Any]:
@@ -47,13 +48,6 @@ def item_of(name: str, weapon: Weapon) -> dict[str, Any]:
 
 def check(name: str, arm: Arm) -> None:
     """Raises ValueError for a weapon with which nobody could attack."""
-    for notation in (arm.damage, *arm.riders.values()):
-        try:
-            dice = parse(notation)
-        except (NotationError, DiceError) as error:
-            raise ValueError(f"{name}: {error}") from error
-        if isinstance(dice, Pool) or any(group.rule is not None for group in dice.groups):
-            raise ValueError(f"{name}: {notation} is no plain sum of dice like 1d8+1")
     if arm.use in ("thrown", "missile") and not arm.range:
         raise ValueError(f"{name}: what is {arm.use} needs a range in hexes")
 
