@@ -36,7 +36,7 @@ def test_the_die_and_the_bonus_against_the_armour_class_equal_hits() -> None:
     attack = check(table, "attack")
     assert (attack.base, attack.total, attack.roll, attack.result, attack.unit) == (3, 3, 11, "miss", "bonus")
     assert attack.difficulty is not None
-    assert (attack.difficulty.total, attack.difficulty.name) == (15, "armour class")
+    assert (attack.difficulty.total, attack.difficulty.name) == (15, "armour-class")
     assert dealt(table) == {}
     next_round(table)
     strike(table, "ann", "bob", 12, 4)

@@ -43,7 +43,7 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
         result="hit" if blow.struck else "miss",
         modifiers=modifiers,
         unit="bonus",
-        difficulty=Number(base=armour, total=armour, name="armour class", rule=ATTACK),
+        difficulty=Number(base=armour, total=armour, name="armour-class", rule=ATTACK),
         rule=ATTACK,
     )
     blow = yield from ROLLED(fight, blow)
