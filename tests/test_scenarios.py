@@ -277,3 +277,14 @@ def test_the_night_on_the_quay_is_fought_to_its_end_by_the_manners_of_dice_pools
     assert {"afraid", "blind", "sleeping"} <= conditions
     results = {each.result for each in facts(quay.record, ev.CheckResolved) if each.purpose == "attack"}
     assert results == {"miss", "hit", "critical"}
+
+
+# The fight by the d20 rules
+
+
+def test_the_fray_at_the_weir_is_played_to_its_end_by_the_autopilot(server_url: str) -> None:
+    fray = played(server_url, "fray-at-the-weir")
+    assert isinstance(fray.record[-1].events[-1], ev.EncounterClosed)
+    assert (fray.audit.clean, fray.audit.findings) == (True, [])
+    assert len({each.side for each in fray.view.combatants if each.resources["hp"].now > 0}) == 1
+    assert {each.change for each in facts(fray.record, ev.ItemChanged)} >= {"landed", "drawn"}
