@@ -180,6 +180,13 @@ def test_a_bonus_against_a_kind_of_foe_counts_where_it_is_the_higher(kinds: list
 
 
 @pytest.mark.rule("d20.host.weapon-data")
+def test_a_weapon_without_a_bonus_has_none_against_any_kind() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", at=(6, 5), kinds=["undead"]))
+    strike(table, "ann", "bob", 15, 3)
+    assert (dealt(table), check(table, "damage").modifiers) == ({"bob": 3}, ())
+
+
+@pytest.mark.rule("d20.host.weapon-data")
 def test_a_weapon_is_like_the_one_in_the_list_but_for_what_the_sheet_says() -> None:
     arms: dict[str, Any] = {
         "javelin": {},

@@ -115,6 +115,13 @@ def test_only_a_friend_who_stands_there_next_to_the_owner_kicks() -> None:
         act(table, "cid", "kick", item="sword")
 
 
+@pytest.mark.rule("d20.drop.kick-back")
+def test_nobody_kicks_to_whom_they_do_not_notice() -> None:
+    table = dropped(fighter("cid", at=(4, 6)), face=5, ann=fighter("ann", hidden_from=["cid"]))
+    end(table, "ann")
+    assert "kick" not in {each.choice.key for each in table.options("cid")}
+
+
 @pytest.mark.rule("d20.drop.draw-another")
 def test_the_owner_may_draw_another_and_leave_it_where_it_lies() -> None:
     table = dropped(ann=fighter("ann", weapons=TWO), face=3)

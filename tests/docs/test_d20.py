@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import msgspec
 from rich.console import Console
 
 from affray.testing import Table
@@ -51,6 +52,14 @@ def story(table: Table) -> str:
 
 def test_the_story_is_what_the_script_leads_to() -> None:
     assert block("text") == story(played())
+
+
+def test_the_example_opens_a_fight() -> None:
+    example = json.loads(block("json"))
+    people = msgspec.convert(example["combatants"], list[cmd.Entrant])
+    table = Table(ruleset_with(example["ruleset"]), people, options=example["options"])
+    assert table.waiting() == [("gm", "begin")]
+    assert table["ilse"].items["Biter"]["damage"] == "1d4"
 
 
 def test_its_options_are_those_of_the_ruleset_with_the_mishaps() -> None:

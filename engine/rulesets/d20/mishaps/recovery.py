@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import recall
+from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
 from engine.ruleset_api.places import distance
 from engine.rulesets.d20.mishaps.landing import AWKWARD, unused
@@ -39,11 +40,10 @@ def lying(fight: Fight, actor: Combatant) -> list[Args]:
 
 
 def of_friends(fight: Fight, actor: Combatant) -> list[Args]:
-    """What associates have dropped."""
-    owners = {args["item"]: owner_of(fight, args) for args in lying(fight, actor)}
-    return [
-        {"item": item} for item, each in owners.items() if each.side == actor.side and each.id != actor.id
-    ]
+    """What associates have dropped whom the actor notices."""
+    owners = [(args, owner_of(fight, args)) for args in lying(fight, actor)]
+    friends = [(args, who) for args, who in owners if who.side == actor.side and who.id != actor.id]
+    return [args for args, who in friends if notices(actor, who)]
 
 
 def lies(fight: Fight, args: Args) -> Lies:
