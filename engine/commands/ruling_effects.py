@@ -52,6 +52,9 @@ Effect = (
 MOST = 1_000_000
 """The largest amount of damage, healing or change in one effect."""
 
+MOST_SECONDS = 1_000_000_000
+"""The longest time that one effect lets pass: some thirty years."""
+
 LINE = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]{0,200}")
 """The pattern of a text in an effect, which is shown as a name."""
 
@@ -202,8 +205,9 @@ def _count(fight: Fight, effect: ResourceChanged) -> Event:
     """The effect with what the table's count is then."""
     if not effect.resource:
         raise ImpossibleEvent("a count needs a name")
-    if abs(effect.amount) > MOST:
-        raise ImpossibleEvent(f"an amount lies between {-MOST:,} and {MOST:,}")
+    most = MOST_SECONDS if effect.resource == "clock" else MOST
+    if abs(effect.amount) > most:
+        raise ImpossibleEvent(f"an amount lies between {-most:,} and {most:,}")
     if effect.resource == "clock" and effect.amount < 1:
         raise ImpossibleEvent("time does not go back, nor stand still")
     return replace(effect, now=fight.counts.get(effect.resource, 0) + effect.amount, maximum=None)
