@@ -15,6 +15,8 @@ SWORD = {"skill": "Sword", "damage": "1d8", "hp": 15}
 AXE = {"skill": "Axe", "damage": "1d8+2", "hp": 15}
 SPEAR = {"skill": "Spear", "damage": "1d8+1", "size": "long", "special": "impaling", "hp": 15}
 DAGGER = {"skill": "Dagger", "damage": "1d4+2", "size": "short", "special": "impaling", "hp": 15}
+CLUB = {"skill": "Club", "damage": "1d6", "special": "crushing", "hp": 20}
+WHIP = {"skill": "Whip", "damage": "1d3", "special": "entangling", "hp": 4, "range": 5, "parries": "no"}
 BOW = {
     "skill": "Bow",
     "damage": "1d8+1",
@@ -24,11 +26,19 @@ BOW = {
     "dm": "none",
     "parries": "no",
 }
-WEAPONS = {"Sword": SWORD, "Axe": AXE, "Spear": SPEAR, "Dagger": DAGGER, "Bow": BOW}
+WEAPONS = {
+    "Sword": SWORD,
+    "Axe": AXE,
+    "Spear": SPEAR,
+    "Dagger": DAGGER,
+    "Bow": BOW,
+    "Club": CLUB,
+    "Whip": WHIP,
+}
 
 FIELDS = {
     "STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA", "MOV", "hp", "pp", "dm", "weapons", "shields",
-    "armour", "powers", "muscled", "player", "hidden_from",
+    "armour", "powers", "muscled", "player", "hidden_from", "fatigue", "healing",
 }  # fmt: skip
 
 

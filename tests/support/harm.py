@@ -26,6 +26,11 @@ QUIET = {
     "wake": "sleep",
     "withdraw": "stay",
     "poison": "none",
+    "critical": "critical",
+    "draw-out": "leave",
+    "wrench": "leave",
+    "obstacle": "clear",
+    "care": "decent",
 }
 
 Intents = dict[str, tuple[str, dict[str, Any]]]

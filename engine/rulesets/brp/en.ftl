@@ -198,6 +198,7 @@ attack_may-try-again =
 attack_parry = The parry holds.
 attack_dodge = { $target } gets out of the way.
 attack_stopped = The blow on { $target } is stopped.
+parry_no-use = The parry with { THE($item) } does not keep it off.
 attack_held = { $combatant } is held too fast to strike.
 attack_aimed = The blow at { THE($item) } of { $target } is well aimed.
 attack_missed-item = The blow misses what { $target } holds.

@@ -166,6 +166,8 @@ def answered(fight: Fight, at: Strike, check: Check, defence: Defence) -> Proced
     yield Noted(key="attack.hit", combatant=at.who, args=met, rule=row.rule)
     hits = yield from damage(fight, at, row, spent)
     if entangling.despite(at.weapon, level, defence):
+        args = {"item": defence.item}
+        yield Noted(key="parry.no-use", combatant=at.whom, args=args, rule="brp.entangle.critical-parry")
         hits = (replace(hits[0], special=at.weapon.special), *hits[1:])
     return blow(at, hits, defence.item if defence.parried else "")
 

@@ -36,7 +36,8 @@ class Strike(Struct, frozen=True, kw_only=True):
 class Hit(Struct, frozen=True, kw_only=True):
     """Damage at a level, before armour; `armour` is "applies" or "bypassed", by `rule`.
 
-    `special` is the effect that comes with it ("": none), by its type.
+    `special` is the effect that comes with it ("": none), by its type. With hit locations it strikes the `arm` that
+    held the thing it broke.
     """
 
     damage: int
@@ -44,6 +45,7 @@ class Hit(Struct, frozen=True, kw_only=True):
     armour: str
     rule: str
     special: str = ""
+    arm: bool = False
 
 
 class Blow(Struct, frozen=True, kw_only=True):
@@ -123,5 +125,6 @@ def special_effect(fight: Fight, blow: Blow, hit: Hit, lost: int, injury: str) -
             rolled=hit.damage,
             lost=lost,
             injury=injury,
+            rule=hit.rule,
         ),
     )

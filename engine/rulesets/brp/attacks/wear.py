@@ -128,7 +128,15 @@ def strike_item(fight: Fight, at: Strike, reached: Level, item: str) -> Procedur
 
 
 def batter(
-    fight: Fight, at: Strike, item: str, points: int, *, rule: str, overflow: str, special: str = ""
+    fight: Fight,
+    at: Strike,
+    item: str,
+    points: int,
+    *,
+    rule: str,
+    overflow: str,
+    special: str = "",
+    arm: bool = True,
 ) -> Procedure[tuple[Hit, ...]]:
     """So many points to a thing; what it cannot take goes on to the target, less armour, as a hit of this special."""
     had = points_of(fight.combatants[at.whom], item)
@@ -137,5 +145,5 @@ def batter(
     if points <= had:
         return ()
     level = "special" if special else "normal"
-    past = Hit(damage=points - had, level=level, armour="applies", rule=overflow, special=special)
+    past = Hit(damage=points - had, level=level, armour="applies", rule=overflow, special=special, arm=arm)
     return (past,)

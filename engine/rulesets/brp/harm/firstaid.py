@@ -17,7 +17,7 @@ from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.rounds.instant import PEOPLE, Effect, Instant, happens
 from engine.rulesets.brp.specials.bleeding import aided
-from engine.rulesets.brp.specials.lodged import NO_HEALING, unhealable
+from engine.rulesets.brp.specials.lodged import unhealable
 from engine.state.state import Combatant, Fight, Injury
 from events import ConditionGained
 
@@ -55,8 +55,8 @@ def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
     patient, injury = fight.combatants[args["patient"]], args["injury"]
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
-    if unhealable(fight, patient):
-        return f"{patient.name} cannot be healed before the weapon is out.", NO_HEALING
+    if (stuck := unhealable(fight, patient))[0]:
+        return stuck
     before = TRIED.of(patient)
     if injury in before.done:
         return "First Aid has helped this wound already; it helps each wound once.", RULE

@@ -3,7 +3,7 @@
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.restrictions import treated
 from engine.rulesets.brp.harm.unconscious import ask_to_wake
-from engine.rulesets.brp.specials.lodged import NO_HEALING, unhealable
+from engine.rulesets.brp.specials.lodged import unhealable
 from engine.state.state import Fight
 from events import DamageHealed, Noted
 
@@ -20,8 +20,8 @@ def heal(fight: Fight, whom: str, injury: str, points: int, *, rule: str) -> Pro
         args = {"injury": injury}
         yield Noted(key="healing.too-late", combatant=whom, args=args, rule="brp.wound.fatal.rescue-window")
         return
-    if unhealable(fight, patient):
-        yield Noted(key="healing.nothing", combatant=whom, args={"injury": injury}, rule=NO_HEALING)
+    if (stuck := unhealable(fight, patient))[0]:
+        yield Noted(key="healing.nothing", combatant=whom, args={"injury": injury}, rule=stuck[1])
         return
     found = patient.injuries.get(injury)
     missing = patient.maximum("hp") - patient.now("hp")

@@ -12,7 +12,7 @@ from engine.rulesets.brp.harm.restrictions import bars_fighting, treated
 from engine.rulesets.brp.moves.noncombat import UNENGAGED
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.specials.bleeding import bleeding_from, stopped
-from engine.rulesets.brp.specials.lodged import NO_HEALING, unhealable
+from engine.rulesets.brp.specials.lodged import unhealable
 from engine.state.state import Combatant, Fight
 
 RULE = "brp.healing.medicine"
@@ -36,8 +36,8 @@ def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
     patient, injury = fight.combatants[args["patient"]], args["injury"]
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
-    if unhealable(fight, patient):
-        return f"{patient.name} cannot be healed before the weapon is out.", NO_HEALING
+    if (stuck := unhealable(fight, patient))[0]:
+        return stuck
     if healer.id in TRIED.of(patient).tried.get(injury, []):
         return f"{healer.name} has tried this already; another healer may try.", RULE
     if skill_odds(fight, healer, SKILL)[0] < 1:

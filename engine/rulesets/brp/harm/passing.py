@@ -28,10 +28,18 @@ def rounds_pass(fight: Fight, rounds: int) -> Procedure[None]:
     yield from poison.poisons_strike(fight, rounds)
     yield from shocks_over(fight, rounds)
     yield from conditions_over(fight, rounds)
+    yield from come_nearer(fight, rounds)
+
+
+def come_nearer(fight: Fight, rounds: int) -> Procedure[None]:
+    """What ends or strikes in a later round does so in that many fewer."""
     for who in [each.id for each in fight.present()]:
         for each in list(fight.combatants[who].conditions.values()):
             if each.until is not None and each.until.round > fight.round and each.until.time is None:
                 yield replace(each, until=When(round=each.until.round - rounds))
+    for timer in list(fight.timers.values()):
+        if timer.kind in poison.KINDS:
+            yield replace(timer, due=replace(timer.due, round=timer.due.round - rounds))
 
 
 def day_passes(fight: Fight) -> Procedure[None]:

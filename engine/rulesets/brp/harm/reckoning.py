@@ -37,13 +37,13 @@ def next_reckoning(fight: Fight) -> Step | None:
             procedure=lambda now: poison.strike(now, struck),
             rule=poison.RULE,
         )
-    if weeks.time_has_passed(fight):
-        return Step(name="time", procedure=weeks.time_passes, rule=weeks.WEEK_OVER)
     open_ = (each.id for each in fight.present() if _open(fight, each))
     first = next(open_, None)
-    if first is None:
-        return None
-    return step_of("reckoning", first, reckon)
+    if first is not None:
+        return step_of("reckoning", first, reckon)
+    if weeks.time_has_passed(fight):
+        return Step(name="time", procedure=weeks.time_passes, rule=weeks.WEEK_OVER)
+    return None
 
 
 def _open(fight: Fight, combatant: Combatant) -> bool:

@@ -20,7 +20,7 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.people.skills import rating, skill_roll
 from engine.rulesets.brp.rounds.clock import ROUND_SECONDS
-from engine.rulesets.brp.specials.lodged import NO_HEALING, unhealable
+from engine.rulesets.brp.specials.lodged import unhealable
 from engine.state.state import Combatant, Fight
 from events import Noted, Param, ResourceChanged, TimerSet, When
 
@@ -117,8 +117,8 @@ def falls_due(fight: Fight, timer: TimerSet) -> Procedure[None]:
 
 def week_of(fight: Fight, who: str) -> Procedure[int]:
     """The points of a week by the care in it (table brp.table.medical-care); below 0, more are lost."""
-    if unhealable(fight, fight.combatants[who]):
-        yield Noted(key="healing.nothing", combatant=who, rule=NO_HEALING)
+    if (stuck := unhealable(fight, fight.combatants[who]))[0]:
+        yield Noted(key="healing.nothing", combatant=who, rule=stuck[1])
         return 0
     care, by, skill = yield from care_of(fight, who)
     yield Noted(key="healing.week", combatant=who, args={"care": care, "by": by}, rule=CONDITIONS)

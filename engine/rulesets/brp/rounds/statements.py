@@ -41,7 +41,7 @@ RANKED = frozenset({"attack", "move", "engage", "disengage"})
 """The kinds of action apart from the noncombat ones (brp.action.menu-ranked)."""
 
 COVERS: dict[str, frozenset[str]] = {
-    "attack": frozenset({"attack", "engage", "move", "aim"}),
+    "attack": frozenset({"attack", "engage", "move", "aim", "follow-up"}),
     "engage": frozenset({"engage", "attack", "move"}),
     "move": frozenset({"move", "stand", "kneel"}),
     "disengage": frozenset({"disengage", "move", "stand"}),

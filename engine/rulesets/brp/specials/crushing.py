@@ -9,20 +9,23 @@ from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.resistance import resist
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.people.things import shield_of, weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.specials.special import Special
-from engine.rulesets.brp.specials.stun import stun
+from engine.rulesets.brp.specials.stun import STUN, stun
 from engine.state.state import Fight
 
 CONTEST = "brp.crushing.parry-contest"
+LOST = "brp.crushing.parry-contest-lost"
+WHERE = "brp.crushing.parry-location"
+THROUGH = "brp.crushing.parry-contest-stun"
 
 
 def stuns(fight: Fight, special: Special) -> Procedure[None]:
-    """A crushing blow that hurt may stun; so does one that broke through a parry (brp.crushing.parry-contest-stun)."""
+    """A crushing blow that hurt may stun, one that broke through a parry as well."""
     if special.kind == "crushing":
-        yield from stun(fight, special.target)
+        yield from stun(fight, special.target, rule=THROUGH if special.rule in (LOST, WHERE) else STUN)
 
 
 def tests(fight: Fight, at: Strike, check: Check, defence: Defence) -> bool:
@@ -52,8 +55,11 @@ def contest(fight: Fight, at: Strike, item: str) -> Procedure[tuple[Hit, ...]]:
     passive = weapon_of(parrying, item).av if by_armour else points_of(parrying, item)
     won = yield from resist(at.who, "crushing", damage, passive, rule=CONTEST, against=(at.whom,))
     if won:
-        rule = "brp.crushing.parry-contest-lost"
-        return (yield from batter(fight, at, item, damage, rule=rule, overflow=rule, special="crushing"))
+        past = WHERE if options.hit_locations else LOST
+        arm = shield_of(parrying, item) is not None
+        return (
+            yield from batter(fight, at, item, damage, rule=LOST, overflow=past, special="crushing", arm=arm)
+        )
     ordinary = yield from rolled_modifier(attacker, at.weapon, "normal")
     points, rule = max(0, dice + ordinary), "brp.crushing.parry-contest-held"
     does = harm_item(fight, at.whom, item, points, rule=rule)

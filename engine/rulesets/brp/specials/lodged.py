@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.sheet import Weapon
@@ -13,6 +14,7 @@ from engine.state.state import Combatant, Fight
 from events import ItemChanged
 
 NO_HEALING = "brp.impale.no-healing"
+SMALL = "brp.impale.small-items"
 SHAFT = 3
 """Hit points of an arrow and the like."""
 
@@ -63,11 +65,15 @@ def size_of(weapon: Weapon) -> Size:
     return "knife" if weapon.size == "short" else "large"
 
 
-def unhealable(fight: Fight, patient: Combatant) -> bool:
-    """Whether something in a wound keeps somebody from being healed at all (brp.impale.small-items)."""
+def unhealable(fight: Fight, patient: Combatant) -> Why:
+    """Why somebody cannot be healed: a large weapon in a wound; or what is tiny, where the table has that out too."""
     options: Options = fight.table
-    keep = ("large",) if options.small_items == "left" else ("large", "tiny")
-    return any(each.size in keep for each in IMPALED.of(patient).wounds.values())
+    sizes = {each.size for each in IMPALED.of(patient).wounds.values()}
+    if "large" in sizes:
+        return f"{patient.name} cannot be healed before the weapon is out.", NO_HEALING
+    if "tiny" in sizes and options.small_items == "removed":
+        return f"{patient.name} cannot be healed before it is out of the wound.", SMALL
+    return NOT_BARRED
 
 
 def change(fight: Fight, who: str, injury: str, *, rule: str, **fields: bool | int | str) -> Procedure[None]:

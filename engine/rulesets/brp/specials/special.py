@@ -11,7 +11,7 @@ from engine.catalogue import records, table
 class Special(Struct, frozen=True, kw_only=True):
     """A special success that landed: by whom, on whom, with what, and of which type.
 
-    `rolled` is its damage before armour, `lost` the hit points that it cost, as this `injury` ("": none).
+    `rolled` is its damage before armour, `lost` the hit points that it cost, as this `injury` ("": none), by `rule`.
     """
 
     attacker: str
@@ -21,6 +21,7 @@ class Special(Struct, frozen=True, kw_only=True):
     rolled: int
     lost: int
     injury: str
+    rule: str = ""
 
 
 @cache

@@ -22,14 +22,14 @@ from engine.state.state import Combatant, Fight
 from events import Disengaged, Moved, When
 
 STUNNED = Condition("stunned", Nothing)
+STUN = "brp.crushing.stun-roll"
 FLEE = "brp.crushing.stunned-flee"
 EASY = Circumstance("brp.crushing.stunned-easy-target", "easy", note="stunned target")
 
 
-def stun(fight: Fight, who: str) -> Procedure[None]:
+def stun(fight: Fight, who: str, *, rule: str = STUN) -> Procedure[None]:
     """The Stamina roll against being stunned, for 1d3 rounds after this one (brp.amb.stun-start)."""
     options: Options = fight.table
-    rule = "brp.crushing.stun-roll"
     if down(fight.combatants[who]):
         return
     check = yield from skill_roll(fight, who, "stamina", "Stamina", rule=rule)

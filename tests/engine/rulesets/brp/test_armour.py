@@ -6,7 +6,7 @@ import pytest
 
 from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.people.skills import skill_odds, skill_rating
 from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, ItemChanged, Noted, When
 from tests.support.brp import AXE, WEAPONS, attacks, fight, fighter, pass_until, state_all
 from tests.support.defending import ORDINARY, SPECIAL, beset, next_round, parry, strike
@@ -350,3 +350,15 @@ def test_nobody_wears_a_suit_of_another_size(siz: int) -> None:
 @pytest.mark.parametrize("siz", [3, 40])
 def test_armour_of_no_stated_size_fits_whoever_starts_with_it(siz: int) -> None:
     assert fight(fighter("bob", SIZ=siz, armour={"mail": {"av": 5}}))["bob"].items["mail"]["worn"]
+
+
+@pytest.mark.rule("brp.armour.social")
+@pytest.mark.parametrize(("switched", "rated"), [(True, [30, 80]), (False, [60, 40])])
+def test_the_sight_of_armour_hinders_and_helps(switched: bool, rated: list[int]) -> None:
+    mail = {"mail": {"av": 5, "social": {"Persuade": "hinders", "Command": "helps"}}}
+    table = fight(
+        fighter("ann", armour=mail, skills={"Persuade": 60, "Command": 40}),
+        fighter("bob", "blue"),
+        social_armour=switched,
+    )
+    assert [skill_odds(table.fight, table["ann"], each)[0] for each in ("Persuade", "Command")] == rated
