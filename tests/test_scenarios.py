@@ -72,7 +72,32 @@ def test_every_script_is_played_here() -> None:
         "chase-over-the-market",
         "fray-at-the-weir",
         "night-on-the-quay",
+        "melee-at-the-mill",
+        "three-weeks-after",
     }
+
+
+# Every special damage, and the weeks after it
+
+
+@pytest.mark.parametrize("name", ["melee-at-the-mill", "three-weeks-after"])
+def test_the_melee_and_the_weeks_after_it_hold_and_with_any_other_number_fail(
+    server_url: str, name: str
+) -> None:
+    audit, others = asyncio.run(with_others(server_url, name))
+    assert (audit.clean, audit.findings, audit.server_rolls) == (True, [], 0)
+    assert len(others) > 30
+    assert [other for other, missed in others if not missed] == []
+
+
+def test_the_melee_has_every_special_and_what_follows_from_each(tmp_path: Path) -> None:
+    with embedded(tmp_path) as server:
+        record = played(server.url, "melee-at-the-mill").record
+    noted = {each.key for each in facts(record, ev.Noted)}
+    kinds = ("bleeding", "crushing", "entangling", "impaling", "knockback")
+    assert {f"special.{each}" for each in kinds} <= noted
+    gained = {each.condition for each in facts(record, ev.ConditionGained)}
+    assert {"bleeding", "pressing", "stunned", "entangled", "impaled", "retrieving"} <= gained
 
 
 # The printed examples

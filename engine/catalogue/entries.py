@@ -13,7 +13,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
     `check` is an example that can be tested, "" where there is none; `table` is the id of the table the
     rule reads, "" for none; `see` are the ids of the ambiguities it leans on; `scope` is where it
-    belongs ("combat" and so on), "" where the file does not say.
+    belongs ("combat" and so on), "" where the file does not say; `served` is what the system offers for an advice.
     """
 
     id: str
@@ -24,6 +24,7 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     scope: str = ""
     table: str = ""
     see: tuple[str, ...] = ()
+    served: str = ""
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):

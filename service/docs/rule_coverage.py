@@ -29,10 +29,9 @@ class Coverage(Struct, frozen=True):
     unknown: Places
 
     def lacks(self, id: str) -> str:
-        """What a rule lacks: "citation and test", "citation", "test" or ""."""
-        return " and ".join(
-            name for name, places in (("citation", self.cited), ("test", self.tested)) if id not in places
-        )
+        """What a rule lacks: "citation and test", "citation", "test" or ""; advice that is served needs no citation."""
+        needs = (("citation", self.rules[id].served or id in self.cited), ("test", id in self.tested))
+        return " and ".join(name for name, there in needs if not there)
 
 
 def coverage(system: str, code_root: Path | None = None, tests_root: Path | None = None) -> Coverage:
@@ -68,6 +67,8 @@ def render(coverages: list[Coverage], missing: bool = False) -> RenderableType:
     for one in coverages:
         parts.append(_counts(one))
         parts.append(_missing(one) if missing else _neither(one))
+        if missing and any(rule.served for rule in one.rules.values()):
+            parts.append(_advice(one))
         if one.unknown:
             parts.append(_unknown(one))
     return Group(*parts)
@@ -93,7 +94,7 @@ def _count(of: Coverage, ids: list[str]) -> tuple[str, str, str, str]:
 
 def _neither(of: Coverage) -> Text:
     """The ids that are neither, by the part of the rules they belong to."""
-    ids = [id for id in of.rules if id not in of.cited and id not in of.tested]
+    ids = [id for id in of.rules if of.lacks(id) == "citation and test"]
     text = Text("neither cited nor tested: " if ids else "every rule is cited or tested\n")
     for part, of_part in groupby(ids, key=lambda id: id.rpartition(".")[0]):
         names = ", ".join(id.rpartition(".")[2] for id in of_part)
@@ -109,6 +110,14 @@ def _missing(of: Coverage) -> Table:
         for rule in of.rules.values():
             if rule.kind == kind and of.lacks(rule.id):
                 table.add_row(kind, rule.id, of.lacks(rule.id))
+    return table
+
+
+def _advice(of: Coverage) -> Table:
+    table = Table("advice", "how it is served", title=f"{of.system}: advice", title_justify="left")
+    for rule in of.rules.values():
+        if rule.served:
+            table.add_row(rule.id, Text(rule.served))
     return table
 
 

@@ -74,6 +74,8 @@ def _rule(rule: Rule, cited: list[str], definitions: list[str], tested: list[str
     seen = [*([rule.table] if rule.table else []), *rule.see]
     if seen:
         yield f"- *See:* {', '.join(f'[`{id}`](#{id})' for id in seen)}."
+    if rule.served:
+        yield f"- *Served:* {_plain(rule.served)}"
     if cited:
         yield f"- *Code:* {'; '.join(_carried(cited, definitions))}."
     if tested:

@@ -17,7 +17,7 @@ from engine.rulesets.brp.rounds.ranks import LAST
 from engine.rulesets.brp.seams import LAST_RANK, SPECIAL
 from engine.rulesets.brp.specials.special import Special, main_effect
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, ResourceChanged
+from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, Noted, ResourceChanged
 
 LOSS = "brp.bleeding.loss"
 AIDED = "brp.bleeding.first-aid-success"
@@ -126,6 +126,7 @@ def aided(fight: Fight, whom: str, injury: str, *, helped: bool) -> Procedure[No
         yield now(fight, whom, {injury: None}, reason="first aid", rule=AIDED)
     else:
         held = wound.held if options.staunch_after_first_aid else None
+        yield Noted(key="bleeding.beyond", combatant=whom, rule=BEYOND)
         yield now(fight, whom, {injury: replace(wound, beyond=True, held=held)}, rule=BEYOND)
 
 

@@ -21,7 +21,7 @@ from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.bleeding import BEYOND, BLEEDING, Wound, now
 from engine.rulesets.brp.specials.entangling import let_go
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged
+from events import BudgetChanged, Noted
 
 STAUNCH = "brp.bleeding.staunch-roll"
 DIFFICULT = Circumstance("brp.bleeding.staunch-difficult", "difficult", note="a hand on the wound")
@@ -133,6 +133,7 @@ def strained(fight: Fight, who: str, what: str, metres: float) -> Procedure[None
         if wound.held is not None and injury != kept
     }
     if opened:
+        yield Noted(key="bleeding.opened", combatant=who, rule=REOPENS)
         yield now(fight, who, opened, rule=REOPENS)
 
 
@@ -147,6 +148,7 @@ def whether_it_stops(fight: Fight) -> Procedure[None]:
         elif wound is not None and wound.held is None:
             check = yield from skill_roll(fight, who, "staunch", "Stamina", rule=STAUNCH)
             if check.succeeded:
+                yield Noted(key="bleeding.held", combatant=who, rule=STAUNCH)
                 yield now(fight, who, {pressed_on: replace(wound, held=fight.round)}, rule=STAUNCH)
         yield from holds(fight, who)
 
