@@ -77,17 +77,19 @@ export function randomId() {
 }
 /** The parts of a ruleset in an address: "?part=dusk&part=dawn", "?part=" for none; "" for those that are usual. */
 const partsQuery = (parts) => parts === undefined ? "" : `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}`;
-/** A service: what it tells everybody, without a seat. */
+/** A service: what it tells everybody, without a seat. Its texts are in `language` ("de"); "": as the runtime says. */
 export class Service {
     url;
-    constructor(url) {
+    language;
+    constructor(url, language = "") {
         this.url = bare(url);
+        this.language = language;
     }
     /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
     async open(opening, key = "") {
         const body = { id: randomId(), ...opening };
         const played = await send(`${this.url}/encounters`, key, body);
-        return new Seat(this.url, played.encounter, played.token);
+        return new Seat(this.url, played.encounter, played.token, this.language);
     }
     /** Whether all is well, and whether opening an encounter takes a key. */
     health() {
@@ -122,22 +124,24 @@ export class Service {
         return Date.now() + (ahead.get(new URL(this.url).origin) ?? 0);
     }
     #get(path) {
-        return ask(`${this.url}${path}`, {});
+        return ask(`${this.url}${path}`, { headers: reading(this.language) });
     }
 }
-/** A seat at an encounter, by its token. */
+/** A seat at an encounter, by its token. The story is told in `language` ("de"); "": as the runtime says. */
 export class Seat {
     url;
     encounter;
     token;
-    constructor(url, encounter, token) {
+    language;
+    constructor(url, encounter, token, language = "") {
         this.url = bare(url);
         this.encounter = encounter;
         this.token = token;
+        this.language = language;
     }
     /** Another seat at the same encounter. */
     sit(token) {
-        return new Seat(this.url, this.encounter, token);
+        return new Seat(this.url, this.encounter, token, this.language);
     }
     /** The link that a GM sends to a player. The token comes after the #, which browsers send to nobody. */
     link(token) {
@@ -179,13 +183,13 @@ export class Seat {
     export(format) {
         const address = `${this.#path}/export${format === "html" ? ".html" : ""}`;
         const how = { slowest: SLOWEST_RECORD };
-        return answered(address, { headers: bearing(this.token) }, how, (each) => each.blob());
+        return answered(address, { headers: this.#headers }, how, (each) => each.blob());
     }
     /** Another encounter that begins as a copy of this one up to version `at`; you sit there as its GM. */
     async fork(at, more = {}) {
         const body = { command: "fork", id: randomId(), at, ...more };
         const played = await send(`${this.#path}/forks`, this.token, body);
-        return new Seat(this.url, played.encounter, played.token);
+        return new Seat(this.url, played.encounter, played.token, this.language);
     }
     /** Send any command. */
     command(draft) {
@@ -221,14 +225,19 @@ export class Seat {
     watch(watcher) {
         if (typeof WebSocket === "undefined")
             throw new Error(NO_WEBSOCKET);
-        const address = `${this.#path}/live`.replace(/^http/, "ws");
+        // A browser's WebSocket has no headers of one's own.
+        const lang = this.language ? `?lang=${encodeURIComponent(this.language)}` : "";
+        const address = `${this.#path}/live${lang}`.replace(/^http/, "ws");
         return follow(address, ["affray.v1", `affray.token.${this.token}`], watcher);
+    }
+    get #headers() {
+        return { ...bearing(this.token), ...reading(this.language) };
     }
     get #path() {
         return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
     }
     #get(what, slowest = SLOWEST) {
-        return ask(`${this.#path}${what}`, { headers: bearing(this.token) }, { slowest });
+        return ask(`${this.#path}${what}`, { headers: this.#headers }, { slowest });
     }
 }
 /** The live feed: a snapshot, then a message for each commit; a connection that breaks is made again. */
@@ -381,6 +390,8 @@ function removed(value, [key, ...rest]) {
 }
 const bare = (url) => url.replace(/\/+$/, "");
 const bearing = (token) => (token ? { authorization: `Bearer ${token}` } : {});
+/** The header that says in which language one reads. */
+const reading = (language) => (language ? { "accept-language": language } : {});
 /** Between half of it and all: those who lost the service at the same moment do not come back at the same moment. */
 const varied = (pause) => pause * (0.5 + Math.random() / 2);
 /** How many milliseconds the clock of a service is ahead of ours, by its origin. */

@@ -137,19 +137,21 @@ export function randomId(): string {
 const partsQuery = (parts?: readonly string[]): string =>
   parts === undefined ? "" : `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}`;
 
-/** A service: what it tells everybody, without a seat. */
+/** A service: what it tells everybody, without a seat. Its texts are in `language` ("de"); "": as the runtime says. */
 export class Service {
   readonly url: string;
+  readonly language: string;
 
-  constructor(url: string) {
+  constructor(url: string, language = "") {
     this.url = bare(url);
+    this.language = language;
   }
 
   /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
   async open(opening: Opening, key = ""): Promise<Seat> {
     const body = { id: randomId(), ...opening };
     const played: Played = await send(`${this.url}/encounters`, key, body);
-    return new Seat(this.url, played.encounter, played.token);
+    return new Seat(this.url, played.encounter, played.token, this.language);
   }
 
   /** Whether all is well, and whether opening an encounter takes a key. */
@@ -193,25 +195,27 @@ export class Service {
   }
 
   #get<T>(path: string): Promise<T> {
-    return ask(`${this.url}${path}`, {});
+    return ask(`${this.url}${path}`, { headers: reading(this.language) });
   }
 }
 
-/** A seat at an encounter, by its token. */
+/** A seat at an encounter, by its token. The story is told in `language` ("de"); "": as the runtime says. */
 export class Seat {
   readonly url: string;
   readonly encounter: string;
   readonly token: string;
+  readonly language: string;
 
-  constructor(url: string, encounter: string, token: string) {
+  constructor(url: string, encounter: string, token: string, language = "") {
     this.url = bare(url);
     this.encounter = encounter;
     this.token = token;
+    this.language = language;
   }
 
   /** Another seat at the same encounter. */
   sit(token: string): Seat {
-    return new Seat(this.url, this.encounter, token);
+    return new Seat(this.url, this.encounter, token, this.language);
   }
 
   /** The link that a GM sends to a player. The token comes after the #, which browsers send to nobody. */
@@ -263,14 +267,14 @@ export class Seat {
   export(format: "jsonl" | "html"): Promise<Blob> {
     const address = `${this.#path}/export${format === "html" ? ".html" : ""}`;
     const how = { slowest: SLOWEST_RECORD };
-    return answered(address, { headers: bearing(this.token) }, how, (each) => each.blob());
+    return answered(address, { headers: this.#headers }, how, (each) => each.blob());
   }
 
   /** Another encounter that begins as a copy of this one up to version `at`; you sit there as its GM. */
   async fork(at: number, more: { title?: string; encounter?: string; id?: string } = {}): Promise<Seat> {
     const body = { command: "fork", id: randomId(), at, ...more };
     const played: Played = await send(`${this.#path}/forks`, this.token, body);
-    return new Seat(this.url, played.encounter, played.token);
+    return new Seat(this.url, played.encounter, played.token, this.language);
   }
 
   /** Send any command. */
@@ -322,8 +326,14 @@ export class Seat {
   /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets. */
   watch(watcher: Watcher): Watching {
     if (typeof WebSocket === "undefined") throw new Error(NO_WEBSOCKET);
-    const address = `${this.#path}/live`.replace(/^http/, "ws");
+    // A browser's WebSocket has no headers of one's own.
+    const lang = this.language ? `?lang=${encodeURIComponent(this.language)}` : "";
+    const address = `${this.#path}/live${lang}`.replace(/^http/, "ws");
     return follow(address, ["affray.v1", `affray.token.${this.token}`], watcher);
+  }
+
+  get #headers(): Record<string, string> {
+    return { ...bearing(this.token), ...reading(this.language) };
   }
 
   get #path(): string {
@@ -331,7 +341,7 @@ export class Seat {
   }
 
   #get<T>(what: string, slowest = SLOWEST): Promise<T> {
-    return ask(`${this.#path}${what}`, { headers: bearing(this.token) }, { slowest });
+    return ask(`${this.#path}${what}`, { headers: this.#headers }, { slowest });
   }
 }
 
@@ -492,6 +502,9 @@ function removed(value: any, [key, ...rest]: string[]): any {
 const bare = (url: string): string => url.replace(/\/+$/, "");
 
 const bearing = (token: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+/** The header that says in which language one reads. */
+const reading = (language: string): Record<string, string> => (language ? { "accept-language": language } : {});
 
 /** Between half of it and all: those who lost the service at the same moment do not come back at the same moment. */
 const varied = (pause: number): number => pause * (0.5 + Math.random() / 2);

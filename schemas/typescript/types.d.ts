@@ -1407,7 +1407,7 @@ export interface RoundBegan {
  *
  * `check` is an example that can be tested, "" where there is none; `table` is the id of the table the
  * rule reads, "" for none; `see` are the ids of the ambiguities it leans on; `scope` is where it
- * belongs ("combat" and so on), "" where the file does not say.
+ * belongs ("combat" and so on), "" where the file does not say; `served` is what the system offers for an advice.
  */
 export interface Rule {
   id: string;
@@ -1418,6 +1418,7 @@ export interface Rule {
   scope: string;
   table: string;
   see: string[];
+  served: string;
 }
 
 /** A rule of a system, the table that it reads, and the ambiguities that it leans on. */

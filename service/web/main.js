@@ -14,8 +14,11 @@ import { saveOpeningKey } from "./session/opening-key.js";
 import { homePage } from "./views/home.js";
 import { fightPage, leaveFight } from "./views/fight.js";
 import { keepFocus } from "./dom/focus.js";
+import { LANGUAGE } from "./text/language.js";
+import { phrase } from "./text/page-texts.js";
 import "./dom/countdown.js";
 
+document.documentElement.lang = LANGUAGE;
 const page = document.getElementById("page");
 page.replaceChildren();
 let drawing = false;
@@ -63,7 +66,7 @@ function currentPage() {
   const [name, ...rest] = addressParts();
   if (name === "fight") return fightPage(rest[0], rest[1], rest[2] === "at" && /^[0-9]+$/.test(rest[3]) ? Number(rest[3]) : null, draw);
   leaveFight();
-  if (name === "join") return html`<main id="main"><p class="loading">Taking the seat …</p></main>`;
+  if (name === "join") return html`<main id="main"><p class="loading">${phrase("taking-seat")}</p></main>`;
   return homePage(draw);
 }
 
@@ -76,18 +79,19 @@ async function navigate() {
   }
   if (name === "join") {
     try {
-      const view = await new Seat(location.origin, encounter, token).view();
+      const view = await new Seat(location.origin, encounter, token, LANGUAGE).view();
       saveSeat({ encounter, token, title: view.title, seat: view.you.seat, role: view.you.role });
       location.replace(`#fight/${encounter}/${view.you.seat}`); // the token leaves the address bar
     } catch (error) {
-      render(html`<main id="main"><h1>This seat cannot be taken</h1><p>${readable(error).message}</p>
-        <p><a href="#">Your fights</a></p></main>`, page);
+      render(html`<main id="main"><h1>${phrase("seat-not-taken")}</h1><p>${readable(error).message}</p>
+        <p><a href="#">${phrase("your-fights")}</a></p></main>`, page);
     }
     return;
   }
   draw();
 }
 
+document.querySelector(".skip").textContent = phrase("to-the-fight");
 document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault(); // the address says which fight it is
   page.querySelector("#main")?.focus();

@@ -25,6 +25,7 @@ KINDS = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
+    ".ftl": "text/plain",
     ".LICENSE": "text/plain",
 }
 

@@ -1,9 +1,10 @@
 // The session of one seat at one fight: what the service says of it, what was chosen so far, and sending commands.
 
+import { phrase } from "../text/page-texts.js";
 import { Seat } from "../client/affray.js";
 import { announce } from "../dom/announce.js";
+import { LANGUAGE } from "../text/language.js";
 import { has, NO_PHRASES, phrases, speaker } from "../text/sentences.js";
-import { spoken } from "../text/words.js";
 import { pastSteps } from "./steps.js";
 import { readable, ruleset } from "./service.js";
 
@@ -14,7 +15,7 @@ export function startSession(saved, draw) {
     encounter: saved.encounter,
     seat: saved.seat,
     token: saved.token,
-    client: new Seat(location.origin, saved.encounter, saved.token),
+    client: new Seat(location.origin, saved.encounter, saved.token, LANGUAGE),
     draw,
     // What the service says.
     view: null,
@@ -36,8 +37,8 @@ export function startSession(saved, draw) {
   const watching = session.client.watch({
     seen: (next) => update(session, next),
     status: (status) => {
-      if (status === "lost" && session.status === "live") announce("Connection lost, reconnecting.", "assertive");
-      if (status === "live" && session.status === "lost") announce("Connected.");
+      if (status === "lost" && session.status === "live") announce(phrase("announce-lost"), "assertive");
+      if (status === "live" && session.status === "lost") announce(phrase("announce-connected"));
       session.status = status;
       draw();
     },
@@ -77,7 +78,7 @@ function announceNews(session, { lines, askedBefore, requestsBefore }) {
     const questions = own.flatMap((each) => each.decisions.map((one) => `${nameOf(session, each.seat)}: ${questionOf(session, one)}`));
     announce(questions.join(" "), "assertive");
   }
-  if (isGm(session) && view.undo_requests.length > requestsBefore) announce(`${view.undo_requests.at(-1).seat} asks to undo.`, "assertive");
+  if (isGm(session) && view.undo_requests.length > requestsBefore) announce(phrase("asks-to-undo", { seat: view.undo_requests.at(-1).seat }), "assertive");
 }
 
 /** Read what never changes: how the table was set up, the phases and the texts of the ruleset. */
@@ -160,14 +161,14 @@ export const ownChoices = (session) => Object.values(session.options).filter((ea
 /** What a decision asks, as a question. */
 export function questionOf(session, asked) {
   const key = `question.${asked.ask}`;
-  return has(session.says, key) ? speakerOf(session).sentence(key, asked.args) : `${spoken(asked.ask)}?`;
+  return has(session.says, key) ? speakerOf(session).sentence(key, asked.args) : `${speakerOf(session).called(asked.ask)}?`;
 }
 
 /** Who says something of this fight, by the combatants' names. */
 export const speakerOf = (session) => speaker(session.says, namesOf(session));
 
 export const nameOf = (session, id) =>
-  id === "gm" ? "The GM" : session.view?.combatants.find((each) => each.id === id)?.name || id;
+  id === "gm" ? phrase("the-gm") : session.view?.combatants.find((each) => each.id === id)?.name || id;
 
 export const namesOf = (session) => Object.fromEntries((session.view?.combatants || []).map((each) => [each.id, each.name]));
 

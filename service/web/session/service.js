@@ -1,8 +1,9 @@
 // The service that this page came from.
 
 import { Service, Unreachable } from "../client/affray.js";
+import { LANGUAGE } from "../text/language.js";
 
-export const service = new Service(location.origin);
+export const service = new Service(location.origin, LANGUAGE);
 
 /**
  * The rulesets, a ruleset with its parts, its presets, its rules, a rule: they stay the same while the service runs, and are asked

@@ -1,7 +1,7 @@
 // The past steps of a fight: looked up when they are asked for, and remembered.
 
+import { phrase } from "../text/page-texts.js";
 import { announce } from "../dom/announce.js";
-import { spoken } from "../text/words.js";
 import { readable } from "./service.js";
 
 const PAUSE = 60; // milliseconds: who runs along the steps does not want each of them
@@ -19,7 +19,7 @@ export function pastSteps(session) {
   }
   function show(when) {
     Object.assign(past, { view: views.get(when), before: views.get(when - 1) ?? null });
-    past.touched = new Set(differences(past.before, past.view, {}).map((each) => each.who));
+    past.touched = new Set(differences(past.before, past.view).map((each) => each.who));
   }
   past.look = (when) => {
     if (past.at === when) return;
@@ -31,7 +31,7 @@ export function pastSteps(session) {
         await Promise.all([read(when), when > 1 ? read(when - 1) : null]);
         if (past.at !== when) return;
         show(when);
-        announce([`Step ${when}.`, ...linesAt(session, when).map((each) => each.text)].join(" "));
+        announce([phrase("step-announced", { step: when }), ...linesAt(session, when).map((each) => each.text)].join(" "));
       } catch (error) {
         session.error = readable(error);
       }
@@ -51,29 +51,30 @@ export function pastSteps(session) {
 /** The lines of the timeline at a step. */
 export const linesAt = (session, when) => session.lines.filter((each) => !each.aside && Number(each.position.split("-")[0]) === when);
 
-/** The differences between two steps, for each combatant: {who, text}. */
-export function differences(before, after, names) {
+/** The differences between two steps, for each combatant: {who, text}; without a `speaker`, who it is. */
+export function differences(before, after, speaker = null) {
   if (!before || !after) return [];
   const found = [];
+  const called = (id) => speaker?.say(id) ?? id;
   const old = new Map(before.combatants.map((each) => [each.id, each]));
   for (const each of after.combatants) {
     const was = old.get(each.id);
     const say = (text) => found.push({ who: each.id, text: `${each.name}: ${text}` });
-    if (!was) { say("is here"); continue; }
+    if (!was) { say(phrase("is-here")); continue; }
     if (was === each) continue;
-    if (was.present && !each.present) say("has left");
+    if (was.present && !each.present) say(phrase("has-left"));
     for (const [name, { now, band }] of Object.entries(each.resources)) {
       const then = was.resources[name] ?? {};
       if (then.now !== now) say(`${name.toUpperCase()} ${then.now ?? "?"} → ${now}`.replaceAll("-", "−"));
-      else if (then.band !== band) say(`${name.toUpperCase()} ${spoken(band).toLowerCase()}`);
+      else if (then.band !== band) say(`${name.toUpperCase()} ${called(band)}`);
     }
     const had = new Set(was.conditions.map((one) => one.condition));
     const has = new Set(each.conditions.map((one) => one.condition));
-    for (const one of has) if (!had.has(one) && one !== "stance") say(`now ${spoken(one).toLowerCase()}`);
-    for (const one of had) if (!has.has(one) && one !== "stance") say(`no longer ${spoken(one).toLowerCase()}`);
-    if (String(was.position) !== String(each.position) && each.position) say(`${was.position ? `from ${was.position.join(", ")} ` : ""}to ${each.position.join(", ")}`);
+    for (const one of has) if (!had.has(one) && one !== "stance") say(phrase("now-has", { condition: called(one) }));
+    for (const one of had) if (!has.has(one) && one !== "stance") say(phrase("has-no-longer", { condition: called(one) }));
+    if (String(was.position) !== String(each.position) && each.position) say(phrase(was.position ? "went-from-to" : "went-to", { from: was.position?.join(", "), to: each.position.join(", ") }));
     const met = each.engaged.filter((foe) => !was.engaged.includes(foe));
-    if (met.length) say(`engaged with ${met.map((foe) => names[foe] ?? foe).join(", ")}`);
+    if (met.length) say(phrase("engaged-with", { whom: met.map((foe) => speaker?.say(foe) ?? foe).join(", ") }));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 // Messages as sentences: the phrase for a key with its arguments put in, as the service says them (docs/language.md).
 
 import { FluentBundle, FluentNone, FluentNumber, FluentResource, FluentType } from "../vendor/fluent.js";
-import { changed, clock, ID, number, slug, spaced } from "./words.js";
+import { capital, changed, clock, ID, number, slug, spaced } from "./words.js";
 
 const COMBATANTS = new Set(["combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"]);
 const OF_CONTEXT = new Set(["decision", "source", "dice"]);
@@ -32,6 +32,13 @@ export function phrases({ language, messages }) {
 
 /** No phrases: everything is said in its own words. */
 export const NO_PHRASES = phrases({ language: "en", messages: "" });
+
+/** The texts of a catalogue by id: names are said as they are, and numbers choose a form. */
+export function texts(catalogue) {
+  const self = speaker(phrases(catalogue));
+  const given = (value, name) => (typeof value === "number" ? new Figure(value, name, self) : value);
+  return (id, args = {}) => self.small(id, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, given(value, name)])));
+}
 
 /** The ids that have a phrase of a kind: all questions, all conditions. */
 export const phrased = ({ ids }, kind) => ids.filter((id) => id.startsWith(`${kind}_`)).map((id) => id.slice(kind.length + 1));
@@ -71,6 +78,12 @@ export function speaker({ bundle }, names = {}) {
 
     /** What an id is called, to stand by itself: "Other action". */
     called: (id) => capital(word(id) ?? spaced(String(id))),
+
+    /** What a parameter of a choice is called, to stand by itself. */
+    parameter: (name) => capital(self.argumentName(name)),
+
+    /** A value on a button: a name, what an id is called, several of them. */
+    value: (value) => (Array.isArray(value) ? value.map(self.value).join(", ") : typeof value === "string" ? (names[value] ?? word(value) ?? value) : typeof value === "number" ? self.figure(value) : self.say(value)),
 
     /** What is done to a total, and why: "+20 for dim light". */
     step(modifier) {
@@ -210,8 +223,6 @@ class Missing extends FluentNone {
   }
   toString() { return COMBATANTS.has(this.name) ? this.speaker.small("somebody") : this.speaker.small("something", { what: this.speaker.argumentName(this.name) }); }
 }
-
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const idOf = (key) => key.replaceAll(".", "_");
 

@@ -3,7 +3,7 @@
 /** "all-out-defense" as "All out defense". */
 export const spoken = (key) => {
   const text = String(key).replaceAll(/[-_.]/g, " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 };
 
 /** A number as short as it goes, with a true minus sign. */
@@ -29,6 +29,9 @@ function factor(value) {
 /** A text as the id that a catalogue has for it: "Dodge (all out)" is "dodge-all-out". */
 export const slug = (text) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
 
+/** A text with a capital at its beginning. */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const ID = /^[a-z][a-z0-9]*([-_.][a-z0-9]+)*$/;
 
 /** An id as words ("called-shot": "called shot"), any other text as it is. */
@@ -51,9 +54,3 @@ export function valued(value, names = {}) {
 /** A time by the clock of a fight: "1:02:03". */
 export const clock = (seconds) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((each, place) => (place ? String(each).padStart(2, "0") : each)).join(":");
-
-export const until = (when) => {
-  if (!when) return "";
-  if (Number.isInteger(when.time)) return `until ${clock(when.time)} by the clock`;
-  return when.phase ? `until ${when.phase} of round ${when.round}` : `until the end of round ${when.round}`;
-};

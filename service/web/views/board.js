@@ -1,5 +1,6 @@
 // The board: the combatants on squares or hexes; a tap makes one the target, or draws the path there.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing, svg } from "../dom/html.js";
 import { directionsOf, edgeWords, groundOf, groundWords, lightIn, nextCell } from "../session/ground.js";
 import { targetingOf, occupiedCells, pathInProgress } from "./targeting.js";
@@ -17,8 +18,8 @@ export function board(session, view, past) {
   const hex = on.shape === "hexes";
   const sides = [...new Set(view.combatants.map((each) => each.side))];
   const box = viewBox(cells, hex);
-  return html`<section class="board" aria-label="The board">
-    <svg viewBox=${box} role="img" aria-label=${placed.map((each) => `${each.name} at ${each.position.join(", ")}`).join("; ")}>
+  return html`<section class="board" aria-label=${phrase("the-board")}>
+    <svg viewBox=${box} role="img" aria-label=${placed.map((each) => phrase("stands-at", { name: each.name, place: each.position.join(", ") })).join("; ")}>
       ${cells.map((cell) => groundCell(on, cell, hex, path))}
       ${cells.map((cell) => namedIn(on, cell, hex))}
       ${edgesOf(on, cells).map((each) => edgeLine(on, each, hex))}
@@ -26,7 +27,7 @@ export function board(session, view, past) {
       ${placed.map((each) => figure(session, view, each, sides, hex, past))}
     </svg>
     ${featureList(on, cells)}
-    ${path ? html`<p class="soft">Tap a cell to go there, one cell after the other.</p>` : nothing}
+    ${path ? html`<p class="soft">${phrase("tap-a-cell")}</p>` : nothing}
   </section>`;
 }
 
@@ -97,8 +98,8 @@ function featureList(on, cells) {
     ...edgesOf(on, cells).filter((each) => each.thing).map((each) => `${each.at.join("/")} ${each.side}: ${edgeWords(each)}`),
     ...cells.filter((cell) => ground(cell)?.thing).map((cell) => `${cell.join("/")}: ${groundWords(on, cell)}`),
   ];
-  if (on.light !== "clear") told.unshift(`The light is ${on.light}`);
-  return told.length ? html`<details class="features"><summary>On the board: ${told.length}</summary><ul>${told.map((each) => html`<li>${each}</li>`)}</ul></details>` : nothing;
+  if (on.light !== "clear") told.unshift(phrase("light-is", { light: on.light }));
+  return told.length ? html`<details class="features"><summary>${phrase("on-the-board", { count: told.length })}</summary><ul>${told.map((each) => html`<li>${each}</li>`)}</ul></details>` : nothing;
 }
 
 const hexCorners = (x, y) => [0, 1, 2, 3, 4, 5].map((n) => {

@@ -1,5 +1,6 @@
 // The decisions of a seat, with every option: the legal ones with cost and chance, the others with why they are barred.
 
+import { phrase } from "../text/page-texts.js";
 import { html, live, nothing, repeat } from "../dom/html.js";
 import { sendCommand, nameOf, namesOf, isGm, questionOf, speakerOf, draftAnswer } from "../session/fight-session.js";
 import { timeLeft } from "../dom/countdown.js";
@@ -9,26 +10,27 @@ import { ruleFold, ruleLink } from "./rule-text.js";
 import { has, steps } from "../text/sentences.js";
 import { modifierStep } from "./modifier-step.js";
 import { exactOdds } from "./exact-odds.js";
-import { details, spaced, spoken, valued } from "../text/words.js";
+import { details } from "../text/words.js";
 
 /** The decisions this seat is asked for now, or whom the fight waits for. */
 export function decisions(session) {
   const mine = Object.values(session.options).flatMap((seat) => seat.decisions.map((each) => ({ ...each, seat: seat.seat })));
   const own = isGm(session) ? mine.filter((each) => each.seat === "gm") : mine;
   const others = isGm(session) ? mine.filter((each) => each.seat !== "gm") : [];
-  return html`<section class="decisions" aria-label="Decisions" tabindex="-1">
+  return html`<section class="decisions" aria-label=${phrase("decisions")} tabindex="-1">
     ${repeat(own, (each) => each.decision, (each) => decision(session, each))}
     ${repeat(others, (each) => each.decision, (each) => html`<details class="for-others" ?open=${own.length === 0 && others.length === 1}>
-      <summary><b>${nameOf(session, each.seat)}</b> is asked: ${questionOf(session, each)}${deadline(session, each)} <span class="soft">Answer for them</span></summary>${decision(session, each, false)}</details>`)}
+      <summary><b>${nameOf(session, each.seat)}</b> ${phrase("is-asked", { question: questionOf(session, each) })}${deadline(session, each)} <span class="soft">${phrase("answer-for-them")}</span></summary>${decision(session, each, false)}</details>`)}
     ${mine.length ? nothing : waitingFor(session)}
   </section>`;
 }
 
 function waitingFor(session) {
   const { pending, closed } = session.view;
-  if (closed) return html`<p class="waits">The fight is over${closed.reason ? `: ${closed.reason}` : ""}.</p>`;
-  if (!pending.length) return html`<p class="waits">Waiting for the GM.</p>`;
-  return html`<p class="waits">Waiting for ${pending.map((each, number) => html`${number ? (number === pending.length - 1 ? " and " : ", ") : ""}${
+  if (closed) return html`<p class="waits">${phrase("fight-is-over", { reason: closed.reason })}</p>`;
+  if (!pending.length) return html`<p class="waits">${phrase("waiting-for-gm")}</p>`;
+  const between = (number) => (number ? (number === pending.length - 1 ? phrase("and-last") : ", ") : "");
+  return html`<p class="waits">${phrase("waiting-for")} ${pending.map((each, number) => html`${between(number)}${
     nameOf(session, each.asked)} ${speakerOf(session).phrase(`asks.${each.ask}`, { ask: each.ask })}${deadline(session, each)}`)}.</p>`;
 }
 
@@ -43,7 +45,7 @@ function decision(session, asked, headed = true) {
     ${about ? html`<p class="soft">${about}</p>` : nothing}
     ${asked.ask === "dice" ? argumentPicker(session, asked, asked.options)
       : draft.key && groups.has(draft.key)
-        ? html`<button class="small" @click=${() => { draft.key = ""; session.draw(); }}>‹ All choices</button>
+        ? html`<button class="small" @click=${() => { draft.key = ""; session.draw(); }}>${phrase("all-choices")}</button>
           <h3>${speakerOf(session).called(draft.key)}</h3>${argumentPicker(session, asked, groups.get(draft.key))}`
         : html`${choiceMenu(session, asked, [...groups])} ${suggested(session, asked)}`}
   </article>`;
@@ -63,7 +65,7 @@ function suggested(session, asked) {
     }
     session.draw();
   };
-  return html`<p><button type="button" class="small" @click=${ask}>Suggest</button></p>`;
+  return html`<p><button type="button" class="small" @click=${ask}>${phrase("suggest")}</button></p>`;
 }
 
 const FEW = 12;
@@ -75,9 +77,9 @@ function choiceMenu(session, asked, groups) {
   const buttons = (some) => html`<div class="keys">${some.map(([key, options]) => choiceButton(session, asked, key, options))}</div>`;
   const rules = possible.map(([key, options]) => [key, options.find((each) => each.legal).rule]).filter(([, rule]) => rule);
   return html`${buttons(possible)}
-    ${rules.length ? html`<details class="what"><summary>Rules</summary>
+    ${rules.length ? html`<details class="what"><summary>${phrase("rules")}</summary>
       ${rules.map(([key, rule]) => html`<div><b>${speakerOf(session).called(key)}</b> ${ruleFold(session, rule)}</div>`)}</details>` : nothing}
-    ${barred.length ? html`<details class="not-now" ?open=${groups.length <= FEW}><summary>Unavailable (${barred.length})</summary>${buttons(barred)}</details>` : nothing}
+    ${barred.length ? html`<details class="not-now" ?open=${groups.length <= FEW}><summary>${phrase("unavailable", { count: barred.length })}</summary>${buttons(barred)}</details>` : nothing}
     ${standingAnswer(session, asked, draftAnswer(session, asked))}`;
 }
 
@@ -115,7 +117,7 @@ function choiceButton(session, asked, key, options) {
     @click=${choose}>
     <b>${speakerOf(session).called(key)}</b>
     ${cost ? html`<small>${cost}</small>` : nothing}
-    ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${speakerOf(session).counted(chance, options[0].unit)}</small>`}
+    ${chance === null ? nothing : html`<small>${chances.length > 1 ? phrase("up-to", { what: speakerOf(session).counted(chance, options[0].unit) }) : speakerOf(session).counted(chance, options[0].unit)}</small>`}
     ${legal.length ? nothing : html`<small class="why">${mostCommonReason(options)}</small>`}
   </button>`;
 }
@@ -139,7 +141,7 @@ function argumentPicker(session, asked, options) {
   return html`<form class="picker" @submit=${(event) => { event.preventDefault(); if (one?.legal) sendAnswer(session, asked, one, draft.params); }}>
     ${names.map((name) => argumentPills(session, draft, args, options, names, name))}
     ${params.filter(([, param]) => !hasDefault(param)).map(([name, param]) => choiceField(session, asked, draft, name, param))}
-    ${aside.length ? html`<details class="more"><summary>More</summary>
+    ${aside.length ? html`<details class="more"><summary>${phrase("more")}</summary>
       ${aside.map(([name, param]) => choiceField(session, asked, draft, name, param))}</details>` : nothing}
     ${chosenOption(session, asked, one, fits, names.filter((name) => args[name] === undefined))}
     ${diceField(session, asked, draft)} ${standingAnswer(session, asked, draft)}
@@ -177,22 +179,22 @@ function fittingOptions(options, names, args) {
 }
 
 function argumentPills(session, draft, args, options, names, name) {
-  return html`<fieldset><legend>${spoken(name)}</legend>
+  return html`<fieldset><legend>${speakerOf(session).parameter(name)}</legend>
     ${distinctValues(options, name).filter((value) => value !== undefined).map((value) => {
       const fits = fittingOptions(options, names, { ...draft.args, [name]: value });
       const legal = fits.some((each) => each.legal);
       const chosen = same(args[name], value);
       const choose = () => { draft.args = { ...draft.args, [name]: same(draft.args[name], value) ? undefined : value }; session.draw(); };
       return html`<button type="button" class=${legal ? "pill" : "pill barred"} aria-pressed=${chosen} @click=${choose}
-        title=${legal ? "" : fits[0]?.barred || ""}>${valued(value, namesOf(session))}</button>`;
+        title=${legal ? "" : fits[0]?.barred || ""}>${speakerOf(session).value(value)}</button>`;
     })}
   </fieldset>`;
 }
 
 function diceField(session, asked, draft) {
   if (asked.ask === "dice" || !session.view.you.types_dice) return nothing;
-  return html`<details class="by-hand"><summary>Dice by hand</summary>
-    <p><label>What they show, one roll after the other, separated by semicolons (34; 3 5):
+  return html`<details class="by-hand"><summary>${phrase("dice-by-hand")}</summary>
+    <p><label>${phrase("dice-by-hand-how")}
     <input inputmode="text" pattern="[0-9 ,;]*" .value=${live(draft.dice)} @input=${(event) => { draft.dice = event.target.value; }} /></label></p></details>`;
 }
 
@@ -200,19 +202,19 @@ function diceField(session, asked, draft) {
 function standingAnswer(session, asked, draft) {
   if (asked.seat === "gm" || asked.ask === "dice" || session.view.step?.combatant === asked.seat) return nothing;
   return html`<p class="standing"><label><input type="checkbox" .checked=${live(Boolean(draft.keep))} @change=${(event) => { draft.keep = event.target.checked; }} />
-    Always do this</label></p>`;
+    ${phrase("always-do-this")}</label></p>`;
 }
 
 function chosenOption(session, asked, one, fits, open) {
   if (!one && open.length) {
-    return html`<p class="soft">Choose ${open.map((each) => spaced(each)).join(", ")}${open.includes("target") ? ", or tap a card" : ""}.</p>`;
+    return html`<p class="soft">${phrase(open.includes("target") ? "choose-or-tap" : "choose", { what: open.map((each) => speakerOf(session).argumentName(each)).join(", ") })}</p>`;
   }
-  if (!one) return html`<p class="soft">${fits.length ? "Several fit." : "No such option."}</p>`;
+  if (!one) return html`<p class="soft">${phrase(fits.length ? "several-fit" : "no-such-option")}</p>`;
   if (!one.legal) {
     return html`<p class="why">${one.barred} ${ruleLink(one.rule)}</p>`;
   }
   const chance = one.chance === null ? "" : speakerOf(session).counted(one.chance, one.unit);
-  return html`${one.modifiers.length ? html`<details><summary>Why ${chance || "this"}</summary>
+  return html`${one.modifiers.length ? html`<details><summary>${phrase("why", { what: chance || phrase("this") })}</summary>
       <ul class="steps">${steps(one.modifiers, one.unit).map((each) => modifierStep(session, each))}</ul></details>` : nothing}
     ${one.odds ? exactOdds(session, asked, one) : nothing}
     <p><button class="go">${speakerOf(session).called(one.key)}${chance && ` (${chance})`}</button></p>`;

@@ -1,9 +1,9 @@
 // The exact chance of a choice, asked for by a tap: for each value of a parameter where it leaves one open.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
-import { draftAnswer } from "../session/fight-session.js";
+import { draftAnswer, speakerOf } from "../session/fight-session.js";
 import { readable } from "../session/service.js";
-import { number, spaced } from "../text/words.js";
 
 const MOST = 200; // values of a parameter, as the service takes them
 
@@ -23,9 +23,9 @@ export function exactOdds(session, asked, option) {
     }
     session.draw();
   };
-  return html`<p><button type="button" class="small" @click=${ask}>How likely?</button></p>
-    ${draft.odds?.about === about ? html`<ul class="odds" aria-label="How likely">${draft.odds.chances.map((each) => html`<li>${
-      by ? `${spaced(by)} ${spaced(String(each.args[by]))}: ` : nothing}<b>${likely(each)}</b></li>`)}</ul>` : nothing}`;
+  return html`<p><button type="button" class="small" @click=${ask}>${phrase("how-likely")}</button></p>
+    ${draft.odds?.about === about ? html`<ul class="odds" aria-label=${phrase("how-likely")}>${draft.odds.chances.map((each) => html`<li>${
+      by ? `${speakerOf(session).argumentName(by)} ${speakerOf(session).say(each.args[by])}: ` : nothing}<b>${likely(session, each)}</b></li>`)}</ul>` : nothing}`;
 }
 
 /** Whether a parameter has so few values that each can be listed. */
@@ -33,4 +33,4 @@ const listed = ({ many, names, low, high }) =>
   !many && (names?.length || ((low ?? null) !== null && (high ?? null) !== null && high - low < MOST));
 
 /** "7.87 % (17/216)". */
-const likely = ({ chance, percent }) => (chance === null ? "nothing is rolled" : `${number(percent)} % (${chance})`);
+const likely = (session, { chance, percent }) => (chance === null ? phrase("nothing-is-rolled") : `${speakerOf(session).figure(percent)} % (${chance})`);

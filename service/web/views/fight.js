@@ -1,9 +1,11 @@
 // The page of a fight: the table now or at a past step, whose turn it is, the choices, the story.
 
+import { phrase } from "../text/page-texts.js";
+import { languageSwitch } from "./language-switch.js";
 import { html, nothing, safeText } from "../dom/html.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
-import { isGm, nameOf, ownChoices, startSession, undoOrRedo } from "../session/fight-session.js";
-import { clock, spoken, until } from "../text/words.js";
+import { isGm, nameOf, ownChoices, speakerOf, startSession, undoOrRedo } from "../session/fight-session.js";
+import { clock } from "../text/words.js";
 import { board } from "./board.js";
 import { combatantCards } from "./combatants.js";
 import { decisions } from "./decisions.js";
@@ -30,9 +32,9 @@ export function fightPage(encounter, seat, when, draw) {
   current.when = when;
   if (when !== null) current.past.look(when);
   const asked = current.view && ownChoices(current).length > 0;
-  document.title = `${asked ? "● Your decision · " : ""}${safeText(current.view?.title || "A fight")} · Affray`;
+  document.title = `${asked ? `● ${phrase("your-decision")} · ` : ""}${safeText(current.view?.title || phrase("a-fight"))} · Affray`;
   if (current.ended) return endedPage(current);
-  if (!current.view) return html`<main id="main"><p class="loading">Joining the fight …</p></main>`;
+  if (!current.view) return html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   return tablePage(current);
 }
 
@@ -50,7 +52,7 @@ function tablePage(session) {
     ${pageHeader(session)}
     <main id="main" tabindex="-1" class=${`table tab-${session.tab}`}>
       ${phoneTabs(session)}
-      <section class="now" aria-label=${past ? `The fight at step ${session.when}` : "The fight now"}>
+      <section class="now" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
         ${isGm(session) ? undoRequests(session) : nothing} ${phaseStrip(session, view)} ${turnOrder(session, view)} ${timerList(session, view)}
         ${past ? nothing : latestLines(session)} ${going ? board(session, view, false) : nothing}
         ${past ? pastChanges(session) : decisions(session)} ${going ? nothing : board(session, view, Boolean(past))}
@@ -63,20 +65,19 @@ function tablePage(session) {
 
 function pageHeader(session) {
   const { view, status } = session;
-  const says = { live: "live", lost: "connection lost, reconnecting …", connecting: "connecting …" }[status];
   return html`<header>
-    <a href="#" class="home" title="All fights">Affray</a>
-    <h1>${view.title || "A fight"}</h1>
-    <p class="seat">${seatName(session)} <span class=${`status ${status}`}><span aria-hidden="true">●</span> ${says}</span></p>
-    ${refusalNote(session)}
-    ${status === "lost" ? html`<p class="adrift">Connection lost, reconnecting. What you write stays.</p>` : nothing}
+    <a href="#" class="home" title=${phrase("all-fights")}>Affray</a>
+    <h1>${view.title || phrase("a-fight")}</h1>
+    <p class="seat">${seatName(session)} <span class=${`status ${status}`}><span aria-hidden="true">●</span> ${phrase(status)}</span></p>
+    ${languageSwitch()} ${refusalNote(session)}
+    ${status === "lost" ? html`<p class="adrift">${phrase("adrift")}</p>` : nothing}
   </header>`;
 }
 
 const seatName = (session) => {
   const { role, combatants, seat } = session.view.you;
   const who = combatants.map((each) => nameOf(session, each)).join(", ");
-  return { gm: "Game master", player: `Playing ${who}`, observer: `Seeing as ${who}`, spectator: "Watching" }[role] || seat;
+  return ["gm", "player", "observer", "spectator"].includes(role) ? phrase(`seat-${role}`, { who }) : seat;
 };
 
 function refusalNote(session) {
@@ -84,14 +85,14 @@ function refusalNote(session) {
   const { rule, legal } = session.error;
   return html`<div class="refusal" role="alert">
     <p>${session.error.message} ${ruleLink(rule)}</p>
-    ${legal?.length ? html`<p class="instead">Instead: ${legal.slice(0, 12).map((each) => spoken(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ")}.</p>` : nothing}
-    <button @click=${() => { session.error = null; session.draw(); }}>Dismiss</button>
+    ${legal?.length ? html`<p class="instead">${phrase("instead", { legal: legal.slice(0, 12).map((each) => speakerOf(session).called(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ") })}</p>` : nothing}
+    <button @click=${() => { session.error = null; session.draw(); }}>${phrase("dismiss")}</button>
   </div>`;
 }
 
 function phoneTabs(session) {
-  const names = [["table", "Table"], ["story", "Story"], ...(isGm(session) ? [["gm", "GM"]] : [])];
-  return html`<nav class="tabs" aria-label="Parts of the page">
+  const names = ["table", "story", ...(isGm(session) ? ["gm"] : [])].map((each) => [each, phrase(`tab-${each}`)]);
+  return html`<nav class="tabs" aria-label=${phrase("parts-of-page")}>
     ${names.map(([key, name]) => html`<button aria-pressed=${session.tab === key} @click=${() => { session.tab = key; session.draw(); if (key === "story") scrollToEnd(); }}>${name}</button>`)}
   </nav>`;
 }
@@ -101,16 +102,16 @@ const scrollToEnd = () => setTimeout(() => scrollTo(0, document.body.scrollHeigh
 
 function phaseStrip(session, view) {
   const phases = session.phases.length ? session.phases : [view.phase];
-  return html`<ol class="strip" aria-label="Round and phase">
-    <li class="round">${view.round ? `Round ${view.round}` : "Before the first round"}${view.counts?.clock ? ` (${clock(view.counts.clock)})` : ""}</li>
-    ${phases.filter((each) => each !== "opening").map((each) => html`<li aria-current=${each === view.phase ? "step" : nothing}>${spoken(each)}</li>`)}
+  return html`<ol class="strip" aria-label=${phrase("round-and-phase")}>
+    <li class="round">${view.round ? phrase("round", { round: view.round }) : phrase("before-first-round")}${view.counts?.clock ? ` (${clock(view.counts.clock)})` : ""}</li>
+    ${phases.filter((each) => each !== "opening").map((each) => html`<li aria-current=${each === view.phase ? "step" : nothing}>${speakerOf(session).called(each)}</li>`)}
   </ol>`;
 }
 
 function turnOrder(session, view) {
   const acting = view.step?.combatant;
   return Object.entries(view.orders).map(([kind, places]) => html`
-    <ol class="order" tabindex="0" aria-label=${`Order by ${spoken(kind)}`}>
+    <ol class="order" tabindex="0" aria-label=${phrase("order-by", { kind: speakerOf(session).called(kind) })}>
       ${places.map((place) => html`<li aria-current=${place.combatant === acting ? "true" : nothing} title=${nameOf(session, place.combatant)}>
         <b>${place.rank}</b> <span>${nameOf(session, place.combatant)}</span></li>`)}
     </ol>`);
@@ -119,8 +120,8 @@ function turnOrder(session, view) {
 /** The timers: what will start by itself. */
 function timerList(session, view) {
   if (!view.timers.length) return nothing;
-  return html`<details class="coming"><summary>Coming up (${view.timers.length})</summary><ul>${view.timers.map((each) => html`<li>
-    ${spoken(each.kind)}${each.combatant ? `, ${nameOf(session, each.combatant)}` : ""}: ${until(each.due).replace("until ", "")}</li>`)}</ul></details>`;
+  return html`<details class="coming"><summary>${phrase("coming-up", { count: view.timers.length })}</summary><ul>${view.timers.map((each) => html`<li>
+    ${speakerOf(session).called(each.kind)}${each.combatant ? `, ${nameOf(session, each.combatant)}` : ""}: ${speakerOf(session).say(each.due)}</li>`)}</ul></details>`;
 }
 
 /** The latest lines, where the story itself is out of sight. */
@@ -131,8 +132,8 @@ function latestLines(session) {
   if (!last.length) return nothing;
   const { undo } = session.view;
   const other = undo?.text && !last.some((each) => each.text === undo.text); // not what stands beside the button
-  return html`<div class="latest"><ul aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}${other ? html`<li class="soft">Undo takes back: ${undo.text}</li>` : nothing}</ul>
-    ${undo ? html`<button class="small" title=${undo.text} @click=${() => undoOrRedo(session, "undo", undo)}>Undo</button>` : nothing}</div>`;
+  return html`<div class="latest"><ul aria-label=${phrase("just-now")}>${last.map((each) => html`<li>${each.text}</li>`)}${other ? html`<li class="soft">${phrase("undo-takes-back", { text: undo.text })}</li>` : nothing}</ul>
+    ${undo ? html`<button class="small" title=${undo.text} @click=${() => undoOrRedo(session, "undo", undo)}>${phrase("undo")}</button>` : nothing}</div>`;
 }
 
 /** Arrow keys go through the steps, Escape goes back to now. */
@@ -148,15 +149,15 @@ addEventListener("keydown", (event) => {
 
 function endedPage(session) {
   const { message, code } = session.ended;
-  return html`<main id="main"><h1>Disconnected</h1><p>${message}</p>
+  return html`<main id="main"><h1>${phrase("disconnected")}</h1><p>${message}</p>
     ${["revoked-token", "expired-token", "bad-token"].includes(code)
-      ? html`<p><button @click=${() => { forgetSeat(session.saved); location.hash = ""; }}>Forget this seat</button></p>`
-      : html`<p><button @click=${() => { leaveFight(); session.draw(); }}>Connect again</button></p>`}
-    <p><a href="#">Your fights</a></p></main>`;
+      ? html`<p><button @click=${() => { forgetSeat(session.saved); location.hash = ""; }}>${phrase("forget-this-seat")}</button></p>`
+      : html`<p><button @click=${() => { leaveFight(); session.draw(); }}>${phrase("connect-again")}</button></p>`}
+    <p><a href="#">${phrase("your-fights")}</a></p></main>`;
 }
 
 function noSeatPage(encounter) {
-  return html`<main id="main"><h1>No seat at this fight</h1>
-    <p>This browser has no seat at “${encounter}”. Ask the GM for an invite link.</p>
-    <p><a href="#">Your fights</a></p></main>`;
+  return html`<main id="main"><h1>${phrase("no-seat")}</h1>
+    <p>${phrase("no-seat-at", { encounter })}</p>
+    <p><a href="#">${phrase("your-fights")}</a></p></main>`;
 }

@@ -1,8 +1,9 @@
 // The history of a fight: a slider over all steps, arrow keys, a link to each, and what changed there.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { differences, linesAt } from "../session/steps.js";
-import { undoOrRedo, isGm, namesOf } from "../session/fight-session.js";
+import { undoOrRedo, isGm, speakerOf } from "../session/fight-session.js";
 import { saveSeat } from "../session/seats.js";
 import { readable } from "../session/service.js";
 import { copyText } from "../dom/clipboard.js";
@@ -11,27 +12,27 @@ import { announce } from "../dom/announce.js";
 /** What happened at the step that is looked at, what it changed, and where to go from there. */
 export function pastChanges(session) {
   const lines = linesAt(session, session.when);
-  const found = differences(session.past.before, session.past.view, namesOf(session));
-  return html`<section class="changed" tabindex="-1" aria-label="What changed here">
-    <h2>Step ${session.when} of ${session.view.version}: what changed here</h2>
-    ${lines.length ? html`<ul>${lines.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.undone ? html`<s>${each.text}</s> (undone)` : each.text}</li>`)}</ul>`
-      : html`<p class="soft">Nothing visible happened.</p>`}
+  const found = differences(session.past.before, session.past.view, speakerOf(session));
+  return html`<section class="changed" tabindex="-1" aria-label=${phrase("what-changed")}>
+    <h2>${phrase("step-of", { step: session.when, last: session.view.version })}</h2>
+    ${lines.length ? html`<ul>${lines.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.undone ? html`<s>${each.text}</s> ${phrase("undone")}` : each.text}</li>`)}</ul>`
+      : html`<p class="soft">${phrase("nothing-visible")}</p>`}
     ${found.length ? html`<p class="differences">${found.map((each) => html`<span>${each.text}</span> `)}</p>` : nothing}
-    <div class="tools"><a class="button" href=${`#fight/${session.encounter}/${session.seat}`}>Back to now</a>
-      <button @click=${(event) => copyLink(event)}>Copy a link to here</button>
-      ${isGm(session) ? html`<button @click=${() => forkFrom(session, session.when)}>What if? Fork from here</button>
-        <button @click=${() => undoBackTo(session, session.when)}>Undo back to here</button>` : nothing}</div>
+    <div class="tools"><a class="button" href=${`#fight/${session.encounter}/${session.seat}`}>${phrase("back-to-now")}</a>
+      <button @click=${(event) => copyLink(event)}>${phrase("copy-link")}</button>
+      ${isGm(session) ? html`<button @click=${() => forkFrom(session, session.when)}>${phrase("fork-here")}</button>
+        <button @click=${() => undoBackTo(session, session.when)}>${phrase("undo-to-here")}</button>` : nothing}</div>
   </section>`;
 }
 
 async function copyLink(event) {
   const button = event.target;
   if (await copyText(location.href)) {
-    button.textContent = "Copied, for those who hold this seat";
-    announce("The link is copied.");
+    button.textContent = phrase("copied");
+    announce(phrase("copied-announced"));
   } else {
-    button.textContent = "Copy it from the address bar";
-    announce("This browser lets no page copy; the link is in the address bar.");
+    button.textContent = phrase("copy-yourself");
+    announce(phrase("copy-yourself-announced"));
   }
 }
 
@@ -39,14 +40,14 @@ async function copyLink(event) {
 export function scrubber(session) {
   const last = session.view.version;
   const when = session.when ?? last;
-  return html`<nav class="scrubber" aria-label="Steps of the fight">
-    <button aria-label="To the beginning" ?disabled=${when <= 1} @click=${() => session.past.go(1)}>«</button>
-    <button aria-label="One step back" ?disabled=${when <= 1} @click=${() => session.past.step(-1)}>‹</button>
-    <input type="range" min="1" max=${last} .value=${String(when)} aria-label="Step" aria-valuetext=${session.when === null ? "now" : `Step ${when} of ${last}`}
+  return html`<nav class="scrubber" aria-label=${phrase("steps-of-fight")}>
+    <button aria-label=${phrase("to-beginning")} ?disabled=${when <= 1} @click=${() => session.past.go(1)}>«</button>
+    <button aria-label=${phrase("one-back")} ?disabled=${when <= 1} @click=${() => session.past.step(-1)}>‹</button>
+    <input type="range" min="1" max=${last} .value=${String(when)} aria-label=${phrase("step")} aria-valuetext=${session.when === null ? phrase("now") : phrase("step-at", { step: when, last })}
       @input=${(event) => session.past.go(Number(event.target.value))} />
-    <button aria-label="One step on" ?disabled=${session.when === null} @click=${() => session.past.step(+1)}>›</button>
-    <button aria-label="To now" ?disabled=${session.when === null} @click=${() => session.past.go(null)}>»</button>
-    <output>${session.when === null ? "now" : `${when} of ${last}`}</output>
+    <button aria-label=${phrase("one-on")} ?disabled=${session.when === null} @click=${() => session.past.step(+1)}>›</button>
+    <button aria-label=${phrase("to-now")} ?disabled=${session.when === null} @click=${() => session.past.go(null)}>»</button>
+    <output>${session.when === null ? phrase("now") : phrase("of-last", { step: when, last })}</output>
   </nav>`;
 }
 

@@ -1,5 +1,7 @@
 // The home page: the fights of this browser, and opening another.
 
+import { languageSwitch } from "./language-switch.js";
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { savedSeats, forgetSeat } from "../session/seats.js";
 import { openFightForm } from "../forms/open-fight.js";
@@ -10,15 +12,15 @@ const FIRST = 6; // fights that stand above opening another
 export function homePage(draw) {
   document.title = "Affray";
   const mine = savedSeats();
-  return html`<header><h1>Affray</h1><p class="soft">Fights at the table: rolled by the rules, on the record, undone when need be.</p></header>
+  return html`<header><h1>Affray</h1><p class="soft">${phrase("tagline")}</p>${languageSwitch()}</header>
     <main id="main" tabindex="-1" class="home">
-      ${mine.length ? html`<section aria-label="Your fights"><h2>Your fights</h2>${fightList(mine.slice(0, FIRST), draw)}
-        ${mine.length > FIRST ? html`<details><summary>Earlier ones (${mine.length - FIRST})</summary>${fightList(mine.slice(FIRST), draw)}</details>` : nothing}</section>` : nothing}
+      ${mine.length ? html`<section aria-label=${phrase("your-fights")}><h2>${phrase("your-fights")}</h2>${fightList(mine.slice(0, FIRST), draw)}
+        ${mine.length > FIRST ? html`<details><summary>${phrase("earlier-fights", { count: mine.length - FIRST })}</summary>${fightList(mine.slice(FIRST), draw)}</details>` : nothing}</section>` : nothing}
       ${openFightForm(draw)}
     </main>`;
 }
 
 const fightList = (some, draw) => html`<ul class="fights">
         ${some.map((each) => html`<li><a href=${`#fight/${each.encounter}/${each.seat}`}>${each.title || each.encounter}</a>
-          <span class="soft">${each.role === "gm" ? "as GM" : `as ${each.seat}`}</span>
-          <button class="small" @click=${() => { if (confirm("Forget this seat? Without its link you cannot come back.")) { forgetSeat(each); draw(); } }}>Forget</button></li>`)}</ul>`;
+          <span class="soft">${each.role === "gm" ? phrase("as-gm") : phrase("as-seat", { seat: each.seat })}</span>
+          <button class="small" @click=${() => { if (confirm(phrase("forget-confirm"))) { forgetSeat(each); draw(); } }}>${phrase("forget")}</button></li>`)}</ul>`;

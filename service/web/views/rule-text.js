@@ -1,5 +1,6 @@
 // The text of rules: in a dialog, or unfolding where they are named.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { readable, rule as lookUp } from "../session/service.js";
 
@@ -39,7 +40,7 @@ export function ruleFold(session, id) {
   };
   return html`<details class="rule-text" @toggle=${open}><summary>${id}</summary>
     <p>${found ? html`${found.section ? html`<b>${found.section}.</b> ` : nothing}${found.text}` : "…"}</p>
-    <p><a href=${inItsPlace(id)} target="_blank">Among the rules</a></p></details>`;
+    <p><a href=${inItsPlace(id)} target="_blank">${phrase("among-rules")}</a></p></details>`;
 }
 
 /** Show a rule with its text, its table and what it leaves open, over the page. */
@@ -57,11 +58,11 @@ async function showRule(id) {
   put("h2", found.section || id).id = "rule-title";
   dialog.setAttribute("aria-labelledby", "rule-title");
   put("p", found.text);
-  for (const each of found.ambiguities ?? []) put("p", `What it leaves open: ${each.text} Here: ${each.resolution}`, "soft");
+  for (const each of found.ambiguities ?? []) put("p", phrase("leaves-open", { text: each.text, resolution: each.resolution }), "soft");
   const place = document.createElement("a");
   Object.assign(place, { href: inItsPlace(id), target: "_blank", textContent: id });
-  put("p", "Among the rules: ", "soft").append(place);
-  put("button", "Close").addEventListener("click", () => dialog.close());
+  put("p", `${phrase("among-rules")}: `, "soft").append(place);
+  put("button", phrase("close")).addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);

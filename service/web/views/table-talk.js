@@ -1,16 +1,16 @@
 // Table talk: speech, whispers, standing answers, entropy for the dice.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { randomId } from "../client/affray.js";
-import { sendCommand, isGm, nameOf } from "../session/fight-session.js";
-import { spaced } from "../text/words.js";
+import { sendCommand, isGm, nameOf, speakerOf } from "../session/fight-session.js";
 
 /** For those who play: to speak, and to be asked less. */
 export function tableTalk(session) {
   const { role, combatants } = session.view.you;
   if (!["gm", "player"].includes(role) || session.view.closed) return nothing;
   const own = session.view.combatants.filter((each) => each.present && (isGm(session) || combatants.includes(each.id)));
-  return html`<section class="talking" aria-label="Table talk">${own.length ? sayForm(session, own) : nothing} ${standingAnswers(session)} ${addRandomness(session)}</section>`;
+  return html`<section class="talking" aria-label=${phrase("table-talk")}>${own.length ? sayForm(session, own) : nothing} ${standingAnswers(session)} ${addRandomness(session)}</section>`;
 }
 
 function sayForm(session, own) {
@@ -22,13 +22,13 @@ function sayForm(session, own) {
     if (await sendCommand(session, body)) event.target.reset();
   };
   const others = session.view.seats.filter((each) => each.seat !== session.seat);
-  return html`<details><summary>Say something</summary><form @submit=${send}>
-    <p>${own.length > 1 ? html`<label>Who <select name="who">${own.map((each) => html`<option value=${each.id}>${each.name}</option>`)}</select></label>`
+  return html`<details><summary>${phrase("say-something")}</summary><form @submit=${send}>
+    <p>${own.length > 1 ? html`<label>${phrase("who")} <select name="who">${own.map((each) => html`<option value=${each.id}>${each.name}</option>`)}</select></label>`
       : html`<input type="hidden" name="who" .value=${own[0].id} />`}
-    <label>Words <input name="text" required maxlength="500" autocomplete="off" /></label>
-    ${isGm(session) && others.length ? html`<label>Whispered to (nobody chosen: for all) <select name="whom" multiple size="3">${others.map((each) => html`<option value=${each.seat}>${each.seat}</option>`)}</select></label>` : nothing}
-    ${isGm(session) ? nothing : html`<label><input type="checkbox" name="secret" /> For the GM only</label>`}
-    <button>Say</button></p></form></details>`;
+    <label>${phrase("words")} <input name="text" required maxlength="500" autocomplete="off" /></label>
+    ${isGm(session) && others.length ? html`<label>${phrase("whisper-to")} <select name="whom" multiple size="3">${others.map((each) => html`<option value=${each.seat}>${each.seat}</option>`)}</select></label>` : nothing}
+    ${isGm(session) ? nothing : html`<label><input type="checkbox" name="secret" /> ${phrase("for-gm-only")}</label>`}
+    <button>${phrase("say")}</button></p></form></details>`;
 }
 
 /** Standing answers, as the story tells of them. */
@@ -41,15 +41,15 @@ function standingAnswers(session) {
     if (each.key === "kept-no-more") kept.delete(id);
   }
   if (!kept.size) return nothing;
-  return html`<details open><summary>Standing answers</summary><ul>${[...kept.values()].map((each) => html`<li>
-    ${nameOf(session, each.combatant)}, asked to ${spaced(each.ask)}: always ${spaced(each.choice)}
-    <button class="small" @click=${() => sendCommand(session, { command: "keep", combatant: each.combatant, ask: each.ask })}>Ask again</button></li>`)}</ul></details>`;
+  return html`<details open><summary>${phrase("standing-answers")}</summary><ul>${[...kept.values()].map((each) => html`<li>
+    ${phrase("standing-answer", { who: nameOf(session, each.combatant), ask: speakerOf(session).say(each.ask), choice: speakerOf(session).say(each.choice) })}
+    <button class="small" @click=${() => sendCommand(session, { command: "keep", combatant: each.combatant, ask: each.ask })}>${phrase("ask-again")}</button></li>`)}</ul></details>`;
 }
 
 function addRandomness(session) {
   if (session.table?.options.dice === "table") return nothing;
   const add = () => sendCommand(session, { command: "entropy", entropy: randomId() });
-  return html`<details><summary>Add your own randomness</summary>
-    <p class="soft">Mixes random numbers of your own into the service's dice, so that nobody can have known them: before the first roll of a round.</p>
-    <p><button @click=${add}>Add to the dice</button></p></details>`;
+  return html`<details><summary>${phrase("add-randomness")}</summary>
+    <p class="soft">${phrase("add-randomness-why")}</p>
+    <p><button @click=${add}>${phrase("add-to-dice")}</button></p></details>`;
 }

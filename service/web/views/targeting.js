@@ -1,5 +1,6 @@
 // Choosing on the board and on the cards: the path to go, the target of what is being chosen.
 
+import { phrase } from "../text/page-texts.js";
 import { crosses, directionsOf, groundOf, nextCell } from "../session/ground.js";
 import { draftAnswer, speakerOf } from "../session/fight-session.js";
 
@@ -80,7 +81,7 @@ export function targetingOf(session, who) {
     return {
       chosen,
       possible: fits.some((one) => one.legal),
-      says: chosen ? "✓ Target" : "Target",
+      says: phrase(chosen ? "target-chosen" : "target"),
       choose: () => { draft.args = { ...draft.args, target: who }; session.draw(); },
     };
   }

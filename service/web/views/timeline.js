@@ -1,11 +1,11 @@
 // The timeline in words, round by round: each roll unfolds into all that led to it, each step has a link.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing, repeat } from "../dom/html.js";
-import { undoOrRedo, isGm } from "../session/fight-session.js";
+import { undoOrRedo, isGm, speakerOf } from "../session/fight-session.js";
 import { modifierStep } from "./modifier-step.js";
 import { ruleFold } from "./rule-text.js";
 import { savedSeats } from "../session/seats.js";
-import { spoken } from "../text/words.js";
 
 const SHOWN = 120; // lines at a time: a long fight is long
 
@@ -16,16 +16,16 @@ export function timeline(session) {
   const all = session.asides ? session.lines : session.lines.filter((each) => !each.aside);
   const from = firstShown(session, all);
   const branches = forksByStep(session);
-  return html`<section class="story" aria-label="The story" tabindex="-1">
-    <div class="story-head"><h2>The story</h2>${undoControls(session)}</div>
+  return html`<section class="story" aria-label=${phrase("the-story")} tabindex="-1">
+    <div class="story-head"><h2>${phrase("the-story")}</h2>${undoControls(session)}</div>
     ${playedWith(session)} ${forkOrigin(session)} ${otherForks(session, all.slice(from), branches)}
-    <p><label><input type="checkbox" .checked=${Boolean(session.asides)} @change=${(event) => { session.asides = event.target.checked; session.draw(); }} /> Show details</label></p>
-    ${from ? html`<p><button @click=${() => { session.earlier = all.length - from + SHOWN * 3; session.draw(); }}>Earlier (${from} more)</button></p>` : nothing}
+    <p><label><input type="checkbox" .checked=${Boolean(session.asides)} @change=${(event) => { session.asides = event.target.checked; session.draw(); }} /> ${phrase("show-details")}</label></p>
+    ${from ? html`<p><button @click=${() => { session.earlier = all.length - from + SHOWN * 3; session.draw(); }}>${phrase("earlier", { count: from })}</button></p>` : nothing}
     ${byRoundAndPhase(all.slice(from)).map(([round, scenes]) => html`
-      <h3>${round ? `Round ${round}` : "Before the fight"}</h3>
-      ${scenes.map(([phase, lines]) => html`${round ? html`<h4>${spoken(phase)}</h4>` : nothing}
+      <h3>${round ? phrase("round", { round }) : phrase("before-fight")}</h3>
+      ${scenes.map(([phase, lines]) => html`${round ? html`<h4>${speakerOf(session).called(phase)}</h4>` : nothing}
         <ol>${repeat(lines, (each) => each.position + each.key, (each, number) => timelineLine(session, each, !number || stepOf(lines[number - 1]) !== stepOf(each), branches))}</ol>`)}`)}
-    ${session.lines.length ? nothing : html`<p class="soft">${session.timelineRead ? "Nothing has happened yet." : "Loading the story…"}</p>`}
+    ${session.lines.length ? nothing : html`<p class="soft">${phrase(session.timelineRead ? "nothing-happened" : "loading-story")}</p>`}
   </section>`;
 }
 
@@ -62,20 +62,21 @@ function forksByStep(session) {
 function otherForks(session, lines, branches) {
   const shown = new Set(lines.map(stepOf));
   const others = [...branches].filter(([step]) => !shown.has(step)).flatMap(([, some]) => some);
-  return others.length ? html`<p class="origin">What if: ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>from step ${one.from.at}</a> `)}</p>` : nothing;
+  return others.length ? html`<p class="origin">${phrase("what-if")} ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>${phrase("from-step", { step: one.from.at })}</a> `)}</p>` : nothing;
 }
 
 /** The parts that the fight is played with. */
 const playedWith = ({ view }) => (view.parts.length
-  ? html`<p class="origin">Played with ${view.parts.map((each) => `${each.title} (version ${each.version})`).join(", ")}.</p>` : nothing);
+  ? html`<p class="origin">${phrase("played-with", { parts: view.parts.map((each) => phrase("part-version", { title: each.title, version: each.version })).join(", ") })}</p>` : nothing);
 
 /** The origin of a fork. */
 function forkOrigin(session) {
   const forked = session.table?.forked;
   if (!forked) return nothing;
   const before = savedSeats().find((each) => each.encounter === forked.encounter);
-  const text = `step ${forked.version}`;
-  return html`<p class="origin">A what-if: ${before ? html`as <a href=${`#fight/${before.encounter}/${before.seat}/at/${forked.version}`}>${before.title || before.encounter}</a>` : "as another fight"} up to ${text}, and its own way from there.</p>`;
+  const step = forked.version;
+  if (!before) return html`<p class="origin">${phrase("fork-of-another", { step })}</p>`;
+  return html`<p class="origin"><a href=${`#fight/${before.encounter}/${before.seat}/at/${step}`}>${phrase("fork-of", { before: before.title || before.encounter, step })}</a></p>`;
 }
 
 /** A line; the first of a step has the link to it and the forks from there. */
@@ -83,39 +84,39 @@ function timelineLine(session, each, leads, branches) {
   const step = stepOf(each);
   const chosen = session.when === step;
   return html`<li class=${`${each.undone ? "undone " : ""}${chosen ? "chosen" : ""}`}>
-    ${leads ? html`<a class="step" href=${`#fight/${session.encounter}/${session.seat}/at/${step}`} aria-label=${`Go to step ${step}`} aria-current=${chosen ? "true" : nothing}>${step}</a>` : html`<span></span>`}
+    ${leads ? html`<a class="step" href=${`#fight/${session.encounter}/${session.seat}/at/${step}`} aria-label=${phrase("go-to-step", { step })} aria-current=${chosen ? "true" : nothing}>${step}</a>` : html`<span></span>`}
     <div>${explainedLine(session, each)}${(leads && branches.get(step) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>↳ ${one.title}</a>`)}</div>
   </li>`;
 }
 
 function explainedLine(session, each) {
   const { modifiers: steps, dice, base, total, roll, source } = each.args ?? {};
-  const text = each.undone ? html`<s>${each.text}</s> <small>(undone)</small>` : each.text;
+  const text = each.undone ? html`<s>${each.text}</s> <small>${phrase("undone")}</small>` : each.text;
   if (!Array.isArray(steps) && !each.rule && !dice) return html`<span>${text}</span>`;
   const thrown = dice ? [dice].flat() : [];
   const added = roll !== undefined && steps?.[0]?.op === "+" && steps[0].total === base + roll + steps[0].value; // a roll that is part of the sum
   return html`<details><summary>${text}</summary>
-    ${thrown.length ? html`<p class="soft">The dice show ${thrown.join(", ")}${source && source !== "server" ? `, ${SOURCES[source] ?? source}` : ""}.</p>` : nothing}
+    ${thrown.length ? html`<p class="soft">${phrase("dice-show", { dice: thrown.join(", "), source: source && source !== "server" ? (SOURCES[source] ? phrase(SOURCES[source]) : source) : "" })}</p>` : nothing}
     ${base !== undefined || steps?.length ? html`<ul class="steps">
-      ${base === undefined ? nothing : html`<li><b>${base}</b> to begin with</li>`}
-      ${added ? html`<li><b>+${roll}</b> rolled <span class="soft">makes ${base + roll}</span></li>` : nothing}
+      ${base === undefined ? nothing : html`<li><b>${base}</b> ${phrase("to-begin-with")}</li>`}
+      ${added ? html`<li><b>+${roll}</b> ${phrase("rolled")} <span class="soft">${phrase("makes", { total: base + roll })}</span></li>` : nothing}
       ${(steps ?? []).map((step) => modifierStep(session, step))}
-      ${total === undefined || total === base ? nothing : html`<li><b>${total}</b> in all${roll === undefined || added ? "" : `, and ${roll} was rolled`}</li>`}</ul>` : nothing}
+      ${total === undefined || total === base ? nothing : html`<li><b>${total}</b> ${roll === undefined || added ? phrase("in-all") : phrase("in-all-rolled", { roll })}</li>`}</ul>` : nothing}
     ${ruleFold(session, each.rule)}</details>`;
 }
 
-const SOURCES = { table: "rolled by hand", gm: "set by the GM", fork: "rolled in the fight before" };
+const SOURCES = { table: "by-hand", gm: "by-gm", fork: "by-fork" };
 
 function undoControls(session) {
   const { undo, redo, you, undo_requests: requests } = session.view;
   if (!["gm", "player"].includes(you.role)) return nothing;
   const ask = () => undoOrRedo(session, "undo", undo, session.why ? { reason: session.why } : {}).then((done) => { if (done) session.why = ""; });
   return html`<div class="tools">
-    <button ?disabled=${!undo} title=${undo?.text ?? ""} @click=${ask}>Undo</button>
-    <button ?disabled=${!redo} title=${redo?.text ?? ""} @click=${() => undoOrRedo(session, "redo", redo)}>Redo</button>
-    ${undo?.text ? html`<p class="soft">Undo takes back: ${undo.text}</p>` : nothing}
-    ${isGm(session) || !undo ? nothing : html`<details class="why-undo"><summary>Reason</summary>
-      <label>For the GM, who may have to allow it <input maxlength="200" .value=${session.why ?? ""} @input=${(event) => { session.why = event.target.value; }} /></label></details>`}
-    ${!isGm(session) && requests.length ? html`<p class="soft" role="status">The GM is asked to undo step ${requests.map((each) => each.commit).join(", ")}.</p>` : nothing}
+    <button ?disabled=${!undo} title=${undo?.text ?? ""} @click=${ask}>${phrase("undo")}</button>
+    <button ?disabled=${!redo} title=${redo?.text ?? ""} @click=${() => undoOrRedo(session, "redo", redo)}>${phrase("redo")}</button>
+    ${undo?.text ? html`<p class="soft">${phrase("undo-takes-back", { text: undo.text })}</p>` : nothing}
+    ${isGm(session) || !undo ? nothing : html`<details class="why-undo"><summary>${phrase("reason")}</summary>
+      <label>${phrase("reason-for-gm")} <input maxlength="200" .value=${session.why ?? ""} @input=${(event) => { session.why = event.target.value; }} /></label></details>`}
+    ${!isGm(session) && requests.length ? html`<p class="soft" role="status">${phrase("undo-is-asked", { steps: requests.map((each) => each.commit).join(", ") })}</p>` : nothing}
   </div>`;
 }

@@ -3,6 +3,7 @@
 It goes over every ruleset and part that is installed. One without any catalogue in a language is told in English.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import service
 from engine.installed.homes import SHIPPED, data_files, homes
 from engine.ruleset_api.ruleset import rulesets
 from projections.language.fluent_messages import WORD, Message
@@ -27,7 +29,8 @@ OF_GRAMMAR = {"gender", "case"}
 """What `the` and the like are told in every language, though English makes no use of it."""
 BY_ARGUMENTS = ("argument_", WORD)
 """What a language may have more of than English, which makes words of ids."""
-GENERAL_TEXTS = {"every ruleset": GENERAL.parent, "the terminal": HERE.parent}
+PAGE = Path(service.__file__).parent / "web"
+GENERAL_TEXTS = {"every ruleset": GENERAL.parent, "the terminal": HERE.parent, "the page": PAGE}
 
 Catalogues = tuple[str, Path, str]
 """What they are of, the folder that they are in, and the language."""
@@ -69,7 +72,7 @@ in_every_system = pytest.mark.parametrize(
 
 
 def test_german_is_there_for_what_comes_with_affray() -> None:
-    assert {"every ruleset", "the terminal", "brp", "pathmaster"} <= {
+    assert {"every ruleset", "the terminal", "the page", "brp", "pathmaster"} <= {
         name for name, _, language in translated() if language == "de"
     }
 
@@ -214,3 +217,19 @@ def test_a_golden_fight_is_told_without_a_word_of_english(fight: str, language: 
     ours = written(ruleset)
     assert sorted(each for each in without_word if each in ours) == []
     assert sorted(each for each in without_gender if each in ours) == []
+
+
+def test_the_page_says_what_is_in_its_catalogue_and_nothing_else() -> None:
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted(PAGE.rglob("*.js")))
+    named = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', scripts))  # some are chosen before they are said
+    known = set(read([PAGE / "text" / "en.ftl"]).messages) - {"decimal-mark"}
+    asked = set(re.findall(r'\bphrase\("([a-z-]+)"', scripts))
+    assert asked - known == set()
+    assert {
+        each for each in known - named if not each.startswith(("seat-", "tab-", "right-", "left-"))
+    } == set()
+
+
+def test_the_page_knows_the_languages_that_there_are() -> None:
+    script = (PAGE / "text" / "language.js").read_text(encoding="utf-8")
+    assert re.findall(r"LANGUAGES = (.*);", script) == [json.dumps([*languages()])]

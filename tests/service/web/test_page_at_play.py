@@ -522,3 +522,31 @@ def test_who_is_asked_in_the_middle_may_answer_once_and_for_all(url: str, phone:
     phone.sees("always none", ".talking")
     phone.press("Ask again", ".talking")
     wait_until(lambda: "always none" not in phone.text(".talking"))
+
+
+def test_the_page_is_read_in_german_and_the_choice_is_kept(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    choose = (
+        "const chosen = document.querySelector('.language select'); chosen.value = arguments[0];"
+        "chosen.dispatchEvent(new Event('change'))"
+    )
+    phone.page.run(choose, "de")
+    phone.sees("Was tust du?", ".decisions")
+    assert phone.page.run("return document.documentElement.lang") == "de"
+    assert phone.text(".round") == "Runde 1"
+    assert "Du spielst Captain of the watch" in phone.text(".seat")
+    phone.sees("Captain of the watch will Brigand mit dem Langschwert angreifen", ".story")
+    phone.press("Angriff", ".decisions")
+    phone.sees("Noch zu wählen: Waffe", ".decisions")
+    phone.press("Langschwert", ".decisions")
+    phone.sees("Angriff (70 %)", ".decisions")
+    fight.send("say", combatant="brigand", text="Come on, then!")
+    phone.sees("Brigand sagt: „Come on, then!“", ".latest")  # what comes live is in German too
+
+    phone.go(fight.link("tom", "player", "brigand"))  # another seat of the same browser
+    phone.sees("Warten auf Captain of the watch (Handlung)", ".decisions")
+    phone.page.run(choose, "en")
+    phone.sees("Waiting for Captain of the watch to act", ".decisions")
+    assert phone.page.run("return document.documentElement.lang") == "en"
