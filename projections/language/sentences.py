@@ -94,7 +94,7 @@ class Speaker(Struct, frozen=True):
             return value
         if value is None or value == "":
             return self._missing(name)
-        return self._of_rules(value) if name in _OF_RULES and isinstance(value, str) else self.say(value)
+        return self.of_rules(value) if name in _OF_RULES and isinstance(value, str) else self.say(value)
 
     def call(
         self, function: str, given: tuple[str | float, ...], args: Mapping[str, Any], case: str = ""
@@ -160,7 +160,7 @@ class Speaker(Struct, frozen=True):
         """A figure with the decimal mark of the language."""
         return figure.replace(".", self._small("decimal-mark")) if "." in figure else figure
 
-    def _of_rules(self, text: str) -> str:
+    def of_rules(self, text: str) -> str:
         """What a rule says in words: in those that the language has for it."""
         word = None if text in self.names else self.phrases.word(slug(text))
         return self._text(text) if word is None else word.say(self, {})
@@ -217,7 +217,7 @@ class Speaker(Struct, frozen=True):
         )
         if (unit := modifier.get("unit")) and op != "*":
             change += f" {self._unit(str(unit), abs(operand))}"
-        why = self._of_rules(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
+        why = self.of_rules(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
         return self._small("step_for", change=change, why=why) if why else change
 
     def _sum(self, base: int, total: int, value: Mapping[str, Any]) -> str:
@@ -235,7 +235,7 @@ class Speaker(Struct, frozen=True):
             return self._small("moment_time", time=clock(time))
         if not phase:
             return self._small("moment_round", round=number(round_))
-        args = {"round": number(round_), "phase": self._of_rules(str(phase))}
+        args = {"round": number(round_), "phase": self.of_rules(str(phase))}
         if rank is None:
             return self._small("moment_phase", **args)
         return self._small("moment_rank", **args, rank=clean(str(rank)))

@@ -112,7 +112,9 @@ class Terminal(App[None]):
         sitting.deciding.fit = decision_panel.fit(sitting.deciding.question, speaker, self.size)
         self._show("#panel Static", asked_now(sitting, now, speaker, self.size))
         reads = not self._story.follows
-        self._show("#bottom", header.bottom(sits=sitting.sits, view=now, dice=sitting.dice, reads=reads))
+        self._show(
+            "#bottom", header.bottom(speaker, sits=sitting.sits, view=now, dice=sitting.dice, reads=reads)
+        )
         view, at = sitting.past.view or now, sitting.past.at
         speaker, width = speaker_of(view, self.sitting.language), self.size.width
         status = sitting.following.status

@@ -131,19 +131,20 @@ def _standing(view: EncounterView, speaker: Speaker) -> Iterator[str]:
     for each in view.combatants:
         yield f"# {_card(each, speaker)}"
     if view.things:
-        yield f"# on the table: {', '.join(thing_text(each, speaker) for each in view.things)}"
+        yield f"# {speaker.phrase('on-the-table', {})}: {', '.join(thing_text(each, speaker) for each in view.things)}"
 
 
 def _card(who: CombatantView, speaker: Speaker) -> str:
     left = [
-        f"{name.upper()} {each.band.replace('-', ' ') or '?'}"
+        f"{name.upper()} {speaker.say(each.band) or '?'}"
         if each.now is None
         else f"{name.upper()} {each.now}/{each.max}"
         for name, each in who.resources.items()
     ]
     suffers = [speaker.say(each.condition) for each in who.conditions]
     gone = ["unseen"] if who.unseen else [] if who.standing else ["out" if who.present else "gone"]
-    return f"{speaker.say(who.id)} ({speaker.say(who.side)}): {', '.join([*left, *suffers, *gone])}"
+    state = [*left, *suffers, *(speaker.phrase(each, {}) for each in gone)]
+    return f"{speaker.say(who.id)} ({speaker.say(who.side)}): {', '.join(state)}"
 
 
 def _line(line: Told, speaker: Speaker) -> str:

@@ -26,7 +26,10 @@ def cards(view: EncounterView, speaker: Speaker, *, width: int, marks: Mapping[s
     short, bar = width < NARROW, 0 if width < TIGHT else BAR
     people = [each for side in sides for each in view.combatants if each.side == side]
     things = [
-        Text(f"On the table: {', '.join(thing_text(each, speaker) for each in view.things)}", style="dim")
+        Text(
+            f"{speaker.sentence('on-the-table', {})}: {', '.join(thing_text(each, speaker) for each in view.things)}",
+            style="dim",
+        )
     ]
     return Group(
         *(part for each in people for part in _card(view, each, speaker, short, bar, marks.get(each.id, ""))),
@@ -45,12 +48,12 @@ def _card(
     head.append(speaker.say(who.id), style="bold" if who.present else "dim strike")
     head.append(f"  {speaker.say(who.side)}", style="dim")
     if who.unseen:
-        head.append("  unseen", style="dim")
+        head.append(f"  {speaker.phrase('unseen', {})}", style="dim")
     if not who.standing:
-        head.append("  out" if who.present else "  gone", style="dim")
+        head.append(f"  {speaker.phrase('out' if who.present else 'gone', {})}", style="dim")
     if short:
         for name, each in who.resources.items():
-            head.append("  ").append_text(_left(name, each, bar))
+            head.append("  ").append_text(_left(name, each, bar, speaker))
     yield head
     for line in _lines(who, speaker, short):
         yield Padding(line, (0, 0, 0, 2))
@@ -58,39 +61,39 @@ def _card(
 
 def _lines(who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Text]:
     if not short:
-        yield Text("  ").join(_left(name, each, BAR) for name, each in who.resources.items())
+        yield Text("  ").join(_left(name, each, BAR, speaker) for name, each in who.resources.items())
     conditions = [_condition(each, speaker) for each in who.conditions if each.condition not in SILENT]
     if conditions:
         yield Text(" · ".join(conditions), style="magenta")
     if who.injuries:
         wounds = ", ".join(str(each.amount) for each in who.injuries)
-        yield Text(f"wounds: {wounds}", style="red")
+        yield Text(f"{speaker.phrase('wounds', {})}: {wounds}", style="red")
     if who.intent is not None and who.intent.intent:
         key, args = f"intent.{who.intent.intent}", {"combatant": who.id, **who.intent.args}
         intent = speaker.sentence(key, {**args, "intent": who.intent.intent})
         yield Text(intent, style="italic")
     elif who.intent is not None:
-        yield Text("keeps an intent to themselves", style="italic")
+        yield Text(speaker.phrase("keeps-intent", {}), style="italic")
     if not short:
         budgets = {name: each for name, each in who.budgets.items() if each}
         if budgets:
-            yield Text(f"budget: {speaker.say(budgets)}", style="dim")
+            yield Text(f"{speaker.phrase('left-to-spend', {})}: {speaker.say(budgets)}", style="dim")
         broken = [name for name, each in who.items.items() if each.get("broken")]
         if broken:
-            yield Text(f"broken: {speaker.say(broken)}", style="dim")
+            yield Text(f"{speaker.say('broken')}: {speaker.say(broken)}", style="dim")
         if who.position is not None:
-            yield Text(f"at {speaker.say(list(who.position))}", style="dim")
+            yield Text(speaker.phrase("at", {"place": list(who.position)}), style="dim")
     for each in who.links:
         args = {"combatant": each.combatant, "other": each.other, "link": each.link}
         yield Text(speaker.sentence(f"linked.{each.link}", args), style="dim")
     if who.engaged:
-        yield Text(f"engaged with {speaker.say(list(who.engaged))}", style="dim")
+        yield Text(speaker.phrase("engaged-with", {"whom": list(who.engaged)}), style="dim")
 
 
-def _left(name: str, resource: Resource, bar: int) -> Text:
+def _left(name: str, resource: Resource, bar: int, speaker: Speaker) -> Text:
     label = Text(f"{name.upper()[:6]} ")
     if resource.now is None or resource.max is None:
-        return label.append(resource.band.replace("-", " ") or "?", style="dim")
+        return label.append(speaker.say(resource.band) or "?", style="dim")
     part = resource.now / resource.max if resource.max > 0 else 0.0
     colour = "red" if part <= 1 / 3 else "yellow" if part <= 2 / 3 else "green"
     full = min(bar, max(0, round(part * bar)))
@@ -106,4 +109,4 @@ def _condition(condition: Condition, speaker: Speaker) -> str:
     when = condition.until
     if when is None:
         return shown
-    return f"{shown} until {speaker.say(asdict(when))}"
+    return speaker.phrase("until", {"what": shown, "when": asdict(when)})

@@ -29,12 +29,6 @@ from service.terminal.text.story_line import version_of
 from service.terminal.text.words import asked_for, chance_text, until, with_args
 from service.wire.responses import Told
 
-TITLES = {
-    "talk": "Talk",
-    "whisper": "Whisper",
-    "keep": "Always do this",
-    "corner": "GM tools",
-}
 APART = 2  # columns between entries that stand side by side
 SIDE_BY_SIDE = 5  # entries, beyond which they do
 FEW = 3  # reasons that are shown without being asked for
@@ -45,19 +39,21 @@ LOW = 24  # lines of a screen, below which none are
 def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Text:
     """Who is asked what, until when, and how many other decisions there are."""
     if not asked.seat:
-        return Text(TITLES[asked.decision.ask], style="bold").append("  Esc: back", style="not bold dim")
-    who = speaker.say(asked.seat)
-    text = Text(who[:1].upper() + who[1:], style="bold")
-    text.append(f" is asked {asked_for(asked.decision.ask, speaker)}", style="bold")
+        return Text(speaker.phrase(f"title.{asked.decision.ask}", {}), style="bold").append(
+            f"  {speaker.phrase('back', {})}", style="not bold dim"
+        )
+    args = {"who": asked.seat, "what": asked_for(asked.decision.ask, speaker)}
+    text = Text(speaker.sentence("is-asked", args), style="bold")
     if due is not None:
         left = max(0, round(due / 1000 - time.time()))
         text.append(
-            f"{until(due, speaker)} ({left} s left)", style="bold red" if left <= 10 else "bold yellow"
+            f"{until(due, speaker)} ({speaker.phrase('seconds-left', {'left': left})})",
+            style="bold red" if left <= 10 else "bold yellow",
         )
     if asked.decision.args:
         text.append(f"  {speaker.say(asked.decision.args)}", style="dim")
     if others:
-        text.append(f"  Tab: {others} more", style="dim")
+        text.append(f"  {speaker.phrase('others', {'count': others})}", style="dim")
     return text
 
 
@@ -66,11 +62,15 @@ def requests(asked: Sequence[UndoRequested], lines: Sequence[Told], speaker: Spe
     for number, each in enumerate(asked):
         shown = (one.text for one in lines if not one.aside and version_of(one.position) == each.commit)
         what = next((f" ({clean(one)})" for one in shown), "")
-        text = Text(f"{speaker.say(each.seat)} asks to undo step {each.commit}", style="bold yellow")
+        text = Text(
+            speaker.sentence("asks-to-undo", {"who": each.seat, "step": each.commit}), style="bold yellow"
+        )
         text.append(what, style="not bold")
         if each.reason:
             text.append(f": {clean(each.reason)}", style="not bold")
-        yield text if number else text.append("  y grants, n denies", style="not bold dim")
+        yield (
+            text if number else text.append(f"  {speaker.phrase('grants-denies', {})}", style="not bold dim")
+        )
 
 
 def fit(question: Question | None, speaker: Speaker, size: Size) -> int:
@@ -94,29 +94,28 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
         parts.append(_picked(deciding, speaker))
         if option is not None and (shown := chance_text(option, speaker)):
             parts.append(Text(shown, style="dim"))
-    hints = ["Esc: start again"] if pick.key or deciding.look_for else []
+    hints = [speaker.phrase("start-again", {})] if pick.key or deciding.look_for else []
     match question:
         case Among():
             if pick.key and not deciding.look_for:
-                ask = f"Which {speaker.say(question.name)}?" if question.name else "Which way?"
-                parts.append(Text(ask))
+                parts.append(Text(speaker.sentence("which", {"what": question.name})))
             labels = _labels(question.entries, speaker, size)
-            parts += _entries(labels, deciding.page, deciding.fit, size.width)
+            parts += _entries(labels, deciding.page, deciding.fit, size.width, speaker)
             if not labels:
-                parts.append(Text("Nothing available.", style="dim"))
+                parts.append(Text(speaker.sentence("nothing-available", {}), style="dim"))
             parts += _few(question.barred, pick, speaker, FEW if size.height >= LOW else 0)
         case Several():
             path = " ".join(speaker.say(each) for each in question.so_far)
-            parts.append(Text(f"{speaker.say(question.name)}: {path or 'nothing yet'}"))
+            parts.append(Text(f"{speaker.say(question.name)}: {path or speaker.phrase('nothing-yet', {})}"))
             labels = [Text(speaker.say(each)) for each in question.param.names]
-            parts += _entries(labels, deciding.page, deciding.fit, size.width)
-            hints.insert(0, "Enter: that is all · Backspace: remove the last")
+            parts += _entries(labels, deciding.page, deciding.fit, size.width, speaker)
+            hints.insert(0, speaker.phrase("that-is-all", {}))
         case Typed():
             parts.append(Text(typed_hint(question, speaker)))
         case Chosen():
             pass
     if deciding.usual is not None:
-        hints.insert(0, "Space: the rest as usual")
+        hints.insert(0, speaker.phrase("rest-as-usual", {}))
     if hints:
         parts.append(Text(" · ".join(hints), style="dim"))
     return Group(*parts)
@@ -125,11 +124,14 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
 def typed_hint(question: Typed, speaker: Speaker) -> str:
     """What is to be typed."""
     param, name = question.param, speaker.say(question.name)
-    bounds = "" if param.low is None or param.high is None else f"{param.low} to {param.high}"
+    bounded = param.low is not None and param.high is not None
+    bounds = speaker.phrase("bounds", {"low": param.low, "high": param.high}) if bounded else ""
     if param.many > 1:
-        bounds = f"up to {param.many} of them, one after the other{', each ' if bounds else ''}{bounds}"
+        bounds = speaker.phrase("several", {"many": param.many, "bounds": bounds})
     what = f"{name}: {bounds}" if bounds else name
-    return f"{what} (Enter: {speaker.say(param.default) or 'nothing'})" if param.default is not None else what
+    if param.default is None:
+        return what
+    return f"{what} (Enter: {speaker.say(param.default) or speaker.say([])})"
 
 
 def whys(barred: Sequence[Barred], speaker: Speaker) -> Table:
@@ -150,7 +152,9 @@ def _picked(deciding: Deciding, speaker: Speaker) -> Text:
     return text
 
 
-def _entries(labels: Sequence[Text], page: int, fit: int, width: int) -> Iterator[RenderableType]:
+def _entries(
+    labels: Sequence[Text], page: int, fit: int, width: int, speaker: Speaker
+) -> Iterator[RenderableType]:
     """A page of them, read down the columns."""
     shown = [
         Text.assemble((key, "bold cyan"), " ", each, overflow="fold")
@@ -164,8 +168,9 @@ def _entries(labels: Sequence[Text], page: int, fit: int, width: int) -> Iterato
         table.add_row(*shown[row::rows])
     yield table
     if len(labels) > fit:
-        there = f" more (page {page + 1} of {-(-len(labels) // fit)}) · "
-        yield Text.assemble((MORE, "bold cyan"), there, ("/", "bold cyan"), " searches")
+        there = speaker.phrase("more-pages", {"page": page + 1, "pages": -(-len(labels) // fit)})
+        searches = speaker.phrase("searches", {})
+        yield Text.assemble((MORE, "bold cyan"), f" {there} · ", ("/", "bold cyan"), f" {searches}")
 
 
 def _columns(wide: int, width: int) -> int:
@@ -180,10 +185,11 @@ def _labels(entries: Sequence[Entry], speaker: Speaker, size: Size) -> list[Text
 
 def _label(entry: Entry, speaker: Speaker, *, costs: bool) -> Text:
     value = entry.value
-    text = Text((speaker.say(value) if value != "" else "none") or "as it is")
+    text = Text((speaker.say(value) if value != "" else speaker.say(None)) or speaker.phrase("as-it-is", {}))
     if entry.chance is not None:
         chance = speaker.counted(entry.chance, entry.unit)
-        text.append(f" {'up to ' if entry.ways > 1 else ''}{chance}", style="green")
+        shown = speaker.phrase("up-to", {"chance": chance}) if entry.ways > 1 else chance
+        text.append(f" {shown}", style="green")
     if entry.cost and costs:
         text.append(f" · {clean(entry.cost)}", style="dim")
     if entry.usual:
@@ -198,8 +204,9 @@ def _few(barred: Sequence[Barred], pick: Pick, speaker: Speaker, few: int) -> It
         yield from (_barred(each, pick, speaker) for each in distinct)
     else:
         kinds = len({each.kind for each in distinct})
-        what = f" why {kinds} kinds of things are" if kinds > 1 else " why some things are"
-        yield Text.assemble(("-", "bold cyan"), (f"{what} unavailable", "dim"))
+        yield Text.assemble(
+            ("-", "bold cyan"), (f" {speaker.phrase('why-unavailable', {'kinds': kinds})}", "dim")
+        )
 
 
 def _barred(barred: Barred, pick: Pick, speaker: Speaker) -> Text:

@@ -19,12 +19,6 @@ SIGNS = {
     "lost": ("○", "bold red"),
     "connecting": ("○", "yellow"),
 }
-SAYS = {
-    "live": "live",
-    "sending": "sending …",
-    "lost": "connection lost, connecting again …",
-    "connecting": "connecting …",
-}
 
 
 def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, width: int) -> Text:
@@ -32,23 +26,24 @@ def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, widt
     sign, colour = SIGNS[status]
     rest = Text(f"  {where(view, speaker)}")
     rest.append(f"  {who_sits(view, speaker)}", style="dim")
-    rest.append(_with(view.parts), style="dim")
-    rest.append(f"  {sign} {SAYS[status]}", style=colour)
+    rest.append(_with(view.parts, speaker), style="dim")
+    rest.append(f"  {sign} {speaker.phrase(f'status.{status}', {})}", style=colour)
     title = Text(clean(view.title) or clean(view.encounter), style="bold")
     title.truncate(max(TITLE, width - rest.cell_len), overflow="ellipsis")
     text = Text.assemble(title, rest)
     if at is not None:
-        back = ", u undo to here" if view.you.role == GM else ""
-        text.append(f"  step {at}: → next, End now{back}", style="bold yellow")
+        key = "at-step.gm" if view.you.role == GM else "at-step"
+        text.append(f"  {speaker.phrase(key, {'step': at})}", style="bold yellow")
     return text
 
 
-def _with(parts: Sequence[PartView]) -> str:
+def _with(parts: Sequence[PartView], speaker: Speaker) -> str:
     """The first of the parts that the fight is played with, and how many more there are."""
     if not parts:
         return ""
     first, *more = parts
-    return f"  with {clean(first.title)} {clean(first.version)}" + (f" and {len(more)} more" if more else "")
+    part = f"{clean(first.title)} {clean(first.version)}"
+    return f"  {speaker.phrase('with-parts', {'part': part, 'more': len(more)})}"
 
 
 def order(view: EncounterView, speaker: Speaker, width: int) -> Text:
@@ -77,7 +72,7 @@ def _line(kind: str, places: Sequence[Place], acting: str, speaker: Speaker, wid
         first += 1
 
 
-def bottom(*, sits: bool, view: EncounterView, dice: str, reads: bool) -> Text:
+def bottom(speaker: Speaker, *, sits: bool, view: EncounterView, dice: str, reads: bool) -> Text:
     """The keys that always mean the same; where one `reads` the story, those for that."""
     keys = [("?", "help"), ("q", "quit"), ("↑↓", "story"), ("←→", "time"), ("m", "map")]
     if sits:
@@ -85,14 +80,14 @@ def bottom(*, sits: bool, view: EncounterView, dice: str, reads: bool) -> Text:
     if sits and view.you.types_dice:
         keys.insert(5, ("d", "dice"))
     if sits and view.you.role == GM:
-        keys.insert(2, ("g", "GM"))
+        keys.insert(2, ("g", "gm"))
     if sits and view.you.role == GM and view.undo_requests:
         keys = [("y", "grant"), ("n", "deny"), *keys]
     if reads:
-        keys = [("Enter", "fold out or in"), ("↑↓", "another line"), ("Esc", "back to now")]
+        keys = [("Enter", "fold"), ("↑↓", "line"), ("Esc", "now")]
     text = Text(overflow="ellipsis", no_wrap=True)
     if dice:
-        text.append(f"dice by hand: {clean(dice)}  ", style="bold yellow")
+        text.append(f"{speaker.phrase('dice-by-hand', {})}: {clean(dice)}  ", style="bold yellow")
     for key, what in keys:
-        text.append(key, style="bold cyan").append(f" {what}  ")
+        text.append(key, style="bold cyan").append(f" {speaker.phrase(f'key.{what}', {})}  ")
     return text

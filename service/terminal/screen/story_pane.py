@@ -21,6 +21,7 @@ from service.terminal.text.story_line import (
     unfolded,
     version_of,
 )
+from service.terminal.text.words import phrases_with
 from service.wire.responses import Told
 
 KEPT = 2000  # lines on the screen, those that happened last
@@ -46,7 +47,7 @@ class Story(ScrollView):
         self._given: tuple[int, int, int | None] = (0, 0, None)
         self._shown: list[Told] = []
         self._at: int | None = None
-        self._speaker: Speaker | None = None
+        self._speaker = Speaker(phrases_with(""))
         self._texts: Mapping[str, str] = {}
         self._open: dict[str, int] = {}  # by position
         self._chosen = ""  # the position of the selected line
@@ -147,7 +148,7 @@ class Story(ScrollView):
         for number, line in enumerate(self._shown):
             before = self._shown[number - 1] if number else None
             if line.round and (before is None or (line.round, line.phase) != (before.round, before.phase)):
-                self._strips += self._drawn([heading(line)])
+                self._strips += self._drawn([heading(line, self._speaker)])
             self._starts.append(len(self._strips))
             looks = self._looks(line)
             self._known[looks] = known.get(looks) or self._line(line)
@@ -165,9 +166,11 @@ class Story(ScrollView):
 
     def _line(self, line: Told) -> list[Strip]:
         console = self.app.console
-        parts = folded(console, *line_text(line, here=version_of(line.position) == self._at), self._width)
+        parts = folded(
+            console, *line_text(line, self._speaker, here=version_of(line.position) == self._at), self._width
+        )
         how = self._open.get(line.position, CLOSED)
-        if how != CLOSED and self._speaker is not None:
+        if how != CLOSED:
             texts = self._texts if how == RULES else None
             for each in unfolded(line, self._speaker, texts):
                 parts += folded(console, Text(" " * (MARGIN - 2) + "│ ", style="dim"), each, self._width)

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from projections.language.number_text import number, step
-from projections.language.safe_text import clean, words
+from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.terminal.narration import style_of
 from service.wire.responses import Told
@@ -29,19 +29,23 @@ def place(position: str) -> tuple[int, int]:
     return int(version), int(event) if event else 10**9
 
 
-def heading(line: Told) -> Text:
+def heading(line: Told, speaker: Speaker) -> Text:
     """Where the story comes to another round or phase."""
-    return Text(f"── Round {line.round} · {words(line.phase)} ──", style="dim")
+    return Text(
+        f"── {speaker.sentence('now-in', {'round': line.round, 'phase': line.phase})} ──", style="dim"
+    )
 
 
-def line_text(line: Told, *, here: bool) -> tuple[Text, Text]:
+def line_text(line: Told, speaker: Speaker, *, here: bool) -> tuple[Text, Text]:
     """The margin of a line of the story, and the line; struck through where it was undone."""
     rank = "" if line.rank is None else str(line.rank)
     before = Text(
         f"{'▸' if here else ' '}{rank:>{MARGIN - 2}} ", style="bold yellow" if here else "not bold dim"
     )
     if line.undone:
-        return before, Text("(undone) ", style="dim").append(clean(line.text), style="strike")
+        return before, Text(f"{speaker.phrase('taken-back', {})} ", style="dim").append(
+            clean(line.text), style="strike"
+        )
     return before, Text(clean(line.text), style=("bold " if here else "") + style_of(line.key))
 
 
@@ -55,23 +59,24 @@ def unfolded(line: Told, speaker: Speaker, texts: RuleTexts | None) -> Iterator[
     """What is behind a line; with `texts` the words of its rules too, as far as they have come."""
     args = line.args
     if "base" in args and _steps(line):
-        yield Text(f"{number(args['base']):>5}  {clean(str(args.get('skill', ''))) or 'base'}")
+        yield Text(
+            f"{number(args['base']):>5}  {speaker.value('basis', {'basis': args.get('skill') or 'base'})}"
+        )
         for each in _steps(line):
-            why = words(str(each.get("note") or str(each.get("rule", "")).rpartition(".")[2]))
+            why = speaker.of_rules(str(each.get("note") or str(each.get("rule", "")).rpartition(".")[2]))
             yield (
                 Text(f"{step(each['op'], each['value']):>5}  {why}")
                 .append(f"  = {number(each['total'])}", style="bold")
                 .append(f"  [{clean(str(each['rule']))}]", style="dim")
             )
     if "roll" in args and "result" in args:
-        result = words(str(args["result"]))
-        yield Text(
-            f"rolled {number(args['roll'])} · total {number(args.get('total', 0))} · {result}", style="cyan"
-        )
+        shown = {name: args.get(name, 0) for name in ("roll", "total", "result")}
+        yield Text(speaker.phrase("roll-unfolded", shown), style="cyan")
     if args.get("dice") and args.get("notation"):
         faces = ", ".join(str(each) for each in args["dice"])
         yield Text(f"{clean(args['notation'])}: {faces} = {args.get('total', '')}", style="cyan")
-    where = f"step {line.position} · by {speaker.say(line.by)} · {datetime.fromtimestamp(line.at / 1000):%H:%M:%S}"
+    when = f"{datetime.fromtimestamp(line.at / 1000):%H:%M:%S}"
+    where = speaker.phrase("line-unfolded", {"step": line.position, "who": line.by, "time": when})
     yield Text(where + (f" · [{clean(line.rule)}]" if line.rule else ""), style="dim")
     for rule in rules_of(line) if texts is not None else ():
         said = (texts or {}).get(rule, "…")

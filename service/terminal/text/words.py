@@ -95,7 +95,7 @@ def thing_text(thing: ThingView, speaker: Speaker) -> str:
     """A thing of the table, with what is true of it: "barrel (broken, at 3 and 4)"."""
     state = [speaker.say(name) for name, each in thing.fields.items() if each is True]
     if thing.position is not None:
-        state.append(f"at {speaker.say(list(thing.position))}")
+        state.append(speaker.phrase("at", {"place": list(thing.position)}))
     return f"{speaker.say(thing.item)} ({', '.join(state)})" if state else speaker.say(thing.item)
 
 

@@ -21,7 +21,7 @@ from projections.language.safe_text import is_id, slug
 from projections.language.sentences import Speaker
 from projections.timeline.timeline import Line, names, timeline
 from service.rulesets.ready_combatants import ready
-from service.terminal.text.words import HERE
+from service.terminal.text.words import HERE, phrases_with
 from tests.golden import make
 
 TRANSLATED = [each for each in languages() if each != ENGLISH]
@@ -233,3 +233,11 @@ def test_the_page_says_what_is_in_its_catalogue_and_nothing_else() -> None:
 def test_the_page_knows_the_languages_that_there_are() -> None:
     script = (PAGE / "text" / "language.js").read_text(encoding="utf-8")
     assert re.findall(r"LANGUAGES = (.*);", script) == [json.dumps([*languages()])]
+
+
+def test_what_the_terminal_says_is_in_a_catalogue() -> None:
+    scripts = "\n".join(file.read_text("utf-8") for file in sorted(HERE.parents[1].rglob("*.py")))
+    asked = set(re.findall(r"""\bspeaker\.(?:phrase|sentence)\(\s*["']([a-z.-]+)["']""", scripts))
+    known = phrases_with("")
+    assert len(asked) > 30
+    assert sorted(each for each in asked if known.message(each) is None) == []

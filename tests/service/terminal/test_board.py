@@ -7,11 +7,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.commands.types import Entrant
-from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.views.view import EncounterView, ThingView, view
 from service.terminal.screen.board import board, marks, way
-from service.terminal.text.words import thing_text
+from service.terminal.text.words import phrases_with, thing_text
 from tests.support import pathmaster
 
 SQUARES = {"shape": "squares", "width": 9, "height": 8}
@@ -138,6 +137,6 @@ def test_things_lie_on_the_board_below_whoever_stands_there() -> None:
     )
     lines = drawn(view, [])
     assert lines[3] == "  2  ·  · An ba  ·  ·  ·"
-    speaker = Speaker(phrases_for(), {})
+    speaker = Speaker(phrases_with(""), {})
     assert thing_text(view.things[0], speaker) == "barrel (broken, at 3 and 2)"
     assert thing_text(view.things[2], speaker) == "fog (broken)"

@@ -54,6 +54,9 @@ async def test_whoever_reads_further_up_is_left_there(ford: Ford, url: str) -> N
 async def test_a_seat_that_reads_german_is_told_and_asked_in_german(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann, language="de") as ann:
-        await ann.sees("Ann will Bob mit dem Schwert", "Du spielst Ann", "(Handlung)", "Angriff 60 %")
+        await ann.sees(
+            "Ann will Bob mit dem Schwert", "Du spielst Ann", "Ann ist gefragt (Handlung)", "Angriff 60 %"
+        )
+        await ann.sees("── Runde 1 · Ansagen ──", "? Hilfe", "warum 6 Arten von Dingen nicht möglich sind")
     async with at_screen(url, ford.id, ford.bob) as bob:
         await bob.sees("Ann means to attack Bob with the sword", "Playing Bob", "to act")
