@@ -49,6 +49,17 @@ class Options(TableOptions, frozen=True, kw_only=True):
         Literal["condition", "level"],
         Meta(description="What shaking off ends (dp.amb.removal-clears-levels)."),
     ] = "condition"
+    pain: Annotated[
+        Literal["once", "each"],
+        Meta(
+            description="Whether pain hurts at most once in a turn or after each action from then on "
+            "(dp.amb.pain-count).",
+        ),
+    ] = "once"
+    natural_weapons: Annotated[
+        bool,
+        Meta(description="Whether one can be disarmed of fists and claws (dp.amb.disarmed-scope)."),
+    ] = True
     sleepers_fall: Annotated[
         bool, Meta(description="Whoever falls asleep lies prone as well (dp.amb.sleeping-defense).")
     ] = False

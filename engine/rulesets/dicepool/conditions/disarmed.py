@@ -29,18 +29,19 @@ def useless(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Wh
 def which(fight: Fight, who: str, name: str = "disarmed") -> Procedure[None]:
     """Which weapon it is, is settled as it lands, or as soon as a ruling is seen."""
     actor, held = fight.combatants[who], affliction(fight.combatants[who], "disarmed")
-    if name == "disarmed" and held is not None and not held.weapon:
+    weapon = in_use(fight, actor)
+    if name == "disarmed" and held is not None and not held.weapon and weapon:
         until = actor.conditions[name].until
-        yield CONDITIONS[name].gained(who, replace(held, weapon=in_use(actor)), rule=SCOPE, until=until)
+        yield CONDITIONS[name].gained(who, replace(held, weapon=weapon), rule=SCOPE, until=until)
 
 
-def in_use(actor: Combatant) -> str:
-    """The weapon that one attacked with last, else the first in hand, else a natural one."""
+def in_use(fight: Fight, actor: Combatant) -> str:
+    """The weapon that one attacked with last, else the first in hand, else a natural one if those count."""
     mine = things(actor, Weapon)
     in_hand = [name for name, each in mine.items() if each.held and not each.natural]
     last = ATTACKED.of(actor).weapon
-    natural = [name for name, each in mine.items() if each.natural]
-    return last if last in (*in_hand, *natural) else [*in_hand, *natural[::-1]][0]
+    natural = [name for name, each in mine.items() if each.natural and fight.table.natural_weapons]
+    return last if last in (*in_hand, *natural) else next(iter([*in_hand, *natural[::-1]]), "")
 
 
 CHAPTER = Chapter(name="disarmed", adds=(FORBIDS.add(useless), LANDS.add(which), SETTLES.add(which)))

@@ -15,7 +15,7 @@ from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.numbers import Change
 from engine.ruleset_api.points import Points
 from engine.rulesets.dicepool import seams
-from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction, afflictions
+from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction
 from engine.rulesets.dicepool.people.kinds import Check, Reach
 from engine.rulesets.dicepool.people.things import weapon_of
 from engine.rulesets.dicepool.sheet import ConditionName, DefenseKind
@@ -77,23 +77,26 @@ def in_force(fight: Fight, name: str, level: int) -> list[Effect]:
 
     Source: dp.level.first-infliction, dp.level.second-infliction, dp.amb.second-level-replaces.
     """
-    first, second = effects().get((name, 1)), effects().get((name, 2))
     if level < 2:
-        return [first] if first and level else []
-    adds = second is None or second.goes_on or fight.table.second_level_adds
-    return [effect for effect in (second, first if adds else None) if effect is not None]
+        return [effects()[name, 1]] if level else []
+    second = effects()[name, 2]
+    return [second, effects()[name, 1]] if second.goes_on or fight.table.second_level_adds else [second]
 
 
 def saying(fight: Fight, combatant: Combatant, field: str) -> Iterator[Effect]:
     """What the conditions of a combatant say of one field, each once: what the second level says goes before."""
-    if CONDITIONS.keys().isdisjoint(combatant.conditions):
-        return
-    unset = getattr(_NOTHING, field)
-    for name, held in afflictions(combatant).items():
-        for effect in in_force(fight, name, held.level):
-            if getattr(effect, field) != unset:
+    for name in [each for each in combatant.conditions if each in sayers(field)]:
+        for effect in in_force(fight, name, CONDITIONS[name].of(combatant).level):
+            if getattr(effect, field) != getattr(_NOTHING, field):
                 yield effect
                 break
+
+
+@cache
+def sayers(field: str) -> frozenset[str]:
+    """The conditions that say something of a field, at either level."""
+    unset = getattr(_NOTHING, field)
+    return frozenset(name for (name, _), effect in effects().items() if getattr(effect, field) != unset)
 
 
 _NOTHING = Effect(condition="", level=0, rule="")

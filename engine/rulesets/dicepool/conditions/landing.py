@@ -45,7 +45,8 @@ def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[None
     """Inflict a condition.
 
     Whoever inflicts it says first whether it is to be severe, then its victim whether a LUC die cancels it; both are
-    spent (dp.amb.luck-timing). There is no roll to resist it (dp.critical.inflicts-condition).
+    spent (dp.amb.luck-timing). Who is cursed can cancel no second curse (dp.amb.luck-against-cursed). There is no roll
+    to resist it (dp.critical.inflicts-condition).
     """
     if by.persistent and not may_persist(name):
         yield Noted(key="condition.not-persistent", combatant=who, args={"condition": name}, rule=BARRED)

@@ -18,7 +18,8 @@ def hurts(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:
     """After an action, shaking off as well (dp.amb.bans-and-shake-off), 1d6 of damage."""
     actor = fight.combatants[who]
     for each in list(saying(fight, actor, "hurts_from")):
-        if standing(actor) and actor.budget("taken") >= each.hurts_from and not actor.budget(PAINED):
+        again = fight.table.pain == "each" or not actor.budget(PAINED)
+        if standing(actor) and actor.budget("taken") >= each.hurts_from and again:
             yield BudgetChanged(combatant=who, budgets={PAINED: 1}, rule=each.rule)
             thrown = yield from roll(who, "pain", "1d6", rule=each.rule)
             yield from hurt(

@@ -167,3 +167,11 @@ def test_the_twice_cursed_use_luck_again_unless_levels_add(adds: bool, asked: li
     crit(table, "ann", "bob", weapon="gong")
     assert table.waiting() == asked
     assert table.all_facts(ConditionGained)
+
+
+@pytest.mark.rule(SCOPE)
+def test_a_table_may_let_nobody_be_disarmed_of_a_natural_weapon() -> None:
+    table = fight(creature("ann", weapons={}), creature("bob", "blue"), natural_weapons=False)
+    afflict(table, "ann", "disarmed")
+    table.answer("ann", "shout")
+    table.answer("ann", "attack", target="bob", weapon="fists", dice=[MISS])

@@ -171,3 +171,11 @@ def test_the_worn_out_have_half_their_health_and_one_action() -> None:
         table.answer("ann", "shout")
     table.answer("ann", "shake-off", condition="fatigued", dice=[6])
     assert table["ann"].resources["health"] == (12, 24)
+
+
+@pytest.mark.rule(COUNT)
+def test_a_table_may_let_pain_come_with_each_action() -> None:
+    table = pained(2, pain="each")
+    table.answer("ann", "shout", dice=[("pain", 2)])
+    table.answer("ann", "shout", dice=[("pain", 3)])
+    assert table["ann"].now("health") == 4

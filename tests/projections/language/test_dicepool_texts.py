@@ -1,0 +1,37 @@
+"""What the conditions of dice pools read like: a line for each as it comes, changes and goes, and what it does."""
+
+import pytest
+
+from engine.rulesets.dicepool.conditions.effects import effects
+from engine.rulesets.dicepool.conditions.names import names
+from projections.language.phrase_files import phrases_for
+from projections.language.sentences import Speaker
+
+PEOPLE = {"ann": "Ann", "bob": "Bob"}
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("key", ["condition_gained", "condition_changed", "suffers"])
+def test_both_levels_of_a_condition_read_otherwise(key: str, name: str) -> None:
+    speaker = Speaker(phrases_for("dicepool"), PEOPLE)
+    about = {"combatant": "ann", "condition": name, "weapon": "club", "source": "bob"}
+    first = speaker.sentence(f"{key}.{name}".replace("_", "."), about)
+    second = speaker.sentence(
+        f"{key}.{name}".replace("_", "."), {**about, "level": 2, "severe": name == "disarmed"}
+    )
+    assert first != second
+    assert "{" not in first + second
+    assert key == "suffers" or first.startswith("Ann ")
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_condition_that_ends_has_a_line_of_its_own(name: str) -> None:
+    said = Speaker(phrases_for("dicepool"), PEOPLE).sentence(f"condition.lost.{name}", {"combatant": "ann"})
+    assert said.startswith("Ann ")
+    assert "no longer" not in said
+
+
+@pytest.mark.parametrize("effect", effects().values(), ids=lambda each: f"{each.condition}-{each.level}")
+def test_why_something_is_barred_is_the_rest_of_a_sentence(effect: object) -> None:
+    says = effect.says
+    assert not says or (says[0].islower() and not says.endswith("."))
