@@ -63,9 +63,8 @@ def resolve(
     """
     dice = pool(fight, check)
     held = held_against(fight, check) if difficulty is None else Number(base=difficulty, total=difficulty)
-    least = 0 if held is None else held.total
     thrown = yield from roll(check.who, purpose, f"{dice.total}d6", rule=rule)
-    result, result_rule = verdict(thrown, dice.total > 0 and thrown.total >= least)
+    result, result_rule = verdict(thrown, held is None or thrown.total >= held.total)
     resolved = CheckResolved(
         combatant=check.who,
         purpose=purpose,

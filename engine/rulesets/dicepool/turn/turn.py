@@ -13,7 +13,6 @@ from events import BudgetChanged
 def turn(fight: Fight, who: str) -> Procedure[None]:
     """A combatant's turn."""
     yield BudgetChanged(combatant=who, budgets={"actions": TWO, "turn": fight.round}, fresh=True, rule=ROUND)
-    yield from settle(fight)
     yield from OPENS(fight, who)
     yield from settle(fight)
     while standing(fight.combatants[who]) and fight.combatants[who].budget("actions"):

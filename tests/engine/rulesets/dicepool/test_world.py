@@ -253,3 +253,25 @@ def test_only_who_is_near_can_be_dealt_with() -> None:
     afflict(table, "bob", "deaf")
     who = [each.choice.args["target"] for each in table.options("ann") if each.choice.key == "deal-with"]
     assert who == ["bob"]
+
+
+@pytest.mark.rule("dp.host.check", "dp.host.luck", "dp.amb.sight-based", "dp.condition.deaf.first")
+@pytest.mark.parametrize(
+    ("condition", "level", "attempt", "dice"),
+    [
+        ("deaf", 1, {}, 2),
+        ("deaf", 1, {"attribute": "logic"}, 3),
+        ("blind", 2, {"attribute": "logic"}, 3),
+        ("blind", 2, {"attribute": "logic", "visual": "yes"}, 1),
+        ("sick", 2, {"attribute": "logic"}, 1),
+    ],
+)
+def test_an_attempt_is_hampered_by_what_it_depends_on(
+    condition: str, level: int, attempt: dict[str, str], dice: int
+) -> None:
+    table = fight(creature("ann", luck=2), creature("bob", "blue"))
+    afflict(table, "ann", condition, level)
+    table.answer("ann", "attempt", args=attempt)
+    table.answer("gm", "set", dice=[[1] * dice])
+    assert table.fact(CheckResolved).total == dice
+    assert table["ann"].now("luck") == 2
