@@ -17,9 +17,7 @@ from service.docs.json_schemas import shipped
 FILE = Path("docs/architecture.md")
 
 REASONS = {
-    "Engaged": "a bond of two that no place gives away; where there are cells it is found from them",
-    "Disengaged": "the end of that bond",
-    "StatChanged": "nothing in d100 combat changes a figure for good; rulings do",
+    "BoardChanged": "cover that a blow goes through; elsewhere the GM says what becomes of the place",
 }
 """Why a type is there that only one system brings about by its own rules."""
 

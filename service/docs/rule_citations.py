@@ -17,20 +17,20 @@ Places = dict[str, list[str]]
 def named_in_code(folder: Path, known: Catalogue) -> Places:
     """The ids named in the home of one system, and what looks like an id of it but is none.
 
-    That is: strings in Python that are an id as a whole, docstrings and other bare strings left out, and
-    values in `*.toml` that are no catalogue. Raises SyntaxError, TOMLDecodeError.
+    That is: strings in Python that are an id as a whole, the ids that a docstring gives as its source, and values in
+    `*.toml` that are no catalogue. Other bare strings are left out. Raises SyntaxError, TOMLDecodeError.
     """
     ids = set(known.ids())
     # Of three parts or more, as in brp.fumble.roll; a shorter one counts only if the catalogue has it.
     alike = re.compile(rf"{re.escape(known.prefix)}(\.[a-z0-9-]+){{2,}}")
-    strings = [*_strings_in_python(folder), *_strings_in_data(folder)]
+    strings = [*_strings_in_python(folder), *_sources(folder, alike), *_strings_in_data(folder)]
     return _gather((text, place) for text, place in strings if text in ids or alike.fullmatch(text))
 
 
 def named_in_definitions(home: Path, known: Catalogue) -> Places:
     """The rules that functions and classes of a system's code name, as "path:name".
 
-    A rule is named by its id, or by a constant of the same file that holds it. Raises SyntaxError.
+    A rule is named by its id, by a constant of the same file that holds it, or in the docstring. Raises SyntaxError.
     """
     found: list[tuple[str, str]] = []
     for path in _python(home):
@@ -40,7 +40,7 @@ def named_in_definitions(home: Path, known: Catalogue) -> Places:
         }
         for each in body:
             if isinstance(each, ast.FunctionDef | ast.ClassDef):
-                ids = {text.value for text in _strings(each)}
+                ids = {text.value for text in _strings(each)} | set(_words(ast.get_docstring(each) or ""))
                 used = {node.id for node in ast.walk(each) if isinstance(node, ast.Name)}
                 ids.update(*(constants[name] for name in used & constants.keys()))
                 found += [(id, f"{path}:{each.name}") for id in sorted(ids & known.rules.keys())]
@@ -79,6 +79,22 @@ def _strings_in_python(folder: Path) -> Iterator[tuple[str, str]]:
     for path in _python(folder):
         for text in _strings(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             yield text.value, f"{path}:{text.lineno}"
+
+
+def _sources(folder: Path, alike: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+    """The ids in the docstrings of modules, functions and classes."""
+    for path in _python(folder):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef):
+                place = f"{path}:{getattr(node, 'lineno', 1)}"
+                yield from (
+                    (id, place) for id in _words(ast.get_docstring(node) or "") if alike.fullmatch(id)
+                )
+
+
+def _words(text: str) -> list[str]:
+    """What may be an id in a text: words with dots in them, without a full stop."""
+    return re.findall(r"[a-z0-9]+(?:\.[a-z0-9-]+)+", text)
 
 
 def _python(home: Path) -> list[Path]:

@@ -5,13 +5,13 @@ from typing import Any
 from affray.testing import Table
 from tests.support.situational import fight, fighter
 
-HOOF = {"hoof": {"skill": "Hoof", "damage": "1d6", "part": "right foreleg"}}
+HOOF = {"hoof": {"skill": "Hoof", "damage": "1d6", "part": "right-foreleg"}}
 HORSE_BODY = {
     "head": "head",
-    "right foreleg": "leg",
-    "left foreleg": "leg",
-    "right hind leg": "leg",
-    "left hind leg": "leg",
+    "right-foreleg": "leg",
+    "left-foreleg": "leg",
+    "right-hind-leg": "leg",
+    "left-hind-leg": "leg",
 }
 
 

@@ -25,12 +25,12 @@ HUMAN: dict[str, PartKind] = {
     "head": "head",
     "torso": "torso",
     "throat": "critical region",
-    "right arm": "arm",
-    "left arm": "arm",
-    "right hand": "hand",
-    "left hand": "hand",
-    "right leg": "leg",
-    "left leg": "leg",
+    "right-arm": "arm",
+    "left-arm": "arm",
+    "right-hand": "hand",
+    "left-hand": "hand",
+    "right-leg": "leg",
+    "left-leg": "leg",
 }
 
 
@@ -40,7 +40,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     reach    in squares of a metre; `range` the farthest a thrown or missile weapon carries, in the same
     dice     the attack dice that are rolled, of which the highest counts (a burst has several)
     area     an area attack: everybody within so many squares of the target is caught and may only dodge
-    part     the part of the body that a natural weapon is ("right hand")
+    part     the part of the body that a natural weapon is ("right-hand")
     firearm  one that may jam when it is damaged
     scale    of the creatures that it is made for
     """
@@ -112,8 +112,8 @@ FIGURES = ("scale", "strength", "endurance", "reflex", "defence", "speed", "flig
 """What becomes a figure of the combatant under its own name; skills go by theirs."""
 
 NATURAL = {
-    "right fist": Weapon(skill="Unarmed", damage="1d3", part="right hand"),
-    "left fist": Weapon(skill="Unarmed", damage="1d3", part="left hand"),
-    "kick": Weapon(skill="Unarmed", damage="1d4", part="right leg"),
+    "right-fist": Weapon(skill="Unarmed", damage="1d3", part="right-hand"),
+    "left-fist": Weapon(skill="Unarmed", damage="1d3", part="left-hand"),
+    "kick": Weapon(skill="Unarmed", damage="1d4", part="right-leg"),
 }
 """The natural weapons of a body that has these parts."""

@@ -13,7 +13,7 @@ CODE = '''
 """brp.round.length"""
 
 def strike() -> str:
-    """brp.roll.percentile"""
+    """A blow (brp.roll.percentile)."""
     "brp.rank.dex-default"
     note(f"by brp.levels.critical", "see brp.levels.special")
     return hit(rule="brp.fumble.roll", table="brp.table.hit-locations", reading="brp.amb.turn-length")
@@ -60,10 +60,12 @@ def tests(tmp_path: Path) -> Path:
     return folder
 
 
-def test_whole_strings_of_code_and_values_of_data_cite(code: Path, tests: Path) -> None:
+def test_whole_strings_of_code_the_sources_in_docstrings_and_values_of_data_cite(code: Path, tests: Path) -> None:
     found = coverage("brp", code, tests)
     assert found.cited == {
         "brp.fumble.roll": [f"{code}/brp/deep/strike.py:8"],
+        "brp.round.length": [f"{code}/brp/deep/strike.py:1"],
+        "brp.roll.percentile": [f"{code}/brp/deep/strike.py:4"],
         "brp.miniatures": [f"{code}/brp/weapons.toml"],
     }
 

@@ -54,6 +54,7 @@ def one():
     return HIT, BOTH
 
 class Other:
+    """What comes of it (brp.roll.percentile)."""
     rule = "brp.fumble.roll"
     def two(self): return "brp.levels.special"
 '''
@@ -64,4 +65,5 @@ class Other:
         "brp.levels.critical": [f"{file}:one"],
         "brp.levels.special": [f"{file}:one", f"{file}:Other"],
         "brp.fumble.roll": [f"{file}:Other"],
+        "brp.roll.percentile": [f"{file}:Other"],
     }

@@ -44,6 +44,11 @@ def hurts(who: Combatant) -> list[tuple[str, Level]]:
     return [(each.part, level(kinds[each.part], each.full)) for each in found]
 
 
+def in_words(part: str) -> str:
+    """A part as it stands in a sentence."""
+    return part.replace("-", " ")
+
+
 def heals(fight: Fight, who: str, wound: str) -> Procedure[None]:
     """With its Wound a hurt is over (sit.amb.wound-not-printed)."""
     found = HURT.of(fight.combatants[who]).parts
@@ -88,7 +93,7 @@ def holds_nothing(fight: Fight, who: Combatant, hand: str) -> Iterator[Why]:
     """An arm or hand hurt to the full holds nothing."""
     for part, each in hurts(who):
         if each.empty and limb(who, part) == ("arm", hand):
-            yield f"The {part} of {who.name} holds nothing until its Wound is healed.", each.rule
+            yield f"The {in_words(part)} of {who.name} holds nothing until its Wound is healed.", each.rule
 
 
 def no_use(fight: Fight, blow: Blow) -> Iterator[Why]:
@@ -96,7 +101,7 @@ def no_use(fight: Fight, blow: Blow) -> Iterator[Why]:
     who, used = blow.attacker, limbs(blow)
     for part, each in hurts(who):
         if each.useless and limb(who, part) in used:
-            yield f"The {part} of {who.name} is of no use until its Wound is healed.", each.rule
+            yield f"The {in_words(part)} of {who.name} is of no use until its Wound is healed.", each.rule
 
 
 CHAPTER = Chapter(

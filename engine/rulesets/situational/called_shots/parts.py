@@ -79,7 +79,7 @@ def numbers(fight: Fight, kind: PartKind) -> tuple[int, int]:
 
 
 def limb(who: Combatant, part: str) -> Limb:
-    """The limb that a part is, or ends: "right hand" and "right arm" are one. ("", "") for what is none."""
+    """The limb that a part is, or ends: "right-hand" and "right-arm" are one. ("", "") for what is none."""
     kind = body(who).get(part)
     of = parts()[kind].limb if kind else ""
-    return (of, part.removesuffix(str(kind)).strip()) if of else ("", "")
+    return (of, part.removesuffix(str(kind)).strip(" -")) if of else ("", "")

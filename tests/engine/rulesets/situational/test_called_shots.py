@@ -12,7 +12,7 @@ from engine.rulesets.situational.moves.move import speed
 from events import CheckResolved, DamageHealed, DamageTaken, ItemChanged, Noted, ResourceChanged
 from tests.support.situational import act, attack, check, end, fight, fighter, needed, seconds
 
-WINGED = {"head": "head", "right leg": "leg", "left leg": "leg", "left wing": "wing", "belly": "stomach"}
+WINGED = {"head": "head", "right-leg": "leg", "left-leg": "leg", "left-wing": "wing", "belly": "stomach"}
 TOUGH: dict[str, Any] = {"endurance": 2, "armour": {"mail": {"bonus": 3}}}
 """Toughness 11, minimum Toughness 5; a part of -3 has 8 and 2."""
 
@@ -51,7 +51,7 @@ def heal(table: Table) -> None:
 
 @pytest.mark.rule("sit.called.target-modifier", "sit.amb.called-shot-numbers")
 @pytest.mark.parametrize(
-    ("part", "target"), [("right leg", 5), ("left hand", 6), ("throat", 7), ("torso", 4), ("", 4)]
+    ("part", "target"), [("right-leg", 5), ("left-hand", 6), ("throat", 7), ("torso", 4), ("", 4)]
 )
 def test_a_part_is_harder_to_hit_than_the_whole(part: str, target: int) -> None:
     found = duel()
@@ -99,7 +99,7 @@ def test_every_row_of_the_table_is_a_kind_of_part_and_some_kinds_go_by_the_row_o
 @pytest.mark.parametrize(("damage", "effect"), [(1, "none"), (2, "wound"), (7, "wound"), (8, "full")])
 def test_damage_is_measured_against_the_parts_own_thresholds(damage: int, effect: str) -> None:
     found = duel()
-    shoot(found, "left arm", damage)
+    shoot(found, "left-arm", damage)
     assert wounds(found) == (effect != "none")
     assert ("hurt" in found["bob"].conditions) == (effect == "full")
     if effect == "none":
@@ -116,9 +116,9 @@ def test_no_other_harm_is_measured_by_the_part() -> None:
 @pytest.mark.rule("sit.called.leg-minimum", "sit.called.leg-full", "sit.amb.leg-speed")
 def test_a_hurt_leg_costs_a_square_of_speed_or_two_and_hits_add_up() -> None:
     found = duel(bob={"speed": 5})
-    shoot(found, "left leg", 4)
+    shoot(found, "left-leg", 4)
     assert (wounds(found), speed(found.fight, found["bob"])) == (1, 4)
-    shoot(found, "right leg", 9, fortitude=6)
+    shoot(found, "right-leg", 9, fortitude=6)
     assert (wounds(found), speed(found.fight, found["bob"])) == (2, 2)
     heal(found)
     assert speed(found.fight, found["bob"]) == 4
@@ -127,7 +127,7 @@ def test_a_hurt_leg_costs_a_square_of_speed_or_two_and_hits_add_up() -> None:
 @pytest.mark.rule("sit.amb.leg-speed")
 def test_a_table_may_count_one_square_in_all() -> None:
     found = duel(bob={"speed": 5}, leg_speed=1)
-    shoot(found, "left leg", 9, fortitude=6)
+    shoot(found, "left-leg", 9, fortitude=6)
     assert speed(found.fight, found["bob"]) == 4
 
 
@@ -137,7 +137,7 @@ def test_who_fails_a_fortitude_check_against_the_damage_falls_prone(
     die: int, result: str, lies: bool
 ) -> None:
     found = duel()
-    shoot(found, "right leg", 8, fortitude=die)
+    shoot(found, "right-leg", 8, fortitude=die)
     rolled = check(found, "fortitude")
     assert rolled.difficulty is not None
     assert (rolled.difficulty.total, rolled.total, rolled.result) == (8, 2, result)
@@ -147,7 +147,7 @@ def test_who_fails_a_fortitude_check_against_the_damage_falls_prone(
 @pytest.mark.rule("sit.called.leg-full")
 def test_no_kick_with_a_leg_hurt_to_the_full() -> None:
     found = duel()
-    shoot(found, "right leg", 8, fortitude=6)
+    shoot(found, "right-leg", 8, fortitude=6)
     end(found, "ann")
     with found.refuses("barred", rule="sit.called.leg-full", match="right leg of Bob is of no use"):
         act(found, "bob", "attack", target="ann", weapon="kick")
@@ -156,11 +156,11 @@ def test_no_kick_with_a_leg_hurt_to_the_full() -> None:
 @pytest.mark.rule("sit.called.leg-all-hurt")
 def test_with_no_sound_leg_left_one_only_crawls() -> None:
     found = duel(bob={"endurance": 9, "speed": 6})
-    shoot(found, "right leg", 15, fortitude=6)
+    shoot(found, "right-leg", 15, fortitude=6)
     end(found, "ann")
     assert not found.option("bob", "run").barred
     end(found, "bob")
-    shoot(found, "left leg", 15, fortitude=6)
+    shoot(found, "left-leg", 15, fortitude=6)
     end(found, "ann")
     with found.refuses("barred", rule="sit.called.leg-all-hurt", match="Every leg of Bob is hurt"):
         act(found, "bob", "run", cells=3)
@@ -171,18 +171,18 @@ def test_with_no_sound_leg_left_one_only_crawls() -> None:
 @pytest.mark.rule("sit.called.arm-full", "sit.amb.arm-holding")
 def test_an_arm_hurt_to_the_full_lets_go_and_holds_nothing_until_healed() -> None:
     found = duel()
-    shoot(found, "right arm", 8)
+    shoot(found, "right-arm", 8)
     assert list(found.fight.things) == ["sword"]
     end(found, "ann")
     with found.refuses("barred", rule="sit.called.arm-full", match="holds nothing"):
         act(found, "bob", "draw", item="dagger", hand="right")
     with found.refuses("barred", rule="sit.called.arm-full"):
-        act(found, "bob", "attack", target="ann", weapon="right fist")
-    assert not found.option("bob", "attack", weapon="left fist", target="ann").barred
+        act(found, "bob", "attack", target="ann", weapon="right-fist")
+    assert not found.option("bob", "attack", weapon="left-fist", target="ann").barred
 
 
 @pytest.mark.rule("sit.amb.arm-holding", "sit.called.arm-full")
-@pytest.mark.parametrize(("part", "bonus"), [("left arm", 0), ("right arm", 2)])
+@pytest.mark.parametrize(("part", "bonus"), [("left-arm", 0), ("right-arm", 2)])
 def test_a_strapped_shield_stays_on_a_useless_arm_and_gives_nothing(part: str, bonus: int) -> None:
     found = duel()
     shoot(found, part, 8)
@@ -195,7 +195,7 @@ def test_a_strapped_shield_stays_on_a_useless_arm_and_gives_nothing(part: str, b
 @pytest.mark.rule("sit.amb.arm-holding")
 def test_where_the_table_says_so_it_stays_in_a_hand_that_cannot_use_it() -> None:
     found = duel(arm_drops=False)
-    shoot(found, "right arm", 8)
+    shoot(found, "right-arm", 8)
     assert not found.fight.things
     end(found, "ann")
     assert found.option("bob", "attack", weapon="sword", target="ann").rule == "sit.called.arm-full"
@@ -205,29 +205,29 @@ def test_where_the_table_says_so_it_stays_in_a_hand_that_cannot_use_it() -> None
 @pytest.mark.parametrize(("die", "falls"), [(1, True), (2, False)])
 def test_a_hand_may_drop_what_it_holds_and_attacks_worse(die: int, falls: bool) -> None:
     found = duel()
-    shoot(found, "right hand", 4, fortitude=die)
+    shoot(found, "right-hand", 4, fortitude=die)
     assert ("sword" in found.fight.things) == falls
     assert wounds(found) == 1
     end(found, "ann")
-    attack(found, "bob", "ann", 1, weapon="right fist")
+    attack(found, "bob", "ann", 1, weapon="right-fist")
     assert check(found, "attack").total == -1
-    attack(found, "bob", "ann", 1, weapon="left fist")
+    attack(found, "bob", "ann", 1, weapon="left-fist")
     assert check(found, "attack").total == 0
 
 
 @pytest.mark.rule("sit.amb.wound-not-printed")
 def test_a_table_may_do_without_the_wounds_that_are_not_printed() -> None:
     found = duel(unprinted_wounds=False)
-    shoot(found, "right hand", 4, fortitude=6)
+    shoot(found, "right-hand", 4, fortitude=6)
     assert wounds(found) == 0
-    shoot(found, "left leg", 4)
+    shoot(found, "left-leg", 4)
     assert wounds(found) == 1
 
 
 @pytest.mark.rule("sit.called.hand-full")
 def test_a_hand_hurt_to_the_full_lets_go_and_the_other_takes_over() -> None:
     found = duel()
-    shoot(found, "right hand", 5)
+    shoot(found, "right-hand", 5)
     assert list(found.fight.things) == ["sword"]
     end(found, "ann")
     act(found, "bob", "drop", item="targe")
@@ -290,7 +290,7 @@ def test_below_that_they_are_a_wound(part: str, damage: int) -> None:
 @pytest.mark.rule("sit.called.wing-minimum")
 def test_a_hurt_wing_slows_in_the_air_and_not_on_the_ground() -> None:
     found = duel(bob={"speed": 3, "flight": 9, "body": WINGED})
-    shoot(found, "left wing", 3)
+    shoot(found, "left-wing", 3)
     bob = found["bob"]
     assert (speed(found.fight, bob, "flight"), speed(found.fight, bob), wounds(found)) == (8, 3, 1)
 
@@ -302,7 +302,7 @@ def test_a_creature_that_can_fly_no_more_falls_and_stays_on_the_ground() -> None
     act(found, "bob", "fly", cells=1, height=1)
     end(found, "bob")
     shoot_down = [("damage", 14), ("fall", 1)]
-    act(found, "ann", "attack", target="bob", weapon="club", part="left wing", dice=[("attack", 6)])
+    act(found, "ann", "attack", target="bob", weapon="club", part="left-wing", dice=[("attack", 6)])
     found.answer("bob", "let", dice=shoot_down)
     assert "flying" not in found["bob"].conditions
     assert wounds(found) == 1
@@ -323,7 +323,7 @@ def test_a_stomach_has_the_numbers_of_the_torso_and_staggers_like_the_head() -> 
 @pytest.mark.rule("sit.amb.wound-not-printed")
 def test_what_a_wound_did_is_over_a_week_later() -> None:
     found = duel()
-    shoot(found, "right arm", 8)
+    shoot(found, "right-arm", 8)
     week = 7 * 86_400
     found.rule("A week.", effects=[ResourceChanged(combatant="", resource="clock", amount=week, now=0)])
     end(found, "ann")
@@ -335,7 +335,7 @@ def test_what_a_wound_did_is_over_a_week_later() -> None:
 def test_nobody_is_hit_in_a_part_that_they_lack() -> None:
     found = duel()
     with found.refuses("bad-argument", rule="sit.called.target-modifier", match="'part' takes one of"):
-        act(found, "ann", "attack", target="bob", weapon="club", part="left wing")
+        act(found, "ann", "attack", target="bob", weapon="club", part="left-wing")
     assert seconds(found, "ann") == 6
 
 
@@ -364,7 +364,7 @@ def test_the_die_of_a_sneak_attack_counts_in_a_called_shot() -> None:
         fighter("al", Sword=3, at=(6, 5)),
         fighter("bob", "blue", at=(5, 5), **TOUGH),
     )
-    attack(found, "ann", "bob", 6, part="left arm", damage=[2, 6])
+    attack(found, "ann", "bob", 6, part="left-arm", damage=[2, 6])
     assert "hurt" in found["bob"].conditions
 
 
@@ -379,18 +379,18 @@ def test_a_called_shot_is_defended_like_any_other() -> None:
 @pytest.mark.rule("sit.called.threshold-effects")
 def test_both_attacks_of_a_combo_go_for_the_part() -> None:
     found = duel()
-    act(found, "ann", "combo", target="bob", weapon="club", part="left arm", dice=[("attack", 6)])
+    act(found, "ann", "combo", target="bob", weapon="club", part="left-arm", dice=[("attack", 6)])
     found.answer("bob", "let", dice=[("damage", 3), ("attack", 6)])
     found.answer("bob", "let", dice=[("damage", 3)])
     aimed = [each for each in found.all_facts(CheckResolved) if each.purpose == "attack"]
     assert [each.difficulty.total for each in aimed if each.difficulty] == [5, 5]
-    assert [each.kind for each in found.all_facts(DamageTaken)] == ["left arm", "left arm"]
+    assert [each.kind for each in found.all_facts(DamageTaken)] == ["left-arm", "left-arm"]
 
 
 @pytest.mark.rule("sit.called.arm-full")
 def test_an_undone_shot_leaves_the_sword_in_hand() -> None:
     found = duel()
-    shoot(found, "right arm", 8)
+    shoot(found, "right-arm", 8)
     assert found.all_facts(ItemChanged)
     found.undo()
     found.undo()

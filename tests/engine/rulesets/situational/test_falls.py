@@ -12,7 +12,7 @@ from tests.support.situational import act, check, end, fight, fighter, seconds
 EAGLE: dict[str, Any] = {
     "speed": 1,
     "flight": 4,
-    "body": {"head": "head", "right wing": "wing", "left wing": "wing"},
+    "body": {"head": "head", "right-wing": "wing", "left-wing": "wing"},
 }
 
 
@@ -70,7 +70,7 @@ def test_a_rider_who_goes_down_falls_beside_the_mount_which_then_acts_alone() ->
 @pytest.mark.rule("sit.host.falling", "sit.called.leg-fall")
 def test_a_mount_that_falls_prone_throws_its_rider_beside_it() -> None:
     found = charge(endurance=3)
-    act(found, "bob", "attack", target="star", weapon="maul", part="left foreleg", dice=[("attack", 6)])
+    act(found, "bob", "attack", target="star", weapon="maul", part="left-foreleg", dice=[("attack", 6)])
     found.answer("star", "let", dice=[("damage", 9), ("fortitude", 1), ("fall", 1)])
     assert "posture" in found["star"].conditions
     assert not found["ann"].links
@@ -90,7 +90,7 @@ def test_who_loses_the_air_falls_as_far_as_it_was_high(scale: int, height: int, 
     end(found, "ann")
     act(found, "roc", "fly", cells=1, height=height)
     end(found, "roc")
-    act(found, "ann", "attack", target="roc", weapon="gun", part="left wing", dice=[("attack", 6)])
+    act(found, "ann", "attack", target="roc", weapon="gun", part="left-wing", dice=[("attack", 6)])
     found.answer("roc", "let", dice=[("damage", 40), ("fall", 3)])
     assert [each.total for each in falls(found, "roc")] == [bonus]
     assert found["roc"].budget("moved") == 1 + 2 * height
@@ -109,7 +109,7 @@ def test_whoever_rides_through_the_air_falls_with_the_mount() -> None:
     with found.refuses("barred", rule="sit.host.riding", match="23 m up"):
         act(found, "ann", "dismount")
     end(found, "ann")
-    act(found, "bob", "attack", target="gryphon", weapon="gun", part="left wing", dice=[("attack", 6)])
+    act(found, "bob", "attack", target="gryphon", weapon="gun", part="left-wing", dice=[("attack", 6)])
     found.answer("gryphon", "let", dice=[("damage", 40), ("fall", 1), ("fall", 1)])
     assert [each.total for each in falls(found, "ann")] == [5]
     assert [each.total for each in falls(found, "gryphon")] == [7]

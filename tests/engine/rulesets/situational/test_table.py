@@ -100,13 +100,13 @@ def test_what_follows_from_a_sheet() -> None:
             shields={"shield": {}},
             at=(2, 2),
         ),
-        fighter("bob", "blue", endurance=-9, at=(20, 20), body={"head": "head", "right hand": "hand"}),
+        fighter("bob", "blue", endurance=-9, at=(20, 20), body={"head": "head", "right-hand": "hand"}),
     )
     ann = table["ann"]
     assert (ann.now("health"), ann.stats["size"], table["bob"].now("health")) == (5, 4, 1)
     assert ann.items["mail"] == {"kind": "armour", "wounds": 0, "worn": True}
-    assert (ann.items["shield"]["place"], ann.items["right fist"]["place"]) == ("left", "body")
-    assert [*table["bob"].items] == ["right fist"]
+    assert (ann.items["shield"]["place"], ann.items["right-fist"]["place"]) == ("left", "body")
+    assert [*table["bob"].items] == ["right-fist"]
 
 
 # Rulings
