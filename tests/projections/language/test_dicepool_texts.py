@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulesets.dicepool.conditions.effects import effects
+from engine.rulesets.dicepool.conditions.effects import Effect, effects
 from engine.rulesets.dicepool.conditions.names import names
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
@@ -32,6 +32,6 @@ def test_a_condition_that_ends_has_a_line_of_its_own(name: str) -> None:
 
 
 @pytest.mark.parametrize("effect", effects().values(), ids=lambda each: f"{each.condition}-{each.level}")
-def test_why_something_is_barred_is_the_rest_of_a_sentence(effect: object) -> None:
+def test_why_something_is_barred_is_the_rest_of_a_sentence(effect: Effect) -> None:
     says = effect.says
     assert not says or (says[0].islower() and not says.endswith("."))
