@@ -13,6 +13,8 @@ from events import (
     Moved,
     Noted,
     OrderSet,
+    ResourceChanged,
+    When,
 )
 from tests.support.d20 import act, end, fight, fighter, next_round, opened, strike
 
@@ -189,6 +191,22 @@ def test_at_no_hit_points_one_is_out_and_the_gm_says_whether_all_is_over() -> No
     assert table.fact(EncounterClosed).reason == "one side alone is left"
 
 
+@pytest.mark.rule("d20.host.round")
+def test_what_a_ruling_set_until_a_round_or_a_time_ends_with_the_round() -> None:
+    table = fight(ANN, BOB)
+    table.rule(
+        effects=[
+            ConditionGained(combatant="ann", condition="dazzled", until=When(round=1)),
+            ConditionGained(combatant="ann", condition="wet", until=When(round=2)),
+            ConditionGained(combatant="bob", condition="asleep", until=When(round=0, time=60)),
+            ConditionGained(combatant="bob", condition="cursed", until=When(round=0, time=600)),
+            ResourceChanged(combatant="", resource="clock", amount=90),
+        ]
+    )
+    next_round(table)
+    assert (set(table["ann"].conditions), set(table["bob"].conditions)) == ({"wet"}, {"cursed"})
+
+
 @pytest.mark.rule("d20.host.damage")
 def test_with_one_hit_point_left_one_still_has_a_turn() -> None:
     table = fight(ANN, fighter("bob", "blue", at=(6, 5), hp=5))
@@ -201,7 +219,7 @@ def test_with_one_hit_point_left_one_still_has_a_turn() -> None:
 @pytest.mark.rule("d20.host.space", "d20.host.round")
 def test_who_comes_up_against_somebody_unseen_stops_there() -> None:
     table = fight(ANN, BOB, fighter("lurks", "blue", at=(7, 5), hidden_from=["*"]))
-    act(table, "ann", "move", path=["E", "E"])
+    act(table, "ann", "move", path=["E", "E", "NE", "NE"])
     assert (table["ann"].position, table.fact(Noted).key) == ((6, 5), "move.bumped")
     assert table["ann"].budget("move") == 3
     next_round(table)

@@ -37,11 +37,11 @@ def free(fight: Fight, actor: Combatant, args: Args) -> None:
 
 
 def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Go, pay for each hex, and look where one went (d20.host.space)."""
+    """Go, pay for each hex, also one that somebody unseen bars, and look where one went (d20.host.space)."""
     path = args["path"]
     left = fight.combatants[who].budget("move")
     gone = yield from walk(fight, who, path, rule=ROUND, metres=METRES, in_the_way=up)
-    yield BudgetChanged(combatant=who, budgets={"move": left - len(path)}, rule=ROUND)
+    yield BudgetChanged(combatant=who, budgets={"move": left - min(len(path), gone + 1)}, rule=ROUND)
     if gone:
         yield from face(fight, who, path[gone - 1])
 

@@ -1,5 +1,6 @@
 """The phases of a fight: its opening, and round after round of turns (d20.host.round)."""
 
+from engine.ruleset_api.clock import end_by_the_clock
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
@@ -56,6 +57,7 @@ def end_of_round(fight: Fight) -> Procedure[None]:
         for each in list(who.conditions.values()):
             if each.until is not None and each.until.time is None and each.until.round <= fight.round:
                 yield ConditionLost(combatant=who.id, condition=each.condition, reason="over", rule=each.rule)
+    yield from end_by_the_clock(fight)
     if len({each.side for each in fight.present() if up(each)}) < 2:
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
         if answer is not None and answer.choice == "close":
