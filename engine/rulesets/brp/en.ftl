@@ -26,6 +26,8 @@ answered_longer_ranks = It takes { $ranks } ranks.
 answered_fumble_as-rolled = It is as the table says.
 answered_fumble_again = That makes no sense here: the GM has it rolled again.
 answered_fumble_entry = The GM makes it { $number } on the table.
+answered_limb-loss_none = The loss of the limb costs nothing else.
+answered_limb-loss_entry = The loss of the limb is like { $number } among the major wounds.
 answered_defend_full-defence = { $asked } gives up attacking this round and only defends.
 answered_defend_none = { $asked } does nothing against it.
 answered_special-effect_none = The special success has no further effect.
@@ -299,6 +301,10 @@ dying_words =
         [absent] The last words of { $combatant } cannot be made out.
        *[present] { $combatant } speaks last words. Made out: { $told } of { $facts }.
     }
+location = The blow strikes { THE($location) } of { $combatant }.
+location_covered = The blow strikes what covers { THE($location) } of { $combatant }.
+location_too-late = Too much blood has flowed: help for { $combatant } comes too late.
+dice_location = Where it lands: { $notation } = { $total }{ how-rolled }.
 rounds_lost =
     { $rounds ->
         [one] { $combatant } will lose { $rounds } round, from round { $first } on.
@@ -324,6 +330,16 @@ condition_lost_dying =
 condition_gained_hemmed-in = { $combatant } is hemmed in.
 condition_lost_hemmed-in = { $combatant } has room to move again.
 step_dying-act = On rank { $rank } { $combatant } has one last act.
+condition_gained_coughing = { $combatant } is struck in the chest and can do nothing but cough blood.
+condition_lost_coughing = { $combatant } can breathe again.
+condition_gained_losing-blood = { $combatant } is losing blood.
+condition_changed_losing-blood = { $combatant } is still losing blood.
+condition_lost_losing-blood = { $combatant } is losing blood no longer.
+condition_gained_severed = { $combatant } has lost the use of a limb for good.
+condition_changed_severed = { $combatant } has lost the use of one more limb for good.
+condition_lost_severed = The limbs of { $combatant } have been restored.
+condition_gained_covered = { $combatant } stands behind cover.
+condition_lost_covered = { $combatant } stands behind cover no longer.
 condition_gained_aiming =
     { IS($target) ->
         [absent] { $combatant } takes aim.
@@ -487,6 +503,7 @@ asks_dying-blow = to hold on for a last act
 asks_dying-act = to do one last thing
 asks_longer = to say how long it takes
 asks_fumble = to say what the fumble comes to
+asks_limb-loss = to say what the loss of a limb costs
 asks_leave = to stay or disengage
 asks_withdraw = to get away
 asks_power = to use the power or drop it
@@ -521,6 +538,7 @@ question_dying-blow = You have a fatal wound. Do you hold on for one last act? I
 question_dying-act = What is the last thing that you do?
 question_longer = How many ranks does what { $combatant } did take, before the next action?
 question_fumble = { $combatant } fumbles and rolls { $roll } on the table. What does it come to?
+question_limb-loss = { $combatant } has lost { THE($location) }. As a guideline: { $loss } go with it. What does?
 question_leave = Do you try to get out of this fight? You could only dodge, parry and move then.
 question_withdraw = You are out of reach. Where do you go?
 question_power = Do you use the power you meant to?
@@ -585,6 +603,10 @@ suffers_splitting =
         [absent] has made all attacks of a split skill
        *[present] splits the skill: attacks at { $shares } are left
     }
+suffers_coughing = can do nothing until the wound in the chest is treated
+suffers_covered = has parts of the body behind cover
+suffers_losing-blood = bleeds round after round, until a Stamina roll or help stops it
+suffers_severed = has lost a limb that no common means restores
 suffers_fatal = does nothing and dies at the end of the next round unless healed to 1 hit point
 suffers_hampered = cannot use an arm until the wound is treated
 suffers_helpless = cannot act or defend

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from engine.rulesets.brp.optional.locations.bodies import points
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.sound import check_dice, check_thing
 from engine.rulesets.brp.people.suits import check_suits
 from engine.rulesets.brp.sheet import (
@@ -43,7 +45,11 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     check_suits(combatant, sheet)
     hp = hit_points(sheet.CON, sheet.SIZ) if sheet.hp is None else sheet.hp
     pp = sheet.POW if sheet.pp is None else sheet.pp
+    parts = points(sheet, hp)
+    options: Options | None = fight.table
     resources = {"hp": (hp, hp), "pp": (pp, pp)}
+    if options is not None and options.hit_locations:
+        resources |= parts
     if sheet.fatigue is not None:
         resources["fatigue"] = (sheet.fatigue, sheet.fatigue)
     return CombatantJoined(

@@ -361,8 +361,36 @@ class Options(TableOptions, frozen=True, kw_only=True):
     shield_pass_through: Annotated[
         bool, Meta(description="Blows pass a shield's armour value (brp.amb.shield-av-when).")
     ] = False
+    major_wounds: Annotated[
+        Literal["fitting", "rolled", "named"],
+        Meta(
+            description='Whether a major wound is "rolled" on its table or "named" by the GM; "fitting": rolled, but '
+            'named where hit locations are in play. "rolled" excludes hit_locations '
+            "(brp.wound.major.excludes-locations).",
+        ),
+    ] = "fitting"
+    covered_locations: Annotated[
+        Literal["cover", "reroll"],
+        Meta(
+            description="With hit locations: whether a blow to a part that is covered meets the cover, or the part "
+            "is rolled again (brp.option.locations.situational).",
+        ),
+    ] = "cover"
+    location_bleeding: Annotated[
+        bool,
+        Meta(
+            description="With hit locations: blood that flows costs a hit point each round; without that only the "
+            "time runs out (brp.amb.abdomen-bleed-rate)."
+        ),
+    ] = True
     hit_locations: Annotated[
-        bool, Meta(description="Locations are in play: major wounds are then the GM's to name.")
+        bool,
+        Meta(
+            description="Blows land on a part of the body, which has hit points and armour of its own "
+            "(brp.option.locations.roll). Major wounds are then the GM's to name: excludes major_wounds = rolled "
+            "(brp.wound.major.excludes-locations).",
+            extra_json_schema=by("brp.option.locations.roll", "brp.option.locations.body-tables"),
+        ),
     ] = False
     light: Annotated[
         Literal["clear", "shadow", "fog", "darkness"],
@@ -379,6 +407,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
 
 
 EXCLUDES = (
+    Exclusion(("hit_locations", True), ("major_wounds", "rolled"), rule="brp.wound.major.excludes-locations"),
     Exclusion(("dodge_missiles", True), ("high_speed_dodge", False), rule="brp.option.dodge-missiles.full"),
 )
 """The settings that do not go together."""

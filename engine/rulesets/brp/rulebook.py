@@ -23,6 +23,7 @@ from engine.rulesets.brp.optional import (
     powers_in_action,
     unparryable,
 )
+from engine.rulesets.brp.optional.locations import thresholds
 from engine.rulesets.brp.people import awareness, skills
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import delay, lost, statements, turns
@@ -81,4 +82,5 @@ CHAPTERS = (
     unparryable.AREA,
     catching.CHAPTER,
     dying_blow.CHAPTER,
+    thresholds.CHAPTER,
 )

@@ -25,6 +25,9 @@ LAST_ROUND = 1_000_000
 RESOURCES = {"hp": (-10_000, 10_000), "pp": (0, 10_000), "fatigue": (-10_000, 10_000)}
 """Lowest and highest of each; the highest is that of a sheet."""
 
+PARTS = (-10_000, 10_000)
+"""The same of a part of the body."""
+
 WOUNDS = ("", "minor", "major", "structural", "earlier", "poison", "disease")
 """The kinds of injury; see engine.rulesets.brp.harm.wound_size."""
 
@@ -56,10 +59,10 @@ def effect(fight: Fight, event: Event) -> None:
 
 
 def _resource(who: str, resource: str, now: int, maximum: int | None) -> None:
-    low, high = RESOURCES[resource]
+    low, high = RESOURCES.get(resource, PARTS)
     _between(f"{resource} of {who}", now, low, high)
     if maximum is not None:
-        _between(f"the maximum of {resource}", maximum, 1 if resource == "hp" else 0, high)
+        _between(f"the maximum of {resource}", maximum, 0 if resource == "pp" else 1, high)
 
 
 def _stat(event: StatChanged) -> None:

@@ -22,6 +22,9 @@ RATE: Seam[[Combatant, str], int] = Seam(
 NO_PARRY: Seam[[Combatant, Combatant, Weapon], Why] = Seam(
     "no parry", "Why nothing parries an attack: whose, on whom, with what."
 )
+MOST_LOST: Seam[[Combatant, str], int] = Seam(
+    "most lost", "How many hit points a single blow costs at most: whose, to which part of the body."
+)
 WAYS: Seam[[], Way] = Seam("ways", "Ways to meet an attack besides parrying and dodging it.")
 DEFENCE: Seam[[Combatant, str], Circumstance] = Seam(
     "defence", 'What makes a defence easier or harder: whose, and of which kind ("parries" or "dodges").'
@@ -45,6 +48,10 @@ RANKS_STAND: Moment[[]] = Moment("ranks stand", "A round has begun, and its rank
 ACTION_OPENS: Moment[[]] = Moment("action opens", "The action phase opens, with everybody due on their rank.")
 ATTACKS: Moment[[str, Args]] = Moment("attacks", "Somebody is about to roll an attack, and has chosen this.")
 LOOSED: Moment[[str, str]] = Moment("loosed", "Somebody has rolled an attack with a thing.")
+LOCATION_HIT: Moment[[str, str, int, str]] = Moment(
+    "location hit", "A part of somebody has been hit: which, what the blow did, and the injury."
+)
+HEALED: Moment[[str, str, int]] = Moment("healed", "An injury of somebody has been healed by so many points.")
 FATALLY_WOUNDED: Moment[[str]] = Moment("fatally wounded", "Somebody has a fatal wound, and is down.")
 SPECIAL: Moment[[Special]] = Moment("special", "A special success has landed.")
 STRAINS: Moment[[str, str, float]] = Moment(

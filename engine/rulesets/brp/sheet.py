@@ -25,6 +25,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     close        entangles in contact, as a garrote does; others take three metres
     flexible     entangling: can tear a parrying weapon out of a hand
     lodges       what an impaling one leaves in the wound, by size ("": as its class says)
+    arm          which one holds it, where blows land on parts of the body ("": the right)
     natural      part of the body: fists, claws, a bite
     hands        how many it takes to use it
     dm           how much of the damage modifier it adds: "full", "half" or "none"
@@ -51,6 +52,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     area: Literal["", "sweep", "blast"] = ""
     like: Annotated[str, Meta(max_length=80)] = ""
     hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    arm: Literal["", "right-arm", "left-arm"] = ""
     close: bool = False
     flexible: bool = True
     lodges: Literal["", "tiny", "knife", "large"] = ""
@@ -60,25 +62,32 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Shield(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A shield, used at the Shield skill. A `spiked` one may impale."""
+    """A shield, used at the Shield skill. A `spiked` one may impale; one that is `strapped` on is not dropped.
+
+    It is on the left arm unless `arm` says otherwise.
+    """
 
     size: Literal["half", "small", "full", "large"] = "full"
     hp: Points = 15
     av: Points = 15
     damage: DiceText = "1d4"
     spiked: bool = False
+    strapped: bool = True
+    arm: Literal["", "right-arm", "left-arm"] = ""
     held: bool = True
 
 
 class Armour(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A suit of armour: its value, whether it may be worn over or under others, whom it fits.
 
-    `dice` are rolled instead of the value, where armour is random. `penalties` maps the names of bodily or perception
-    skills to points (negative), `social` those of communication to whether the sight of it hinders or helps them.
+    `covers` names the parts of the body that it is over; all of it, where none is named. `dice` are rolled instead of
+    the value, where armour is random. `penalties` maps the names of bodily or perception skills to points (negative),
+    `social` those of communication to whether the sight of it hinders or helps them.
     """
 
     av: Points
     dice: DiceText = ""
+    covers: Annotated[list[Name], Meta(max_length=20)] = []
     layerable: bool = False
     siz: Points | None = None
     siz_range: Points = 2
@@ -110,7 +119,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     `hp` and `pp` default to what follows from the characteristics; `dm` ("1d4", "-1d4", "") from STR and
     SIZ. `muscled` is False for robots, spirits and jellies, `player` False for the GM's characters; those of one
     `group` share a die where initiative is rolled. `healing` is what a week restores, `fatigue` the points of fatigue
-    (None: not kept).
+    (None: not kept). Where blows land on parts of it, `body` names the table of the body, and `locations` gives hit
+    points that are not as usual.
     """
 
     STR: Characteristic = 11
@@ -131,6 +141,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     powers: Annotated[dict[Name, Power], Meta(max_length=50)] = {}
     healing: DiceText = "1d3"
     fatigue: Points | None = None
+    body: Name = "human"
+    locations: Annotated[dict[Name, Points], Meta(max_length=20)] = {}
     muscled: bool = True
     player: bool = True
     group: Annotated[str, Meta(max_length=80)] = ""

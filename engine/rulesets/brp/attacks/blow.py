@@ -5,6 +5,7 @@ from msgspec import Struct
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.things import SHIELD, weapon_of
@@ -36,8 +37,8 @@ class Strike(Struct, frozen=True, kw_only=True):
 class Hit(Struct, frozen=True, kw_only=True):
     """Damage at a level, before armour; `armour` is "applies" or "bypassed", by `rule`.
 
-    `special` is the effect that comes with it ("": none), by its type. With hit locations it strikes the `arm` that
-    held the thing it broke.
+    `special` is the effect that comes with it ("": none), by its type, `location` the part of the body that it strikes
+    where that is said already.
     """
 
     damage: int
@@ -45,7 +46,7 @@ class Hit(Struct, frozen=True, kw_only=True):
     armour: str
     rule: str
     special: str = ""
-    arm: bool = False
+    location: str = ""
 
 
 class Blow(Struct, frozen=True, kw_only=True):
@@ -79,11 +80,20 @@ def landing(fight: Fight, blow: Blow) -> Effect:
 
 
 def tell(fight: Fight, whom: str, hit: Hit, *, cause: str, parried_with: str = "") -> Procedure[str]:
-    """Apply one hit; gives the injury that it leaves ("": none)."""
+    """Apply one hit, where it lands; gives the injury that it leaves ("": none)."""
+    where = yield from struck(fight, whom, hit.location)
+    if where == NOWHERE:
+        return ""
     stopped = armour.Stopped(0, hit.rule)
     if hit.armour != "bypassed":
-        stopped = yield from armour.stop(fight, whom, hit.damage, rule=hit.rule, parried_with=parried_with)
-    return (yield from wound(fight, whom, hit.damage, stopped.points, cause=cause, rule=stopped.rule))
+        stopped = yield from armour.stop(
+            fight, whom, hit.damage, rule=hit.rule, parried_with=parried_with, location=where
+        )
+    return (
+        yield from wound(
+            fight, whom, hit.damage, stopped.points, cause=cause, rule=stopped.rule, location=where
+        )
+    )
 
 
 def effect_of(fight: Fight, weapon: Weapon, level: str) -> str:

@@ -11,7 +11,7 @@ from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.harm.fallen import fall
-from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.optional.locations.arms import RIGHT
 from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.people.pace import TWISTED_ANKLE, TwistedAnkle
 from engine.rulesets.brp.people.sides import REACH, distance
@@ -139,17 +139,19 @@ def open_up(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[Level]:
 
 
 def hurt_oneself(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[None]:
-    """A strain of 1 point, past armour; or the attack's own damage from a hard surface, less armour."""
-    options: Options = fight.table
+    """A strain of 1 point, past armour; or the attack's own damage from a hard surface, less armour.
+
+    Where blows land on parts of the body it is the attacking limb, the right arm where there is one.
+    """
     strain = effect["amount"] != "attack-normal"
     if strain:
         damage = int(effect["amount"])
     else:
         damage = yield from rolled_damage(fight, fumble.who, fumble.item, "normal")
     armour = "bypassed" if strain else "applies"
-    hit = Hit(damage=damage, level="normal", armour=armour, rule="brp.fumble.self-damage")
-    cause = f"{fumble.item} ({effect['location']})" if options.hit_locations else fumble.item
-    does = tell(fight, fumble.who, hit, cause=cause)
+    rule = "brp.fumble.self-damage"
+    hit = Hit(damage=damage, level="normal", armour=armour, rule=rule, location=RIGHT)
+    does = tell(fight, fumble.who, hit, cause=fumble.item)
     yield from _happens(fumble, WOUNDS, does, effect, damage)
 
 

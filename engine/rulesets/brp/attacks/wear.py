@@ -8,6 +8,8 @@ from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, level, succeeded
 from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.optional.locations.arms import RIGHT, arms_of
+from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
@@ -59,8 +61,11 @@ def harm_parrying(
     if not weapon_of(fight.combatants[whom], item).natural:
         yield from harm_item(fight, whom, item, points, rule=rule)
         return
-    stopped = min(points, armour.value(fight.combatants[whom]))
-    yield from wound(fight, whom, points, stopped, cause=cause, rule="brp.parry.effect")
+    where = yield from struck(fight, whom, RIGHT)
+    if where == NOWHERE:
+        return
+    stopped = min(points, armour.value(fight.combatants[whom], where))
+    yield from wound(fight, whom, points, stopped, cause=cause, rule="brp.parry.effect", location=where)
 
 
 def spared(fight: Fight, whom: str, item: str, attack: Level) -> Procedure[None]:
@@ -138,12 +143,21 @@ def batter(
     special: str = "",
     arm: bool = True,
 ) -> Procedure[tuple[Hit, ...]]:
-    """So many points to a thing; what it cannot take goes on to the target, less armour, as a hit of this special."""
+    """So many points to a thing; what it cannot take goes on to the target, less armour, as a hit of this special.
+
+    Where blows land on parts of the body it strikes the `arm` that held the thing.
+    """
     had = points_of(fight.combatants[at.whom], item)
     does = harm_item(fight, at.whom, item, points, rule=rule)
     yield from happens(at.instant, Effect(does=does, stage=THINGS, whom=at.whom, what=item, amount=points))
     if points <= had:
         return ()
-    level = "special" if special else "normal"
-    past = Hit(damage=points - had, level=level, armour="applies", rule=overflow, special=special, arm=arm)
+    past = Hit(
+        damage=points - had,
+        level="special" if special else "normal",
+        armour="applies",
+        rule=overflow,
+        special=special,
+        location="".join(arms_of(fight.combatants[at.whom].items[item])[:1]) if arm else "",
+    )
     return (past,)

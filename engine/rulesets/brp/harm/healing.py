@@ -3,6 +3,7 @@
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.restrictions import treated
 from engine.rulesets.brp.harm.unconscious import ask_to_wake
+from engine.rulesets.brp.seams import HEALED
 from engine.rulesets.brp.specials.lodged import unhealable
 from engine.state.state import Fight
 from events import DamageHealed, Noted
@@ -33,4 +34,5 @@ def heal(fight: Fight, whom: str, injury: str, points: int, *, rule: str) -> Pro
         combatant=whom, amount=amount, now=patient.now("hp") + amount, injury=injury, rule=rule
     )
     yield from treated(fight, whom, injury)
+    yield from HEALED(fight, whom, injury, amount)
     yield from ask_to_wake(fight, whom)

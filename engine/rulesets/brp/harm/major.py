@@ -18,7 +18,8 @@ def major_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
     """
     yield Noted(key="wound.major", combatant=who, args={"injury": injury}, rule="brp.wound.major.definition")
     options: Options = fight.table
-    number = yield from (_named(who, injury) if options.hit_locations else _rolled(who))
+    named = options.hit_locations or options.major_wounds == "named"
+    number = yield from (_named(who, injury) if named else _rolled(who))
     if number is None:
         return
     yield from go_into_shock(fight, who)

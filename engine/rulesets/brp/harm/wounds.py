@@ -8,9 +8,11 @@ from engine.rulesets.brp.harm.unconscious import Unconscious, faint
 from engine.rulesets.brp.harm.wound_size import major_size, minor_sum, muscled, wound_kind
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import skill_roll
+from engine.rulesets.brp.seams import LOCATION_HIT, MOST_LOST
 from engine.state.state import Fight
 from events import DamageTaken, Noted
 
+TOTAL = "brp.option.locations.total-unconscious"
 SEPARATE = "brp.damage.separate-injuries"
 
 AWAKE = 3
@@ -18,31 +20,42 @@ AWAKE = 3
 
 
 def wound(
-    fight: Fight, whom: str, rolled: int, armour: int = 0, *, cause: str, kind: str = "", rule: str = SEPARATE
+    fight: Fight,
+    whom: str,
+    rolled: int,
+    armour: int = 0,
+    *,
+    cause: str,
+    kind: str = "",
+    rule: str = SEPARATE,
+    location: str = "",
 ) -> Procedure[str]:
     """A wound: hit points lost, the injury on record, and what follows from it. Gives the injury ("": none).
 
     `rolled` is the damage before armour, `armour` what is taken off it, `rule` what made it this much; a
     rule of armour counts only where armour stopped something. The kind follows from the size unless
-    it is given ("poison").
+    it is given ("poison"); with a `location` it is one of that part of the body.
     """
     target, lost = fight.combatants[whom], rolled - armour
     if lost <= 0:
         args, rule = {"rolled": rolled, "armour": armour}, "brp.armour.no-negative"
         yield Noted(key="wound.none", combatant=whom, args=args, rule=rule)
         return ""
-    injury = f"{cause}-{len(target.injuries) + 1}"
+    injury = f"{location or cause}-{len(target.injuries) + 1}"
+    taken = min([lost, *MOST_LOST(fight, target, location)]) if location else lost
     yield DamageTaken(
         combatant=whom,
         injury=injury,
-        amount=lost,
-        now=target.now("hp") - lost,
+        amount=taken,
+        now=target.now("hp") - taken,
         cause=cause,
-        kind=kind or wound_kind(fight, target, lost),
+        kind=kind or wound_kind(fight, target, taken),
         rolled=rolled,
         armour=armour,
         rule=SEPARATE if rule.startswith("brp.armour.") and not armour else rule,
     )
+    if location:
+        yield from LOCATION_HIT(fight, whom, location, lost, injury)
     yield from consequences(fight, whom, injury)
     return injury
 
@@ -54,7 +67,7 @@ def worsen(fight: Fight, whom: str, injury: str, points: int, *, cause: str, rul
     wounded = fight.combatants[whom]
     if wounded.now("hp") <= 0:
         yield from fatal_wound(fight, whom, injury)
-    elif wounded.injuries[injury].kind == "minor":
+    elif wounded.injuries[injury].kind == "minor" or fight.table.hit_locations:
         yield from knock_out(fight, whom)
 
 
@@ -80,6 +93,8 @@ def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
         if options.structural_damage == "ask":
             rule, args = "brp.wound.major.structural", {"combatant": whom, "injury": injury}
             yield from left_to_gm("structural", args, whom=whom, about=injury, reason=kind, rule=rule)
+    if fight.table.hit_locations and kind != "minor" and wounded.now("hp") > 0:
+        yield from knock_out(fight, whom)
 
 
 def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
@@ -97,9 +112,14 @@ def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
 
 
 def knock_out(fight: Fight, who: str) -> Procedure[None]:
-    """The knock-out: with 1 or 2 hit points left after a minor wound, unconscious for up to an hour."""
+    """The knock-out: with 1 or 2 hit points left after a minor wound, unconscious for up to an hour.
+
+    With hit locations so it is after any wound (brp.option.locations.total-unconscious); at 0 a wound is fatal there as
+    well (brp.amb.location-total-zero).
+    """
+    rule = TOTAL if fight.table.hit_locations else "brp.wound.minor.one-or-two-left"
     if fight.combatants[who].now("hp") in (1, 2):
-        yield from faint(fight, who, Unconscious(hp=AWAKE), rule="brp.wound.minor.one-or-two-left")
+        yield from faint(fight, who, Unconscious(hp=AWAKE), rule=rule)
 
 
 def _luck(fight: Fight, who: str, limit: int) -> Procedure[None]:

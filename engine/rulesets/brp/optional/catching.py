@@ -14,6 +14,7 @@ from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.harm.restrictions import cannot_fight
+from engine.rulesets.brp.optional.locations.arms import RIGHT
 from engine.rulesets.brp.people.skills import skill_rating, skill_roll
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import WAYS
@@ -90,7 +91,8 @@ def _hit(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
         if luck.succeeded:
             return ()
     damage = yield from rolled_damage(fight, at.who, at.item, "normal")
-    return (Hit(damage=damage, level="normal", armour="applies", rule="brp.armour.subtract"),)
+    where = RIGHT if check.level == "fumble" else ""
+    return (Hit(damage=damage, level="normal", armour="applies", rule="brp.armour.subtract", location=where),)
 
 
 def _take(fight: Fight, at: Strike) -> Procedure[None]:

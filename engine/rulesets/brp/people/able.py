@@ -9,6 +9,10 @@ DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""
 
 
+HELPLESS = frozenset({"helpless", "coughing"})
+"""Conditions that take away action and defence."""
+
+
 def down(combatant: Combatant) -> bool:
     """Whether a combatant is out of the fight for now: unconscious, fatally wounded, dead, or gone."""
     return not combatant.present or not DOWN.isdisjoint(combatant.conditions)
@@ -21,7 +25,7 @@ def able(combatant: Combatant) -> bool:
 
 def helpless(combatant: Combatant) -> bool:
     """Whether a combatant can neither act nor defend (brp.amb.helpless-undefined)."""
-    return down(combatant) or "helpless" in combatant.conditions
+    return down(combatant) or not HELPLESS.isdisjoint(combatant.conditions)
 
 
 def can_fight(combatant: Combatant) -> bool:

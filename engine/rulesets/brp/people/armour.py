@@ -33,24 +33,30 @@ class Stopped(Struct, frozen=True):
     rule: str
 
 
-def value(combatant: Combatant) -> int:
-    """The armour value of the body, layers and powers added."""
-    base, modifiers = _reckoned(combatant)
+def value(combatant: Combatant, location: str = "") -> int:
+    """The armour value of the body, or a part of it, layers and powers added."""
+    base, modifiers = _reckoned(combatant, location=location)
     return modifiers[-1].total if modifiers else base
 
 
 def stop(
-    fight: Fight, whom: str, damage: int, *, rule: str = "brp.armour.subtract", parried_with: str = ""
+    fight: Fight,
+    whom: str,
+    damage: int,
+    *,
+    rule: str = "brp.armour.subtract",
+    parried_with: str = "",
+    location: str = "",
 ) -> Procedure[Stopped]:
     """What armour takes off a blow, by `rule`; where several things add up (brp.armour.layering), that is on record.
 
     It needs no roll and no action, so it serves the helpless too. `parried_with` names the thing that the
-    blow got past although it was parried.
+    blow got past although it was parried, `location` the part of the body that it struck.
     """
     target = fight.combatants[whom]
     options: Options = fight.table
-    rolled = (yield from _rolled(target)) if options.random_armour and damage > 0 else {}
-    base, modifiers = _reckoned(target, parried_with if options.shield_pass_through else "", rolled)
+    rolled = (yield from _rolled(target, location)) if options.random_armour and damage > 0 else {}
+    base, modifiers = _reckoned(target, parried_with if options.shield_pass_through else "", rolled, location)
     total = modifiers[-1].total if modifiers else base
     if modifiers:
         args = {"base": base, "modifiers": msgspec.to_builtins(modifiers), "total": total}
@@ -62,21 +68,26 @@ def stop(
     return Stopped(min(total, damage), rule)
 
 
-def _rolled(combatant: Combatant) -> Procedure[dict[str, int]]:
+def covers(suit: Armour, location: str) -> bool:
+    """Whether a suit is over this part of the body; whatever names none, and where none is struck, covers all."""
+    return not suit.covers or not location or location in suit.covers
+
+
+def _rolled(combatant: Combatant, location: str) -> Procedure[dict[str, int]]:
     """What random armour stops of this blow, suit by suit; each that lands has its own roll.
 
     Source: brp.option.random-armour.per-hit. One that bypasses armour rolls none (brp.amb.random-armour-critical).
     """
     rolled: dict[str, int] = {}
     for name, suit in things(combatant, Armour).items():
-        if suit.worn and suit.dice:
+        if suit.worn and suit.dice and covers(suit, location):
             thrown = yield from roll(combatant.id, "armour", suit.dice, rule="brp.option.random-armour.roll")
             rolled[name] = max(0, thrown.total)
     return rolled
 
 
 def _reckoned(
-    combatant: Combatant, parried_with: str = "", rolled: Mapping[str, int] = {}
+    combatant: Combatant, parried_with: str = "", rolled: Mapping[str, int] = {}, location: str = ""
 ) -> tuple[int, list[Modifier]]:
     """The value of the best single suit, and each thing that adds to it.
 
@@ -85,7 +96,7 @@ def _reckoned(
     worn = {
         name: replace(suit, av=rolled.get(name, suit.av))
         for name, suit in things(combatant, Armour).items()
-        if suit.worn
+        if suit.worn and covers(suit, location)
     }
     layers = sorted(worn, key=lambda name: (worn[name].layerable, -worn[name].av))
     base = worn[layers[0]].av if layers else 0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.rulesets.brp.harm.restrictions import barred_by_wound
+from engine.rulesets.brp.optional.locations.arms import useless_arm
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
 from engine.state.state import Combatant, Item
 
@@ -71,7 +72,8 @@ def hindrance(combatant: Combatant, name: str, *, firing: bool = True, thrown: b
     if firing and item.get("jammed"):
         return f"The {name} is jammed.", "brp.malfunction.range"
     if item.get("held", True):
-        return barred_by_wound(combatant, name, thrown=thrown)
+        why = barred_by_wound(combatant, name, thrown=thrown)
+        return why if why[0] else useless_arm(combatant, name)
     if (metres := item.get("lies")) is None:
         return f"The {name} is not in hand; ready it first.", "brp.noncombat.allowed"
     where = f"{metres:.0f} metres away" if metres else "on the ground"

@@ -13,6 +13,7 @@ from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.armour import WARDED, Warded
 from engine.rulesets.brp.people.skills import skill_roll
@@ -149,8 +150,13 @@ def _rolled(working: Working, purpose: str, dice: str) -> Procedure[int]:
 def _harm(fight: Fight, working: Working, dice: str) -> Procedure[None]:
     """Armour counts against a power as against a blow."""
     damage = yield from _rolled(working, "damage", dice)
-    stopped = yield from armour.stop(fight, working.target, damage)
-    yield from wound(fight, working.target, damage, stopped.points, cause=working.power, rule=stopped.rule)
+    where = yield from struck(fight, working.target)
+    if where == NOWHERE:
+        return
+    stopped = yield from armour.stop(fight, working.target, damage, location=where)
+    yield from wound(
+        fight, working.target, damage, stopped.points, cause=working.power, rule=stopped.rule, location=where
+    )
 
 
 def _ward(fight: Fight, working: Working, power: Power) -> Procedure[None]:

@@ -179,7 +179,7 @@ def test_a_hard_surface_meets_the_damage_modifier_and_armour() -> None:
 @pytest.mark.parametrize(("number", "dice"), [(80, []), (96, [("damage", [2])])])
 def test_with_locations_the_attacking_limb_is_named(number: int, dice: list[Any]) -> None:
     fight = punches(number, *dice, options={"hit_locations": True})
-    assert fight.fact(DamageTaken).cause == "fists (attacking-limb)"
+    assert fight.fact(DamageTaken).injury.startswith("right-arm")
 
 
 @pytest.mark.rule("brp.fumble.self-damage", "brp.amb.dodge-fumble-table")

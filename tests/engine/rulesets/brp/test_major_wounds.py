@@ -411,9 +411,9 @@ def test_a_die_tells_left_from_right(die: int, side: str) -> None:
 
 @pytest.mark.rule("brp.wound.major.excludes-locations")
 def test_with_hit_locations_nothing_is_rolled_unless_the_gm_names_an_entry() -> None:
-    table = duel({"hit_locations": True}, hp=14)
+    table = duel({"hit_locations": True}, hp=14, sheet={"locations": {"chest": 9}})
 
-    strike(table, 7)
+    strike(table, 7, ("location", [12]))
 
     assert table.waiting() == [("gm", "major-wound")]
     assert not rolled(table, "major wound")
@@ -706,8 +706,8 @@ def test_no_mov_is_given_back_where_none_was_lost() -> None:
 
 @pytest.mark.rule("brp.wound.major.excludes-locations")
 def test_the_gm_names_an_entry_of_the_table() -> None:
-    table = duel({"hit_locations": True}, hp=14)
-    strike(table, 7)
+    table = duel({"hit_locations": True}, hp=14, sheet={"locations": {"chest": 9}})
+    strike(table, 7, ("location", [12]))
     number = table.option("gm", "entry").choice.params["number"]
     assert (number.low, number.high) == (1, 100)
 
