@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.lying import dropped
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, afflictions, level
 from engine.rulesets.dicepool.conditions.effects import Effect, effects, in_force, saying
@@ -10,7 +11,6 @@ from engine.rulesets.dicepool.moves.prone import fall
 from engine.rulesets.dicepool.people.figures import most_health
 from engine.rulesets.dicepool.people.things import held
 from engine.rulesets.dicepool.seams import LANDS, SETTLES
-from engine.rulesets.dicepool.world.gear import drop
 from engine.state.state import Fight
 from events import Noted, ResourceChanged
 
@@ -24,7 +24,7 @@ def at_once(fight: Fight, who: str, name: str) -> Procedure[None]:
             ruined = {"ruined": list(each.ruins)}
             yield Noted(key="condition.ruins", combatant=who, args=ruined, rule=each.rule)
         for thing in held(fight.combatants[who]) if each.drops else ():
-            yield from drop(fight, who, {"thing": thing}, change="let-fall", rule=each.rule)
+            yield dropped(fight, who, thing, change="let-fall", rule=each.rule)
 
 
 def by_ruling(fight: Fight, who: str) -> Procedure[None]:

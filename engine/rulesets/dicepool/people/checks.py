@@ -32,8 +32,8 @@ def held_against(fight: Fight, check: Check) -> Number | None:
 
 def chance(fight: Fight, check: Check) -> Fraction:
     """How likely a check reaches the DEFENSE that it is made against."""
-    dice, held = pool(fight, check).total, held_against(fight, check)
-    return at_least(f"{dice}d6", held.total if held else 0) if dice else Fraction(0)
+    held = held_against(fight, check)
+    return at_least(f"{pool(fight, check).total}d6", held.total if held else 0)
 
 
 def details(fight: Fight, actor: Combatant, check_of: Callable[[Fight, Args], Check], args: Args) -> Details:

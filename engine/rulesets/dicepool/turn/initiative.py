@@ -1,10 +1,11 @@
 """Initiative: everybody rolls once, and the order stands for the fight (dp.host.initiative)."""
 
-from engine.ruleset_api.procedure import Procedure, Step, roll
+from engine.ruleset_api import ties
+from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.state.state import Fight
-from events import BudgetChanged, DiceRolled, Noted, OrderSet, Place
+from events import BudgetChanged, DiceRolled, OrderSet, Place
 
 RULE = "dp.host.initiative"
 
@@ -30,7 +31,7 @@ def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
         figures[who] = (resolved.roll, resolved.total)
     order = list(fight.orders.get("initiative", ()))
     begun = any(each.budget("turn") >= fight.round > 0 for each in fight.present())
-    for who in (yield from _sorted(figures)):
+    for who in (yield from ties.ranked(figures, "initiative-tie", "1d6", rule=RULE)):
         rank = figures[who][0]
         at = next((n for n, place in enumerate(order) if place.rank < rank), len(order))
         order.insert(at, Place(combatant=who, rank=rank))
@@ -43,22 +44,3 @@ def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
 def ranked(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
     """What the dice come to is a rank in the order."""
     return "initiative", ""
-
-
-def _sorted(figures: dict[str, tuple[int, int]]) -> Procedure[list[str]]:
-    """From the highest to the lowest; who is equal in total and pool rolls a die, again while that is equal."""
-    known: dict[str, list[int]] = {who: [*found] for who, found in figures.items()}
-
-    def level(who: str) -> list[str]:
-        return [other for other in known if other != who and known[other] == known[who]]
-
-    while again := {who: equal for who in known if (equal := level(who))}:
-        for who, equal in again.items():
-            thrown = yield from roll(who, "initiative-tie", "1d6", rule=RULE, against=equal)
-            known[who].append(thrown.total)
-    order = sorted(known, key=lambda who: known[who], reverse=True)
-    for figure in sorted(set(figures.values()), reverse=True):
-        tied = [who for who in order if figures[who] == figure]
-        if len(tied) > 1:
-            yield Noted(key="initiative.tie", args={"order": tied}, rule=RULE)
-    return order

@@ -1,9 +1,9 @@
 """Gear: drawing, dropping and picking up, and what heals (dp.host.round)."""
 
-from collections.abc import Container, Iterator
-from itertools import count
+from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.lying import dropped, picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.places import covered, distance
 from engine.ruleset_api.procedure import Procedure, roll
@@ -34,20 +34,9 @@ def draw(fight: Fight, who: str, args: Args) -> Iterator[Event]:
     yield ItemChanged(combatant=who, item=args["thing"], change="drawn", fields={"held": True}, rule=ROUND)
 
 
-def drop(
-    fight: Fight, who: str, args: Args, *, change: str = "dropped", rule: str = ROUND
-) -> Iterator[Event]:
+def drop(fight: Fight, who: str, args: Args) -> Iterator[Event]:
     """Let something fall where one stands."""
-    yield ItemChanged(
-        combatant=who,
-        item=args["thing"],
-        change=change,
-        fields={"held": False},
-        to="",
-        becomes=unused(args["thing"], fight.things),
-        position=fight.combatants[who].position,
-        rule=rule,
-    )
+    yield dropped(fight, who, args["thing"], rule=ROUND)
 
 
 def lying(fight: Fight, actor: Combatant) -> list[Args]:
@@ -58,20 +47,7 @@ def lying(fight: Fight, actor: Combatant) -> list[Args]:
 
 def pick_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:
     """Take up something that lies there."""
-    yield ItemChanged(
-        combatant="",
-        item=args["thing"],
-        change="picked-up",
-        fields={"held": True},
-        to=who,
-        becomes=unused(args["thing"], fight.combatants[who].items),
-        rule=ROUND,
-    )
-
-
-def unused(name: str, taken: Container[str]) -> str:
-    """The name, with a number where something has it already."""
-    return name if name not in taken else next(f"{name} {n}" for n in count(2) if f"{name} {n}" not in taken)
+    yield picked_up(fight, who, args["thing"], rule=ROUND)
 
 
 def patients(fight: Fight, actor: Combatant) -> list[Args]:

@@ -24,7 +24,7 @@ def test_what_is_dropped_lies_there_for_whoever_comes() -> None:
     table.answer("ann", "move", path=["S"])
     table.answer("bob", "move", path=["W"])
     table.answer("bob", "pick-up", thing="club")
-    assert table["bob"].items["club 2"]["held"]
+    assert table["bob"].items["club-2"]["held"]
     assert not table.fight.things
 
 
