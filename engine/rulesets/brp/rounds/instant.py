@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.ruleset_api.procedure import Procedure
 from engine.state.state import Combatant
+from events import Noted
 
 THINGS, PEOPLE, WOUNDS = 0, 1, 2
 """What is applied first, second and last of what happens at one instant."""
@@ -42,6 +43,12 @@ class Instant:
         """Apply the effects of an instant that were held back."""
         for effect in sorted(self.effects, key=lambda each: each.place):
             yield from effect.does
+
+
+def too_late(who: str, action: str) -> Procedure[None]:
+    """What somebody meant to do has lost its object to what another did at the same instant."""
+    rule = "brp.rank.tie-simultaneous"
+    yield Noted(key="action.lost", combatant=who, args={"action": action}, rule=rule)
 
 
 def happens(instant: Instant | None, effect: Effect) -> Procedure[None]:

@@ -20,6 +20,7 @@ from engine.rulesets.brp.people.entangled import ENTANGLED, Entangled
 from engine.rulesets.brp.people.sides import REACH
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed, weapon_of
+from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.special import Special, main_effect
@@ -163,6 +164,9 @@ def follow_up(fight: Fight, who: str, args: Args) -> Procedure[None]:
     What it does beyond falling, dropping and being hurt or held on is the GM's (brp.amb.external-rules).
     """
     whom, effect = args["target"], args["effect"]
+    if no_grip(fight, fight.combatants[who], args)[0]:
+        yield from too_late(who, "follow-up")
+        return
     held = ENTANGLED.of(fight.combatants[whom])
     skill = weapon_of(fight.combatants[who], held.item).skill
     if not (yield from skill_roll(fight, who, "follow up", skill, rule=FOLLOW_UP)).succeeded:

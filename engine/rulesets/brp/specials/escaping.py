@@ -12,6 +12,7 @@ from engine.rulesets.brp.moves.noncombat import power_used
 from engine.rulesets.brp.people.entangled import ENTANGLED
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed, armed_with, weapon_of
+from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.entangling import let_go
 from engine.state.state import Combatant, Fight
@@ -66,6 +67,10 @@ def chance(fight: Fight, actor: Combatant, args: Args) -> Details:
 def break_free(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Try to get free, or to pull the weapon out of the hands of the one who holds it."""
     rule = RULES[args["how"]]
+    actor = fight.combatants[who]
+    if not ENTANGLED.on(actor) or nobody_pulls(fight, actor, args)[0]:
+        yield from too_late(who, "break-free")
+        return
     if args["how"] != "pull":
         check = yield from skill_roll(fight, who, "break free", BY_SKILL[args["how"]], rule=rule)
         if check.succeeded:
@@ -103,6 +108,9 @@ def edge(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 def cut_free(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Attack what holds one: its hit points, once gone, set one free; a thing that has none gives way at once."""
+    if not ENTANGLED.on(fight.combatants[who]):
+        yield from too_late(who, "cut-free")
+        return
     weapon = weapon_of(fight.combatants[who], args["weapon"])
     if not (yield from skill_roll(fight, who, "cut free", weapon.skill, rule=CUT)).succeeded:
         return

@@ -19,6 +19,7 @@ from engine.rulesets.brp.people.able import foes, hidden
 from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed_with, weapon_of
+from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.rounds.ranks import short_step
 from engine.rulesets.brp.specials.lodged import IMPALED, change, take_out
 from engine.state.state import Combatant, Fight
@@ -78,6 +79,9 @@ def pull_chance(fight: Fight, actor: Combatant, args: Args) -> Details:
 def pull_out(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Pull a weapon out of oneself: it is then in one's own hand; or it stays and costs 1d3 more."""
     injury = args["injury"]
+    if injury not in IMPALED.of(fight.combatants[who]).wounds:
+        yield from too_late(who, "pull-out")
+        return
     strength, dealt, found = against_it(fight, fight.combatants[who], args)
     if (yield from resist(who, "pull out", strength, dealt, found, rule=REMOVE)):
         yield from take_out(fight, who, injury, who, rule=REMOVE)
@@ -108,7 +112,10 @@ def break_chance(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 def break_stuck(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Break what is lodged in oneself: it stays, but moving no longer makes it worse."""
-    lodged = IMPALED.of(fight.combatants[who]).wounds[args["injury"]]
+    lodged = IMPALED.of(fight.combatants[who]).wounds.get(args["injury"])
+    if lodged is None:
+        yield from too_late(who, "break-stuck")
+        return
     if "weapon" in args:
         weapon = weapon_of(fight.combatants[who], args["weapon"])
         if not (yield from skill_roll(fight, who, "break", weapon.skill, rule=BREAK)).succeeded:
@@ -148,6 +155,9 @@ def surgery(fight: Fight, healer: Combatant) -> Details:
 
 def extract(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Take a weapon out of somebody by First Aid, once the fight is over."""
+    if args["injury"] not in IMPALED.of(fight.combatants[args["patient"]]).wounds:
+        yield from too_late(who, "extract")
+        return
     check = yield from skill_roll(fight, who, "extract", "First Aid", EASY, rule=PEACE)
     if check.succeeded:
         yield from take_out(fight, args["patient"], args["injury"], who, rule=PEACE)

@@ -13,6 +13,7 @@ from engine.rulesets.brp.moves.noncombat import power_used
 from engine.rulesets.brp.people.able import hidden
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import ATTACK, NO_DEFENCE, SPECIAL, STRAINS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.lodged import IMPALED, SHAFT, Impaled, Lodged, change, size_of, take_out
@@ -126,8 +127,12 @@ def how_sure(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 def retrieve(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Retrieve: get hold of the weapon, or pull at it with full skill, exposed to everybody to the end of the round."""
-    yield from contact.close_in(fight, who, args["target"])
-    whom, injury, lodged = args["target"], args["injury"], _lodged(fight, args)
+    whom, injury = args["target"], args["injury"]
+    if injury not in IMPALED.of(fight.combatants[whom]).wounds:
+        yield from too_late(who, "retrieve")
+        return
+    lodged = _lodged(fight, args)
+    yield from contact.close_in(fight, who, whom)
     if lodged.thrown and lodged.seized != who:
         check = yield from skill_roll(fight, who, "seize", "Agility", _seizing(), rule=THROWN)
         if check.succeeded:
