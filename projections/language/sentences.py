@@ -100,7 +100,8 @@ class Speaker(Struct, frozen=True):
         self, function: str, given: tuple[str | float, ...], args: Mapping[str, Any], case: str = ""
     ) -> str:
         """One of the functions that phrases have."""
-        return _FUNCTIONS[function](self, *given, args, *filter(None, (case,)))
+        called = _FUNCTIONS[function]
+        return called(self, *given, args, case) if case else called(self, *given, args)
 
     def refer(self, id: str, args: Mapping[str, Any]) -> str:
         """Another message."""

@@ -1,5 +1,6 @@
 // The form that adds combatants: from a preset or with a sheet of their own, one or several at once.
 
+import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
 import { presets, readable, ruleset as lookUp } from "../session/service.js";
 import { sheetForm, wrongField } from "./sheet-form.js";
@@ -42,27 +43,27 @@ export function addCombatantsForm(home, [ruleset, parts], add, taken, draw) {
     send(event);
   };
   return html`<div class="adding" @keydown=${entered}>
-    <p><label>Preset <select @change=${(event) => { usePreset(state, state.ready[Number(event.target.value)]); draw(); }}>
+    <p><label>${phrase("preset")} <select @change=${(event) => { usePreset(state, state.ready[Number(event.target.value)]); draw(); }}>
       ${state.ready.map((each, number) => html`<option value=${number} ?selected=${each.about === state.about}>${each.name}</option>`)}</select></label>
       <span class="soft">${state.about}</span></p>
-    <p><label>Name <input .value=${live(state.name)} maxlength="80" required @input=${set("name")} /></label>
-      <label>Side <input .value=${live(state.side)} maxlength="64" list="sides" @input=${set("side")} /></label>
+    <p><label>${phrase("name")} <input .value=${live(state.name)} maxlength="80" required @input=${set("name")} /></label>
+      <label>${phrase("side")} <input .value=${live(state.side)} maxlength="64" list="sides" @input=${set("side")} /></label>
       <datalist id="sides"><option value="heroes"></option><option value="foes"></option></datalist>
-      <label>How many <input type="number" inputmode="numeric" min="1" max=${MOST} required .value=${live(String(state.count))} @input=${(event) => { state.count = Number(event.target.value) || 1; draw(); }} /></label>
-      <label>Start at (column, row) <input .value=${live(state.at)} placeholder="3, 4" pattern="\\s*\\d+[\\s,;]+\\d+\\s*" title="Two numbers: column and row" @input=${set("at")} /></label>
-      <label><input type="checkbox" .checked=${live(isHidden(state))} @change=${(event) => { setHidden(state, event.target.checked); draw(); }} /> Hidden from all foes</label></p>
-    <details class="whole-sheet" ?open=${Boolean(state.error?.path.length)}><summary>The sheet</summary>
+      <label>${phrase("how-many")} <input type="number" inputmode="numeric" min="1" max=${MOST} required .value=${live(String(state.count))} @input=${(event) => { state.count = Number(event.target.value) || 1; draw(); }} /></label>
+      <label>${phrase("start-at")} <input .value=${live(state.at)} placeholder="3, 4" pattern="\\s*\\d+[\\s,;]+\\d+\\s*" title=${phrase("start-at-how")} @input=${set("at")} /></label>
+      <label><input type="checkbox" .checked=${live(isHidden(state))} @change=${(event) => { setHidden(state, event.target.checked); draw(); }} /> ${phrase("hidden-from-foes")}</label></p>
+    <details class="whole-sheet" ?open=${Boolean(state.error?.path.length)}><summary>${phrase("the-sheet")}</summary>
       ${state.schema ? sheetForm({ schema: state.schema, sheet: state.sheet, set: (sheet) => { state.sheet = sheet; state.error = null; draw(); }, library: [state.armoury, ...state.ready.map((each) => each.sheet)], error: state.error }) : nothing}
-      <details><summary>As JSON</summary><p><textarea rows="10" aria-label="The sheet as JSON" spellcheck="false" .value=${JSON.stringify(state.sheet, null, 2)}
+      <details><summary>${phrase("as-json")}</summary><p><textarea rows="10" aria-label=${phrase("sheet-as-json")} spellcheck="false" .value=${JSON.stringify(state.sheet, null, 2)}
         @change=${(event) => readJson(state, event.target, draw)}></textarea></p></details></details>
     ${state.error ? html`<p class="refusal" role="alert">${state.error.message}</p>` : nothing}
-    <p><button type="button" @click=${send}>Add ${state.count > 1 ? `${state.count} ` : ""}to the fight</button></p></div>`;
+    <p><button type="button" @click=${send}>${phrase("add-to-fight", { count: state.count })}</button></p></div>`;
 }
 
 function readJson(state, area, draw) {
   try {
     const sheet = JSON.parse(area.value || "{}");
-    if (!sheet || typeof sheet !== "object" || Array.isArray(sheet)) throw new Error("A sheet is an object: { ... }.");
+    if (!sheet || typeof sheet !== "object" || Array.isArray(sheet)) throw new Error(phrase("sheet-is-object"));
     Object.assign(state, { sheet, error: null });
     area.setCustomValidity("");
   } catch (error) {

@@ -1,5 +1,6 @@
 // The forms for what only the GM knows: hidden rolls, hidden combatants, notes.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { sendCommand, nameOf } from "../session/fight-session.js";
 import { combatantSelect } from "./combatant-select.js";
@@ -28,14 +29,14 @@ function hiddenRolls(session) {
     session.secrets = Object.fromEntries(shown.filter(([id]) => ids.length && !ids.includes(id)));
     session.draw();
   };
-  return html`<details ?open=${shown.length > 0}><summary>Hidden roll</summary><form @submit=${send}>
-    <p><label>For ${combatantSelect(session, "who")}</label>
-      <label>What for <input name="purpose" required maxlength="80" placeholder="Does she notice?" /></label>
-      <label>Dice <input name="notation" required value="1d100" /></label></p>
-    <p><button>Roll</button></p></form>
-    ${shown.map(([id, each]) => html`<p><b>${each.total ?? each.rolled?.total}</b> for ${each.purpose ?? each.rolled?.purpose}
-      <button class="small" @click=${() => show([id])}>Reveal</button></p>`)}
-    <p><button class="small" @click=${() => show([])}>Reveal all hidden rolls</button></p>
+  return html`<details ?open=${shown.length > 0}><summary>${phrase("hidden-roll")}</summary><form @submit=${send}>
+    <p><label>${phrase("roll-for")} ${combatantSelect(session, "who")}</label>
+      <label>${phrase("what-for")} <input name="purpose" required maxlength="80" placeholder=${phrase("what-for-example")} /></label>
+      <label>${phrase("dice")} <input name="notation" required value="1d100" /></label></p>
+    <p><button>${phrase("roll")}</button></p></form>
+    ${shown.map(([id, each]) => html`<p><b>${each.total ?? each.rolled?.total}</b> ${phrase("rolled-for", { purpose: each.purpose ?? each.rolled?.purpose })}
+      <button class="small" @click=${() => show([id])}>${phrase("reveal")}</button></p>`)}
+    <p><button class="small" @click=${() => show([])}>${phrase("reveal-all")}</button></p>
   </details>`;
 }
 
@@ -50,13 +51,13 @@ function hiddenCombatants(session) {
     const from = [...form.elements.from.selectedOptions].map((each) => each.value);
     return rule(`${nameOf(session, who)} is hidden`, { type: "ConditionGained", combatant: who, condition: "hidden", data: { from } });
   };
-  return html`<details ?open=${hidden.length > 0}><summary>Hide / reveal combatants</summary>
-    ${hidden.map((each) => html`<p>${each.name} is hidden
-      <button class="small" @click=${() => rule(`${each.name} is revealed`, { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>Reveal</button></p>`)}
-    <form @submit=${send}><p><label>Who ${combatantSelect(session, "who")}</label>
-      <label>From whom (nobody chosen: every foe) ${combatantSelect(session, "from", true)}</label></p>
-      <p><button>Hide</button></p></form>
-    ${hidden.length ? nothing : html`<p class="soft">Players see nothing of a hidden combatant: no card, no place in the order, nothing in the story.</p>`}</details>`;
+  return html`<details ?open=${hidden.length > 0}><summary>${phrase("hide-reveal")}</summary>
+    ${hidden.map((each) => html`<p>${phrase("is-hidden", { name: each.name })}
+      <button class="small" @click=${() => rule(`${each.name} is revealed`, { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>${phrase("reveal")}</button></p>`)}
+    <form @submit=${send}><p><label>${phrase("who")} ${combatantSelect(session, "who")}</label>
+      <label>${phrase("from-whom")} ${combatantSelect(session, "from", true)}</label></p>
+      <p><button>${phrase("hide")}</button></p></form>
+    ${hidden.length ? nothing : html`<p class="soft">${phrase("hidden-how")}</p>`}</details>`;
 }
 
 function gmNote(session) {
@@ -65,6 +66,6 @@ function gmNote(session) {
     const form = event.target;
     if (await sendCommand(session, { command: "note", text: fieldValue(form, "text") })) form.reset();
   };
-  return html`<details><summary>GM note</summary><form @submit=${send}>
-    <p><label>Note <textarea name="text" required maxlength="2000"></textarea></label></p><p><button>Save the note</button></p></form></details>`;
+  return html`<details><summary>${phrase("gm-note")}</summary><form @submit=${send}>
+    <p><label>${phrase("note")} <textarea name="text" required maxlength="2000"></textarea></label></p><p><button>${phrase("save-note")}</button></p></form></details>`;
 }

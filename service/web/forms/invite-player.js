@@ -1,5 +1,6 @@
 // The seats of a fight: inviting players with a link, and revoking seats.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { sendCommand, nameOf } from "../session/fight-session.js";
 import { copyText } from "../dom/clipboard.js";
@@ -10,8 +11,8 @@ import { announce } from "../dom/announce.js";
 
 const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
 
-const ROLES = { player: "plays the combatants chosen", observer: "sees what they see", spectator: "watches what all may see", gm: "another GM" };
-const LASTS = { 24: "a day", 168: "a week", 720: "a month", 8760: "a year" };
+const ROLES = ["player", "observer", "spectator", "gm"];
+const LASTS = { 24: "a-day", 168: "a-week", 720: "a-month", 8760: "a-year" };
 
 /** The list of seats, and the form that invites to another. */
 export function seatList(session) {
@@ -27,32 +28,32 @@ export function seatList(session) {
     form.reset();
     session.draw();
   };
-  return html`<details ?open=${Object.keys(session.links || {}).length > 0}><summary>Invite a player</summary>
-    <ul class="seats">${(session.view.seats || []).map((each) => html`<li><b>${each.seat}</b>: ${each.role}${each.combatants.length ? ` of ${each.combatants.map((id) => nameOf(session, id)).join(", ")}` : ""}
+  return html`<details ?open=${Object.keys(session.links || {}).length > 0}><summary>${phrase("invite")}</summary>
+    <ul class="seats">${(session.view.seats || []).map((each) => html`<li><b>${each.seat}</b>: ${phrase("seat-held", { role: phrase(`role-${each.role}`), combatants: each.combatants.map((id) => nameOf(session, id)).join(", ") })}
       ${session.links?.[each.seat] ? seatLink(session.links[each.seat]) : nothing}
-      ${each.seat === session.seat ? nothing : html`<button class="small" @click=${() => sendCommand(session, { command: "revoke", seat: each.seat })}>Revoke<span class="unseen">: ${each.seat}</span></button>`}</li>`)}</ul>
+      ${each.seat === session.seat ? nothing : html`<button class="small" @click=${() => sendCommand(session, { command: "revoke", seat: each.seat })}>${phrase("revoke")}<span class="unseen">: ${each.seat}</span></button>`}</li>`)}</ul>
     <form @submit=${send}>
-      <p><label>Seat <input name="seat" required maxlength="64" pattern="[A-Za-z0-9][A-Za-z0-9_.:\\-]*" title="Letters and numbers without spaces" placeholder="mira" /></label>
-        <label>Role <select name="role">${Object.entries(ROLES).map(([role, says]) => html`<option value=${role}>${role}: ${says}</option>`)}</select></label>
-        <label>Valid for <select name="hours">${Object.entries(LASTS).map(([hours, says]) => html`<option value=${hours} ?selected=${hours === "720"}>${says}</option>`)}</select></label></p>
-      <p><label>Plays (or sees as) ${combatantSelect(session, "combatants", true)}</label></p>
-      <p><button>Create invite link</button></p></form></details>`;
+      <p><label>${phrase("seat")} <input name="seat" required maxlength="64" pattern="[A-Za-z0-9][A-Za-z0-9_.:\\-]*" title=${phrase("seat-how")} placeholder="mira" /></label>
+        <label>${phrase("role")} <select name="role">${ROLES.map((role) => html`<option value=${role}>${phrase(`role-${role}`)}: ${phrase(`role-${role}-does`)}</option>`)}</select></label>
+        <label>${phrase("valid-for")} <select name="hours">${Object.entries(LASTS).map(([hours, says]) => html`<option value=${hours} ?selected=${hours === "720"}>${phrase(says)}</option>`)}</select></label></p>
+      <p><label>${phrase("plays-or-sees")} ${combatantSelect(session, "combatants", true)}</label></p>
+      <p><button>${phrase("create-link")}</button></p></form></details>`;
 }
 
 function seatLink(address) {
   const copy = async (event) => {
     const button = event.target;
     if (await copyText(address)) {
-      button.textContent = "Copied";
-      announce("The link is copied.");
+      button.textContent = phrase("link-copied");
+      announce(phrase("copied-announced"));
     } else {
       button.parentElement.querySelector("input").focus(); // which selects it
-      button.textContent = "Copy what is selected";
-      announce("This browser lets no page copy; the link is selected.");
+      button.textContent = phrase("copy-selected");
+      announce(phrase("copy-selected-announced"));
     }
   };
-  return html`<span class="link"><input readonly .value=${address} aria-label="Link to the seat" @focus=${(event) => event.target.select()} />
-    <button class="small" @click=${copy}>Copy the link</button></span>
-    <details class="scan"><summary>Show QR code</summary>${qrCode(address)}
-      ${isThisMachine(address) ? html`<p class="soft">This address works on this machine only. Start <code>affray serve --lan</code> for phones to reach it.</p>` : nothing}</details>`;
+  return html`<span class="link"><input readonly .value=${address} aria-label=${phrase("link-to-seat")} @focus=${(event) => event.target.select()} />
+    <button class="small" @click=${copy}>${phrase("copy-the-link")}</button></span>
+    <details class="scan"><summary>${phrase("qr-code")}</summary>${qrCode(address)}
+      ${isThisMachine(address) ? html`<p class="soft">${phrase("this-machine-only", { command: "affray serve --lan" })}</p>` : nothing}</details>`;
 }

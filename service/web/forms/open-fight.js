@@ -1,5 +1,6 @@
 // The form that opens a fight: the ruleset, the house rules, the combatants.
 
+import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
 import { addCombatantsForm, editCombatant } from "./add-combatants.js";
 import { saveOpeningKey, openingKey } from "../session/opening-key.js";
@@ -16,21 +17,21 @@ export function openFightForm(draw) {
     rulesets().then((found) => { form.rulesets = found.rulesets; chooseRuleset(found.rulesets[0]?.name, draw); }, (error) => { form.error = readable(error); draw(); });
     service.health().then((found) => { form.keyed = found.opening === "key"; draw(); }, () => {});
   }
-  return html`<section class="opening" aria-label="Open a fight"><h2>Open a fight</h2>
-    ${form.keyed && !openingKey() ? html`<p class="soft">To join a fight, open the link (or scan the code) that your GM sends you. Opening a fight here takes the service's key.</p>` : nothing}
+  return html`<section class="opening" aria-label=${phrase("open-a-fight")}><h2>${phrase("open-a-fight")}</h2>
+    ${form.keyed && !openingKey() ? html`<p class="soft">${phrase("join-how")}</p>` : nothing}
     <form novalidate @submit=${(event) => { event.preventDefault(); openFight(draw); }}>
-      <p><label>Title <input .value=${live(form.title)} maxlength="200" placeholder="At the ford" @input=${(event) => { form.title = event.target.value; }} /></label></p>
-      <fieldset><legend>Rules</legend>${form.rulesets.map((each) => html`<label class="radio"><input type="radio" name="ruleset" value=${each.name}
+      <p><label>${phrase("title")} <input .value=${live(form.title)} maxlength="200" placeholder=${phrase("title-example")} @input=${(event) => { form.title = event.target.value; }} /></label></p>
+      <fieldset><legend>${phrase("rules")}</legend>${form.rulesets.map((each) => html`<label class="radio"><input type="radio" name="ruleset" value=${each.name}
         ?checked=${each.name === form.ruleset} @change=${() => chooseRuleset(each.name, draw)} /> ${each.title}</label>`)}</fieldset>
       ${form.about?.parts.length ? partSwitches(draw) : nothing}
       ${form.about ? optionFields(draw) : nothing}
-      <h3>Combatants</h3>
+      <h3>${phrase("combatants")}</h3>
       ${roster(draw)}
       ${form.about ? addCombatantsForm(form, [form.ruleset, form.parts], async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
-      ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
-        <span class="soft">It is in the GM's link, which <code>affray serve</code> prints when it starts.</span></p>` : nothing}
-      <p><button class="go" ?disabled=${!form.ruleset}>Open the fight</button></p>
+      ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>${phrase("key")} <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
+        <span class="soft">${phrase("key-where", { command: "affray serve" })}</span></p>` : nothing}
+      <p><button class="go" ?disabled=${!form.ruleset}>${phrase("open-the-fight")}</button></p>
     </form></section>`;
 }
 
@@ -44,12 +45,12 @@ function chooseRuleset(name, draw) {
 function partSwitches(draw) {
   const { parts } = form.about;
   const titles = (names) => names.map((name) => parts.find((each) => each.name === name)?.title ?? name).join(", ");
-  return html`<fieldset class="parts"><legend>Parts</legend>${parts.map((each) => {
+  return html`<fieldset class="parts"><legend>${phrase("parts")}</legend>${parts.map((each) => {
     const against = form.parts.filter((name) => each.without.includes(name) || parts.find((one) => one.name === name).without.includes(each.name));
     return html`<p><label><input type="checkbox" name="part" value=${each.name} .checked=${live(form.parts.includes(each.name))} ?disabled=${against.length > 0}
       @change=${(event) => switchPart(each, event.target.checked, draw)} /> <b>${each.title}</b>
-      <span class="soft">${each.about} (version ${each.version}${against.length ? `; not together with ${titles(against)}` : ""})</span></label>
-      ${each.rules ? html`<a href=${`/rulebook#${each.rules}`}>Rules</a>` : nothing}</p>`;
+      <span class="soft">${phrase("part-about", { about: each.about, version: each.version, against: against.length ? titles(against) : "" })}</span></label>
+      ${each.rules ? html`<a href=${`/rulebook#${each.rules}`}>${phrase("rules")}</a>` : nothing}</p>`;
   })}</fieldset>`;
 }
 
@@ -77,7 +78,7 @@ function dropFields(part) {
 
 /** Every house rule with its values and its description. */
 function optionFields(draw) {
-  return html`<details class="options"><summary>House rules</summary>
+  return html`<details class="options"><summary>${phrase("house-rules")}</summary>
     ${form.about.options.map((each) => optionField(each, draw))}</details>`;
 }
 
@@ -101,7 +102,7 @@ function optionField({ name, doc, default: usual, schema: said }, draw) {
   const text = value === undefined || value === null ? "" : JSON.stringify(value);
   return html`<p><label>${label} <input .value=${live(text)} @change=${(event) => {
     try { set(event.target.value ? JSON.parse(event.target.value) : undefined); form.error = null; }
-    catch { form.error = new Error(`${name}: this is not JSON.`); draw(); }
+    catch { form.error = new Error(phrase("not-json", { name })); draw(); }
   }} /></label></p>`;
 }
 
@@ -109,23 +110,23 @@ function optionField({ name, doc, default: usual, schema: said }, draw) {
 const plainText = (doc) => doc.replaceAll("`", "").replace(/ \([a-z]+(\.[\w-]+)+\)/g, "");
 
 function boardField(value, set) {
-  const number = (name) => html`<label>${spoken(name)} <input type="number" min="1" max="500" .value=${live(String(value[name]))}
+  const number = (name) => html`<label>${phrase(`board-${name}`)} <input type="number" min="1" max="500" .value=${live(String(value[name]))}
     @change=${(event) => set({ ...value, [name]: Number(event.target.value) || 1 })} /></label>`;
-  return html`<p><label><b>Board</b> <select @change=${(event) => set({ ...value, shape: event.target.value })}>
-    ${["none", "squares", "hexes"].map((each) => html`<option value=${each} ?selected=${each === value.shape}>${spoken(each)}</option>`)}</select></label>
+  return html`<p><label><b>${phrase("board")}</b> <select @change=${(event) => set({ ...value, shape: event.target.value })}>
+    ${["none", "squares", "hexes"].map((each) => html`<option value=${each} ?selected=${each === value.shape}>${phrase(`shape-${each}`)}</option>`)}</select></label>
     ${value.shape === "none" ? nothing : html`${number("width")} ${number("height")}`}</p>`;
 }
 
 function roster(draw) {
-  if (!form.people.length) return html`<p class="soft">No combatants yet. Add some below; more can join later.</p>`;
+  if (!form.people.length) return html`<p class="soft">${phrase("no-combatants")}</p>`;
   const refused = form.error?.message ?? "";
   const remove = (number) => { form.people = form.people.filter((_, other) => other !== number); };
   return html`<ul class="roster">${form.people.map((each, number) => {
     const wrong = refused.startsWith(`${each.name}'s sheet: `) ? refused.slice(each.name.length + 10) : "";
     const edit = () => { remove(number); editCombatant(form, each, wrong); form.error = null; draw(); };
-    return html`<li><b>${each.name}</b> <span class="soft">(${each.side}${each.position ? `, at ${each.position.join(", ")}` : ""}${each.sheet.hidden_from?.length ? ", hidden" : ""})</span>
-      <button type="button" class="small" @click=${edit}>Edit</button>
-      <button type="button" class="small" @click=${() => { remove(number); draw(); }}>Remove</button>
+    return html`<li><b>${each.name}</b> <span class="soft">(${[each.side, each.position && phrase("at-place", { place: each.position.join(", ") }), each.sheet.hidden_from?.length && phrase("hidden")].filter(Boolean).join(", ")})</span>
+      <button type="button" class="small" @click=${edit}>${phrase("edit")}</button>
+      <button type="button" class="small" @click=${() => { remove(number); draw(); }}>${phrase("remove")}</button>
       ${wrong ? html`<span class="wrong">${wrong}</span>` : nothing}</li>`;
   })}</ul>`;
 }

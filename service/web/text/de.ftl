@@ -233,3 +233,122 @@ ask-again = Wieder fragen
 add-randomness = Eigenen Zufall beisteuern
 add-randomness-why = Mischt Zufallszahlen von dir in die Würfel des Dienstes, sodass niemand sie gekannt haben kann: vor dem ersten Wurf einer Runde.
 add-to-dice = Zu den Würfeln geben
+
+## Was die Spielleitung tut
+
+undo-request =
+    { IS($reason) ->
+        [absent] { $seat } bittet, Schritt { $step } und alles danach zurückzunehmen.
+       *[present] { $seat } bittet, Schritt { $step } und alles danach zurückzunehmen: „{ $reason }“.
+    }
+audit-findings =
+    { $count ->
+        [one] { $count } Befund: { $first }
+       *[other] { $count } Befunde: { $first }
+    }
+seat-held =
+    { IS($combatants) ->
+        [absent] { $role }
+       *[present] { $role } für { $combatants }
+    }
+part-about =
+    { IS($against) ->
+        [absent] { $about } (Version { $version })
+       *[present] { $about } (Version { $version }; nicht zusammen mit { $against })
+    }
+add-to-fight =
+    { $count ->
+        [one] Zum Kampf hinzufügen
+       *[other] { $count } zum Kampf hinzufügen
+    }
+gm-tools = Werkzeuge der Spielleitung
+skip = Überspringen (Voreinstellung nehmen)
+skip-how = Antwortet für alle, die gerade gefragt sind, mit der Voreinstellung
+end-fight = Den Kampf beenden
+end-fight-confirm = Den Kampf beenden? Das deckt den Startwert der Würfel und jeden verdeckten Wurf auf.
+allow-undo = Zurücknehmen erlauben
+deny = Ablehnen
+add-remove = Beteiligte hinzufügen / entfernen
+remove = Entfernen
+leaves = { $name } geht
+export-and-audit = Ausfuhr und Prüfung
+html-replay = Wiedergabe als HTML
+record = Aufzeichnung (JSON Lines)
+audit = Prüfen
+auditing = Wird geprüft …
+audit-clean = Alles ergibt sich so, wie es aufgezeichnet ist.
+audit-unproven = Was da ist, ergibt sich so, wie es aufgezeichnet ist, aber das Ende ist nicht bewiesen: Kein Kopf der Kette wurde aufbewahrt, darum kann am Ende etwas fehlen.
+hidden-roll = Verdeckter Wurf
+roll-for = Für
+what-for = Wozu
+what-for-example = Merkt sie es?
+dice = Würfel
+roll = Würfeln
+rolled-for = für { $purpose }
+reveal = Aufdecken
+reveal-all = Alle verdeckten Würfe aufdecken
+hide-reveal = Beteiligte verstecken / aufdecken
+is-hidden = { $name } ist versteckt
+from-whom = Vor wem (niemand gewählt: vor allen Gegnern)
+hide = Verstecken
+hidden-how = Von Versteckten sehen Mitspielende nichts: keine Karte, keinen Platz in der Reihenfolge, nichts in der Geschichte.
+gm-note = Notiz der Spielleitung
+note = Notiz
+save-note = Notiz sichern
+invite = Mitspielende einladen
+revoke = Entziehen
+seat = Platz
+seat-how = Buchstaben und Ziffern ohne Leerzeichen
+role = Rolle
+role-player = mitspielend
+role-observer = beobachtend
+role-spectator = zuschauend
+role-gm = Spielleitung
+role-player-does = spielt die gewählten Beteiligten
+role-observer-does = sieht, was sie sehen
+role-spectator-does = sieht, was alle sehen dürfen
+role-gm-does = noch eine Spielleitung
+valid-for = Gültig für
+a-day = einen Tag
+a-week = eine Woche
+a-month = einen Monat
+a-year = ein Jahr
+plays-or-sees = Spielt (oder sieht als)
+create-link = Einladungslink erstellen
+link-copied = Kopiert
+copy-selected = Kopiere, was markiert ist
+copy-selected-announced = Dieser Browser lässt keine Seite kopieren; der Link ist markiert.
+link-to-seat = Link zum Platz
+copy-the-link = Link kopieren
+qr-code = QR-Code zeigen
+this-machine-only = Diese Adresse gilt nur auf diesem Rechner. Starte { $command }, damit Telefone sie erreichen.
+open-a-fight = Einen Kampf eröffnen
+join-how = Um bei einem Kampf mitzumachen, öffne den Link (oder scanne den Code), den die Spielleitung dir schickt. Einen Kampf hier zu eröffnen braucht den Schlüssel des Dienstes.
+title = Titel
+title-example = An der Furt
+key = Schlüssel
+key-where = Er steht im Link der Spielleitung, den { $command } beim Start ausgibt.
+open-the-fight = Den Kampf eröffnen
+parts = Teile
+house-rules = Hausregeln
+not-json = { $name }: Das ist kein JSON.
+board = Spielfeld
+shape-none = Keines
+shape-squares = Quadrate
+shape-hexes = Sechsecke
+board-width = Breite
+board-height = Höhe
+no-combatants = Noch niemand dabei. Füge unten Beteiligte hinzu; weitere können später dazukommen.
+hidden = versteckt
+edit = Ändern
+preset = Vorlage
+name = Name
+side = Seite
+how-many = Wie viele
+start-at = Beginnt auf (Spalte, Zeile)
+start-at-how = Zwei Zahlen: Spalte und Zeile
+hidden-from-foes = Vor allen Gegnern versteckt
+the-sheet = Der Bogen
+as-json = Als JSON
+sheet-as-json = Der Bogen als JSON
+sheet-is-object = Ein Bogen ist ein Objekt: {"{"} ... {"}"}.

@@ -233,3 +233,122 @@ ask-again = Ask again
 add-randomness = Add your own randomness
 add-randomness-why = Mixes random numbers of your own into the service's dice, so that nobody can have known them: before the first roll of a round.
 add-to-dice = Add to the dice
+
+## What the GM does
+
+undo-request =
+    { IS($reason) ->
+        [absent] { $seat } asks to undo step { $step } and all after it.
+       *[present] { $seat } asks to undo step { $step } and all after it: “{ $reason }”.
+    }
+audit-findings =
+    { $count ->
+        [one] { $count } finding: { $first }
+       *[other] { $count } findings: { $first }
+    }
+seat-held =
+    { IS($combatants) ->
+        [absent] { $role }
+       *[present] { $role } of { $combatants }
+    }
+part-about =
+    { IS($against) ->
+        [absent] { $about } (version { $version })
+       *[present] { $about } (version { $version }; not together with { $against })
+    }
+add-to-fight =
+    { $count ->
+        [one] Add to the fight
+       *[other] Add { $count } to the fight
+    }
+gm-tools = GM tools
+skip = Skip (take defaults)
+skip-how = Answers for everybody who is asked now, with the default
+end-fight = End the fight
+end-fight-confirm = End the fight? This reveals the seed of its dice and every hidden roll.
+allow-undo = Allow undo
+deny = Deny
+add-remove = Add / remove combatants
+remove = Remove
+leaves = { $name } leaves
+export-and-audit = Export and audit
+html-replay = HTML replay
+record = Record (JSON Lines)
+audit = Audit
+auditing = Auditing …
+audit-clean = Everything comes out as it is on record.
+audit-unproven = What is there comes out as it is on record, but its end is unproven: no head of the chain was kept, so commits may be missing at the end.
+hidden-roll = Hidden roll
+roll-for = For
+what-for = What for
+what-for-example = Does she notice?
+dice = Dice
+roll = Roll
+rolled-for = for { $purpose }
+reveal = Reveal
+reveal-all = Reveal all hidden rolls
+hide-reveal = Hide / reveal combatants
+is-hidden = { $name } is hidden
+from-whom = From whom (nobody chosen: every foe)
+hide = Hide
+hidden-how = Players see nothing of a hidden combatant: no card, no place in the order, nothing in the story.
+gm-note = GM note
+note = Note
+save-note = Save the note
+invite = Invite a player
+revoke = Revoke
+seat = Seat
+seat-how = Letters and numbers without spaces
+role = Role
+role-player = player
+role-observer = observer
+role-spectator = spectator
+role-gm = gm
+role-player-does = plays the combatants chosen
+role-observer-does = sees what they see
+role-spectator-does = watches what all may see
+role-gm-does = another GM
+valid-for = Valid for
+a-day = a day
+a-week = a week
+a-month = a month
+a-year = a year
+plays-or-sees = Plays (or sees as)
+create-link = Create invite link
+link-copied = Copied
+copy-selected = Copy what is selected
+copy-selected-announced = This browser lets no page copy; the link is selected.
+link-to-seat = Link to the seat
+copy-the-link = Copy the link
+qr-code = Show QR code
+this-machine-only = This address works on this machine only. Start { $command } for phones to reach it.
+open-a-fight = Open a fight
+join-how = To join a fight, open the link (or scan the code) that your GM sends you. Opening a fight here takes the service's key.
+title = Title
+title-example = At the ford
+key = Key
+key-where = It is in the GM's link, which { $command } prints when it starts.
+open-the-fight = Open the fight
+parts = Parts
+house-rules = House rules
+not-json = { $name }: this is not JSON.
+board = Board
+shape-none = None
+shape-squares = Squares
+shape-hexes = Hexes
+board-width = Width
+board-height = Height
+no-combatants = No combatants yet. Add some below; more can join later.
+hidden = hidden
+edit = Edit
+preset = Preset
+name = Name
+side = Side
+how-many = How many
+start-at = Start at (column, row)
+start-at-how = Two numbers: column and row
+hidden-from-foes = Hidden from all foes
+the-sheet = The sheet
+as-json = As JSON
+sheet-as-json = The sheet as JSON
+sheet-is-object = A sheet is an object: {"{"} ... {"}"}.

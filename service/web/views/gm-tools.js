@@ -1,5 +1,6 @@
 // The GM tools: undo requests, rulings, secrets, combatants, seats, export and audit, and the end of the fight.
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { addCombatantsForm } from "../forms/add-combatants.js";
 import { sendCommand } from "../session/fight-session.js";
@@ -10,11 +11,11 @@ import { gmSecrets } from "../forms/gm-secrets.js";
 
 /** Everything only a GM may do. */
 export function gmTools(session) {
-  return html`<section class="corner" aria-label="GM tools" tabindex="-1">
-    <h2>GM tools</h2>
+  return html`<section class="corner" aria-label=${phrase("gm-tools")} tabindex="-1">
+    <h2>${phrase("gm-tools")}</h2>
     <div class="tools">
-      <button title="Answers for everybody who is asked now, with the default" @click=${() => sendCommand(session, { command: "call-time" })} ?disabled=${!session.view.pending.some((each) => each.asked !== "gm")}>Skip (take defaults)</button>
-      <button @click=${() => endFight(session)} ?disabled=${Boolean(session.view.closed)}>End the fight</button>
+      <button title=${phrase("skip-how")} @click=${() => sendCommand(session, { command: "call-time" })} ?disabled=${!session.view.pending.some((each) => each.asked !== "gm")}>${phrase("skip")}</button>
+      <button @click=${() => endFight(session)} ?disabled=${Boolean(session.view.closed)}>${phrase("end-fight")}</button>
     </div>
     ${rulingForm(session)} ${gmSecrets(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}
   </section>`;
@@ -27,21 +28,21 @@ export function undoRequests(session) {
     const reason = event.target.elements.reason.value.trim();
     return sendCommand(session, { command: "deny", request, ...(reason ? { reason } : {}) });
   };
-  return session.view.undo_requests.map((each) => html`<article class="request" aria-label=${`${each.seat} asks to undo`}>
-    <p><b>${each.seat}</b> asks to undo <a href=${`#fight/${session.encounter}/${session.seat}/at/${each.commit}`}>step ${each.commit}</a> and all after it${each.reason ? `: “${each.reason}”` : ""}.</p>
+  return session.view.undo_requests.map((each) => html`<article class="request" aria-label=${phrase("asks-to-undo", { seat: each.seat })}>
+    <p><a href=${`#fight/${session.encounter}/${session.seat}/at/${each.commit}`}>${phrase("undo-request", { seat: each.seat, step: each.commit, reason: each.reason })}</a></p>
     <form class="tools" @submit=${(event) => deny(event, each.request)}>
-      <button type="button" class="go" @click=${() => sendCommand(session, { command: "grant", request: each.request, version: session.view.undo?.version ?? 1 })}>Allow undo</button>
-      <button>Deny</button> <label>Reason <input name="reason" maxlength="200" /></label></form>
+      <button type="button" class="go" @click=${() => sendCommand(session, { command: "grant", request: each.request, version: session.view.undo?.version ?? 1 })}>${phrase("allow-undo")}</button>
+      <button>${phrase("deny")}</button> <label>${phrase("reason")} <input name="reason" maxlength="200" /></label></form>
   </article>`);
 }
 
 function endFight(session) {
-  if (confirm("End the fight? This reveals the seed of its dice and every hidden roll.")) sendCommand(session, { command: "close" });
+  if (confirm(phrase("end-fight-confirm"))) sendCommand(session, { command: "close" });
 }
 
 function combatantChanges(session) {
   const here = session.view.combatants.filter((each) => each.present);
-  return html`<details><summary>Add / remove combatants</summary>
+  return html`<details><summary>${phrase("add-remove")}</summary>
     ${addCombatantsForm(session, [session.view.ruleset, session.view.parts.map((each) => each.name)], async (entrants) => {
       for (const each of entrants) {
         if (await sendCommand(session, { command: "join", combatant: each })) continue;
@@ -50,27 +51,27 @@ function combatantChanges(session) {
         throw refused;
       }
     }, session.view.combatants.map((each) => each.id), session.draw)}
-    <h3>Remove</h3>
-    <p>${here.map((each) => html`<button class="pill" @click=${() => sendCommand(session, { command: "leave", combatant: each.id })}>${each.name} leaves</button> `)}</p>
+    <h3>${phrase("remove")}</h3>
+    <p>${here.map((each) => html`<button class="pill" @click=${() => sendCommand(session, { command: "leave", combatant: each.id })}>${phrase("leaves", { name: each.name })}</button> `)}</p>
   </details>`;
 }
 
 function exportAndAudit(session) {
-  return html`<details><summary>Export and audit</summary>
-    <p><button @click=${() => download(session, "html")}>HTML replay</button>
-      <button @click=${() => download(session, "jsonl")}>Record (JSON Lines)</button></p>
-    <p><button @click=${() => audit(session)}>Audit</button> ${session.audit ? html`<span role="status">${session.audit}</span>` : nothing}</p></details>`;
+  return html`<details><summary>${phrase("export-and-audit")}</summary>
+    <p><button @click=${() => download(session, "html")}>${phrase("html-replay")}</button>
+      <button @click=${() => download(session, "jsonl")}>${phrase("record")}</button></p>
+    <p><button @click=${() => audit(session)}>${phrase("audit")}</button> ${session.audit ? html`<span role="status">${session.audit}</span>` : nothing}</p></details>`;
 }
 
 /** Derive everything on record again. */
 async function audit(session) {
-  session.audit = "Auditing …";
+  session.audit = phrase("auditing");
   session.draw();
   try {
     const found = await session.client.audit();
-    session.audit = found.clean ? "Everything comes out as it is on record."
-      : found.verdict === "unproven-end" ? "What is there comes out as it is on record, but its end is unproven: no head of the chain was kept, so commits may be missing at the end."
-        : `${found.findings.length} findings: ${found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ")}`;
+    session.audit = found.clean ? phrase("audit-clean")
+      : found.verdict === "unproven-end" ? phrase("audit-unproven")
+        : phrase("audit-findings", { count: found.findings.length, first: found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ") });
     session.audit = [session.audit, ...found.changed_versions.map((each) => each.says)].join(" ");
   } catch (error) {
     session.audit = readable(error).message;
