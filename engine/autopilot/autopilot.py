@@ -65,10 +65,13 @@ def _fits(like: Preference, choice: Choice) -> bool:
 
 
 def _allowed(param: Param, value: Any) -> bool:
+    values = value if param.many else [value]
     if param.names:
-        values = value if param.many else [value]
         return all(each in param.names for each in values)
-    return (param.low is None or value >= param.low) and (param.high is None or value <= param.high)
+    return all(
+        (param.low is None or each >= param.low) and (param.high is None or each <= param.high)
+        for each in values
+    )
 
 
 def _filled(choice: Choice, liked: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from affray.testing import SERVER, Table, entrant
 from bench.systems import OPTIONS, SHEETS, played
@@ -50,6 +51,13 @@ def test_what_is_liked_comes_best_first_and_the_default_last() -> None:
         ("attack", {"target": "carl", "parry": 20}),
         ("end", {}),
     ]
+
+
+def test_a_list_of_numbers_is_liked_where_each_is_in_range() -> None:
+    shares = {"shares": Param(low=50, high=80, many=3, default=[])}
+    request = structs.replace(REQUEST, choices=(Choice(key="attack", params=shares), Choice(key="end")))
+    likes = [Preference(ask="act", choice="attack", args={"shares": each}) for each in ([50, 81], [50, 80])]
+    assert list(wishes(request, likes, 1)) == [("attack", {"shares": [50, 80]}), ("end", {})]
 
 
 def test_what_is_liked_in_some_rounds_only_is_liked_in_those() -> None:
