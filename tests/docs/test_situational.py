@@ -54,7 +54,7 @@ def test_the_round_is_what_the_script_leads_to() -> None:
 def test_its_options_are_those_of_the_ruleset() -> None:
     fields = set(Options.__struct_fields__) - set(TableOptions.__struct_fields__)
     told = PAGE.partition("## What a table may choose")[2].partition("\n## ")[0]
-    assert {name for name in re.findall(r"`(\w+)`", told)} == fields
+    assert set(re.findall(r"`(\w+)`", told)) == fields
 
 
 def test_every_id_on_the_page_is_one_of_the_catalogue() -> None:

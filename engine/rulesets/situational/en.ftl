@@ -27,11 +27,23 @@ maneuver_attack =
     { $combatant } attacks { $target }{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}with { THE($weapon) }
+    }{ IS($part) ->
+        [absent] {""}
+       *[present] , aiming at the { $part }
+    }{ IS($item) ->
+        [absent] {""}
+       *[present] , aiming at { THE($item) }
     }{ more }.
 maneuver_combo =
     { $combatant } attacks { $target } twice{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}with { THE($weapon) }
+    }{ IS($part) ->
+        [absent] {""}
+       *[present] , aiming at the { $part }
+    }{ IS($item) ->
+        [absent] {""}
+       *[present] , aiming at { THE($item) }
     }{ more }.
 maneuver_blast =
     { $combatant } lets { IS($weapon) ->
@@ -118,7 +130,10 @@ check_damage =
     }
 
 damage_taken =
-    { $combatant } is wounded{ IS($cause) ->
+    { $combatant } is wounded{ IS($kind) ->
+        [absent] {""}
+       *[present] {" "}in the { $kind }
+    }{ IS($cause) ->
         [absent] {""}
        *[present] {" "}by { THE($cause) }
     }{ IS($rolled) ->
@@ -126,7 +141,10 @@ damage_taken =
        *[present] {" "}({ $rolled } damage)
     }.
 damage_taken_unmeasured =
-    { $combatant } is wounded{ IS($cause) ->
+    { $combatant } is wounded{ IS($kind) ->
+        [absent] {""}
+       *[present] {" "}in the { $kind }
+    }{ IS($cause) ->
         [absent] {""}
        *[present] {" "}by { THE($cause) }
     }.
@@ -137,7 +155,6 @@ attack_empty-square = There is nobody at { $x }, { $y }.
 cover_punched = It goes right through { THE($thing) }: { $damage } damage.
 cover_stops = { THE($thing) } stops it: { $damage } damage.
 board_holed = There are holes in { THE($things) } now.
-item_wounded = { THE($item) } gives, and something of it comes through.
 
 condition_gained_dying = { $combatant } is dying.
 condition_changed_dying = { $combatant } slips away further.

@@ -66,4 +66,5 @@ class Other:
         "brp.levels.special": [f"{file}:one", f"{file}:Other"],
         "brp.fumble.roll": [f"{file}:Other"],
         "brp.roll.percentile": [f"{file}:Other"],
+        "brp.round.length": [f"{file}:one"],
     }

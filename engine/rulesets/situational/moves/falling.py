@@ -1,22 +1,20 @@
 """Falls and collisions (sit.host.falling)."""
 
 from collections.abc import Iterable, Iterator
-from math import ceil
 
 from engine.board.cells import beyond
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.checks import bonus, least
 from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.places import cell, covered
+from engine.ruleset_api.places import cell, covered, distance
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import harm
-from engine.rulesets.situational.moves.move import FASTER, advance, cannot_run, how_far, pace, rooted, spent
+from engine.rulesets.situational.moves.move import FASTER, cannot_run, go, how_far, rooted, spent
 from engine.rulesets.situational.people.able import active, down, foes
 from engine.rulesets.situational.people.figures import own_squares, scale
-from engine.rulesets.situational.seams import STOPPED
 from engine.rulesets.situational.turn.prices import price, seconds
 from engine.state.state import Combatant, Fight
 
@@ -65,7 +63,11 @@ def _dodges(fight: Fight, who: str) -> Procedure[bool]:
     if not active(actor):
         return False
     plus, needed = bonus(actor.stats["defence"]), least(DODGE, rule=RULE)
-    return (yield from check(fight, who, "dodge", lambda now: plus, lambda now: needed, rule=RULE)).reaches
+    results = ("dodged", "caught")
+    rolled = yield from check(
+        fight, who, "dodge", lambda now: plus, lambda now: needed, results=results, rule=RULE
+    )
+    return rolled.reaches
 
 
 def targets(fight: Fight, actor: Combatant) -> Iterator[Args]:
@@ -99,13 +101,10 @@ def _meets(fight: Fight, actor: Combatant, args: Args) -> bool:
 
 def ram(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Run, and collide with whoever is at the end of the run."""
-    a_second = pace(fight, fight.combatants[who], FASTER)
-    gone = yield from advance(fight, who, args, rule=RULE)
-    yield from spent(fight, who, max(seconds("run"), ceil(gone / a_second)), gone)
-    yield from STOPPED(fight, who)
-    arrived = gone == len(args.get("path", ())) or "path" not in args
-    if arrived and active(fight.combatants[who]) and not down(fight.combatants[args["target"]]):
-        yield from collide(fight, who, args["target"])
+    yield from go(fight, who, args, FASTER, seconds("run"))
+    actor, target = fight.combatants[who], fight.combatants[args["target"]]
+    if active(actor) and not down(target) and distance(fight, actor, target) <= 1:
+        yield from collide(fight, who, target.id)
 
 
 CHAPTER = Chapter(

@@ -149,7 +149,7 @@ def test_in_a_collision_who_fails_a_dodge_is_hurt_by_the_smaller_ones_size_and_t
     dodges = [
         (each.combatant, each.result) for each in found.all_facts(CheckResolved) if each.purpose == "dodge"
     ]
-    assert dodges == [("bob", "failure"), ("star", "success")]
+    assert dodges == [("bob", "caught"), ("star", "dodged")]
     assert check(found, "collision").total == 0
     assert [(each.combatant, each.rolled) for each in found.all_facts(DamageTaken)] == [("bob", 6)]
     assert seconds(found, "star") == 3

@@ -1,0 +1,24 @@
+# Wie sich Angriffe auf Dinge auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+
+maneuver_clear-jam = { $combatant } behebt die Ladehemmung: { $item }.
+maneuver_improvise =
+    { $combatant } geht mit dem, was übrig ist, auf { $target } los{ IS($weapon) ->
+        [absent] {""}
+       *[present] : { $weapon }
+    }{ more }.
+item_wounded =
+    { IS($combatant) ->
+        [absent] { THE($item) } gibt nach, und etwas kommt durch.
+       *[present] { THE($item) } von { $combatant } ist beschädigt.
+    }
+item_destroyed =
+    { IS($combatant) ->
+        [absent] { THE($item) } ist zerstört.
+       *[present] { THE($item) } von { $combatant } ist zerstört!
+    }
+item_jammed = { THE($item) } von { $combatant } hat Ladehemmung!
+item_cleared = { THE($item) } von { $combatant } schießt wieder.
+item_unharmed = { THE($item) } von { $combatant } hält: { $damage } Schaden, es braucht { $least }.
+word_clear-jam = Ladehemmung beheben
+    .gender = feminine
+word_improvise = mit einer zerstörten Waffe zuschlagen
