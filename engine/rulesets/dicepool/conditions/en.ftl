@@ -188,15 +188,9 @@ condition_gained_disarmed =
        *[present] {" "}of { THE($weapon) }
     }{ how-long }.
 condition_changed_disarmed =
-    { $combatant } { COMPARE($level, 1) ->
-        [more] is still disarmed{ IS($weapon) ->
-            [absent] {""}
-           *[present] {" "}of { THE($weapon) }
-        }
-       *[other] is disarmed{ IS($weapon) ->
-            [absent] {""}
-           *[present] {" "}of { THE($weapon) }
-        }
+    { $combatant } is still disarmed{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}of { THE($weapon) }
     }{ how-long }.
 condition_lost_disarmed = { $combatant } can use every weapon again.
 suffers_disarmed =
