@@ -13,7 +13,10 @@ COSTS = (2, 4)
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
-    """The combatant that follows from a sheet. Raises ValueError for one that does not add up."""
+    """The combatant that follows from a sheet. Raises ValueError for one that does not add up.
+
+    Source: dp.spell.only-two-costs, dp.legacy.renamed-conditions.
+    """
     stats = {name: getattr(sheet, name) for name in FIGURES}
     stats |= {f"skill {name}": dice for name, dice in sheet.skills.items()}
     stats |= {f"speed {name}": squares for name, squares in sheet.speeds.items()}

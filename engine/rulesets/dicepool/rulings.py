@@ -26,7 +26,7 @@ MOST = 1000
 
 
 def effect(fight: Fight, event: Event) -> None:
-    """Raises ValueError for an effect, or for a place, after which the rules could not go on."""
+    """Raises ValueError for an effect, or for a place, after which the rules could not go on (dp.host.space)."""
     match event:
         case CombatantJoined(combatant=who, position=at):
             check_place(fight, who, at, event.stats["size"], standing)

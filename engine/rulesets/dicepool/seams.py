@@ -47,7 +47,6 @@ OPENS: Moment[[str]] = Moment("opens", "A combatant's turn opens, before it acts
 ACTED: Moment[[str, str, Args]] = Moment(
     "acted", "An action was taken and is resolved: its key and arguments."
 )
-CLOSES: Moment[[str]] = Moment("closes", "A combatant's turn is over.")
 HIT: Moment[[Blow]] = Moment("hit", "An attack has hit, whatever SOAK left of its damage.")
 LANDS: Moment[[str, str]] = Moment(
     "lands", "A condition (its name) was inflicted on a combatant, at whatever level."

@@ -62,7 +62,8 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
     """One roll against one target; whether it hit. Three sixes on a miss do nothing (dp.amb.critical-needs-hit).
 
-    Damage comes before conditions (dp.amb.damage-before-condition, dp.amb.critical-without-damage).
+    It is remembered for crossfires (dp.host.flank). Damage comes before conditions, which do not depend on it
+    (dp.amb.damage-before-condition, dp.amb.critical-without-damage).
     """
 
     def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
@@ -116,8 +117,7 @@ def could_attack(fight: Fight, actor: Combatant, target: Combatant) -> list[str]
     return [
         args["weapon"]
         for args in each
-        if not out_of_reach(fight, actor, args)[0]
-        and not any(why for why, _ in FORBIDS(fight, actor, "attack", args))
+        if not out_of_reach(fight, actor, args)[0] and not FORBIDS(fight, actor, "attack", args)
     ]
 
 

@@ -29,7 +29,7 @@ def helped(fight: Fight, check: Check) -> Iterator[Points]:
         return
     attacker, target = fight.combatants[check.who], fight.combatants[check.target]
     for ally in allies(fight, attacker):
-        apart = any(why for why, _ in ALLIANCE(fight, attacker, target, ally))
+        apart = ALLIANCE(fight, attacker, target, ally)
         if (
             ally.id != target.id
             and notices(target, ally)

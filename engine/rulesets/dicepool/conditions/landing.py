@@ -64,7 +64,7 @@ def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[None
     if held is not None and replace(held, felt=new.felt) == new:
         yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
         return
-    rule = FIRST if held is None and new.level == 1 else SECOND
+    rule = FIRST if new.level == 1 else SECOND
     yield CONDITIONS[name].gained(who, new, rule=by.rule if by.rounds else rule, until=_until(new))
     yield from LANDS(fight, who, name)
 

@@ -16,7 +16,7 @@ def no_luck(fight: Fight, who: Combatant) -> Why:
     """Why a combatant can use no LUC die: none is left, or a condition bars it (dp.amb.luck-against-cursed)."""
     if not who.now("luck"):
         return f"{who.name} has no LUC dice left.", LUC
-    return next((each for each in LUCK(fight, who) if each[0]), NOT_BARRED)
+    return next(iter(LUCK(fight, who)), NOT_BARRED)
 
 
 def luck_param(fight: Fight, who: Combatant) -> dict[str, Param]:

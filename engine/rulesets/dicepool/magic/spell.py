@@ -31,7 +31,7 @@ def targets(fight: Fight, actor: Combatant) -> list[Args]:
 
 def forgotten(fight: Fight, actor: Combatant) -> Why:
     """Who has no use of skills has none of spells."""
-    return next((each for each in SKILLS(fight, actor) if each[0]), NOT_BARRED)
+    return next(iter(SKILLS(fight, actor)), NOT_BARRED)
 
 
 def not_castable(fight: Fight, actor: Combatant, args: Args) -> Why:

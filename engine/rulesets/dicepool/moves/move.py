@@ -51,8 +51,7 @@ def check(fight: Fight, who: str, args: Args) -> None:
     if args.get("cells", 0) > most:
         raise Refused("bad-argument", f"{actor.name} can go {most} squares.", rule=SPACE)
     for why, rule in WAYS(fight, actor, cells(fight, actor, args.get("path", []))):
-        if why:
-            raise Refused("bad-argument", why, rule=rule)
+        raise Refused("bad-argument", why, rule=rule)
 
 
 def cells(fight: Fight, actor: Combatant, path: list[str]) -> list[Cell]:

@@ -35,7 +35,7 @@ def _brought(fight: Fight, who: Combatant, check: Check) -> list[Points]:
     """The dice of a skill, of equipment, and LUC dice."""
     adds = []
     if dice := who.stats.get(f"skill {check.skill}", 0):
-        forgot = next((rule for why, rule in SKILLS(fight, who) if why), "")
+        forgot = next((rule for _, rule in SKILLS(fight, who)), "")
         adds.append(Points(forgot or CHECK, 0 if forgot else dice, check.skill))
     if check.gear:
         adds.append(Points(CHECK, check.gear, "equipment"))

@@ -53,7 +53,7 @@ def action(
         return by_state(fight, actor, key, cost)
 
     def forbidden(fight: Fight, actor: Combatant, args: Args) -> Why:
-        return next((each for each in FORBIDS(fight, actor, key, args) if each[0]), NOT_BARRED)
+        return next(iter(FORBIDS(fight, actor, key, args)), NOT_BARRED)
 
     return Maneuver(
         key=key,
@@ -72,9 +72,8 @@ def by_state(fight: Fight, actor: Combatant, key: str, cost: int) -> Why:
         if limit.bars(key):
             return limit.why, limit.rule
     most = actions(fight, actor)
-    if actor.budget("taken") + cost <= most.total:
+    if not most.modifiers or actor.budget("taken") + cost <= most.total:
         return NOT_BARRED
-    said = most.modifiers[-1] if most.modifiers else None
+    said = most.modifiers[-1]
     some = {0: "no actions", 1: "one action"}.get(most.total, f"{most.total} actions")
-    by = f" ({said.note})" if said else ""
-    return f"{actor.name} may take {some} in a round{by}.", said.rule if said else ROUND
+    return f"{actor.name} may take {some} in a round ({said.note}).", said.rule

@@ -4,7 +4,7 @@ from engine.ruleset_api.maneuver import all_options, perform
 from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import TWO
-from engine.rulesets.dicepool.seams import ACTED, CLOSES, COMPELS, OPENS, SETTLES
+from engine.rulesets.dicepool.seams import ACTED, COMPELS, OPENS, SETTLES
 from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words
 from engine.state.state import Fight
 from events import BudgetChanged
@@ -26,7 +26,6 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
             yield from compelled(fight, who)
             break
         yield from act(fight, who, answer.choice, answer.args)
-    yield from CLOSES(fight, who)
 
 
 def act(fight: Fight, who: str, key: str, args: dict[str, object]) -> Procedure[None]:

@@ -73,7 +73,7 @@ def heal(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield ItemChanged(combatant=who, item=args["remedy"], change="used", fields=fields, rule=ROUND)
     thrown = yield from roll(who, "heal", f"{remedy.dice}d6+{remedy.plus}", rule=HEALTH)
     patient = fight.combatants[target]
-    barred = next((rule for why, rule in HEALING(fight, patient) if why), "")
+    barred = next((rule for _, rule in HEALING(fight, patient)), "")
     now = patient.now("health")
     amount = 0 if barred else min(thrown.total, patient.maximum("health") - now)
     yield DamageHealed(

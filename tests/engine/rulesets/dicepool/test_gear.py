@@ -28,7 +28,7 @@ def test_what_is_dropped_lies_there_for_whoever_comes() -> None:
     assert not table.fight.things
 
 
-@pytest.mark.rule("dp.host.health")
+@pytest.mark.rule("dp.host.health", "dp.host.round")
 def test_a_remedy_heals_up_to_the_maximum_and_is_used_up() -> None:
     ann = creature("ann", remedies={"balm": {"dice": 1, "plus": 2}})
     table = fight(ann, creature("bob", "blue"))

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from events import DiceRolled, ResourceChanged
+from events import DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, club, creature, end_turn, fight, holds
 
 
@@ -24,6 +24,7 @@ def test_a_luck_die_cancels_a_condition_as_it_lands_and_not_later() -> None:
     table.answer("bob", "cancel")
     assert table["bob"].now("luck") == 1
     assert "sick" not in table["bob"].conditions
+    assert table.fact(Noted).key == "condition.cancelled"
 
     table = crit(bob=2)
     table.answer("bob", "let")

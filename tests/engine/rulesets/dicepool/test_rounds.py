@@ -84,6 +84,14 @@ def test_a_newcomer_rolls_and_has_a_turn_where_their_place_is_still_to_come() ->
 
 
 @pytest.mark.rule("dp.host.initiative")
+def test_a_newcomer_right_after_who_acts_is_next() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    table.join(creature("carl"))
+    end_turn(table, "ann", dice=[[6, 5, 5]])
+    assert table.waiting() == [("carl", "act")]
+
+
+@pytest.mark.rule("dp.host.initiative")
 def test_a_newcomer_whose_place_is_past_waits_for_the_next_round() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
     end_turn(table, "ann")

@@ -9,7 +9,7 @@ from tests.support.dicepool import afflict, bow, check, club, creature, end_turn
 WALLED = {"board": {"shape": "squares", "width": 9, "height": 9, "walls": [[3, 0]]}}
 
 
-@pytest.mark.rule("dp.host.space", "dp.host.round")
+@pytest.mark.rule("dp.host.space", "dp.host.round", "dp.host.prone")
 def test_a_move_goes_up_to_speed_squares_and_diagonals_count_as_one() -> None:
     table = fight(creature("ann", at=(0, 0), speed=3), creature("bob", "blue", at=(9, 9)))
     with table.refuses("bad-argument", rule="dp.host.space"):

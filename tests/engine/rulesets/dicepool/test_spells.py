@@ -39,6 +39,7 @@ def test_a_moderate_spell_gives_the_first_level() -> None:
     table = duel(hush=spell("fatigued"))
     casts(table)
     assert table["ann"].now("mp") == 5
+    assert table["ann"].now("luck") == 0
     assert [each["level"] for each in table["bob"].conditions["fatigued"].data["spells"]] == [1]
     assert table["bob"].conditions["fatigued"].rule == "dp.spell.moderate-first-level"
     assert table["bob"].maximum("health") == 20

@@ -66,6 +66,16 @@ def test_what_a_place_gave_lasts_until_a_full_nights_rest() -> None:
         table.answer("ann", "shake-off", condition="slowed")
 
 
+@pytest.mark.rule("dp.environment.hourly-check")
+def test_a_day_of_hours_may_pass_at_once_and_no_more() -> None:
+    table = before(creature("ann"))
+    for hours in (0, 25):
+        with table.refuses("bad-argument"):
+            table.answer("gm", "hours", hours=hours)
+    table.answer("gm", "hours", hours=24)
+    assert table.fight.clock == 24 * 3600
+
+
 @pytest.mark.rule("dp.persistent.full-rest")
 def test_an_hour_is_no_nights_rest() -> None:
     table = before(creature("ann"), environments=ARCTIC)
@@ -275,3 +285,15 @@ def test_an_attempt_is_hampered_by_what_it_depends_on(
     table.answer("gm", "set", dice=[[1] * dice])
     assert table.fact(CheckResolved).total == dice
     assert table["ann"].now("luck") == 2
+
+
+@pytest.mark.rule("dp.host.check", "dp.host.luck", "dp.condition.forgetful.first")
+def test_a_pool_says_why_a_skill_gives_it_nothing() -> None:
+    table = fight(creature("ann", skills={"lore": 2}), creature("bob", "blue"))
+    afflict(table, "ann", "forgetful")
+    table.answer("ann", "attempt", attribute="logic", skill="lore")
+    table.answer("gm", "set", dice=[[1, 1, 1]])
+    found = table.fact(CheckResolved)
+    assert [(each.rule, each.value, each.note) for each in found.modifiers] == [
+        ("dp.condition.forgetful.first", 0, "lore")
+    ]
