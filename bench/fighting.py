@@ -9,6 +9,7 @@ from bench.timing import best
 from engine.driver.pending import Pending
 from engine.history.effective_commits import effective_commits, fold
 from engine.history.history import History
+from engine.ruleset_api.parts import prepared
 from engine.ruleset_api.ruleset import rulesets
 from events.store.gc_pause import collector_paused
 from events.store.log import Log
@@ -74,7 +75,7 @@ def _options(system: str) -> float:
 def _seconds(history: History) -> float:
     assert history.head is not None
     assert history.head.driver is not None
-    fight, pending = history.head.fight, history.head.driver.pending
+    fight, pending = prepared(history.head.fight), history.head.driver.pending
     start = time.perf_counter()
     fresh = {id: Pending(each.request, each.ask, each.ask.options(fight)) for id, each in pending.items()}
     choices(fight, fresh)
