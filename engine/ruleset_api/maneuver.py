@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import Estimate, Option, Procedure, barred
+from engine.ruleset_api.refusal import Refused
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Choice, Event, ManeuverDeclared, Modifier, Param
 
@@ -203,6 +204,19 @@ def all_options(fight: Fight, who: str) -> list[Option]:
     """The options of every maneuver in force, in the order of the rulebook."""
     maneuvers = fight.rulebook.maneuvers.values()
     return [option for each in maneuvers for option in options_of(fight, who, each)]
+
+
+def possible(fight: Fight, options: Iterable[Option], key: str, args: Args) -> bool:
+    """Whether one of these options is this, done with these arguments, and nothing bars it."""
+    for each in options:
+        if each.choice.key == key and each.choice.args.items() <= args.items() and not each.barred:
+            try:
+                if each.check is not None:
+                    each.check(fight, args)
+            except Refused:
+                continue
+            return True
+    return False
 
 
 def perform(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:

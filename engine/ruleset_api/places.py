@@ -27,17 +27,20 @@ def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
     return [] if corner is None else space(corner, combatant.stats.get("size", 1))
 
 
-def distance(fight: Fight, one: Combatant, other: Combatant) -> int:
-    """Cells between two combatants, from the nearest cell of each; 1 where there is no board."""
+def distance(fight: Fight, one: Combatant, other: Combatant, at: Cell | None = None) -> int:
+    """Cells between two combatants, from the nearest cell of each; 1 where there is no board.
+
+    `at`: as it would be if the first stood there.
+    """
     on = board(fight)
     if on.shape == "none":
         return 1
-    here, there = cell(one), cell(other)
+    here, there = at or cell(one), cell(other)
     if here is None or there is None:
         return 1
     if one.stats.get("size", 1) == other.stats.get("size", 1) == 1:
         return apart(here, there, on)
-    return gap(covered(one), covered(other), on)
+    return gap(covered(one, here), covered(other), on)
 
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:

@@ -63,6 +63,16 @@ def cost_of(fight: Fight, actor: Combatant, path: list[str], cost: StepCost, *, 
     return spent
 
 
+def within(fight: Fight, actor: Combatant, cost: StepCost, most: int) -> list[Cell]:
+    """Every other cell at a cost of at most so much, the cheapest first, and of equal ones the straightest."""
+    here = cell(actor)
+    if here is None:
+        return []
+    found = reachable(here, fight.board, cost, most)
+    aside = {at: abs(at[0] - here[0]) + abs(at[1] - here[1]) for at in found}
+    return sorted(found.keys() - {here}, key=lambda at: (found[at], aside[at], at))
+
+
 def check_way(
     fight: Fight, actor: Combatant, args: dict[str, Any], cost: StepCost, most: int, *, rule: str
 ) -> None:

@@ -16,9 +16,11 @@ from engine.ruleset_api.maneuver import (
     Why,
     by_budgets,
     options_of,
+    possible,
 )
 from engine.ruleset_api.part import Part
-from engine.ruleset_api.procedure import Procedure, may
+from engine.ruleset_api.procedure import Procedure, barred, may
+from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Modifier, Noted, Param
@@ -265,3 +267,22 @@ def test_what_costs_nothing_is_never_asked_whether_it_can_be_paid_for() -> None:
 
     assert offered(table, "hide") == [({}, "")]
     assert offered(table, "blow") == [({}, "Nothing is for sale.")]
+
+
+def test_whether_something_can_be_done_with_these_arguments() -> None:
+    def check(fight: Fight, args: Args) -> None:
+        if args["loud"] > 3:
+            raise Refused("bad-argument", "Nobody is that loud.")
+
+    options = [
+        may("shout", args={"at": "bob"}, params={"loud": Param(low=1, high=5)}, check=check),
+        barred("shout", "Cat does not listen.", rule="brawl.shout", args={"at": "cat"}),
+        may("leap"),
+    ]
+    fight = playing().fight
+    assert possible(fight, options, "shout", {"at": "bob", "loud": 3})
+    assert not possible(fight, options, "shout", {"at": "bob", "loud": 4})
+    assert not possible(fight, options, "shout", {"at": "cat", "loud": 3})
+    assert not possible(fight, options, "shout", {"at": "dan", "loud": 3})
+    assert possible(fight, options, "leap", {})
+    assert not possible(fight, options, "sleep", {})

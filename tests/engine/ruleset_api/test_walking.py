@@ -9,10 +9,10 @@ from affray.testing import Table, entrant
 from engine.board.board import Board
 from engine.ruleset_api.hiding import HIDDEN, Hidden
 from engine.ruleset_api.phase_machine import PhaseMachine
-from engine.ruleset_api.places import cell, check_place
+from engine.ruleset_api.places import cell, check_place, distance
 from engine.ruleset_api.procedure import Option, Procedure, ask, may, step_of
 from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions
-from engine.ruleset_api.walking import approach, check_way, strides, walk, way
+from engine.ruleset_api.walking import approach, check_way, strides, walk, way, within
 from engine.state.state import Fight
 from events import CombatantJoined, Edge, Moved, Noted
 
@@ -159,3 +159,20 @@ def test_nobody_is_put_where_somebody_stands_or_no_ground_is() -> None:
     check_place(bare.fight, "ann", None, 1)
     with pytest.raises(ValueError, match="without a board; leave `position` out"):
         check_place(bare.fight, "ann", (1, 1), 1)
+
+
+def test_the_cells_within_reach_come_with_the_cheapest_and_straightest_first() -> None:
+    table = at_the_table(rugged=[[1, 0]], walls=[[0, 1]])
+    ann = table["ann"]
+    cost = strides(table.fight, ann, rugged=3)
+    assert within(table.fight, ann, cost, 2) == [(1, 1), (0, 2), (2, 0), (1, 2), (2, 1), (2, 2)]
+    assert within(table.fight, ann, cost, 3)[6] == (1, 0)
+    assert within(table.fight, ann, cost, 0) == []
+
+
+def test_how_far_one_would_be_from_another_is_asked_without_going_there() -> None:
+    table = at_the_table(entrant("bob", "foes", position=(4, 0)))
+    ann, bob = table["ann"], table["bob"]
+    assert (distance(table.fight, ann, bob), distance(table.fight, ann, bob, (3, 3))) == (4, 3)
+    table = at_the_table(entrant("bob", "foes", position=(4, 0)), size=2)
+    assert distance(table.fight, table["ann"], table["bob"], (2, 0)) == 1
