@@ -2,13 +2,13 @@
 
 from engine.board.cells import beyond
 from engine.board.directions import Cell
-from engine.board.paths import StepCost
+from engine.board.paths import StepCost, cheapest
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
-from engine.ruleset_api.places import cell
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why, options_of
+from engine.ruleset_api.places import cell, distance
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.walking import check_way, strides, walk, way
+from engine.ruleset_api.walking import check_way, strides, walk, way, within
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import ROUND, moves, speed
 from engine.rulesets.dicepool.seams import WAYS
@@ -90,6 +90,36 @@ def fastest(fight: Fight, actor: Combatant) -> tuple[str, int]:
     scores = ["", *(name.removeprefix("speed ") for name in actor.stats if name.startswith("speed "))]
     squares = {name: speed(fight, actor, name).total for name in scores}
     return max(squares.items(), key=lambda each: each[1])
+
+
+def may_move(fight: Fight, actor: Combatant) -> bool:
+    """Whether nothing bars a combatant from moving now."""
+    return not any(each.barred for each in options_of(fight, actor.id, fight.rulebook.maneuvers["move"]))
+
+
+def in_one_move(fight: Fight, actor: Combatant) -> list[Cell]:
+    """Every cell that one move reaches, the shortest way first."""
+    return within(fight, actor, stepping(fight, actor), fastest(fight, actor)[1])
+
+
+def best_way(fight: Fight, actor: Combatant, other: Combatant, *, nearer: bool) -> Args | None:
+    """The move that ends nearest to another, or furthest from them; None where none gets nearer, or further off."""
+    now, sign = distance(fight, actor, other), 1 if nearer else -1
+    gains = {at: sign * (now - distance(fight, actor, other, at)) for at in in_one_move(fight, actor)}
+    ends = sorted((at for at in gains if gains[at] > 0), key=lambda at: -gains[at])
+    return next((found for at in ends if (found := way_to(fight, actor, at))), None)
+
+
+def way_to(fight: Fight, actor: Combatant, goal: Cell) -> Args | None:
+    """The arguments of a move by the shortest way to a cell; None where that way may not be gone."""
+    here, (by, most) = cell(actor), fastest(fight, actor)
+    path = here and cheapest(here, [goal], fight.board, stepping(fight, actor), most)
+    args: Args = {"path": path or [], **({"speed": by} if by else {})}
+    try:
+        check(fight, actor.id, args)
+    except Refused:
+        return None
+    return args
 
 
 CHAPTER = Chapter(name="move", maneuvers=(action("move", ROUND, move, bars=(lame,), details=details),))

@@ -1,7 +1,7 @@
 """A turn of two actions: what opens it, action after action, what closes it (dp.host.round)."""
 
-from engine.ruleset_api.maneuver import all_options, perform
-from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
+from engine.ruleset_api.maneuver import all_options, perform, possible
+from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import TWO
 from engine.rulesets.dicepool.seams import ACTED, COMPELS, OPENS, SETTLES
@@ -20,7 +20,7 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
         changed = yield from settle(fight)
         if answer is None:
             break
-        if changed and not still(fight, who, answer):
+        if changed and not possible(fight, options(fight, who), answer.choice, answer.args):
             continue
         if answer.choice == "end":
             yield from compelled(fight, who)
@@ -60,16 +60,6 @@ def compelled(fight: Fight, who: str) -> Procedure[None]:
         if not acts or not acts[0].key:
             break
         yield from act(fight, who, acts[0].key, acts[0].args)
-
-
-def still(fight: Fight, who: str, answer: Answer) -> bool:
-    """Whether what was answered can still be done, after what a ruling has led to."""
-    return any(
-        each.choice.key == answer.choice
-        and each.choice.args.items() <= answer.args.items()
-        and not each.barred
-        for each in options(fight, who)
-    )
 
 
 def settle(fight: Fight) -> Procedure[bool]:
