@@ -63,6 +63,15 @@ class Options(TableOptions, frozen=True, kw_only=True):
     sleepers_fall: Annotated[
         bool, Meta(description="Whoever falls asleep lies prone as well (dp.amb.sleeping-defense).")
     ] = False
+    sixes_hit: Annotated[
+        bool, Meta(description="Enough sixes hit, whatever the total (dp.amb.critical-needs-hit).")
+    ] = False
+    condition_first: Annotated[
+        bool, Meta(description="Conditions land before the damage (dp.amb.damage-before-condition).")
+    ] = False
+    one_condition_die: Annotated[
+        bool, Meta(description="One die serves all damage types of an attack (dp.amb.several-types).")
+    ] = False
     critical_without_damage: Annotated[
         bool, Meta(description="A critical that SOAK swallows conditions (dp.amb.critical-without-damage).")
     ] = True

@@ -7,7 +7,7 @@ from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.places import covered, distance
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.dicepool.attacks.critical import conditions, is_critical
+from engine.rulesets.dicepool.attacks.critical import conditions, enough_sixes, hit, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
@@ -67,17 +67,20 @@ def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
     """
 
     def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
-        rule = is_critical(fight, blow, thrown.dice) if reached else ""
-        return ("critical" if rule else "hit" if reached else "miss"), rule
+        hits = reached or enough_sixes(fight, blow, thrown.dice)
+        rule = is_critical(fight, blow, thrown.dice) if hits else ""
+        return ("critical" if rule else "hit" if hits else "miss"), rule
 
     resolved = yield from resolve(fight, blow.check, "attack", rule=ATTACK, verdict=verdict)
     yield from note_attack(fight, blow)
     if resolved.result == "miss":
         return False
     critical = resolved.result == "critical"
+    if critical and fight.table.condition_first:
+        yield from conditions(fight, blow)
     through = yield from damage(fight, blow, critical)
     yield from HIT(fight, blow)
-    if critical and (through or fight.table.critical_without_damage):
+    if critical and not fight.table.condition_first and (through or fight.table.critical_without_damage):
         yield from conditions(fight, blow)
     return True
 
@@ -131,7 +134,10 @@ CHAPTER = Chapter(
             targets=targets,
             bars_each=(out_of_reach,),
             details=lambda fight, actor, args: details(
-                fight, actor, lambda now, given: blow_of(now, actor.id, given).check, args
+                fight,
+                actor,
+                blow_of(fight, actor.id, args).check,
+                lambda now, given: hit(now, blow_of(now, actor.id, given)),
             ),
         ),
     ),

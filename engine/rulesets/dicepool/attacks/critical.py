@@ -1,5 +1,6 @@
 """Critical hits: how many sixes make one, how likely that is, and the conditions that one inflicts."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
@@ -38,20 +39,24 @@ def is_critical(fight: Fight, blow: Blow, dice: tuple[int, ...]) -> str:
     return next(iter(CRITICAL(fight, blow)), "")
 
 
+def enough_sixes(fight: Fight, blow: Blow, dice: tuple[int, ...]) -> bool:
+    """Whether the sixes alone make a hit of it, where the table has it so (dp.amb.critical-needs-hit)."""
+    return fight.table.sixes_hit and dice.count(6) >= sixes_needed(fight, blow.attacker)[0]
+
+
 def conditions(fight: Fight, blow: Blow) -> Procedure[None]:
     """The condition of each damage type, one after the other, each with its own roll (dp.damage-type.several-types).
 
     Source: dp.amb.several-types, dp.amb.when-condition-is-rolled.
     """
-    weapon = blow.weapon
+    weapon, face = blow.weapon, 1 if fight.table.first_entry_only else 0
     for damage_type in weapon.types[:1] if weapon.condition else weapon.types:
-        name: str = weapon.condition or ""
-        if not name and fight.table.first_entry_only:
-            name = row(damage_type)[0]
-        elif not name:
+        if not weapon.condition and not face:
             thrown = yield from roll(blow.attacker.id, "condition", "1d6", rule=ROLLED)
-            name = row(damage_type)[thrown.total - 1]
+            face = thrown.total
+        name = weapon.condition or row(damage_type)[face - 1]
         yield from inflict(fight, blow.target.id, name, Infliction(rule=INFLICTS, source=blow.attacker.id))
+        face = face if fight.table.first_entry_only or fight.table.one_condition_die else 0
 
 
 @cache
@@ -64,14 +69,26 @@ def row(damage_type: str) -> tuple[str, ...]:
     return tuple(rows[damage_type][str(face)].lower() for face in range(1, 7))
 
 
+def hit(fight: Fight, blow: Blow) -> Fraction:
+    """How likely an attack hits: with a total that reaches the DEFENSE, or with enough sixes where these do."""
+    if not fight.table.sixes_hit:
+        return chance(fight, blow.check)
+    return _likely(fight, blow, lambda enough, reached: enough or reached)
+
+
 def critical(fight: Fight, blow: Blow) -> Fraction:
-    """How likely an attack is a critical hit: with at least so many sixes, and a total that hits.
+    """How likely an attack is a critical hit: with at least so many sixes, and mostly a total that hits.
 
     Source: dp.critical.more-dice-more-criticals, dp.amb.critical-needs-hit.
     """
     if is_critical(fight, blow, ()):
-        return chance(fight, blow.check)
+        return hit(fight, blow)
+    return _likely(fight, blow, lambda enough, reached: enough and (reached or fight.table.sixes_hit))
+
+
+def _likely(fight: Fight, blow: Blow, counts: Callable[[bool, bool], bool]) -> Fraction:
+    """How likely sixes, whether there are enough, and the total, whether it reaches the DEFENSE, count."""
     needed, _ = sixes_needed(fight, blow.attacker)
     held = defense(fight, blow.target, blow.weapon.against, blow.attacker.id).total
     ways = counting(pool(fight, blow.check).total, 6, 6).items()
-    return sum((odds for (sixes, total), odds in ways if sixes >= needed and total >= held), Fraction(0))
+    return sum((odds for (sixes, total), odds in ways if counts(sixes >= needed, total >= held)), Fraction(0))

@@ -45,7 +45,7 @@ def fast(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Roll a die: on a 5 or 6 the condition ends, a severe one only on a 6.
+    """Roll a die: on a 5 or 6 the condition ends whole (dp.amb.removal-clears-levels), a severe one only on a 6.
 
     A table may have a 10 on a check of a bare attribute instead (dp.shake-off.attribute-check); a severe condition
     takes a 6 all the same (dp.amb.attribute-check-details).

@@ -7,7 +7,7 @@ from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
 from engine.rulesets.dicepool.people.able import beyond, marks
-from engine.rulesets.dicepool.people.checks import details, resolve
+from engine.rulesets.dicepool.people.checks import chance, details, resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.people.things import read, things
 from engine.rulesets.dicepool.seams import SKILLS
@@ -87,7 +87,10 @@ CHAPTER = Chapter(
             bars=(forgotten,),
             bars_each=(not_castable,),
             details=lambda fight, actor, args: details(
-                fight, actor, lambda now, given: check_of(now, actor.id, given), args
+                fight,
+                actor,
+                check_of(fight, actor.id, args),
+                lambda now, given: chance(now, check_of(now, actor.id, given)),
             ),
         ),
     ),

@@ -36,15 +36,15 @@ def chance(fight: Fight, check: Check) -> Fraction:
     return at_least(f"{pool(fight, check).total}d6", held.total if held else 0)
 
 
-def details(fight: Fight, actor: Combatant, check_of: Callable[[Fight, Args], Check], args: Args) -> Details:
+def details(fight: Fight, actor: Combatant, check: Check, odds: Callable[[Fight, Args], Fraction]) -> Details:
     """What an option of a check leaves open and says: LUC dice to go into it, the pool, and the exact odds."""
-    dice = pool(fight, check_of(fight, args))
+    dice = pool(fight, check)
     return Details(
         params=luck_param(fight, actor),
         chance=dice.total,
         modifiers=dice.modifiers,
         unit="dice",
-        odds=lambda now, given: chance(now, check_of(now, given)),
+        odds=odds,
     )
 
 

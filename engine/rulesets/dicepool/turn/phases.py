@@ -32,7 +32,7 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """The start of a round."""
+    """The start of a round; spells whose time is over end (dp.spell.lasts-full-duration)."""
     yield RoundBegan(round=fight.round + 1, rule=ROUND)
     yield from lapse(fight)
 

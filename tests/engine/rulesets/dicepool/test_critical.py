@@ -1,9 +1,15 @@
 """Critical hits: three sixes of a pool that hits, exploding damage, and a condition by the damage type."""
 
+from fractions import Fraction
+from itertools import product
+
 import pytest
 
 from affray.testing import Table
 from engine.catalogue import records, table
+from engine.dice.odds import at_least
+from engine.rulesets.dicepool.attacks.attack import blow_of
+from engine.rulesets.dicepool.attacks.critical import critical
 from events import ConditionGained, DamageTaken, DiceRolled, Noted
 from tests.support.dicepool import afflict, check, club, creature, fight, holds
 
@@ -202,3 +208,42 @@ def test_three_conditions_come_from_no_weapon() -> None:
     weapons = {row[str(face)] for row in rows for face in range(1, 7)}
     everything = {row["condition"] for row in records(table("dp.table.conditions"))}
     assert everything - weapons == {"Charmed", "Forgetful", "Manic"}
+
+
+@pytest.mark.rule("dp.amb.critical-needs-hit", "dp.critical.more-dice-more-criticals")
+def test_a_table_may_have_three_sixes_hit_whatever_the_total() -> None:
+    table = against(melee=23, types=["Ion"], options={"sixes_hit": True})
+    blow = blow_of(table.fight, "ann", {"target": "bob", "weapon": "club"})
+    assert critical(table.fight, blow) == at_least("6d6>=6", 3)
+    odds = table.option("ann", "attack", target="bob", weapon="club").odds
+    assert odds is not None
+    assert odds(table.fight, {"target": "bob", "weapon": "club"}) == Fraction(
+        sum(dice.count(6) >= 3 or sum(dice) >= 23 for dice in product(range(1, 7), repeat=6)), 6**6
+    )
+    strikes(table, [6, 6, 6, 2, 1, 1], [1, 1], 1)
+    assert check(table).result == "critical"
+    assert gained(table) == ["fatigued"]
+    strikes(table, [6, 6, 5, 2, 1, 1])
+    assert check(table).result == "miss"
+
+
+@pytest.mark.rule("dp.amb.damage-before-condition")
+def test_a_table_may_have_the_condition_land_before_the_damage() -> None:
+    table = against(types=["Heat/Fire"], soak=4, options={"condition_first": True})
+    strikes(table, [6, 6, 6, 2, 1, 1], 5, [4, 4])
+    assert gained(table) == ["disarmored"]
+    assert table.fact(DamageTaken).amount == 6
+
+
+@pytest.mark.rule("dp.amb.several-types", "dp.damage-type.several-types")
+def test_a_table_may_have_one_die_for_all_damage_types() -> None:
+    table = against(types=["Cold", "Electricity"], options={"one_condition_die": True})
+    strikes(table, [6, 6, 6, 2, 1, 1], [1, 1], 5)
+    assert gained(table) == ["sleeping", "pain"]
+
+
+@pytest.mark.rule("dp.damage-type.first-entry-only", "dp.damage-type.several-types")
+def test_each_of_several_types_has_its_own_first_entry() -> None:
+    table = against(types=["Cold", "Electricity"], options={"first_entry_only": True})
+    strikes(table, [6, 6, 6, 2, 1, 1], [1, 1])
+    assert gained(table) == ["slowed", "dazed"]

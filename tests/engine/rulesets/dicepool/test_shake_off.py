@@ -15,7 +15,9 @@ def test_a_five_or_a_six_shakes_a_condition_off(die: int, left: bool) -> None:
     assert ("slowed" in table["ann"].conditions) == left
 
 
-@pytest.mark.rule("dp.shake-off.one-action", "dp.shake-off.once-per-turn", "dp.amb.shake-off-limit-scope")
+@pytest.mark.rule(
+    "dp.shake-off.one-action", "dp.shake-off.once-per-turn", "dp.amb.shake-off-limit-scope", "dp.host.round"
+)
 def test_an_attempt_takes_an_action_and_there_is_one_in_a_turn() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
     afflict(table, "ann", "deaf")
@@ -31,12 +33,12 @@ def test_an_attempt_takes_an_action_and_there_is_one_in_a_turn() -> None:
     assert "slowed" not in table["ann"].conditions
 
 
-@pytest.mark.rule("dp.shake-off.despite-no-actions", "dp.condition.dazed.second")
+@pytest.mark.rule("dp.shake-off.despite-no-actions", "dp.condition.dazed.second", "dp.amb.bans-and-shake-off")
 def test_who_may_take_no_actions_may_still_shake_off() -> None:
     table = fight(creature("ann", at=(1, 1)), creature("bob", "blue", at=(2, 1)))
     afflict(table, "ann", "dazed", 2)
     for key, args in (("attack", {"target": "bob", "weapon": "club"}), ("move", {"path": ["N"]})):
-        with table.refuses("barred", rule="dp.condition.dazed.second"):
+        with table.refuses("barred", rule="dp.condition.dazed.second", match="may take no actions"):
             table.answer("ann", key, args=args)
     table.answer("ann", "shake-off", condition="dazed", dice=[6])
     assert "dazed" not in table["ann"].conditions
@@ -111,7 +113,7 @@ def test_shaking_off_counts_as_the_one_action_there_is() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
     afflict(table, "ann", "dazed")
     table.answer("ann", "shake-off", condition="dazed", dice=[1])
-    with table.refuses("barred", rule="dp.condition.dazed.first"):
+    with table.refuses("barred", rule="dp.condition.dazed.first", match="may take one action"):
         table.answer("ann", "attack", target="bob", weapon="club")
 
 

@@ -46,6 +46,8 @@ def test_a_creature_goes_by_the_speed_it_chooses() -> None:
     with table.refuses("bad-argument", rule="dp.host.space", match="can go 2"):
         table.answer("ann", "move", path=["E"] * 5)
     table.answer("ann", "move", path=["E"] * 5, speed="flying")
+    end_turn(table, "ann")
+    assert list(table.option("bob", "move").choice.params) == ["path"]
     assert table["ann"].position == (5, 0)
 
 

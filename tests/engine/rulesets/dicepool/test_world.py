@@ -131,12 +131,15 @@ def test_a_nights_rest_gives_health_and_luck_back() -> None:
     assert table.fight.clock == 8 * 3600
 
 
-@pytest.mark.rule("dp.spell.lasts-full-duration")
+@pytest.mark.rule("dp.spell.lasts-full-duration", "dp.persistent.full-rest", "dp.environment.hourly-check")
 def test_no_spell_of_rounds_lasts_an_hour() -> None:
     table = before(creature("ann"), creature("bob", "blue"))
     spells = [{"level": 1, "until": 3, "source": "bob"}]
     afflict(table, "ann", "deaf", 0, spells=spells)
     table.answer("gm", "hours")
+    assert "deaf" not in table["ann"].conditions
+    afflict(table, "ann", "deaf", 0, spells=spells)
+    table.answer("gm", "rest")
     assert "deaf" not in table["ann"].conditions
 
 
