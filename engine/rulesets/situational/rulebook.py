@@ -1,4 +1,4 @@
-"""The rulebook: the host, and every part in the order of the book."""
+"""The rulebook: the host, and every part in the order of the book, its sections named as in sit.amb.lost-headings."""
 
 from engine.rulesets.situational.attacks import attack, blast, shields, sneak
 from engine.rulesets.situational.called_shots import hurts, shot, staggered

@@ -1,4 +1,4 @@
-"""High speed: harder to hit, and harder hits (sit.speed.target, sit.speed.melee-damage)."""
+"""High speed: harder to hit, and harder hits; collisions are told elsewhere (sit.speed.collisions-elsewhere)."""
 
 from collections.abc import Iterator
 

@@ -5,7 +5,7 @@ from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
 from engine.rulesets.situational.harm.healing import heal
-from engine.rulesets.situational.people.able import down
+from engine.rulesets.situational.people.able import active, down
 from engine.rulesets.situational.turn.initiative import ROLL, next_initiative
 from engine.rulesets.situational.turn.prices import ROUND, TURN
 from engine.rulesets.situational.turn.turn import turn
@@ -53,8 +53,8 @@ def next_turn(fight: Fight) -> Step | None:
 
 
 def end_of_round(fight: Fight) -> Procedure[None]:
-    """The end of the round; where one side alone is still up, or none, the GM says whether it is over."""
-    if len({each.side for each in fight.present() if not down(each)}) < 2:
+    """The end of the round; where one side alone can act, or none, the GM says whether it is over."""
+    if len({each.side for each in fight.present() if active(each)}) < 2:
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
         if answer is not None and answer.choice == "close":
             yield EncounterClosed(reason="one side alone is left")

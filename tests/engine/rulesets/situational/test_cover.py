@@ -58,6 +58,13 @@ def test_the_steps_are_those_of_the_summary() -> None:
     }
 
 
+@pytest.mark.rule("sit.table.modifiers", "sit.amb.lost-headings")
+def test_the_lost_labels_of_the_summary_are_named() -> None:
+    summary = {row["situation"]: row["effect"] for row in records(table("sit.table.modifiers"))}
+    named = {"Flanked": "-1 on all defence rolls", "Concealment": "+1 Target", "Invisible": "+4 Target"}
+    assert named.items() <= summary.items()
+
+
 @pytest.mark.rule("sit.cover.light-target", "sit.cover.medium-target", "sit.cover.heavy-target")
 @pytest.mark.parametrize(
     ("cover", "needs", "rule"),

@@ -482,3 +482,11 @@ def test_a_ruling_may_leave_nothing_of_a_turn() -> None:
     table.rule("Time is up.", effects=[BudgetChanged(combatant="ann", budgets={"seconds": 0})])
     with table.refuses("barred", rule="sit.host.round"):
         attack(table, "ann", "bob", 1)
+
+
+@pytest.mark.rule("sit.host.round")
+def test_where_nobody_of_a_side_can_act_the_gm_is_asked_too() -> None:
+    table = duel()
+    table.rule("He is bound.", effects=[ConditionGained(combatant="bob", condition="bound")])
+    end(table, "ann")
+    assert table.waiting() == [("gm", "over")]

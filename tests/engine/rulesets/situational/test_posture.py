@@ -66,6 +66,7 @@ def test_behind_cover_it_raises_the_cover_alike_against_bow_and_spear(
     "sit.posture.time-to-switch",
     "sit.posture.time-to-stand-from-crouch",
     "sit.posture.time-to-stand-from-prone",
+    "sit.table.posture-seconds",
 )
 def test_each_change_takes_its_seconds() -> None:
     table = fight(fighter("ann", Sword=3), fighter("bob", "blue"))
