@@ -59,7 +59,6 @@ STEALTH: Seam[[Combatant, Combatant], Points] = Seam(
 )
 
 BEGINS: Moment[[Blow]] = Moment("begins", "An attack is about to be rolled.")
-ROLLED: Moment[[Blow, Rolled]] = Moment("rolled", "An attack was rolled.")
 RESOLVED: Moment[[Blow]] = Moment("resolved", "An attack is over, whatever came of it.")
 ARRIVES: Moment[[str]] = Moment(
     "arrives", "A combatant is new to the fight, and has no place in the order yet."

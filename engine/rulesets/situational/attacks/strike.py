@@ -26,7 +26,6 @@ from engine.rulesets.situational.seams import (
     EFFECTS,
     NO_DEFENCE,
     RESOLVED,
-    ROLLED,
 )
 from engine.state.state import Fight
 
@@ -48,7 +47,6 @@ def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
         skill=blow_of(fight, who, args).weapon.skill,
         rule=ATTACKS,
     )
-    yield from ROLLED(fight, blow_of(fight, who, args), rolled)
     blow = blow_of(fight, who, args)
     if ways := DIVERTS(fight, blow, rolled):
         force = yield from ways[0](fight, blow, rolled)

@@ -266,3 +266,35 @@ def test_whoever_comes_into_the_light_is_seen_and_sees_who_stands_there() -> Non
     assert (knows(table), knows(table, "ann")) == ([], [])
     act(table, "cat", "move", path=["E"])
     assert (knows(table), knows(table, "ann")) == (["ann"], ["cat"])
+
+
+@pytest.mark.rule("sit.host.space", "sit.invisible.locate-first")
+def test_a_square_is_shot_at_from_as_far_as_the_bow_carries() -> None:
+    table = fight(
+        fighter("ann", Bow=3, at=(1, 1)), fighter("bob", "blue", at=(5, 1)), board={"width": 30, "height": 9}
+    )
+    params = table.option("ann", "attack-square", weapon="bow").choice.params
+    assert [(each.low, each.high) for each in params.values()] == [(0, 29), (0, 8)]
+    act(table, "ann", "attack-square", weapon="bow", x=5, y=1, dice=[1])
+    assert check(table, "attack").result == "hit"
+
+
+@pytest.mark.rule("sit.invisible.relative", "sit.host.check")
+def test_whoever_is_found_without_hiding_does_not_hide_afterwards() -> None:
+    table = fight(
+        fighter("ann", at=(1, 1)),
+        fighter("bob", "blue", at=(5, 1), hidden_from=["*"]),
+        board={"light": "hazy"},
+    )
+    act(table, "ann", "search", dice=[4])
+    assert (knows(table, "bob"), [*table["bob"].conditions]) == (["ann"], [])
+
+
+@pytest.mark.rule("sit.invisible.relative")
+def test_whoever_has_seen_through_it_once_does_so_until_one_hides_again() -> None:
+    table = in_mist()
+    hide(table, 1, 6, 6, 1)
+    assert table["cat"].conditions["hiding"].data == {"total": 5, "found": ["ann", "al", "abe"]}
+    assert knows(table) == ["ann", "al", "abe"]
+    act(table, "cat", "move", path=["E"])
+    assert knows(table) == ["ann", "al", "abe"]

@@ -7,6 +7,7 @@ import pytest
 from affray.testing import Table
 from engine.driver.odds import odds
 from engine.ruleset_api.clock import DAY
+from engine.rulesets.situational import ruleset as situational
 from events import (
     BudgetChanged,
     CheckResolved,
@@ -22,6 +23,7 @@ from events import (
     OrderSet,
     ResourceChanged,
     RoundBegan,
+    StepBegan,
 )
 from tests.support.situational import act, attack, check, end, fight, fighter, needed, seconds
 
@@ -99,9 +101,7 @@ def test_a_combo_is_two_attacks_and_ends_with_a_foe_who_is_down() -> None:
 @pytest.mark.rule("sit.host.initiative")
 def test_initiative_is_a_die_and_reflex_and_ties_are_rolled_again() -> None:
     people = [fighter("ann"), fighter("bob", "blue", reflex=2), fighter("cat"), fighter("dan", "blue")]
-    from engine.rulesets.situational import ruleset
-
-    table = Table(ruleset, people)
+    table = Table(situational, people)
     ties = [("initiative-tie", 3), ("initiative-tie", 3), ("initiative-tie", 1), ("initiative-tie", 4)]
     table.answer(
         "gm",
@@ -490,3 +490,44 @@ def test_where_nobody_of_a_side_can_act_the_gm_is_asked_too() -> None:
     table.rule("He is bound.", effects=[ConditionGained(combatant="bob", condition="bound")])
     end(table, "ann")
     assert table.waiting() == [("gm", "over")]
+
+
+@pytest.mark.rule("sit.host.round", "sit.host.dying")
+def test_whoever_is_dying_has_no_seconds_and_no_say() -> None:
+    table = fight(fighter("ann", Sword=3, strength=9), fighter("bob", "blue"), fighter("bea", "blue"))
+    attack(table, "ann", "bob", 6, damage=8)
+    end(table, "ann", dice=[("dying", 6)])
+    assert [(each.step, each.combatant) for each in table.facts(StepBegan)] == [
+        ("no-turn", "bob"),
+        ("turn", "bea"),
+    ]
+    assert seconds(table, "bob") == 0
+
+
+@pytest.mark.rule("sit.host.dying")
+def test_who_lies_unconscious_starts_dying_of_a_grave_wound() -> None:
+    table = duel(ann_strength=9)
+    table.rule("Knocked out.", effects=[ConditionGained(combatant="bob", condition="unconscious")])
+    attack(table, "ann", "bob", 6, damage=8, asked=False)
+    assert {"dying", "posture"} == set(table["bob"].conditions)
+    table = duel(ann_strength=1)
+    table.rule("Dead.", effects=[ConditionGained(combatant="bob", condition="dead")])
+    assert "bob" not in [each.choice.args.get("target") for each in table.options("ann")]
+
+
+@pytest.mark.rule("sit.host.defence")
+def test_whoever_defends_is_told_against_what() -> None:
+    table = duel()
+    act(table, "ann", "attack", target="bob", weapon="sword", dice=[6])
+    asked = table.pending("bob", "defend").request
+    assert (asked.args, asked.default) == ({"attacker": "ann", "weapon": "sword"}, "defend")
+
+
+@pytest.mark.rule("sit.host.initiative")
+def test_each_tie_is_told_from_the_highest() -> None:
+    people = [fighter(name, side) for name, side in (("ann", "a"), ("bob", "b"), ("cat", "a"), ("dan", "b"))]
+    table = Table(situational, people)
+    dice = [("initiative", each) for each in (2, 5, 2, 5)]
+    ties = [("initiative-tie", each) for each in (1, 2, 3, 4)]
+    table.answer("gm", "begin", dice=[*dice, *ties])
+    assert [each.args["order"] for each in table.facts(Noted)] == [["dan", "bob"], ["cat", "ann"]]

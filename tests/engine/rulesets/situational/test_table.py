@@ -193,11 +193,11 @@ def by_the_autopilot(table: Table, most: int = 900) -> int:
     raise AssertionError(f"no end in round {table.fight.round}")
 
 
-@pytest.mark.parametrize("light", ["clear", "dark"])
-def test_four_against_four_come_to_an_end_by_the_autopilot(light: str) -> None:
+@pytest.mark.parametrize(("light", "each_side"), [("clear", 4), ("dark", 2)])
+def test_a_fight_comes_to_an_end_by_the_autopilot(light: str, each_side: int) -> None:
     people = ready("situational", ()).combatants
-    heroes = [each for each in people if each.side == "heroes"][:4]
-    foes = [each for each in people if each.side == "foes"][:4]
+    heroes = [each for each in people if each.side == "heroes"][:each_side]
+    foes = [each for each in people if each.side == "foes"][:each_side]
     wall = [{"at": [9, row], "side": "E", "cover": 75, "thing": "barricade"} for row in range(2, 6)]
     placed = [
         entrant(f"{each.side}-{n}", each.side, name=each.name, position=(x, 2 + n), sheet=each.sheet)

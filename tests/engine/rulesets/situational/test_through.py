@@ -108,7 +108,7 @@ def test_a_door_in_holes_bars_the_way_until_nothing_of_it_is_left() -> None:
     assert (edge.cover, edge.barred) == (0, False)
 
 
-@pytest.mark.rule("sit.cover.punch-through", "sit.cover.defends-normally")
+@pytest.mark.rule("sit.cover.punch-through", "sit.cover.defends-normally", "sit.host.attack")
 def test_what_defeats_the_cover_goes_on_and_meets_a_defence() -> None:
     table = screen(toughness=5)
     shoot(table, 2, 9)
@@ -160,7 +160,7 @@ def test_without_one_of_its_own_durability_is_a_third_of_the_toughness() -> None
         assert len(table.all_facts(DamageTaken)) == wounds
 
 
-@pytest.mark.rule("sit.amb.total-cover-values", "sit.cover.attack-through-total")
+@pytest.mark.rule("sit.amb.total-cover-values", "sit.cover.attack-through-total", "sit.amb.missed-by-exactly")
 def test_a_near_miss_at_somebody_in_total_cover_strikes_the_cover_alone() -> None:
     table = screen(100, toughness=9)
     shoot(table, 4, 19, comes=False)
@@ -170,7 +170,7 @@ def test_a_near_miss_at_somebody_in_total_cover_strikes_the_cover_alone() -> Non
     assert table.waiting() == [("ann", "act")]
 
 
-@pytest.mark.rule("sit.cover.attack-through-total")
+@pytest.mark.rule("sit.cover.attack-through-total", "sit.amb.missed-by-exactly", "sit.cover.total-invisible")
 def test_a_hit_at_somebody_in_total_cover_strikes_the_cover_first() -> None:
     table = screen(100, toughness=9)
     shoot(table, 5, 19)
@@ -193,7 +193,7 @@ def strike(table: Table, *dice: Any, **args: Any) -> None:
     act(table, "ann", "strike-cover", dice=dice, **at)
 
 
-@pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.cover.degrades")
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.cover.degrades", "sit.host.attack")
 def test_cover_may_be_struck_for_itself() -> None:
     table = axe_at_the_door()
     strike(table, ("attack", 1), ("damage", 3))
@@ -202,7 +202,7 @@ def test_cover_may_be_struck_for_itself() -> None:
     assert table.waiting() == [("ann", "act")]
 
 
-@pytest.mark.rule("sit.cover.missed-by-cover-bonus")
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.host.attack")
 def test_whoever_misses_it_has_struck_nothing() -> None:
     table = axe_at_the_door()
     table.rule("She is tired.", effects=[StatChanged(combatant="ann", stat="Sword", now=2)])
@@ -210,7 +210,7 @@ def test_whoever_misses_it_has_struck_nothing() -> None:
     assert not table.facts(BoardChanged)
 
 
-@pytest.mark.rule("sit.cover.attack-through-total", "sit.cover.punch-through")
+@pytest.mark.rule("sit.cover.attack-through-total", "sit.cover.punch-through", "sit.host.attack")
 def test_and_to_get_at_somebody_behind_it() -> None:
     table = axe_at_the_door()
     strike(table, ("attack", 6), ("damage", 8), behind="bob")
@@ -240,3 +240,19 @@ def test_cover_that_is_not_there_not_between_or_not_in_reach_is_refused() -> Non
 def test_without_anything_to_break_it_is_not_offered() -> None:
     table = fight(fighter("ann", Sword=3), fighter("bob", "blue"))
     assert "strike-cover" not in [each.choice.key for each in table.options("ann")]
+
+
+@pytest.mark.rule("sit.cover.attack-through-total", "sit.host.space")
+def test_cover_is_struck_from_as_far_as_the_weapon_carries() -> None:
+    table = axe_at_the_door()
+    act(table, "ann", "move", path=["W"], dice=[("perception", 6)])
+    strike(table, ("attack", 1), ("damage", 3))
+    assert table.facts(BoardChanged)
+    table = screen(75)
+    dice = [("attack", 6), ("damage", 9)]
+    act(table, "ann", "strike-cover", weapon="bow", x=5, y=5, side="E", dice=dice)
+    assert table.facts(BoardChanged)
+    far = {"skill": "Bow", "damage": "1d20", "used": "missile", "range": 3, "hands": 2, "place": "both"}
+    table.rule("A worse bow.", effects=[ItemChanged(combatant="ann", item="bow", change="", fields=far)])
+    with table.refuses("bad-argument", rule="sit.host.space", match="The screen is 4 squares away"):
+        act(table, "ann", "strike-cover", weapon="bow", x=5, y=5, side="E")
