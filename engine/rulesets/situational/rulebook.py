@@ -3,7 +3,7 @@
 from engine.rulesets.situational.attacks import attack, blast, shields, sneak
 from engine.rulesets.situational.called_shots import hurts, shot, staggered
 from engine.rulesets.situational.harm import dying, healing
-from engine.rulesets.situational.items import improvised, target, wounded
+from engine.rulesets.situational.items import target, wounded
 from engine.rulesets.situational.mounts import command, control, mounting, riding
 from engine.rulesets.situational.moves import falling, flying, gear, move
 from engine.rulesets.situational.people import memory
@@ -48,7 +48,6 @@ PARTS = (
     hurts.CHAPTER,
     shot.CHAPTER,
     target.CHAPTER,
-    improvised.CHAPTER,
     riding.CHAPTER,
     control.CHAPTER,
     command.CHAPTER,

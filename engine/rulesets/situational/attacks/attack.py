@@ -40,15 +40,10 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
 
 
 def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """The weapon is in hand, and whole."""
-    if not sound(actor, args["weapon"]):
-        return f"The {args['weapon']} is destroyed.", "sit.item.destroyed"
-    return not_in_hand(fight, actor, args)
-
-
-def not_in_hand(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """The weapon is in hand."""
+    """The weapon is in hand, and whole, unless the table lets what is destroyed serve as an improvised one."""
     name = args["weapon"]
+    if not sound(actor, name) and not fight.table.improvised:
+        return f"The {name} is destroyed.", "sit.item.destroyed"
     if not at_hand(actor, name):
         return f"The {name} is not ready: draw it, with both hands if it takes two.", ROUND
     return NOT_BARRED

@@ -1,11 +1,6 @@
 # Wie sich Angriffe auf Dinge auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
 
 maneuver_clear-jam = { $combatant } behebt die Ladehemmung: { $item }.
-maneuver_improvise =
-    { $combatant } geht mit dem, was übrig ist, auf { $target } los{ IS($weapon) ->
-        [absent] {""}
-       *[present] : { $weapon }
-    }{ more }.
 item_wounded =
     { IS($combatant) ->
         [absent] { THE($item) } gibt nach, und etwas kommt durch.
@@ -21,4 +16,3 @@ item_cleared = { THE($item) } von { $combatant } schießt wieder.
 item_unharmed = { THE($item) } von { $combatant } hält: { $damage } Schaden, es braucht { $least }.
 word_clear-jam = Ladehemmung beheben
     .gender = feminine
-word_improvise = mit einer zerstörten Waffe zuschlagen

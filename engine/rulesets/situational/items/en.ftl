@@ -1,11 +1,6 @@
 # What attacks on items read like in English. How messages are written: docs/language.md
 
 maneuver_clear-jam = { $combatant } clears { THE($item) }.
-maneuver_improvise =
-    { $combatant } goes at { $target } with what is left{ IS($weapon) ->
-        [absent] {""}
-       *[present] {" "}of { THE($weapon) }
-    }{ more }.
 item_wounded =
     { IS($combatant) ->
         [absent] { THE($item) } gives, and something of it comes through.
@@ -20,4 +15,3 @@ item_jammed = { THE($item) } of { $combatant } jams!
 item_cleared = { THE($item) } of { $combatant } is clear again.
 item_unharmed = { THE($item) } of { $combatant } holds: { $damage } damage, where it takes { $least }.
 word_clear-jam = clear a jam
-word_improvise = strike with a broken weapon

@@ -10,8 +10,7 @@ from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.walking import cost_of, strides, way
+from engine.ruleset_api.walking import check_way, strides, way
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.moves.falling import fall
 from engine.rulesets.situational.moves.move import SPACE, advance, cells, in_the_way, speed, spent
@@ -46,36 +45,25 @@ def flightless(fight: Fight, actor: Combatant) -> Why:
 
 
 def how_far(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """A way and a new height, within the seconds that are left."""
-    far = cells(fight, actor, "flight") * actor.budget(SECONDS)
-    now = height(fight, actor)
-    who = actor.id
+    """A way and a new height, each within the seconds that are left."""
+    far, now, who = cells(fight, actor, "flight") * actor.budget(SECONDS), height(fight, actor), actor.id
 
-    def check(now: Fight, filled: Args) -> None:
-        flyer = now.combatants[who]
-        cost = strides(now, flyer, in_the_way=in_the_way(now, flyer))
-        gone = cost_of(now, flyer, filled["path"], cost, rule=SPACE) if "path" in filled else filled["cells"]
-        total = gone + abs(filled["height"] - height(now, flyer))
-        if total > far:
-            raise Refused(
-                "bad-argument", f"That takes {total} squares; {flyer.name} flies {far}.", rule=SPACE
-            )
+    def check(then: Fight, filled: Args) -> None:
+        flyer = then.combatants[who]
+        cost = strides(then, flyer, in_the_way=in_the_way(then, flyer))
+        check_way(then, flyer, filled, cost, far, rule=SPACE)
 
     up = Param(low=max(0, now - far), high=now + far, default=now or 1)
-    taking_off = 0 if now else 1
-    return Details(params={**way(fight, max(1, far - taking_off)), "height": up}, check=check)
+    return Details(params={**way(fight, far), "height": up}, check=check)
 
 
 def fly(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Fly there; at a height of 0 one is on the ground again."""
-    actor = fight.combatants[who]
-    climbs = abs(args["height"] - height(fight, actor))
-    a_second = cells(fight, actor, "flight")
-    gone = climbs + (yield from advance(fight, who, args, rule=SPACE))
-    if args["height"]:
-        yield FLYING.gained(who, Aloft(args["height"]), rule=SPACE)
-    elif FLYING.on(fight.combatants[who]):
-        yield FLYING.lost(who, reason="lands", rule=SPACE)
+    """Fly there, rising or sinking on the way; at a height of 0 one is on the ground again."""
+    actor, up = fight.combatants[who], args["height"]
+    climbs, a_second = abs(up - height(fight, actor)), cells(fight, actor, "flight")
+    gone = max(climbs, (yield from advance(fight, who, args, rule=SPACE)))
+    if up or FLYING.on(fight.combatants[who]):
+        yield FLYING.now(who, Aloft(up) if up else None, reason="lands", rule=SPACE)
     yield from spent(fight, who, ceil(gone / a_second), gone)
     yield from STOPPED(fight, who)
 
