@@ -34,6 +34,8 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     best = sorted(
         things(me, Weapon), key=lambda name: skill(me, things(me, Weapon)[name].skill), reverse=True
     )
+    if not nearest:
+        yield Preference(ask="act", choice="search")
     yield Preference(ask="act", choice="mount")
     yield from _from_the_saddle(fight, me, nearest)
     for foe in nearest:

@@ -63,15 +63,13 @@ def aims(
 
 
 def bars(fight: Fight, blow: Blow) -> Iterator[Why]:
-    """An attack has one aim, which must still be there and whole."""
+    """An attack has one aim, which must be whole."""
     item = item_of(blow)
     if not item:
         return
     if blow.args.get("part"):
         yield "An attack is aimed at a part of the body or at an item, not at both.", RULE
-    if item not in within_reach(blow.target):
-        yield f"{blow.target.name} neither holds nor wears the {item}.", RULE
-    elif not sound(blow.target, item):
+    if not sound(blow.target, item):
         yield f"The {item} is destroyed already.", "sit.item.destroyed"
 
 

@@ -69,14 +69,16 @@ def obeys(fight: Fight, who: str, mount: str) -> Procedure[bool]:
 
 
 def opens_too(fight: Fight, who: str) -> Procedure[None]:
-    """With a rider's turn its mount's opens, unless it has had this round; one that does not obey does nothing."""
+    """With a rider's turn its mount's opens, unless it has had this round; one that does not obey does nothing.
+
+    Of a rider who cannot act a mount is free: its turn comes by itself.
+    """
     under = mount_of(fight, fight.combatants[who])
-    if under is None or under.budget("turn") >= fight.round:
+    if under is None or under.budget("turn") >= fight.round or not active(fight.combatants[who]):
         return
     mount = under.id
     yield from opened(fight, mount)
-    able = active(fight.combatants[who]) and active(fight.combatants[mount])
-    if not able or not (yield from obeys(fight, who, mount)):
+    if not (yield from obeys(fight, who, mount)):
         yield BudgetChanged(combatant=mount, budgets={"seconds": 0}, rule=RIDING)
 
 

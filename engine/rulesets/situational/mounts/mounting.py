@@ -68,8 +68,7 @@ def mount(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield from ties(fight, who, up)
     left = fight.combatants[who].budget(SECONDS)
     due = sum(each.points for each in controls(fight, fight.combatants[who]))
-    if due:
-        yield BudgetChanged(combatant=who, budgets={SECONDS: max(0, left + due)}, rule=TIME)
+    yield BudgetChanged(combatant=who, budgets={SECONDS: max(0, left + due)}, rule=TIME)
     yield from opens_too(fight, who)
 
 

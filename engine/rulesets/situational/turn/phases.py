@@ -53,8 +53,10 @@ def next_turn(fight: Fight) -> Step | None:
 
 
 def end_of_round(fight: Fight) -> Procedure[None]:
-    """The end of the round; where one side alone can act, or none, the GM says whether it is over."""
-    if len({each.side for each in fight.present() if active(each)}) < 2:
+    """The end of the round; where one side alone can act, or nobody had a turn, the GM says whether it is over."""
+    able = [each for each in fight.present() if active(each)]
+    had = any(each.budget("turn") == fight.round for each in able)
+    if len({each.side for each in able}) < 2 or not had:
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
         if answer is not None and answer.choice == "close":
             yield EncounterClosed(reason="one side alone is left")

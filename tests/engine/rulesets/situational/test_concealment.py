@@ -72,6 +72,13 @@ def test_flour_makes_somebody_invisible_concealed() -> None:
     assert target_of_bob(table) == 5
 
 
+@pytest.mark.rule("sit.concealment.definition")
+def test_flour_alone_hides_nobody() -> None:
+    table = at_night()
+    befalls(table, "dusted")
+    assert target_of_bob(table) == 4
+
+
 def befalls(table: Table, condition: str, who: str = "bob") -> None:
     table.rule("It is so.", effects=[ConditionGained(combatant=who, condition=condition)])
 
@@ -179,6 +186,15 @@ def moved(who: str, to: tuple[int, int]) -> Any:
     from events import Moved
 
     return Moved(combatant=who, to=to)
+
+
+@pytest.mark.rule("sit.invisible.relative")
+def test_whoever_walks_about_sees_no_more_of_those_who_hide() -> None:
+    table = in_mist()
+    hide(table, 6, 1, 1, 1)
+    end(table, "cat")
+    act(table, "ann", "move", path=["E"] * 3)
+    assert knows(table) == []
 
 
 @pytest.mark.rule("sit.invisible.relative")

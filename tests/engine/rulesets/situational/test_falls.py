@@ -106,6 +106,7 @@ def test_whoever_rides_through_the_air_falls_with_the_mount() -> None:
     )
     end(found, "bob")
     act(found, "ann", "command", order="fly", cells=1, height=23)
+    assert found["ann"].budget("moved") == 23
     with found.refuses("barred", rule="sit.host.riding", match="23 m up"):
         act(found, "ann", "dismount")
     end(found, "ann")
@@ -175,3 +176,58 @@ def test_a_ram_is_straight_and_ends_at_the_foe() -> None:
         act(found, "ann", "command", order="ram", target="bob", path=["E"] * 3)
     with found.refuses("bad-argument", match="straight"):
         act(found, "ann", "command", order="ram", target="bob", path=["N", "SE", "E", "E"])
+
+
+@pytest.mark.rule("sit.host.space")
+def test_one_takes_off_to_a_metre_and_stays_as_high_unless_one_says_so() -> None:
+    found = fight(fighter("roc", "blue", **EAGLE), fighter("ann", Sword=1))
+    params = found.option("roc", "fly").choice.params
+    assert (params["height"].default, params["height"].low, params["height"].high) == (1, 0, 24)
+    assert params["cells"].high == 24
+    act(found, "roc", "fly", cells=4, height=8)
+    assert seconds(found, "roc") == 4
+    height = found.option("roc", "fly").choice.params["height"]
+    assert (height.default, height.low, height.high) == (8, 0, 24)
+    act(found, "roc", "fly", cells=9, height=0)
+    assert (seconds(found, "roc"), "flying" in found["roc"].conditions) == (1, False)
+
+
+@pytest.mark.rule("sit.host.space")
+def test_a_way_through_the_air_is_no_longer_than_the_seconds_last() -> None:
+    found = fight(fighter("roc", "blue", **EAGLE, at=(5, 5)), fighter("ann", Sword=1, at=(30, 7)))
+    act(found, "roc", "fly", path=["E"] * 20)
+    with found.refuses("bad-argument", match="a list of at most 4"):
+        act(found, "roc", "fly", path=["W"] * 5)
+
+
+@pytest.mark.rule("sit.amb.arm-holding", "sit.called.leg-full")
+def test_a_useless_leg_brings_nobody_down_from_the_air() -> None:
+    gun = {"gun": {"skill": "Gun", "damage": "1d100", "used": "missile", "range": 99}}
+    body = {**EAGLE["body"], "right-leg": "leg"}
+    found = fight(
+        fighter("roc", "blue", **{**EAGLE, "body": body}), fighter("ann", skills={"Gun": 9}, weapons=gun)
+    )
+    act(found, "roc", "fly", cells=1, height=5)
+    end(found, "roc")
+    act(found, "ann", "attack", target="roc", weapon="gun", part="right-leg", dice=[("attack", 6)])
+    found.answer("roc", "let", dice=[("damage", 4), ("fortitude", 6)])
+    assert "flying" in found["roc"].conditions
+
+
+@pytest.mark.rule("sit.host.riding")
+def test_nobody_mounts_what_flies_or_lies() -> None:
+    found = fight(
+        fighter("gryphon", **EAGLE, mount="trained"),
+        fighter("ann", Riding=2),
+        fighter("bob", "blue"),
+    )
+    act(found, "gryphon", "fly", cells=1, height=2)
+    end(found, "gryphon")
+    with found.refuses("barred", rule="sit.host.riding", match="Gryphon must stand on the ground"):
+        act(found, "ann", "mount", target="gryphon")
+    end(found, "ann", "bob")
+    act(found, "gryphon", "fly", cells=1, height=0)
+    act(found, "gryphon", "posture", to="crouching")
+    end(found, "gryphon")
+    with found.refuses("barred", rule="sit.host.riding", match="Gryphon must stand on the ground"):
+        act(found, "ann", "mount", target="gryphon")

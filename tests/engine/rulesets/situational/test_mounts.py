@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from events import CheckResolved, Disengaged, Engaged, Moved, Noted
+from events import CheckResolved, ConditionGained, Disengaged, Engaged, Moved, Noted
 from tests.support.riding import horse, mounted
 from tests.support.situational import act, attack, check, end, fight, fighter, needed, seconds
 
@@ -421,3 +421,37 @@ def test_a_pair_that_joins_later_acts_as_one_too() -> None:
     end(found, "bob", dice=[("initiative", 1)])
     assert order(found)[:2] == ["bob", "cat"]
     assert order(found)[2:] == ["ann", "star"]
+
+
+@pytest.mark.rule("sit.host.round")
+def test_where_nobody_can_act_any_more_the_gm_is_asked() -> None:
+    found = mounted()
+    bound = [ConditionGained(combatant=each, condition="bound") for each in ("ann", "star", "bob")]
+    found.rule("A net falls on all.", effects=bound)
+    assert found.waiting() == [("gm", "over")]
+    found.answer("gm", "go-on")
+    assert (found.fight.round, found.waiting()) == (2, [("gm", "over")])
+
+
+@pytest.mark.rule("sit.mount.initiative")
+def test_the_mount_of_a_rider_who_cannot_act_is_free() -> None:
+    found = mounted()
+    end(found, "ann")
+    found.rule("A lasso.", effects=[ConditionGained(combatant="ann", condition="bound")])
+    end(found, "bob")
+    assert (found.waiting(), seconds(found, "star")) == ([("star", "act")], 6)
+    act(found, "star", "move", path=["E"])
+    assert found["ann"].position == found["star"].position
+
+
+@pytest.mark.rule("sit.host.riding")
+def test_without_a_board_one_mounts_and_dismounts_wherever_one_is() -> None:
+    found = mounted(board=False)
+    act(found, "ann", "dismount")
+    assert (found["ann"].links, found["ann"].position, seconds(found, "ann")) == (frozenset(), None, 2)
+    act(found, "ann", "mount", target="star")
+    assert (found["ann"].linked("rides"), seconds(found, "ann"), seconds(found, "star")) == (
+        frozenset({"star"}),
+        0,
+        6,
+    )

@@ -237,3 +237,8 @@ def test_whoever_has_nothing_in_hand_draws_and_goes_to_the_nearest_foe() -> None
     act(table, "ann", "draw", item="sword", hand="right")
     found = suggestion(ruleset, table.fight, table.pending("ann", "act"))
     assert (found.choice, len(found.args["path"])) == ("move", 5)
+
+
+def test_whoever_knows_of_no_foe_searches() -> None:
+    table = fight(fighter("ann", Sword=3), fighter("bob", "blue", hidden_from=["*"]))
+    assert suggestion(ruleset, table.fight, table.pending("ann", "act")).choice == "search"
