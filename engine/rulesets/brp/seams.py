@@ -52,6 +52,7 @@ LOCATION_HIT: Moment[[str, str, int, str]] = Moment(
     "location hit", "A part of somebody has been hit: which, what the blow did, and the injury."
 )
 HEALED: Moment[[str, str, int]] = Moment("healed", "An injury of somebody has been healed by so many points.")
+ROUNDS_PASS: Moment[[int]] = Moment("rounds pass", "So many rounds go by with nobody acting in them.")
 FATALLY_WOUNDED: Moment[[str]] = Moment("fatally wounded", "Somebody has a fatal wound, and is down.")
 SPECIAL: Moment[[Special]] = Moment("special", "A special success has landed.")
 STRAINS: Moment[[str, str, float]] = Moment(

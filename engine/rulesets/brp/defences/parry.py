@@ -78,7 +78,12 @@ def parry_options(fight: Fight, defender: Combatant, against: Weapon) -> Iterato
 
 
 def means_of(fight: Fight, defender: Combatant, name: str, against: Weapon, *, spotted: bool = True) -> Means:
-    """The skill that an attack like this is parried at with a thing, and by which rules (brp.parry.eligibility)."""
+    """The skill that an attack like this is parried at with a thing, and by which rules (brp.parry.eligibility).
+
+    A fixed chance has levels of its own, and falls with every parry as a skill does (brp.amb.shield-missile-levels,
+    brp.amb.shield-missile-successive, brp.amb.shield-missiles-freely). Where only a special success will do, it counts
+    at its level (brp.amb.thrown-special-parry-level).
+    """
     options: Options = fight.table
     weapon = weapon_of(defender, name)
     shield = shield_of(defender, name)

@@ -7,6 +7,7 @@ from engine.rulesets.brp.harm import poison
 from engine.rulesets.brp.harm.fatal import FATAL, WINDOW, die
 from engine.rulesets.brp.harm.shock import shocks_over
 from engine.rulesets.brp.rounds.over import conditions_over
+from engine.rulesets.brp.seams import ROUNDS_PASS
 from engine.rulesets.brp.specials import staunching
 from engine.rulesets.brp.specials.bleeding import bleed_out
 from engine.state.state import Fight
@@ -20,6 +21,7 @@ def rounds_pass(fight: Fight, rounds: int) -> Procedure[None]:
     """So many rounds go by: blood is lost, poison strikes, shock and conditions end, the fatally wounded die."""
     if not rounds:
         return
+    yield from ROUNDS_PASS(fight, rounds)
     for who in [each.id for each in fight.present()]:
         yield from bleed_out(fight, who, rounds)
         yield from staunching.holds(fight, who, rounds)

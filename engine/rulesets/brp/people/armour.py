@@ -94,7 +94,7 @@ def _reckoned(
     Source: brp.amb.layered-armour; brp.amb.shield-av-when for the shield, which adds nothing once it is destroyed.
     """
     worn = {
-        name: replace(suit, av=rolled.get(name, suit.av))
+        name: replace(suit, av=rolled[name]) if name in rolled else suit
         for name, suit in things(combatant, Armour).items()
         if suit.worn and covers(suit, location)
     }

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import SERVER, Table
-from events import CheckResolved, ConditionLost, DamageTaken, Noted
+from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, Noted
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.harm import CLEAVER, QUIET, healed, run_to, strike
 from tests.support.ranks import rank_now
@@ -198,8 +198,6 @@ def test_without_the_option_a_fatal_wound_is_the_end_of_it() -> None:
 
 @pytest.mark.rule("brp.option.dying-blow.stamina")
 def test_whoever_was_unconscious_before_does_not_wake_for_it() -> None:
-    from events import ConditionGained
-
     table = duel()
     table.rule(effects=[ConditionGained(combatant="bob", condition="unconscious")])
     strike(table, 20)

@@ -528,3 +528,33 @@ def test_what_breaks_in_the_way_is_followed_by_the_arm_that_held_it() -> None:
     table.answer("ann", "attack", target="bob", weapon="sword", aim="item", dice=[50])
     table.answer("bob", "parry", args={"with": "sword"}, dice=[50, 4])
     assert left(table, "right-arm") == 1
+
+
+@pytest.mark.rule("brp.amb.abdomen-bleed-rate", "brp.option.locations.chest-disabled")
+@pytest.mark.parametrize(("rolls", "lost", "left_over"), [((99, 60), 1, False), ((99, 99, 99, 99), 4, True)])
+def test_blood_flows_on_while_nobody_counts_the_rounds(
+    rolls: tuple[int, ...], lost: int, left_over: bool
+) -> None:
+    table = struck("chest", 5)
+    table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=36)])
+    table.answer("zed", "pass", dice=[("stamina", [each]) for each in rolls])
+    assert table["bob"].now("hp") == 55 - lost
+    flows = table["bob"].conditions["losing-blood"].data["flows"] if left_over else {}
+    assert [each["since"] for each in flows.values()] == ([-2] if left_over else [])
+
+
+@pytest.mark.rule("brp.option.locations.head-disabled")
+def test_time_runs_out_for_a_head_as_well() -> None:
+    table = struck("head", 4)
+    table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=3600)])
+    table.answer("zed", "pass", dice=[("stamina", [61])])
+    assert "dead" in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.healing.natural-rate", "brp.option.locations.totals")
+def test_weeks_of_rest_restore_a_part_too() -> None:
+    table = struck("right-leg", 4, options={"care": "decent"})
+    run_to(table, "ann", "statement")
+    table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=7 * 86_400)])
+    table.answer("ann", "wait", dice=[("healing", [3])])
+    assert (table["bob"].now("hp"), left(table, "right-leg")) == (59, 3)

@@ -7,7 +7,8 @@ import pytest
 from affray.testing import Table
 from events import CheckResolved, ConditionLost, Noted
 from tests.support.attacking import chance, facing, hit, option
-from tests.support.defending import beset
+from tests.support.brp import fighter
+from tests.support.defending import beset, offered, strike
 from tests.support.harm import end_round
 from tests.support.ranks import rank_now
 
@@ -129,9 +130,6 @@ def test_a_table_may_leave_it_out(splits: bool) -> None:
 
 @pytest.mark.rule("brp.amb.over100-parries")
 def test_parries_are_not_split() -> None:
-    from tests.support.brp import fighter
-    from tests.support.defending import offered, strike
-
     table = beset(fighter("bob", "blue", DEX=5, Shield=130), "ann")
     strike(table, "ann")
     assert offered(table, "parry", **{"with": "shield"}) == 99

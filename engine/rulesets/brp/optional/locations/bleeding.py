@@ -17,10 +17,14 @@ from engine.rulesets.brp.harm.fatal import die
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import skill_rating
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import Noted
 
 ATTENTION = "brp.option.locations.medical-attention"
+
+
+MOST_ROUNDS = 100
+"""Rounds that are played one by one while time passes: by then a wound has long been stopped, or has killed."""
 
 
 class Flow(Struct, frozen=True, omit_defaults=True):
@@ -82,9 +86,28 @@ def bleed(fight: Fight) -> Procedure[None]:
                 yield from _flows(fight, who, location, flow)
 
 
-def _flows(fight: Fight, who: str, location: str, flow: Flow) -> Procedure[None]:
+def drain(fight: Fight, rounds: int) -> Procedure[None]:
+    """Rounds go by with nobody counting them: every wound flows in each of them, until it is stopped or kills."""
+    for who in [each.id for each in fight.present() if BLOOD.on(each)]:
+        for passed in range(1, min(rounds, MOST_ROUNDS) + 1):
+            for location, flow in BLOOD.of(fight.combatants[who]).flows.items():
+                if down_for_good(fight.combatants[who]):
+                    break
+                yield from _flows(fight, who, location, flow, passed)
+        if BLOOD.on(fight.combatants[who]):
+            flows = BLOOD.of(fight.combatants[who]).flows
+            older = {name: replace(each, since=each.since - rounds) for name, each in flows.items()}
+            yield BLOOD.gained(who, Blood(older), rule="brp.amb.abdomen-bleed-rate")
+
+
+def down_for_good(combatant: Combatant) -> bool:
+    """Whether a combatant is dead or dying, so that no blood that flows makes a difference."""
+    return not {"dead", "fatal"}.isdisjoint(combatant.conditions)
+
+
+def _flows(fight: Fight, who: str, location: str, flow: Flow, passed: int = 0) -> Procedure[None]:
     options: Options = fight.table
-    last = bool(flow.rounds) and fight.round >= flow.since + flow.rounds
+    last = bool(flow.rounds) and fight.round + passed >= flow.since + flow.rounds
     if not flow.loss and not last:
         return
     if (yield from _stanched(fight, who, flow)):

@@ -21,13 +21,13 @@ from engine.rulesets.brp.harm.restrictions import CANNOT_FIGHT, CannotFight
 from engine.rulesets.brp.harm.shock import FROM_SHOCK
 from engine.rulesets.brp.harm.unconscious import faint
 from engine.rulesets.brp.optional.locations.arms import drop, useless
-from engine.rulesets.brp.optional.locations.bleeding import BLOOD, begin, bleed, treat
+from engine.rulesets.brp.optional.locations.bleeding import BLOOD, begin, bleed, drain, treat
 from engine.rulesets.brp.optional.locations.bodies import Kind, kind_of, part_of
 from engine.rulesets.brp.optional.locations.severed import SEVERED, sever
 from engine.rulesets.brp.optional.locations.struck import COVERED
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.lost import gain
-from engine.rulesets.brp.seams import HEALED, LIMITS, LOCATION_HIT, MOST_LOST, ROUND_ENDS
+from engine.rulesets.brp.seams import HEALED, LIMITS, LOCATION_HIT, MOST_LOST, ROUND_ENDS, ROUNDS_PASS
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ResourceChanged, When
 
@@ -178,5 +178,6 @@ CHAPTER = Chapter(
         HEALED.add(healed),
         LIMITS.add(on_the_ground),
         ROUND_ENDS.add(bleed),
+        ROUNDS_PASS.add(drain),
     ),
 )
