@@ -26,6 +26,8 @@ BY_SIDES = ("d20",)
     [
         ("brp", {}),
         long("brp", {"statements": "sealed"}),
+        long("brp", {"no_statements": True, "initiative_rolls": True, "powers_in_action": True}),
+        long("brp", {"hit_locations": True, "dying_blows": True, "reversed_statements": True}),
         long("brp", {"rank_ties": "skill"}),
         ("pathmaster", {}),
         long("pathmaster", {"dice": "table"}),

@@ -193,6 +193,26 @@ def test_sealed_statements_are_secret_until_all_are_revealed() -> None:
     assert "intent-revealed.attack" in told_to(table, ANN)
 
 
+def test_what_the_gms_mean_to_do_is_theirs_until_their_rank() -> None:
+    table = fight(
+        fighter("ann", "red", DEX=14, Sword=60),
+        fighter("bob", "blue", DEX=9, Sword=50, player=False),
+        npc_statements="hidden",
+    )
+    table.answer("ann", "wait")
+    table.answer("bob", "attack", target="ann", weapon="sword")
+
+    def known() -> Any:
+        bob = next(each for each in view_of(table, ANN).combatants if each.id == "bob")
+        return None if bob.intent is None else (bob.intent.intent, bob.intent.args)
+
+    assert known() == ("", {})
+    made = [each for each in seen_by(table, ANN) if isinstance(each, ev.DecisionMade)][-1]
+    assert (made.choice, made.args) == ("", {})
+    table.answer("ann", "pass")
+    assert known() == ("attack", {"target": "ann", "weapon": "sword"})
+
+
 def test_a_gm_sees_the_log_as_it_is() -> None:
     table = skirmish()
     table.answer("ann", "wait")

@@ -142,7 +142,7 @@ def test_a_rescue_before_the_blow_saves_whoever_would_strike_it() -> None:
     assert "rescued" in [each.reason for each in table.facts(ConditionLost)]
 
 
-@pytest.mark.rule("brp.option.dying-blow.other-action")
+@pytest.mark.rule("brp.option.dying-blow.other-action", "brp.option.dying-blow.skill")
 def test_the_last_act_may_be_another_where_the_table_has_it_so() -> None:
     assert set(at_his_last().legal("bob")) == {"attack", "hold"}
     assert set(at_his_last(dying_acts=True).legal("bob")) == {"attack", "use", "skill", "do", "words", "hold"}
@@ -202,3 +202,18 @@ def test_whoever_was_unconscious_before_does_not_wake_for_it() -> None:
     table.rule(effects=[ConditionGained(combatant="bob", condition="unconscious")])
     strike(table, 20)
     assert ("bob", "dying-blow") not in table.waiting()
+
+
+@pytest.mark.rule("brp.option.dying-blow.timing")
+def test_whoever_is_felled_before_the_action_phase_strikes_in_this_round() -> None:
+    table = fight(
+        fighter("ann", INT=18, hp=40, powers={"bolt": {"damage": "1d20", "cost": 1, "instant": True}}),
+        fighter("bob", "blue", DEX=12, CON=11, Sword=70, hp=14),
+        dying_blows=True,
+        special_effects="none",
+    )
+    table.answer("bob", "wait")
+    table.answer("ann", "power", power="bolt")
+    table.answer("ann", "use", power="bolt", target="bob", level=1, dice=[20])
+    table.answer("bob", "try", dice=[50])
+    assert (table.fight.round, table.waiting(), rank_now(table)) == (1, [("bob", "dying-act")], 12)

@@ -18,7 +18,7 @@ from events import (
     ResourceChanged,
 )
 from tests.support.brp import DAGGER, attacks, fight, fighter, to_action
-from tests.support.harm import QUIET, end_round, healed, run_to, strike, striker
+from tests.support.harm import QUIET, end_round, healed, run_to, strike, striker, wounded
 
 PARTS = {
     "right-leg": 4, "left-leg": 4, "abdomen": 4, "chest": 5, "right-arm": 3, "left-arm": 3, "head": 4,
@@ -87,6 +87,8 @@ def test_parts_have_points_of_their_own_by_those_of_the_whole() -> None:
     table = fight(striker(), fighter("bob", "blue", hp=12), hit_locations=True)
     assert {name: table["bob"].maximum(name) for name in PARTS} == PARTS
     assert sum(PARTS.values()) == 27
+    tiny = fight(striker(), fighter("bob", "blue", hp=2), hit_locations=True)
+    assert {tiny["bob"].maximum(name) for name in PARTS} == {1}
     assert "chest" not in fight(striker(), fighter("bob", "blue", hp=12))["bob"].resources
 
 
@@ -160,12 +162,16 @@ def option(table: Table, key: str, **args: Any) -> list[Option]:
     return [each for each in table.options("bob") if each.choice.key == key]
 
 
-@pytest.mark.rule("brp.option.locations.leg-disabled")
+@pytest.mark.rule(
+    "brp.option.locations.leg-disabled", "brp.option.locations.below-threshold", "brp.table.location-damage"
+)
 def test_a_leg_without_points_leaves_one_on_the_ground() -> None:
     table = struck("right-leg", 3)
     assert not table.facts(ConditionGained)
+    assert [each.rule for each in table.facts(ResourceChanged)] == ["brp.option.locations.totals"]
     end_round(table)
     struck("right-leg", 1, table=table)
+    assert [each.rule for each in table.facts(ResourceChanged)] == ["brp.option.locations.below-threshold"]
     assert {each.condition for each in table.facts(ConditionGained)} == {"prone", "lost-round"}
     assert {each.rule for each in table.facts(ConditionGained)} == {"brp.option.locations.leg-disabled"}
     assert ("bob", "act") not in table.waiting()
@@ -177,12 +183,14 @@ def test_a_leg_without_points_leaves_one_on_the_ground() -> None:
     assert any(not each.barred for each in option(table, "attack"))
 
 
-@pytest.mark.rule("brp.option.locations.leg-disabled", "brp.damage.restoring")
+@pytest.mark.rule("brp.option.locations.leg-disabled", "brp.option.locations.totals", "brp.damage.restoring")
 def test_healed_it_bears_again() -> None:
     table = struck("right-leg", 4)
     end_round(table)
     heal(table, "right-leg-1", 1)
     assert left(table, "right-leg") == 1
+    [back] = table.facts(ResourceChanged)
+    assert (back.resource, back.amount, back.rule) == ("right-leg", 1, "brp.option.locations.totals")
     turn(table)
     assert not any(each.barred for each in option(table, "stand"))
 
@@ -194,6 +202,7 @@ def heal(table: Table, injury: str, points: int) -> None:
     table.answer("carl", "first-aid", patient="bob", injury=injury, dice=[("first aid", [30]), points])
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.abdomen-disabled", "brp.amb.abdomen-bleed-rate")
 def test_a_struck_abdomen_bleeds_until_a_stamina_roll() -> None:
     table = struck("abdomen", 4)
@@ -232,6 +241,7 @@ def test_without_the_loss_fifty_rounds_are_left(where: str) -> None:
     assert "dead" in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.chest-disabled")
 def test_a_struck_chest_leaves_one_unable_to_do_anything() -> None:
     table = struck("chest", 5)
@@ -273,6 +283,7 @@ def armed(**more: Any) -> dict[str, Any]:
     return {"Sword": 50, "Shield": 50, "shields": {"shield": shield}}
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.arm-disabled", "brp.amb.one-arm")
 def test_a_useless_arm_drops_what_it_holds() -> None:
     table = duel(**armed())
@@ -320,6 +331,7 @@ def test_what_takes_two_hands_takes_both_arms_and_the_left_hand_may_hold_a_blade
     assert {each.item for each in table.facts(ItemChanged)} == {"pike", "dagger"}
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.head-disabled", "brp.amb.head-stamina")
 @pytest.mark.parametrize(("stamina", "dead"), [(60, False), (61, True)])
 def test_a_struck_head_kills_in_25_rounds(stamina: int, dead: bool) -> None:
@@ -354,6 +366,7 @@ def test_a_blow_to_a_limb_costs_twice_its_points_at_most() -> None:
     assert table["bob"].now("hp") <= 53
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule(
     "brp.option.locations.limb-double", "brp.amb.location-steps", "brp.amb.location-single-vs-total"
 )
@@ -389,6 +402,7 @@ def test_two_lesser_blows_to_a_limb_are_not_one_of_twice_its_points() -> None:
     assert "cannot-fight" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule(
     "brp.option.locations.vital-double", "brp.amb.double-boundary", "brp.amb.location-single-vs-total"
 )
@@ -403,9 +417,10 @@ def test_twice_the_points_of_the_chest_in_all_make_unconscious(blows: tuple[int,
     assert {"unconscious", "losing-blood"} <= table["bob"].conditions.keys()
     assert table["bob"].now("hp") == 50
     flow = table["bob"].conditions["losing-blood"].data["flows"]["chest"]
-    assert (flow["loss"], flow["difficult"]) == (1, True)
+    assert (flow["loss"], flow["difficult"], flow["rounds"]) == (1, True, 50)
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule(
     "brp.option.locations.limb-triple", "brp.amb.triple-boundary", "brp.option.locations.severed-hit-point"
 )
@@ -421,6 +436,7 @@ def test_three_times_the_points_of_a_limb_maim_it(damage: int, maimed: bool) -> 
     assert table["bob"].maximum("right-arm") == (1 if maimed else 2)
 
 
+@pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.vital-triple")
 @pytest.mark.parametrize(("damage", "dead"), [(12, True), (11, False)])
 def test_three_times_the_points_of_the_head_kill_at_once(damage: int, dead: bool) -> None:
@@ -467,7 +483,7 @@ def test_the_gm_may_name_major_wounds_without_locations_too() -> None:
     assert table.waiting() == [("gm", "major-wound")]
 
 
-@pytest.mark.rule("brp.option.catch.fumble", "brp.fumble.self-damage")
+@pytest.mark.rule("brp.option.catch.fumble", "brp.armour.subtract")
 def test_a_fumbled_catch_strikes_the_arm() -> None:
     knife = {"skill": "Knife", "damage": "1d6", "missile": "thrown", "range": 20}
     table = fight(
@@ -558,3 +574,14 @@ def test_weeks_of_rest_restore_a_part_too() -> None:
     table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=7 * 86_400)])
     table.answer("ann", "wait", dice=[("healing", [3])])
     assert (table["bob"].now("hp"), left(table, "right-leg")) == (59, 3)
+
+
+@pytest.mark.rule("brp.option.locations.totals", "brp.damage.restoring")
+def test_a_wound_of_no_part_costs_and_restores_the_whole_alone() -> None:
+    table = duel()
+    table.rule(effects=[wounded("bob", 3, "old-cut")])
+    goes_on(table)
+    heal(table, "old-cut", 2)
+    assert table["bob"].now("hp") == 59
+    assert not table.facts(ResourceChanged)
+    assert {name: left(table, name) for name in PARTS} == PARTS

@@ -27,7 +27,8 @@ def split(table: Table, *shares: int, roll: int = 95) -> None:
 @pytest.mark.rule("brp.option.over100.split-floor", "brp.amb.over100-threshold")
 def test_from_100_on_a_skill_may_be_split_into_shares_of_50() -> None:
     assert "shares" not in option(swordsman(99)).choice.params
-    assert option(swordsman(100)).choice.params["shares"].low == 50
+    shares = option(swordsman(100)).choice.params["shares"]
+    assert (shares.low, shares.high, shares.many) == (50, 50, 2)
     assert option(swordsman(100)).bounds == {"shares": "brp.option.over100.split-floor"}
     with (table := swordsman(101)).refuses("bad-argument"):
         split(table, 52, 49)
