@@ -585,3 +585,16 @@ def test_a_wound_of_no_part_costs_and_restores_the_whole_alone() -> None:
     assert table["bob"].now("hp") == 59
     assert not table.facts(ResourceChanged)
     assert {name: left(table, name) for name in PARTS} == PARTS
+
+
+@pytest.mark.rule("brp.option.locations.severed-hit-point", "brp.option.locations.severed-restoration")
+def test_a_limb_is_lost_once() -> None:
+    table = duel()
+    strike(table, 9, 13)
+    table.answer("gm", "none")
+    goes_on(table)
+    run_to(table, "ann", "act", {"ann": attacks("bob")})
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[50, 9, 13])
+    assert ("gm", "limb-loss") not in table.waiting()
+    assert table["bob"].conditions["severed"].data == {"limbs": ["right-arm"]}
+    assert table["bob"].maximum("right-arm") == 2

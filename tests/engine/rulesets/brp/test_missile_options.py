@@ -290,3 +290,13 @@ def test_a_tool_like_an_axe_parries_at_half_the_skill_with_axes(option: bool, ch
     assert (check.skill, check.rule) == (
         ("Axe", "brp.parry.improvised-similar-skill") if option else ("Spade", "brp.parry.eligibility")
     )
+
+
+@pytest.mark.rule("brp.amb.catch-defence-count", "brp.dodge.minimum-chance")
+@pytest.mark.parametrize(("throw", "offered_"), [(31, True), (30, False)])
+def test_a_catch_takes_a_chance_of_1_at_least(throw: int, offered_: bool) -> None:
+    table = shot(bob(skills={"Throw": throw}, Dodge=99), catch_missiles=True, dodge_missiles=True)
+    table.answer("bob", "catch", skill="Throw", dice=[20])
+    strike(table, "ann", weapon="it")
+    skills = {each.choice.args["skill"] for each in table.options("bob") if each.choice.key == "catch"}
+    assert ("Throw" in skills) == offered_
