@@ -18,7 +18,10 @@ RESCUED_WITHIN = 2
 
 
 def rounds_pass(fight: Fight, rounds: int) -> Procedure[None]:
-    """So many rounds go by: blood is lost, poison strikes, shock and conditions end, the fatally wounded die."""
+    """So many rounds go by: blood is lost, poison strikes, shock and conditions end, the fatally wounded die.
+
+    Source: brp.bleeding.loss, brp.bleeding.five-rounds, brp.damage.poison-disease, brp.wound.major.shock-countdown.
+    """
     if not rounds:
         return
     yield from ROUNDS_PASS(fight, rounds)

@@ -151,7 +151,7 @@ def test_it_takes_a_free_hand_and_once_a_round() -> None:
         table.answer("bob", "staunch", injury=WOUND)
 
 
-@pytest.mark.rule("brp.bleeding.staunch-difficult")
+@pytest.mark.rule("brp.bleeding.staunch-difficult", "brp.amb.skill-categories")
 def test_parries_and_what_the_body_does_are_difficult_with_a_hand_on_the_wound() -> None:
     table = cut(Sword=50, skills={"Climb": 40, "Spot": 40})
     end_round(table)
@@ -163,6 +163,21 @@ def test_parries_and_what_the_body_does_are_difficult_with_a_hand_on_the_wound()
     assert table.option("bob", "dodge").chance == 50
     chances = [skill_odds(table.fight, table["bob"], each)[0] for each in ("Climb", "Spot", "Stamina")]
     assert chances == [20, 40, 60]
+
+
+@pytest.mark.rule("brp.bleeding.staunch-roll")
+@pytest.mark.parametrize("how", ["treated", "helpless"])
+def test_the_hand_comes_off_when_there_is_no_more_need_or_nobody_to_hold_it(how: str) -> None:
+    table = cut()
+    end_round(table)
+    press(table, 99)
+    if how == "treated":
+        table.rule(effects=[ConditionLost(combatant="bob", condition="bleeding")])
+    else:
+        table.rule(effects=[ConditionGained(combatant="bob", condition="unconscious")])
+    end_round(table)
+    lost = next(each for each in table.all_facts(ConditionLost) if each.condition == "pressing")
+    assert lost.reason == ("no more need" if how == "treated" else "helpless")
 
 
 @pytest.mark.rule("brp.bleeding.staunch-dodge-cancels")

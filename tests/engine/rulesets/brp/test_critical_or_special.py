@@ -99,7 +99,14 @@ def test_of_an_exchanged_critical_the_damage_of_the_special_counts() -> None:
     assert table.fact(DamageTaken).amount == 2
 
 
-@pytest.mark.rule("brp.special.types")
+@pytest.mark.rule(
+    "brp.special.types",
+    "brp.bleeding.loss",
+    "brp.entangle.immobilise",
+    "brp.impale.stuck",
+    "brp.crushing.stun-roll",
+    "brp.knockback.contest",
+)
 @pytest.mark.parametrize(
     ("special", "dice"),
     [

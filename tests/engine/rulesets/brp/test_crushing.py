@@ -108,6 +108,31 @@ def test_each_defence_of_the_stunned_takes_an_idea_roll() -> None:
     assert table["bob"].budget("parries") == 1
 
 
+@pytest.mark.rule("brp.crushing.stunned-defence")
+def test_nobody_else_needs_an_idea_to_defend() -> None:
+    table = facing(Sword=60, bob={"Dodge": 40})
+    hit(table, 30)
+    table.answer("bob", "dodge", dice=[("dodge", [40])])
+    assert [each.purpose for each in table.facts(CheckResolved)] == ["dodge"]
+
+
+@pytest.mark.rule("brp.crushing.stunned-flee")
+def test_whoever_is_engaged_with_nobody_just_goes() -> None:
+    table = fight(
+        fighter("ann", DEX=14, position=(0.0, 0.0)),
+        fighter("bob", "blue", DEX=5, INT=10, position=(20.0, 0.0)),
+    )
+    table.rule(effects=[ConditionGained(combatant="bob", condition="stunned")])
+    run_to(table, "bob")
+    table.answer("bob", "flee", dice=[("idea", [50]), ("agility", [25])])
+    assert table["bob"].position == (50.0, 0.0)
+    assert not table.facts(Disengaged)
+
+    other = facing(Sword=60)
+    run_to(other, "bob")
+    assert "flee" not in [each.choice.key for each in other.options("bob")]
+
+
 @pytest.mark.rule("brp.crushing.stunned-easy-target")
 def test_the_stunned_are_easy_to_hit() -> None:
     table = facing(Sword=40)

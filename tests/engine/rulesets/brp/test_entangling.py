@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
+from engine.rulesets.brp.rounds.turns import AGAIN
 from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, ItemChanged, Noted, RulingMade
 from tests.support.attacking import chance, check, facing, hit, option
-from tests.support.brp import attacks, fight, fighter, to_action
+from tests.support.brp import WHIP, attacks, fight, fighter, to_action
 from tests.support.harm import end_round, run_to
 
 KNIFE = {"skill": "Dagger", "damage": "1d4+2", "size": "short", "special": "impaling", "hp": 15}
@@ -208,6 +209,33 @@ def test_a_cutting_weapon_cuts_what_holds_one(damage: int, free: bool) -> None:
 
 
 @pytest.mark.rule("brp.entangle.cut-free")
+def test_a_blow_that_does_not_pass_its_armour_leaves_it_as_it_is() -> None:
+    table = snared(Dagger=50, weapons={"knife": KNIFE}, ann={"weapons": {"whip": {**WHIP, "av": 5}}})
+    next_turn(table)
+    table.answer("bob", "cut-free", weapon="knife", dice=[("cut free", [50]), ("damage", [3])])
+    assert "entangled" in table["bob"].conditions
+    assert not table.facts(ItemChanged)
+
+
+@pytest.mark.rule("brp.entangle.cut-free")
+def test_what_has_no_hit_points_gives_way_at_once() -> None:
+    table = snared(Dagger=50, weapons={"knife": KNIFE}, ann={"weapons": {"whip": {**WHIP, "hp": None}}})
+    next_turn(table)
+    table.answer("bob", "cut-free", weapon="knife", dice=[("cut free", [50]), ("damage", [1])])
+    assert "entangled" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.entangle.dodge-or-wrestle")
+@pytest.mark.parametrize(("rated", "open_"), [(0, False), (1, True)])
+def test_it_takes_the_skill(rated: int, open_: bool) -> None:
+    table = snared(skills={"Wrestle": rated})
+    next_turn(table)
+    found = table.option("bob", "break-free", how="wrestle")
+    assert (found.barred == "") is open_
+    assert found.barred == ("" if open_ else "Bob has no skill in Wrestle.")
+
+
+@pytest.mark.rule("brp.entangle.cut-free")
 def test_whoever_misses_it_cuts_nothing_and_it_too_comes_in_the_round_after() -> None:
     table = snared(Dagger=50, weapons={"knife": KNIFE})
     with table.refuses("barred", match="in the next"):
@@ -261,6 +289,17 @@ def test_each_effect_does_its_own(effect: str, args: dict[str, str], dice: list[
         case _:
             table.answer("gm", "effect", what="Bob cannot breathe.")
             assert table.fact(RulingMade).about == "strangle"
+
+
+@pytest.mark.rule("brp.entangle.follow-up")
+def test_who_holds_nothing_cannot_be_disarmed() -> None:
+    table = snared()
+    table.rule(effects=[ItemChanged(combatant="bob", item="sword", change="dropped", fields={"held": False})])
+    end_round(table)
+    run_to(table, "ann", "act", {"ann": attacks("bob", "whip")})
+    assert table.option("ann", "follow-up", effect="disarm").choice.params == AGAIN
+    table.answer("ann", "follow-up", target="bob", effect="disarm", dice=[("follow up", [60])])
+    assert not table.facts(ItemChanged)
 
 
 @pytest.mark.rule("brp.entangle.follow-up")

@@ -98,6 +98,22 @@ def test_a_weapon_that_is_stuck_neither_strikes_nor_parries() -> None:
     assert "spear" not in [each.choice.args.get("item") for each in table.options("ann")]
 
 
+@pytest.mark.rule("brp.impale.immediate-withdrawal", "brp.impale.stuck")
+def test_or_is_left_where_it_is_without_a_roll() -> None:
+    table = facing(
+        weapons={"spear": {**SPEAR, "hp": None}},
+        skills={"Spear": 70},
+        weapon="spear",
+        options={"special_effects": "rules"},
+    )
+    hit(table, 10, ("damage", [1, 1]), weapon="spear")
+    table.answer("ann", "leave")
+    assert not table.facts(CheckResolved)
+    assert table["ann"].items["spear"]["stuck"] == "bob"
+    assert lodged(table)["dealt"] == 4
+    assert "hp" not in lodged(table)  # that of a shaft
+
+
 @pytest.mark.rule("brp.impale.stuck")
 @pytest.mark.parametrize("natural", [True, False])
 def test_teeth_do_not_stay_in_a_wound(natural: bool) -> None:
@@ -456,3 +472,27 @@ def test_while_there_is_fighting_first_aid_takes_nothing_out() -> None:
     run_to(table, "bob", "act", {"bob": ("noncombat", {})})
     with table.refuses("barred", rule="brp.impale.out-of-combat", match="While there is fighting"):
         table.answer("bob", "extract", patient="bob", injury="javelin-1")
+
+
+@pytest.mark.rule("brp.rank.tie-simultaneous", "brp.impale.out-of-combat")
+def test_of_two_who_take_it_out_at_one_instant_the_second_is_too_late() -> None:
+    healer = {"DEX": 9, "skills": {"First Aid": 40}}
+    table = fight(fighter("bob", DEX=14), fighter("cara", **healer), fighter("dora", **healer))
+    stuck = {"wounds": {"cut": {"size": "large"}}}
+    table.rule(
+        effects=[
+            wounded("bob", 4, "cut", "earlier"),
+            ConditionGained(combatant="bob", condition="impaled", data=stuck),
+        ]
+    )
+    run_to(table, "cara", "act", {"cara": ("noncombat", {}), "dora": ("noncombat", {})})
+    assert table.waiting() == [("cara", "act"), ("dora", "act")]
+    table.answer("cara", "extract", patient="bob", injury="cut")
+    table.answer("dora", "extract", patient="bob", injury="cut", dice=[("extract", [80])])
+    lost = next(each for each in table.facts(Noted) if each.key == "action.lost")
+    assert (lost.combatant, lost.args, lost.rule) == (
+        "dora",
+        {"action": "extract"},
+        "brp.rank.tie-simultaneous",
+    )
+    assert "impaled" not in table["bob"].conditions

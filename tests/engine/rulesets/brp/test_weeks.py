@@ -8,7 +8,16 @@ from affray.testing import Table
 from engine.audit.audit import audit
 from engine.ruleset_api.clock import DAY, HOUR
 from engine.rulesets.brp import ruleset
-from events import CheckResolved, ConditionGained, DiceRolled, ResourceChanged, RulingMade, TimerSet, When
+from events import (
+    CheckResolved,
+    ConditionGained,
+    DiceRolled,
+    Noted,
+    ResourceChanged,
+    RulingMade,
+    TimerSet,
+    When,
+)
 from tests.support.attacking import check
 from tests.support.brp import fight, fighter
 from tests.support.harm import injuries, run_to, wounded
@@ -45,13 +54,14 @@ def hp(table: Table) -> int:
     return table["bob"].now("hp")
 
 
-@pytest.mark.rule("brp.healing.natural-rate", "brp.healing.care-decent")
+@pytest.mark.rule("brp.healing.natural-rate", "brp.healing.care-decent", "brp.healing.care-conditions")
 def test_a_week_restores_1d3_until_nothing_is_left_to_heal() -> None:
     table = sickroom(5, care="decent")
     pass_time(table, WEEK, ("healing", [2]))
     assert hp(table) == 11
     assert [each.purpose for each in table.facts(DiceRolled)] == ["healing"]
     assert table.fact(DiceRolled).rule == "brp.healing.natural-rate"
+    assert table.fact(Noted).args == {"care": "decent", "by": "cara"}
 
     pass_time(table, WEEK, ("healing", [3]))
     assert hp(table) == 14
@@ -72,6 +82,7 @@ def test_the_points_come_when_the_seventh_day_is_over() -> None:
     pass_time(table, 6 * DAY)
     assert hp(table) == 9
     assert not table.facts(DiceRolled)
+    assert table.fact(TimerSet).rule == "brp.healing.end-of-week"
     pass_time(table, DAY - 1)
     assert hp(table) == 9
     pass_time(table, 1, ("healing", [3]))
@@ -127,7 +138,7 @@ def test_the_gm_is_asked_how_the_care_was() -> None:
     assert hp(table) == 10
 
 
-@pytest.mark.rule("brp.healing.care-poor")
+@pytest.mark.rule("brp.healing.care-poor", "brp.healing.care-conditions")
 @pytest.mark.parametrize(
     ("roll", "more", "left"),
     [(25, ("healing", [2]), 11), (26, None, 9), (96, None, 9), (97, ("care", [3]), 6)],
@@ -150,7 +161,9 @@ def test_the_patient_may_have_to_care_for_themselves() -> None:
     assert check(table, "care").total == 40
 
 
-@pytest.mark.rule("brp.healing.care-excellent", "brp.amb.excellent-care-amount")
+@pytest.mark.rule(
+    "brp.healing.care-excellent", "brp.amb.excellent-care-amount", "brp.healing.care-conditions"
+)
 @pytest.mark.parametrize(("roll", "more", "left"), [(40, 3, 14), (41, 0, 11)])
 def test_in_excellent_care_a_success_heals_some_more(roll: int, more: int, left: int) -> None:
     table = sickroom(5)
@@ -158,7 +171,7 @@ def test_in_excellent_care_a_success_heals_some_more(roll: int, more: int, left:
     dice = [("care", [roll]), *extra, ("healing", [2])]
     pass_time(table, WEEK, *dice, care="excellent", by="cara", skill="Medicine")
     assert hp(table) == left
-    assert check(table, "care").rule == "brp.healing.care-excellent"
+    assert (check(table, "care").rule, check(table, "care").total) == ("brp.healing.care-excellent", 40)
 
 
 @pytest.mark.rule("brp.amb.excellent-care-amount")
@@ -179,6 +192,8 @@ def test_the_points_may_come_on_the_days_of_the_week(die: int, days: list[int]) 
         pass_time(table, DAY, *([("healing", [die])] if day == 1 else []), *following)
         came += [day] * (hp(table) - before)
     assert came == days
+    rules = {each.rule for each in table.all_facts(TimerSet)}
+    assert rules == {"brp.healing.daily-split"}
 
 
 @pytest.mark.rule("brp.healing.daily-split", "brp.healing.care-poor")
@@ -190,7 +205,7 @@ def test_a_week_of_poor_care_that_comes_to_nothing_goes_by_in_one() -> None:
     assert hp(table) == 7
 
 
-@pytest.mark.rule("brp.impale.no-healing")
+@pytest.mark.rule("brp.impale.no-healing", "brp.healing.natural-rate")
 def test_nobody_heals_with_a_spear_in_the_wound() -> None:
     table = sickroom(5, care="decent")
     stuck = {"wounds": {"wound 1": {"size": "large"}}}
@@ -290,6 +305,19 @@ def test_medicine_restores_what_poison_took_and_first_aid_does_not() -> None:
 
 
 @pytest.mark.rule("brp.healing.medicine")
+def test_it_takes_the_skill_and_a_patient_who_lives() -> None:
+    table = sickroom(bob={"skills": {"First Aid": 30}})
+    table.rule(effects=[wounded("bob", 3, "sting", "poison")])
+    run_to(table, "bob", "act", {"bob": ("noncombat", {}), "cara": ("noncombat", {})})
+    with table.refuses("barred", rule="brp.healing.medicine", match="Bob has no skill in Medicine"):
+        table.answer("bob", "medicine", patient="bob", injury="sting")
+    table.rule(effects=[ConditionGained(combatant="bob", condition="dead")])
+    run_to(table, "cara")
+    with table.refuses("barred", rule="brp.wound.fatal.rescue-window", match="Bob is dead"):
+        table.answer("cara", "medicine", patient="bob", injury="sting")
+
+
+@pytest.mark.rule("brp.healing.medicine")
 def test_a_failure_restores_nothing() -> None:
     table = sickroom()
     table.rule(effects=[wounded("bob", 3, "sting", "poison")])
@@ -298,7 +326,7 @@ def test_a_failure_restores_nothing() -> None:
     assert injuries(table, "bob") == [3]
 
 
-@pytest.mark.rule("brp.healing.medicine", "brp.amb.cannot-fight-duration")
+@pytest.mark.rule("brp.healing.medicine", "brp.amb.cannot-fight-duration", "brp.bleeding.first-aid-failure")
 def test_medicine_counts_as_treatment_of_a_wound_that_bars_fighting() -> None:
     table = sickroom(7)
     bars = ConditionGained(combatant="bob", condition="cannot-fight", data={"injuries": ["wound 1"]})
