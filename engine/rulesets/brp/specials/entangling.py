@@ -14,7 +14,7 @@ from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.moves.noncombat import power_used
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.able import down, hidden
 from engine.rulesets.brp.people.budgets import YES
 from engine.rulesets.brp.people.entangled import ENTANGLED, Entangled
 from engine.rulesets.brp.people.sides import REACH
@@ -128,7 +128,8 @@ def caught(fight: Fight, actor: Combatant) -> Iterable[Args]:
     """Those whom somebody has entangled and still holds by the weapon, with each effect."""
     for each in fight.present():
         held = ENTANGLED.of(each)
-        if ENTANGLED.on(each) and held.by == actor.id and not down(each):
+        mine = ENTANGLED.on(each) and held.by == actor.id
+        if mine and not down(each) and not hidden(each, actor):
             for effect in EFFECTS:
                 yield {"target": each.id, "effect": effect}
 

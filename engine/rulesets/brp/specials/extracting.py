@@ -21,7 +21,7 @@ from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed_with, weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.rounds.ranks import short_step
-from engine.rulesets.brp.specials.lodged import IMPALED, change, take_out
+from engine.rulesets.brp.specials.lodged import IMPALED, change, points_left, take_out
 from engine.state.state import Combatant, Fight
 
 REMOVE = "brp.impale.self-removal"
@@ -106,7 +106,7 @@ def break_chance(fight: Fight, actor: Combatant, args: Args) -> Details:
         chance, modifiers = skill_odds(fight, actor, weapon_of(actor, args["weapon"]).skill)
     else:
         lodged = IMPALED.of(actor).wounds[args["injury"]]
-        chance, modifiers = resistance(actor.stats["STR"], lodged.hp)
+        chance, modifiers = resistance(actor.stats["STR"], points_left(fight, lodged))
     return Details(chance=chance, modifiers=modifiers)
 
 
@@ -116,16 +116,17 @@ def break_stuck(fight: Fight, who: str, args: Args) -> Procedure[None]:
     if lodged is None:
         yield from too_late(who, "break-stuck")
         return
+    had = points_left(fight, lodged)
     if "weapon" in args:
         weapon = weapon_of(fight.combatants[who], args["weapon"])
         if not (yield from skill_roll(fight, who, "break", weapon.skill, rule=BREAK)).succeeded:
             return
         points = yield from rolled_damage(fight, who, args["weapon"], "normal", rule=BREAK)
-    elif (yield from resist(who, "break", fight.combatants[who].stats["STR"], lodged.hp, rule=BREAK)):
-        points = lodged.hp
+    elif (yield from resist(who, "break", fight.combatants[who].stats["STR"], had, rule=BREAK)):
+        points = had
     else:
         return
-    left = max(0, lodged.hp - points)
+    left = max(0, had - points)
     yield from change(fight, who, args["injury"], hp=left, broken=not left, rule=BREAK)
     owner = fight.combatants.get(lodged.by)
     if points and lodged.whole and owner is not None and lodged.weapon in owner.items:

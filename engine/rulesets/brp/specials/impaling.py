@@ -16,7 +16,7 @@ from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import ATTACK, NO_DEFENCE, SPECIAL, STRAINS
 from engine.rulesets.brp.sheet import Weapon
-from engine.rulesets.brp.specials.lodged import IMPALED, SHAFT, Impaled, Lodged, change, size_of, take_out
+from engine.rulesets.brp.specials.lodged import IMPALED, Impaled, Lodged, change, size_of, take_out
 from engine.rulesets.brp.specials.special import Special
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, When
@@ -55,7 +55,6 @@ def lodges(fight: Fight, special: Special) -> Procedure[None]:
         damage=weapon.damage,
         size=size_of(weapon),
         dealt=special.lost,
-        hp=SHAFT if shot or weapon.hp is None else weapon.hp,
         whole=not shot,
         thrown=flew or shot,
     )

@@ -28,7 +28,7 @@ class Lodged(Struct, frozen=True, kw_only=True, omit_defaults=True):
     by       whose it is, `weapon` what they attacked with; `whole` if that itself is stuck, and not just an arrow of it
     skill    with which it was used, and is pulled out
     damage   its dice, and `dealt` the hit points that it has cost so far (brp.amb.impale-dealt)
-    hp       what it takes to break it
+    hp       what it takes to break it, where it is no weapon with hit points of its own
     thrown   thrown or shot; it has to be seized first (`seized`: by whom)
     moved    the last round in which moving made it worse
     """
@@ -74,6 +74,15 @@ def unhealable(fight: Fight, patient: Combatant) -> Why:
     if "tiny" in sizes and options.small_items == "removed":
         return f"{patient.name} cannot be healed before it is out of the wound.", SMALL
     return NOT_BARRED
+
+
+def points_left(fight: Fight, lodged: Lodged) -> int:
+    """The hit points of what is lodged: those of the weapon itself, where it has any."""
+    owner = fight.combatants.get(lodged.by)
+    if not lodged.whole or owner is None or lodged.weapon not in owner.items:
+        return lodged.hp
+    own = owner.items[lodged.weapon].get("hp")
+    return lodged.hp if own is None else int(own)
 
 
 def change(fight: Fight, who: str, injury: str, *, rule: str, **fields: bool | int | str) -> Procedure[None]:

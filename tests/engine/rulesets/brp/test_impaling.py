@@ -444,7 +444,12 @@ def test_or_a_blow_breaks_it(points: int, left: int) -> None:
     run_to(table, "bob", "act", {"bob": attacks("ann", "axe")})
     dice = [("break", [50]), ("damage", [points])]
     table.answer("bob", "break-stuck", injury=WOUND, weapon="axe", dice=dice)
-    assert (lodged(table)["hp"], bool(lodged(table).get("broken"))) == (left, not left)
+    spear = table["ann"].items["spear"]
+    assert (spear["hp"], bool(spear.get("broken")), bool(lodged(table).get("broken"))) == (
+        left,
+        not left,
+        not left,
+    )
 
 
 @pytest.mark.rule("brp.impale.out-of-combat")

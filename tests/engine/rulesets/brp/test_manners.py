@@ -6,12 +6,16 @@ from typing import Any
 from affray.testing import SERVER, Table, entrant
 from engine.autopilot.autopilot import suggestion
 from engine.rulesets.brp import ruleset
+from events import ConditionGained, ItemChanged
 
 SHEET = {
     "skills": {"Sword": 60, "Dagger": 80, "Shield": 40, "Dodge": 20},
     "weapons": {"sword": {"skill": "Sword", "damage": "1d8"}, "dagger": {"skill": "Dagger", "damage": "1d4"}},
     "shields": {"shield": {}},
 }
+
+
+SHEET_THINGS = ("sword", "dagger", "shield")
 
 
 def liked(table: Table, who: str, ask: str = "act") -> tuple[str, Mapping[str, Any]]:
@@ -59,3 +63,36 @@ def test_who_is_struck_at_parries() -> None:
     table = at_her_turn(duel(1.5))
     table.answer("ann", "attack", target="foe0", weapon="dagger", dice={"attack": [30]})
     assert liked(table, "foe0", "defend")[0] == "parry"
+
+
+def ailing(condition: str, **data: Any) -> tuple[str, Mapping[str, Any]]:
+    """What Ann likes to do first in the second round with this condition, which she has had since the first."""
+    table = at_her_turn(duel(1.5))
+    table.rule(effects=[ConditionGained(combatant="ann", condition=condition, data=data)])
+    table.answer("ann", "pass")
+    table.play_until("ann", "statement")
+    return liked(at_her_turn(table), "ann")
+
+
+def test_whoever_is_entangled_gets_free_first() -> None:
+    choice, args = ailing("entangled", by="foe0", item="sword", round=1)
+    assert (choice, args) == ("break-free", {"how": "agility", "again": "no"})
+
+
+def test_whoever_bleeds_presses_a_hand_on_it_and_strikes_with_the_other() -> None:
+    choice, args = ailing("bleeding", wounds={"cut": {"round": 1}})
+    assert (choice, args["injury"], args["then"]) == ("staunch", "cut", "act")
+
+
+def test_whoever_has_no_weapon_left_but_one_in_a_foe_goes_for_that() -> None:
+    table = duel(1.5)
+    gone = [
+        ItemChanged(combatant="ann", item=each, change="lost", fields={"held": False})
+        for each in SHEET_THINGS
+    ]
+    stuck = {"wounds": {"cut": {"by": "ann", "weapon": "sword", "skill": "Sword", "whole": True}}}
+    table.rule(effects=[*gone, ConditionGained(combatant="foe0", condition="impaled", data=stuck)])
+    table.answer("ann", "wait")
+    table.play_until("ann", "act")
+    choice, args = liked(table, "ann")
+    assert (choice, args["target"]) == ("retrieve", "foe0")
