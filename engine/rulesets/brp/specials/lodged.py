@@ -100,11 +100,11 @@ def take_out(fight: Fight, who: str, injury: str, taker: str, *, rule: str) -> P
     owner = fight.combatants.get(out.by)
     if not out.whole or owner is None or out.weapon not in owner.items:
         return
-    fields, taken = {"held": True, "stuck": ""}, out.weapon in fight.combatants[taker].items
+    fields = {"held": True, "stuck": ""}
     if taker == out.by:
         yield ItemChanged(combatant=taker, item=out.weapon, change="drawn", fields=fields, rule=rule)
     else:
-        name = f"{out.weapon} of {out.by}" if taken else ""
+        name = _free_name(fight.combatants[taker], out.weapon)
         yield ItemChanged(
             combatant=out.by,
             item=out.weapon,
@@ -114,3 +114,10 @@ def take_out(fight: Fight, who: str, injury: str, taker: str, *, rule: str) -> P
             becomes=name,
             rule=rule,
         )
+
+
+def _free_name(taker: Combatant, name: str) -> str:
+    """What a thing is called in another's hands: as before, unless they have one of that name."""
+    while name in taker.items:
+        name = f"another {name}"
+    return name

@@ -382,7 +382,7 @@ def test_a_thing_of_the_same_name_is_told_apart() -> None:
     end_round(table)
     run_to(table, "bob")
     table.answer("bob", "pull-out", injury=WOUND, dice=[("pull out", [1])])
-    assert "spear of ann" in table["bob"].items
+    assert "another spear" in table["bob"].items
 
 
 @pytest.mark.rule("brp.impale.hard-to-reach")
