@@ -101,6 +101,8 @@ class Power(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
     `heals` and `damage` are dice a level, `armour` points of armour value a level for `rounds` rounds;
     anything else is the GM's to rule when it takes effect.
+
+    Source: brp.amb.power-speed-default.
     """
 
     cost: Points = 1

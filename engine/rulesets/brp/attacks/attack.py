@@ -98,7 +98,10 @@ def blow(at: Strike, hits: tuple[Hit, ...], parried_with: str = "") -> Blow | No
 
 
 def roll_to_hit(fight: Fight, at: Strike) -> Procedure[Check]:
-    """The attack roll, at the full rating (brp.attack.full-skill); at long range an ordinary hit at best."""
+    """The attack roll, at the full rating (brp.attack.full-skill); at long range an ordinary hit at best.
+
+    Source: brp.amb.long-range-level.
+    """
     attacker, target, weapon = fight.combatants[at.who], fight.combatants[at.whom], at.weapon
     long = bool(weapon.missile) and missiles.band(fight, attacker, target, weapon) == "long"
     return (

@@ -42,6 +42,8 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
     """The attacks with every weapon in every use against every foe, with chance or why barred.
 
     What is of no use whoever the foe is barred once.
+
+    Source: brp.amb.attack-below-one.
     """
     actor = fight.combatants[who]
     struck = targets(fight, actor)

@@ -45,6 +45,8 @@ def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str
     """The weapon's damage: its dice (brp.matrix.full-damage), its most on a critical, unrolled.
 
     An impaling special doubles dice and constants (brp.impale.damage).
+
+    Source: brp.amb.full-damage-term.
     """
     dice = parse(weapon.damage)
     if hit_level == "critical":

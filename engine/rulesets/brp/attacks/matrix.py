@@ -53,7 +53,10 @@ def rows() -> dict[tuple[str, str], Row]:
 
 
 def outcome(attack: Level, defence: Level) -> Row:
-    """The row for an attack that succeeded; no defence counts as a failed one (brp.amb.undefended-attack)."""
+    """The row for an attack that succeeded; no defence counts as a failed one (brp.amb.undefended-attack).
+
+    Source: brp.amb.critical-armour-text.
+    """
     return rows()[attack, defence]
 
 

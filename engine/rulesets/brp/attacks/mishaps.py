@@ -142,6 +142,8 @@ def hurt_oneself(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[Non
     """A strain of 1 point, past armour; or the attack's own damage from a hard surface, less armour.
 
     Where blows land on parts of the body it is the attacking limb, the right arm where there is one.
+
+    Source: brp.amb.self-damage-armour.
     """
     strain = effect["amount"] != "attack-normal"
     if strain:

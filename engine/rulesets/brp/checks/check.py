@@ -42,6 +42,8 @@ def skill_check(
 
     So it is at long range (brp.missile.range.long). `specials_only` is a rule by which an ordinary success fails, as of
     a parry that brp.parry.thrown-with-hand-weapon allows: the chance is that of a special one.
+
+    Source: brp.amb.thrown-special-parry-level.
     """
     options: Options = fight.table
     chance, modifiers = reckon(base, circumstances)

@@ -25,7 +25,10 @@ def level_rule(chance: int, reached: Level) -> str:
 
 
 def fumble_from(chance: int) -> int:
-    """The lowest roll that fumbles: 96 at low chances, 100 alone above 80 (brp.levels.fumble)."""
+    """The lowest roll that fumbles: 96 at low chances, 100 alone above 80 (brp.levels.fumble).
+
+    Source: brp.amb.fumble-range.
+    """
     values = (100 - chance) // 20 + 1
     return 101 - min(5, max(1, values))
 

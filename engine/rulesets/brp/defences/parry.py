@@ -169,7 +169,10 @@ def _cell(fight: Fight, defender: Combatant, name: str, against: Weapon) -> str:
 
 
 def _made_of(weapon: Weapon, shield: Shield | None) -> str:
-    """What the table calls a thing. A bow or a gun is not made for parrying, whatever else is said."""
+    """What the table calls a thing. A bow or a gun is not made for parrying, whatever else is said.
+
+    Source: brp.amb.improvised-choice.
+    """
     if shield is not None:
         return "shield"
     if weapon.natural:

@@ -142,7 +142,7 @@ def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
 
 
 def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> Why:
-    """Why a defence of this kind after one of the other is barred."""
+    """Why a defence of this kind after one of the other is barred (brp.amb.no-mixing-vs-lists)."""
     other, rank = OTHER[kind], rank_now(fight)
     on_this_rank = bool(rank) and combatant.budget(LAST_RANK[other]) == rank
     if not wholly_defensive(combatant):
@@ -175,7 +175,10 @@ def cost(combatant: Combatant, kind: Kind) -> str:
 
 
 def spend(fight: Fight, who: str, kind: Kind) -> Procedure[None]:
-    """Count a defence; a free one leaves the count, and so the next penalty, as it is."""
+    """Count a defence; a free one leaves the count, and so the next penalty, as it is.
+
+    Source: brp.amb.defensive-penalty-position.
+    """
     combatant = fight.combatants[who]
     on_rank = {LAST_RANK[kind]: rank_now(fight)}
     if budget := free(combatant, kind):

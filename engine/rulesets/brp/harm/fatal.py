@@ -31,7 +31,10 @@ DYING = Condition("dying", Dying)
 
 
 def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
-    """A fatal wound, at 0 hit points or below: prone and helpless from this wound on."""
+    """A fatal wound, at 0 hit points or below: prone and helpless from this wound on.
+
+    Source: brp.amb.fatal-definition.
+    """
     if FATAL.of(fight.combatants[who]).round is not None:
         return
     yield FATAL.gained(who, Fatal(fight.round, injury), rule="brp.wound.fatal.definition")

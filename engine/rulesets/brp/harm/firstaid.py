@@ -79,6 +79,8 @@ def first_aid(fight: Fight, who: str, args: Args, instant: Instant | None = None
     """The First Aid action: treat one wound, 1d3 hit points on a success, one more lost on a fumble.
 
     At an instant that others share all healing comes before any harm.
+
+    Source: brp.amb.first-aid-time.
     """
     patient, injury = args["patient"], args["injury"]
     check = yield from skill_roll(fight, who, "first aid", SKILL, rule=RULE)

@@ -83,7 +83,10 @@ SENTENCES = {
 
 
 def restrict(fight: Fight, who: str, injury: str, how: CanFight) -> Procedure[None]:
-    """A major wound's bar on fighting, whole or in part, from the end of the round (brp.amb.cannot-fight-start)."""
+    """A major wound's bar on fighting, whole or in part, from the end of the round (brp.amb.cannot-fight-start).
+
+    Source: brp.amb.one-arm.
+    """
     options: Options = fight.table
     if how == "yes":
         return

@@ -116,6 +116,8 @@ def knock_out(fight: Fight, who: str) -> Procedure[None]:
 
     With hit locations so it is after any wound (brp.option.locations.total-unconscious); at 0 a wound is fatal there as
     well (brp.amb.location-total-zero).
+
+    Source: brp.amb.one-two-hp-both.
     """
     rule = TOTAL if fight.table.hit_locations else "brp.wound.minor.one-or-two-left"
     if fight.combatants[who].now("hp") in (1, 2):

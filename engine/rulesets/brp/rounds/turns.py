@@ -161,6 +161,8 @@ def act_again(fight: Fight, who: str, answer: Answer | None) -> Procedure[None]:
 
     It is five below the rank really acted on (brp.amb.delay-follow-ups), after what moving took off that
     (brp.move.modifier-order), and lost below rank 1.
+
+    Source: brp.amb.one-action-or-several.
     """
     actor = fight.combatants[who]
     wanted = answer is not None and answer.args.get("again") == "yes"
