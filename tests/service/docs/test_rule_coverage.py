@@ -60,7 +60,9 @@ def tests(tmp_path: Path) -> Path:
     return folder
 
 
-def test_whole_strings_of_code_the_sources_in_docstrings_and_values_of_data_cite(code: Path, tests: Path) -> None:
+def test_whole_strings_of_code_the_sources_in_docstrings_and_values_of_data_cite(
+    code: Path, tests: Path
+) -> None:
     found = coverage("brp", code, tests)
     assert found.cited == {
         "brp.fumble.roll": [f"{code}/brp/deep/strike.py:8"],

@@ -78,7 +78,7 @@ def in_force(fight: Fight, name: str, level: int) -> list[Effect]:
     Source: dp.level.first-infliction, dp.level.second-infliction, dp.amb.second-level-replaces.
     """
     if level < 2:
-        return [effects()[name, 1]] if level else []
+        return [effects()[name, 1]]
     second = effects()[name, 2]
     return [second, effects()[name, 1]] if second.goes_on or fight.table.second_level_adds else [second]
 

@@ -25,7 +25,9 @@ def five(chance: random.Random) -> list[cmd.Entrant]:
 
     def one(id: str, side: str, at: tuple[float, float], dex: int, **more: int) -> cmd.Entrant:
         place = at if placed else None
-        return fighter(id, side, position=place, DEX=dex, hp=tough, skills=skills, fatigue=20, Dodge=40, **more)
+        return fighter(
+            id, side, position=place, DEX=dex, hp=tough, skills=skills, fatigue=20, Dodge=40, **more
+        )
 
     return [
         one("ann", "red", (0.0, 0.0), 14, Sword=250),
