@@ -48,7 +48,8 @@ class Means(Struct, frozen=True, kw_only=True):
 def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Check]:
     """The parry: with a thing in hand or with the body, at the chance of the table.
 
-    Where shields meet all that is shot, it is spotted first (brp.option.shield-missiles.spot-success).
+    Where shields meet all that is shot, it is spotted first (brp.option.shield-missiles.spot-success); successive ones
+    get harder there too (brp.amb.shield-missiles-freely).
     """
     spotted = True
     if _cell(fight, fight.combatants[whom], item, against) == SPOTTED:

@@ -70,7 +70,7 @@ def test_armour_needs_no_action_and_so_serves_the_helpless() -> None:
     assert (taken.amount, taken.rule) == (2, "brp.armour.no-skill")
 
 
-@pytest.mark.rule("brp.armour.layering")
+@pytest.mark.rule("brp.amb.layered-armour", "brp.armour.layering")
 def test_what_may_be_worn_under_other_armour_adds_to_it() -> None:
     layers = {"quilt": {"av": 1, "layerable": True}, "mail": {"av": 5}}
     table = struck(9, armour=layers)

@@ -122,7 +122,7 @@ def test_full_defence_is_not_offered_where_it_changes_nothing() -> None:
     assert table.fact(DamageTaken).amount == 1
 
 
-@pytest.mark.rule("brp.defensive.no-increment")
+@pytest.mark.rule("brp.amb.defensive-penalty-position", "brp.defensive.no-increment")
 def test_the_free_dodge_is_rolled_at_the_penalty_reached_and_does_not_raise_it() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=80), "ann", "amy", "abe")
     strike(table, "ann")
@@ -262,7 +262,7 @@ def test_full_defence_excludes_every_attack_until_the_next_round() -> None:
     assert table.fact(CheckResolved).result == "failure"
 
 
-@pytest.mark.rule("brp.defence.no-mixing")
+@pytest.mark.rule("brp.amb.no-mixing-vs-lists", "brp.defence.no-mixing")
 def test_whoever_parried_this_round_does_not_dodge() -> None:
     bob = fighter("bob", "blue", DEX=25, Dodge=50, Shield=60, Sword=60)
     table = beset(bob, "ann", "amy", ranks=(14, 9), intent="attack")

@@ -9,7 +9,7 @@ from tests.support.brp import attacks, fight, fighter
 from tests.support.harm import duel, end_round, go_on, healed, injuries, run_to, strike, striker, wounded
 
 
-@pytest.mark.rule("brp.wound.fatal.definition")
+@pytest.mark.rule("brp.amb.fatal-definition", "brp.wound.fatal.definition")
 @pytest.mark.parametrize(("lost", "fatal"), [(5, True), (6, True), (4, False)])
 def test_a_wound_that_leaves_nothing_is_fatal(lost: int, fatal: bool) -> None:
     table = duel(hp=14, POW=21)
@@ -170,7 +170,7 @@ def answer_with(table: Table, *dice: int) -> None:
     table.answer(asked, {"act": "pass"}[question], dice=dice)
 
 
-@pytest.mark.rule("brp.wound.fatal.rescue-window", "brp.wound.major.table-roll")
+@pytest.mark.rule("brp.amb.fatal-also-major", "brp.wound.fatal.rescue-window", "brp.wound.major.table-roll")
 def test_a_wound_that_was_major_too_is_reckoned_as_such_on_rescue() -> None:
     table = dying(lost=14)
     assert not [each for each in table.all_facts(DiceRolled) if each.purpose == "major wound"]

@@ -50,7 +50,7 @@ def test_it_never_gives_back_more_than_the_wound_took() -> None:
     assert table["bob"].now("hp") == 10
 
 
-@pytest.mark.rule("brp.healing.first-aid")
+@pytest.mark.rule("brp.amb.first-aid-time", "brp.healing.first-aid")
 def test_it_takes_the_action_of_the_round_on_ones_rank() -> None:
     table = sickbed(4)
     assert table.fight.step is not None
@@ -84,7 +84,7 @@ def test_a_fumble_may_kill() -> None:
     assert "fatal" in table["bob"].conditions
 
 
-@pytest.mark.rule("brp.healing.first-aid")
+@pytest.mark.rule("brp.amb.first-aid-retries", "brp.healing.first-aid")
 def test_each_healer_tries_a_wound_once() -> None:
     table = sickbed(4, 2)
     table.answer("cara", "first-aid", patient="bob", injury="wound 1", dice=[61])
@@ -99,7 +99,7 @@ def test_each_healer_tries_a_wound_once() -> None:
     assert injuries(table, "bob") == [4, 1]
 
 
-@pytest.mark.rule("brp.healing.first-aid")
+@pytest.mark.rule("brp.amb.first-aid-retries", "brp.healing.first-aid")
 def test_a_wound_is_helped_once() -> None:
     table = sickbed(4)
     table.answer("cara", "first-aid", patient="bob", injury="wound 1", dice=[60, 1])

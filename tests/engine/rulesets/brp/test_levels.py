@@ -44,7 +44,7 @@ def test_above_the_chance_and_below_the_fumbles_it_is_a_failure() -> None:
     assert rolls(60, "failure") == "61-97"
 
 
-@pytest.mark.rule("brp.levels.fumble")
+@pytest.mark.rule("brp.amb.fumble-range", "brp.levels.fumble")
 @pytest.mark.parametrize(
     ("chance", "fumble"),
     [(60, "98-100"), (20, "96-100"), (21, "97-100"), (40, "97-100"), (41, "98-100"), (80, "99-100"),
@@ -145,7 +145,7 @@ def test_an_ordinary_hit_rolls_its_damage_and_harms_no_weapon() -> None:
     assert fight["ann"].items["sword"]["hp"] == fight["bob"].items["sword"]["hp"] == 15
 
 
-@pytest.mark.rule("brp.levels.failure-retry")
+@pytest.mark.rule("brp.amb.one-action-or-several", "brp.levels.failure-retry")
 def test_a_failed_attack_does_not_bar_another_in_the_same_round() -> None:
     fight = facing(Sword=60, weapons={"sword": {"skill": "Sword", "damage": "1d8", "rate": 2}})
     hit(fight, 70)
@@ -299,7 +299,7 @@ def test_above_a_hundred_all_but_00_succeeds_unless_a_table_has_automatic_bands(
     )
 
 
-@pytest.mark.rule("brp.amb.difficulty-order", "brp.amb.difficulty-stacking")
+@pytest.mark.rule("brp.amb.easy-difficult-values", "brp.amb.difficulty-order", "brp.amb.difficulty-stacking")
 def test_factors_come_after_difficulty_and_before_points_and_late_penalties() -> None:
     given = [
         Circumstance("late", "late", -30),

@@ -81,7 +81,7 @@ def test_a_major_wound_rolls_on_the_table_at_once() -> None:
     assert (effect.args["side"], effect.args["can-fight"]) == ("right", "no")
 
 
-@pytest.mark.rule("brp.wound.major.table-roll")
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.amb.luck-and-fighting")
 def test_an_entry_that_bars_fighting_does_so_from_the_next_round_on() -> None:
     table = duel(hp=14, DEX=11, Sword=50)
     strike(table, 7, 55, 4, LUCKY, bob=attacks("ann"))

@@ -101,7 +101,7 @@ def test_declining_to_defend_is_like_failing_to(attack: str, lost: int) -> None:
     assert fight["bob"].budget("parries") == 0
 
 
-@pytest.mark.rule("brp.matrix.armour-rows")
+@pytest.mark.rule("brp.amb.critical-armour-text", "brp.matrix.armour-rows")
 @pytest.mark.parametrize(
     ("defence", "lost", "rule"),
     [
@@ -119,7 +119,7 @@ def test_armour_counts_again_where_a_critical_is_reduced(defence: str, lost: int
     assert rule in told
 
 
-@pytest.mark.rule("brp.matrix.full-damage")
+@pytest.mark.rule("brp.amb.full-damage-term", "brp.matrix.full-damage")
 @pytest.mark.parametrize(
     ("attack", "dice", "lost", "armour"),
     [

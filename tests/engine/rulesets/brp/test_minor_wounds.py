@@ -58,7 +58,7 @@ def test_minor_wounds_of_a_day_that_reach_the_size_of_a_major_one_call_for_luck(
     assert fainted.until.round == table.fight.round + 300
 
 
-@pytest.mark.rule("brp.wound.minor.cumulative-luck")
+@pytest.mark.rule("brp.amb.minor-luck-repeat", "brp.wound.minor.cumulative-luck")
 def test_luck_keeps_one_up_and_is_due_again_with_each_wound_more() -> None:
     table = duel(hp=14, POW=10)
     strike(table, 4)

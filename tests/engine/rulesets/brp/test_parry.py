@@ -278,7 +278,7 @@ def soldier(skill: int, *, trained: bool) -> Any:
     return table
 
 
-@pytest.mark.rule("brp.parry.improvised-half")
+@pytest.mark.rule("brp.amb.improvised-choice", "brp.parry.improvised-half")
 def test_whoever_is_trained_to_parry_with_it_does_so_at_half_skill() -> None:
     table = soldier(58, trained=True)
 
@@ -289,7 +289,7 @@ def test_whoever_is_trained_to_parry_with_it_does_so_at_half_skill() -> None:
     assert check.result == "success"
 
 
-@pytest.mark.rule("brp.parry.improvised-flat")
+@pytest.mark.rule("brp.amb.improvised-choice", "brp.parry.improvised-flat")
 @pytest.mark.parametrize("skill", [58, 30])
 def test_whoever_is_not_trained_has_a_flat_chance_whatever_the_skill(skill: int) -> None:
     table = soldier(skill, trained=False)

@@ -176,7 +176,7 @@ def test_a_power_that_is_not_instant_takes_effect_as_the_next_powers_phase_opens
     assert ended.rule == "brp.powers.non-instant"
 
 
-@pytest.mark.rule("brp.powers.non-instant")
+@pytest.mark.rule("brp.amb.noninstant-order", "brp.powers.non-instant")
 def test_several_take_effect_by_the_rank_they_were_used_on() -> None:
     table = duel_of_wizards({"INT": 12}, {"INT": 17})
     in_powers(table, ann=SLOWLY, bob=SLOWLY)
@@ -194,7 +194,7 @@ def test_several_take_effect_by_the_rank_they_were_used_on() -> None:
     assert [(each.combatant, each.amount) for each in table.facts(DamageTaken)] == [("bob", 1), ("ann", 2)]
 
 
-@pytest.mark.rule("brp.powers.non-instant")
+@pytest.mark.rule("brp.amb.noninstant-interrupted", "brp.powers.non-instant")
 @pytest.mark.parametrize("state", ["unconscious", "dead"])
 def test_it_comes_to_nothing_if_its_user_is_out_by_then_and_the_points_are_spent(state: str) -> None:
     table = in_powers(duel_of_wizards({}, {}), ann=SLOWLY)
@@ -224,7 +224,7 @@ def test_being_dazed_does_not_stop_it() -> None:
     assert table["bob"].now("hp") == 10
 
 
-@pytest.mark.rule("brp.powers.full-round-default")
+@pytest.mark.rule("brp.amb.power-speed-default", "brp.powers.full-round-default")
 def test_without_a_note_on_time_a_power_takes_a_full_round() -> None:
     table = in_powers(duel_of_wizards({}, {}), ann=SLOWLY)
 
@@ -314,7 +314,7 @@ def test_a_skill_on_one_side_only_is_left_out() -> None:
     assert [each.id for each in tied_first(table.fight.present())] == ["bob"]
 
 
-@pytest.mark.rule("brp.powers.tie-break")
+@pytest.mark.rule("brp.amb.power-tie-equal-skill", "brp.powers.tie-break")
 def test_what_nothing_separates_takes_effect_at_the_same_time() -> None:
     table = in_powers(duel_of_wizards({"INT": 14}, {"INT": 14, "hp": 3}), ann=BOLTS, bob=BOLTS)
     assert sorted(table.waiting()) == [("ann", "power"), ("bob", "power")]

@@ -21,7 +21,7 @@ def rounds_acted(table: Table, rounds: int) -> list[int]:
     return sorted(acted)
 
 
-@pytest.mark.rule("brp.wound.major.shock-countdown", "brp.wound.major.definition")
+@pytest.mark.rule("brp.amb.shock-count", "brp.wound.major.shock-countdown", "brp.wound.major.definition")
 def test_one_acts_for_as_many_rounds_as_hit_points_are_left() -> None:
     table = duel(hp=10)
     end_round(table)
@@ -39,7 +39,7 @@ def test_one_acts_for_as_many_rounds_as_hit_points_are_left() -> None:
     assert out.until.round == 5 + 300
 
 
-@pytest.mark.rule("brp.wound.major.shock-countdown")
+@pytest.mark.rule("brp.amb.shock-count", "brp.wound.major.shock-countdown")
 def test_a_table_may_count_the_round_of_injury_as_the_first() -> None:
     table = duel({"shock_count": "round-of-injury"}, hp=10)
     end_round(table)
@@ -161,7 +161,12 @@ def test_a_collapse_takes_the_place_of_a_count_that_runs() -> None:
     assert table["bob"].conditions["unconscious"].data == {"shock": True}
 
 
-@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.wound.major.collapse", "brp.amb.knocked-out-up-to")
+@pytest.mark.rule(
+    "brp.amb.one-two-hp-both",
+    "brp.wound.minor.one-or-two-left",
+    "brp.wound.major.collapse",
+    "brp.amb.knocked-out-up-to",
+)
 def test_the_last_wound_says_which_kind_of_knock_out_it_is() -> None:
     table = duel(hp=14)
     strike(table, 7, *SOUND)
