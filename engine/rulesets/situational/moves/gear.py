@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.lying import dropped, picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.places import cell, covered
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.places import covered
 from engine.rulesets.situational.people.things import in_hand, placed
 from engine.rulesets.situational.seams import HOLDS
 from engine.rulesets.situational.turn.prices import price
@@ -55,56 +55,29 @@ def hand_is_full(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def draw(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     """It is in hand now."""
-    yield ItemChanged(
-        combatant=who, item=args["item"], change="drawn", fields=placed(args["hand"]), rule=ROUND
-    )
+    fields = placed(args["hand"])
+    yield ItemChanged(combatant=who, item=args["item"], change="drawn", fields=fields, rule=ROUND)
 
 
 def sheathe(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     """It is put away."""
-    yield ItemChanged(
-        combatant=who, item=args["item"], change="put-away", fields=placed("carried"), rule=ROUND
-    )
+    fields = placed("carried")
+    yield ItemChanged(combatant=who, item=args["item"], change="put-away", fields=fields, rule=ROUND)
 
 
-def drops(fight: Fight, who: str, item: str, *, rule: str) -> Procedure[None]:
+def drops(fight: Fight, who: str, item: str, *, rule: str) -> Iterator[ItemChanged]:
     """A thing falls to the ground where its owner stands, for anybody to pick up."""
-    number = 2
-    name = item
-    while name in fight.things:
-        name, number = f"{item} {number}", number + 1
-    yield ItemChanged(
-        combatant=who,
-        item=item,
-        change="dropped",
-        fields=placed("ground"),
-        to="",
-        becomes=name if name != item else "",
-        position=cell(fight.combatants[who]),
-        rule=rule,
-    )
+    yield dropped(fight, who, item, fields=placed("ground"), rule=rule)
 
 
-def let_fall(fight: Fight, who: str, args: Args) -> Procedure[None]:
+def let_fall(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     """Drop what is in hand, which takes no time."""
     yield from drops(fight, who, args["item"], rule=ROUND)
 
 
 def pick_up(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     """It changes hands."""
-    item, number = args["item"], 2
-    name = item
-    while name in fight.combatants[who].items:
-        name, number = f"{item} {number}", number + 1
-    yield ItemChanged(
-        combatant="",
-        item=item,
-        change="picked-up",
-        fields=placed(args["hand"]),
-        to=who,
-        becomes=name if name != item else "",
-        rule=ROUND,
-    )
+    yield picked_up(fight, who, args["item"], fields=placed(args["hand"]), rule=ROUND)
 
 
 CHAPTER = Chapter(

@@ -3,19 +3,20 @@
 from collections.abc import Callable, Iterable
 
 from engine.ruleset_api.checks import Bonus, bonus
-from engine.ruleset_api.procedure import Procedure, Step, roll
+from engine.ruleset_api.procedure import Procedure, Step
+from engine.ruleset_api.ties import ranked
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.seams import ARRIVES, PLACE
 from engine.state.state import Fight
-from events import Noted, OrderSet, Place
+from events import OrderSet, Place
 
 ROLL = "sit.host.initiative"
 
 
 def next_initiative(fight: Fight) -> Step | None:
     """The roll of those who have no place in the order yet."""
-    ranked = {place.combatant for place in fight.orders.get("initiative", ())}
-    new = [each.id for each in fight.present() if each.id not in ranked]
+    placed = {place.combatant for place in fight.orders.get("initiative", ())}
+    new = [each.id for each in fight.present() if each.id not in placed]
     return Step(name="initiative", procedure=lambda now: initiative(now, new), rule=ROLL) if new else None
 
 
@@ -39,7 +40,8 @@ def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
         totals[who] = (
             yield from check(fight, who, "initiative", reflex(who), results=("initiative",) * 2, rule=ROLL)
         ).total
-    for who in (yield from _sorted(totals)):
+    figures = {who: [total] for who, total in totals.items()}
+    for who in (yield from ranked(figures, "initiative-tie", "1d6", rule=ROLL)):
         at = next((n for n, place in enumerate(order) if place.rank < totals[who]), len(order))
         order.insert(at, Place(combatant=who, rank=totals[who]))
     for who, others in sharing.items():
@@ -47,21 +49,3 @@ def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
             at = next((n for n, place in enumerate(order) if place.combatant == others[0]), len(order) - 1)
             order.insert(at + 1, Place(combatant=who, rank=order[at].rank if order else 0))
     yield OrderSet(kind="initiative", order=tuple(order), rule=ROLL)
-
-
-def _sorted(totals: dict[str, int]) -> Procedure[list[str]]:
-    """From the highest to the lowest; those who are level roll again, against each other."""
-    dice: dict[str, list[int]] = {who: [total] for who, total in totals.items()}
-
-    def level(who: str) -> list[str]:
-        return [other for other in dice if other != who and dice[other] == dice[who]]
-
-    while again := {who: found for who in dice if (found := level(who))}:
-        for who, others in again.items():
-            thrown = yield from roll(who, "initiative-tie", "1d6", rule=ROLL, against=others)
-            dice[who] = [*dice[who], thrown.total]
-    order = sorted(dice, key=lambda who: dice[who], reverse=True)
-    for total in sorted(set(totals.values()), reverse=True):
-        if len(tied := [who for who in order if totals[who] == total]) > 1:
-            yield Noted(key="initiative.tie", args={"order": tied}, rule=ROLL)
-    return order

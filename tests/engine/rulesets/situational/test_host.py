@@ -458,10 +458,10 @@ def test_things_are_drawn_put_away_dropped_and_picked_up_by_anybody() -> None:
     with table.refuses("barred", rule="sit.host.round", match="The right hand holds sword"):
         act(table, "bob", "pick-up", item="sword", hand="right")
     act(table, "bob", "pick-up", item="sword", hand="left")
-    assert table["bob"].items["sword 2"]["place"] == "left"
+    assert table["bob"].items["sword-2"]["place"] == "left"
     act(table, "bob", "drop", item="sword")
-    act(table, "bob", "drop", item="sword 2")
-    assert [*table.fight.things] == ["sword", "sword 2"]
+    act(table, "bob", "drop", item="sword-2")
+    assert [*table.fight.things] == ["sword", "sword-2"]
 
 
 @pytest.mark.rule("sit.host.round")
