@@ -1,8 +1,9 @@
 """Shaking off: a die against a condition, once in a turn, for one action (dp.shake-off.one-action)."""
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.checks import bonus, check, least
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.landing import end
@@ -11,7 +12,7 @@ from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES
 from engine.rulesets.dicepool.turn.action import SHAKE_OFF, action
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, CheckResolved, Number
+from events import BudgetChanged
 
 ROLL = "dp.shake-off.roll"
 ONCE = "dp.shake-off.once-per-turn"
@@ -54,12 +55,21 @@ def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield BudgetChanged(combatant=who, budgets={"shaken": 1, f"shaken {name}": 1}, rule=ONCE)
     severe = is_severe(fight, fight.combatants[who], name)
     if fight.table.attribute_check and not severe:
-        check = Check(who=who, kind="attribute", attribute=best(fight.combatants[who]))
-        resolved = yield from resolve(fight, check, "shake-off", TEN, rule=BY_ATTRIBUTE)
+        bare = Check(who=who, kind="attribute", attribute=best(fight.combatants[who]))
+        ends = (yield from resolve(fight, bare, "shake-off", TEN, rule=BY_ATTRIBUTE)).result == "success"
     else:
-        rule = SEVERE if severe else ROLL
-        resolved = yield from on_a_die(fight, who, name, 6 if severe else 5, rule)
-    if resolved.result == "success":
+        rule, needed = (SEVERE, 6) if severe else (ROLL, 5)
+        die = yield from check(
+            fight,
+            who,
+            "shake-off",
+            lambda now: bonus(0),
+            lambda now: least(needed, rule=rule, name=name),
+            dice="1d6",
+            rule=rule,
+        )
+        ends = die.reaches
+    if ends:
         levels = 2 if fight.table.removes == "condition" else 1
         yield from end(fight, who, name, reason="shaken off", rule=ROLL, levels=levels)
 
@@ -68,24 +78,6 @@ def is_severe(fight: Fight, actor: Combatant, name: str) -> bool:
     """Whether a condition is severe: it was made so, or is so at its level."""
     held = affliction(actor, name) or Affliction()
     return held.severe or any(each.severe for each in in_force(fight, name, held.level))
-
-
-def on_a_die(fight: Fight, who: str, name: str, least: int, rule: str) -> Procedure[CheckResolved]:
-    """One die, which has to show so much."""
-    thrown = yield from roll(who, "shake-off", "1d6", rule=ROLL)
-    resolved = CheckResolved(
-        combatant=who,
-        purpose="shake-off",
-        unit="dice",
-        base=1,
-        total=1,
-        roll=thrown.total,
-        difficulty=Number(name=name, base=least, total=least, rule=rule),
-        result="success" if thrown.total >= least else "failure",
-        rule=rule,
-    )
-    yield resolved
-    return resolved
 
 
 def best(actor: Combatant) -> str:
