@@ -4,7 +4,7 @@ Seen from the state right before the event. What is taken out of an event is lef
 The ids in events are those of the log; `projections.viewers.log` gives them the viewer's numbers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -185,10 +185,19 @@ def _requested(fight: Fight, e: ev.DecisionRequested, visibility: Visibility) ->
 def is_untold(request: ev.DecisionRequested, gone: frozenset[str]) -> bool:
     """Whether a viewer to whom these are hidden does not see that this is asked.
 
-    That is what the GM is asked, or a hidden combatant, and dice that settle something among hidden ones alone.
+    That is what the GM is asked, or a hidden combatant, and dice that settle something among hidden ones alone, or
+    that draw one of several with a hidden one among them.
     """
     against = request.args.get("against", ()) if request.ask == "dice" else ()
-    return request.asked == GM or request.asked in gone or (bool(against) and gone.issuperset(against))
+    if request.asked == GM or request.asked in gone:
+        return True
+    return bool(against) and _among_hidden(request.args.get("notation", ""), against, gone)
+
+
+def _among_hidden(notation: str, against: Collection[str], gone: Collection[str]) -> bool:
+    """Whether dice against these tell of hidden ones: of nobody else, or by a die with a face for each of them."""
+    hidden = [each for each in against if each in gone]
+    return len(hidden) == len(against) or (bool(hidden) and notation == f"1d{len(against)}")
 
 
 def asked_about(request: ev.DecisionRequested, redaction: Redaction) -> dict[str, Any]:
@@ -221,7 +230,8 @@ def secret_answer(e: ev.DecisionMade) -> ev.DecisionMade:
 def _rolled(fight: Fight, e: ev.DiceRolled, visibility: Visibility) -> ev.Event | None:
     # What it was derived from tells of other rolls and of undos; the record has it for who checks the dice.
     against = tuple(each for each in e.against if each not in visibility.hidden)
-    hidden = e.combatant in visibility.hidden or (e.against and not against)
+    tells = bool(e.against) and _among_hidden(e.notation, e.against, visibility.hidden)
+    hidden = e.combatant in visibility.hidden or tells
     return None if hidden else replace(e, context="", against=against)
 
 

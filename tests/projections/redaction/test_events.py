@@ -45,6 +45,28 @@ def test_the_steps_of_a_difficulty_name_nobody_who_is_hidden() -> None:
     assert seen(ANN, pool()) == [pool()]
 
 
+def drawn(notation: str, *against: str) -> ev.DiceRolled:
+    """A roll of Ann's that settles something between these."""
+    return ev.DiceRolled(
+        combatant="ann",
+        purpose="target",
+        notation=notation,
+        dice=(1,),
+        total=1,
+        source="server",
+        against=against,
+    )
+
+
+def test_a_die_with_a_face_for_each_of_several_tells_not_that_there_is_a_hidden_one() -> None:
+    assert seen(ANN, drawn("1d2", "bob", "cid")) == []
+    assert seen(ANN, drawn("1d6", "cid")) == []
+    [tie] = seen(ANN, drawn("1d6", "bob", "cid"))
+    assert isinstance(tie, ev.DiceRolled)
+    assert tie.against == ("bob",)
+    assert seen(ANN, drawn("1d1", "bob")) == [drawn("1d1", "bob")]
+
+
 BOW = {"kind": "weapon", "held": True, "damage": 6, "shown": ["strung"], "strung": True, "for": "cid"}
 
 
