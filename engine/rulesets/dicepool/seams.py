@@ -51,7 +51,6 @@ HIT: Moment[[Blow]] = Moment("hit", "An attack has hit, whatever SOAK left of it
 LANDS: Moment[[str, str]] = Moment(
     "lands", "A condition (its name) was inflicted on a combatant, at whatever level."
 )
-ENDS: Moment[[str, str]] = Moment("ends", "A condition (its name) of a combatant has ended.")
 SETTLES: Moment[[str]] = Moment(
     "settles", "What must follow from a combatant's conditions, however they came about or ended."
 )

@@ -15,7 +15,7 @@ from engine.rulesets.dicepool.conditions.affliction import (
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.luck import CANCEL, SEVERE, spends
 from engine.rulesets.dicepool.conditions.names import may_persist
-from engine.rulesets.dicepool.seams import ENDS, LANDS
+from engine.rulesets.dicepool.seams import LANDS
 from engine.state.state import Fight
 from events import Noted, When
 
@@ -107,7 +107,6 @@ def leave(
     """A condition ends, or what is left of it goes on."""
     if left is None or not left.level:
         yield CONDITIONS[name].lost(who, reason=reason, rule=rule)
-        yield from ENDS(fight, who, name)
     else:
         yield CONDITIONS[name].gained(who, left, rule=rule, until=_until(left))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from events import DamageTaken, DiceRolled, Noted
+from events import DamageTaken, DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, club, creature, crit, end_turn, fight
 
 PAIN_1, PAIN_2, COUNT = "dp.condition.pain.first", "dp.condition.pain.second", "dp.amb.pain-count"
@@ -108,6 +108,7 @@ def test_great_pain_comes_with_any_action_and_once(adds: bool) -> None:
     table = pained(2, second_level_adds=adds)
     table.answer("ann", "move", path=["E"], dice=[("pain", 4)])
     assert table["ann"].now("health") == 5
+    assert table["ann"].budget("pained") == 1
     table.answer("ann", "shout")
     assert table["ann"].now("health") == 5
 
@@ -167,6 +168,7 @@ def test_the_worn_out_have_half_their_health_and_one_action() -> None:
     afflict(table, "ann", "fatigued", 2)
     table.answer("ann", "shout")
     assert table["ann"].resources["health"] == (12, 12)
+    assert table.fact(ResourceChanged).amount == -8
     with table.refuses("barred", rule="dp.condition.fatigued.first"):
         table.answer("ann", "shout")
     table.answer("ann", "shake-off", condition="fatigued", dice=[6])

@@ -2,10 +2,12 @@
 
 import pytest
 
+from affray.testing import Table
+from engine.rulesets.dicepool import ruleset
 from engine.rulesets.dicepool.people.able import unheard
 from engine.rulesets.dicepool.people.figures import pool
 from engine.rulesets.dicepool.people.kinds import Check
-from tests.support.dicepool import afflict, bow, check, club, creature, end_turn, fight, pool_of
+from tests.support.dicepool import afflict, bow, check, club, creature, fight, pool_of
 
 BLIND_1, BLIND_2 = "dp.condition.blind.first", "dp.condition.blind.second"
 DEAF_1, DEAF_2 = "dp.condition.deaf.first", "dp.condition.deaf.second"
@@ -102,9 +104,9 @@ def test_the_deaf_hear_six_squares_or_nothing(level: int, at: int, rule: str) ->
     assert unheard(table.fight, table["bob"], table["ann"]) == ""
 
 
-@pytest.mark.rule(DEAF_1)
-def test_whoever_joins_deaf_rolls_a_die_less_for_initiative() -> None:
-    table = fight(creature("ann"), creature("bob", "blue"))
+@pytest.mark.rule(DEAF_1, "dp.host.initiative")
+def test_whoever_is_deaf_as_the_fight_begins_rolls_a_die_less_for_initiative() -> None:
+    table = Table(ruleset, [creature("ann", initiative=3), creature("bob", "blue", initiative=3)])
     afflict(table, "ann", "deaf")
-    end_turn(table, "ann")
+    table.answer("gm", "begin", dice=[("initiative", [6, 6]), ("initiative", [5, 5, 5])])
     assert table.waiting() == [("bob", "act")]
