@@ -18,7 +18,7 @@ from engine.rulesets.dicepool.conditions import (
 )
 from engine.rulesets.dicepool.magic import ability, spell
 from engine.rulesets.dicepool.moves import move, prone
-from engine.rulesets.dicepool.world import attempt, gear, social
+from engine.rulesets.dicepool.world import attempts, gear
 
 HOST = (
     memory.CHAPTER,
@@ -30,8 +30,7 @@ HOST = (
     ability.CHAPTER,
     gear.CHAPTER,
     fitting.CHAPTER,
-    social.CHAPTER,
-    attempt.CHAPTER,
+    attempts.CHAPTER,
     flank.CHAPTER,
 )
 CONDITIONS = (

@@ -1,7 +1,7 @@
 """LUC dice: what bars their use, spending one, and what is asked as a condition lands (dp.host.luck)."""
 
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.seams import LUCK
 from engine.state.state import Combatant, Fight
@@ -36,24 +36,17 @@ def spend(fight: Fight, who: str, dice: int, *, rule: str) -> Procedure[None]:
 
 
 def spends(fight: Fight, who: str, choice: str, rule: str, about: dict[str, object]) -> Procedure[bool]:
-    """Whether a combatant spends a LUC die on this, now; only who has one is asked."""
-    if who not in fight.combatants or not _could(fight, who):
+    """Whether a combatant spends a LUC die on this, now; only who could is asked."""
+    if who not in fight.combatants:
         return False
 
     def options(now: Fight) -> list[Option]:
         me = now.combatants[who]
-        why, by = no_luck(now, me)
-        if not standing(me):
-            return []
-        return [may("let", rule=rule), barred(choice, why, rule=by) if why else may(choice, rule=rule)]
+        could = standing(me) and not no_luck(now, me)[0]
+        return [may("let", rule=rule), may(choice, rule=rule)] if could else []
 
     answer = yield from ask(who, choice, options, args=about, default="let", rule=rule)
     if answer is None or answer.choice == "let":
         return False
     yield from spend(fight, who, 1, rule=rule)
     return True
-
-
-def _could(fight: Fight, who: str) -> bool:
-    me = fight.combatants[who]
-    return standing(me) and not no_luck(fight, me)[0]

@@ -1,17 +1,28 @@
-"""Attempts: any other check, of an attribute or PERCEPTION, against a difficulty that the GM sets."""
+"""Attempts and talk: checks against a difficulty that the GM sets; critical talk charms or frightens.
+
+Source: dp.host.check, dp.social.persuade-charmed, dp.social.intimidate-afraid.
+"""
+
+from functools import partial
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details, does_nothing
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from engine.rulesets.dicepool.attacks.attack import drawn
+from engine.rulesets.dicepool.attacks.critical import DOUBLE, SIXES
+from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
+from engine.rulesets.dicepool.people.able import others
 from engine.rulesets.dicepool.people.checks import COMMON, resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
-from events import Param
+from events import DiceRolled, Param
 
 RULE = "dp.host.check"
+CHARMS = ("persuade", "charmed", "dp.social.persuade-charmed")
+FRIGHTENS = ("intimidate", "afraid", "dp.social.intimidate-afraid")
 
 
 def skills(actor: Combatant) -> Param:
@@ -52,12 +63,49 @@ def attempt(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield from resolve(fight, check, "attempt", held, rule=RULE)
 
 
+def listeners(fight: Fight, actor: Combatant) -> list[Args]:
+    """Everybody who is noticed, friend or foe."""
+    return [{"target": each.id} for each in others(fight, actor)]
+
+
+def talk_details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """Which skill is used, and LUC dice to go into the pool."""
+    return Details(params={"skill": skills(actor), **luck_param(fight, actor)})
+
+
+def talk(way: tuple[str, str, str], fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Roll charisma and a skill; a success that holds enough sixes conditions (dp.amb.social-critical)."""
+    key, name, rule = way
+    yield from spend(fight, who, args.get("luck", 0), rule=LUC)
+    target = yield from drawn(fight, who, key, args)
+    held = yield from difficulty(fight, who, {**args, "target": target})
+    needed, by = (2, DOUBLE) if fight.table.double_six and fight.table.double_six_in_talk else (3, SIXES)
+
+    def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
+        critical = reached and thrown.dice.count(6) >= needed
+        return ("critical" if critical else "success" if reached else "failure"), by if critical else ""
+
+    check = Check(
+        who=who,
+        kind="social",
+        attribute="charisma",
+        skill=args["skill"],
+        luck=args.get("luck", 0),
+        target=target,
+    )
+    resolved = yield from resolve(fight, check, "talk", held, rule=rule, verdict=verdict)
+    if resolved.result == "critical":
+        yield from inflict(fight, target, name, Infliction(rule=rule, source=who))
+
+
 DEEDS = ("jump", "open", "reload", "shout", "other")
 """Deeds that take an action and no roll of the rules; what comes of them is told at the table (dp.host.round)."""
 
 CHAPTER = Chapter(
-    name="attempts and other deeds",
+    name="attempts, talk and other deeds",
     maneuvers=(
+        action(CHARMS[0], CHARMS[2], partial(talk, CHARMS), targets=listeners, details=talk_details),
+        action(FRIGHTENS[0], FRIGHTENS[2], partial(talk, FRIGHTENS), targets=listeners, details=talk_details),
         action("attempt", RULE, attempt, details=details),
         *(action(key, "dp.host.round", does_nothing) for key in DEEDS),
     ),
