@@ -4,7 +4,7 @@ import pytest
 
 from affray.testing import Table
 from engine.rulesets.dicepool import ruleset
-from events import CheckResolved, DiceRolled, Noted, OrderSet
+from events import CheckResolved, DamageTaken, DiceRolled, Noted, OrderSet
 from tests.support.dicepool import FIELD, afflict, creature, end_turn, fight
 
 
@@ -150,3 +150,21 @@ def test_what_an_option_costs_is_said_and_what_is_left_where_that_is_too_little(
     table.answer("ann", "shout")
     with table.refuses("barred", rule="dp.host.round", match="It takes 2 actions, and Ann has 1 left"):
         table.answer("ann", "cast", target="bob", spell="hush")
+
+
+@pytest.mark.rule("dp.host.round", "dp.host.health")
+def test_whom_a_ruling_strikes_down_is_asked_no_more() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"), creature("carl"))
+    table.rule(
+        "A beam falls.", effects=[DamageTaken(combatant="ann", injury="b", resource="health", amount=20)]
+    )
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("dp.host.health")
+def test_each_injury_has_a_name_of_its_own() -> None:
+    table = fight(creature("ann", pool=6), creature("bob", "blue", soak=1))
+    for number in (1, 2):
+        table.answer("ann", "attack", target="bob", weapon="club", dice=[[5, 5, 5, 1, 1, 1], [1, 2]])
+        assert table.fact(DamageTaken).injury == f"hit-{number}"
+    assert len(table["bob"].injuries) == 2
