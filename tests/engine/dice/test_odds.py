@@ -1,5 +1,6 @@
 """The odds of dice are exact: counted against every way that the dice can fall."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
@@ -7,7 +8,7 @@ import pytest
 
 from engine.dice import parse, read
 from engine.dice.errors import NotationError
-from engine.dice.odds import at_least, totals
+from engine.dice.odds import at_least, counting, totals
 
 
 @pytest.mark.parametrize(
@@ -51,3 +52,10 @@ def test_what_has_no_end_or_takes_too_long_is_refused(notation: str) -> None:
 def test_what_is_no_notation_is_refused() -> None:
     with pytest.raises(NotationError):
         totals("six dice")
+
+
+def test_how_many_dice_show_a_face_together_with_their_total() -> None:
+    ways = Counter((dice.count(6), sum(dice)) for dice in product(range(1, 7), repeat=4))
+    assert counting(4, 6, 6) == {found: Fraction(times, 6**4) for found, times in ways.items()}
+    assert counting(0, 6, 6) == {(0, 0): 1}
+    assert counting(1, 2, 1) == {(0, 2): Fraction(1, 2), (1, 1): Fraction(1, 2)}
