@@ -1,4 +1,4 @@
-"""What lies about: dropped where somebody stands, picked up by another, and called otherwise where its name is taken."""
+"""What lies about: dropped where somebody stands, picked up by another, called otherwise where its name is taken."""
 
 from engine.ruleset_api.lying import dropped, picked_up, unused
 from engine.state.state import Combatant, Fight, Item, Thing
