@@ -57,7 +57,7 @@ maneuver_deal-with = { $combatant } tut etwas dagegen, dass { SELF($target, $com
 maneuver_heal = { $combatant } hilft { SELF($target, $combatant) } mit { THE($remedy, case: "dative") }.
 maneuver_draw = { $combatant } nimmt { THE($thing, case: "accusative") } zur Hand.
 maneuver_drop = { $combatant } lässt { THE($thing, case: "accusative") } fallen.
-maneuver_pick-up = { $combatant } greift nach { THE($thing, case: "dative") }.
+maneuver_pick-up = {""}
 maneuver_persuade = { $combatant } redet { $target } gut zu{ luck-put-in }.
 maneuver_intimidate = { $combatant } droht { $target }{ luck-put-in }.
 maneuver_attempt =
@@ -90,11 +90,13 @@ check_miss = Daneben, { $roll } mit { check-total } gegen { $difficulty }.
 check_success =
     { IS($purpose) ->
         [shake-off] Es gelingt, mit { $roll }.
+        [environment] { $combatant } hält stand, { $roll } mit { check-total } gegen { $difficulty }.
        *[other] Ein Erfolg, { $roll } mit { check-total } gegen { $difficulty }.
     }
 check_failure =
     { IS($purpose) ->
         [shake-off] Es gelingt nicht, mit { $roll }.
+        [environment] { $combatant } hält nicht stand, { $roll } mit { check-total } gegen { $difficulty }.
        *[other] Ein Fehlschlag, { $roll } mit { check-total } gegen { $difficulty }.
     }
 check_initiative = { $combatant } würfelt { $roll } mit { check-total } für die Initiative.
@@ -171,6 +173,7 @@ condition_cancelled = { $combatant } ist doch nicht { $condition }.
 condition_same = { $combatant } ist schon schwer { $condition }.
 condition_not-persistent = Auf Dauer ist niemand { $condition }; das lässt sich abschütteln.
 condition_ruins = Das Feuer nimmt { $combatant }: { $ruined }.
+ability_no-hold = { $target } bleibt davon unberührt.
 target_drawn = Es trifft { $target }.
 
 item_drawn = { $combatant } hat { THE($item, case: "accusative") } in der Hand.

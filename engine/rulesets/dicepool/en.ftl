@@ -58,7 +58,7 @@ maneuver_deal-with =
 maneuver_heal = { $combatant } uses { THE($remedy) } on { SELF($target, $combatant) }.
 maneuver_draw = { $combatant } draws { THE($thing) }.
 maneuver_drop = { $combatant } drops { THE($thing) }.
-maneuver_pick-up = { $combatant } reaches for { THE($thing) }.
+maneuver_pick-up = {""}
 maneuver_persuade = { $combatant } tries to win { $target } over{ luck-put-in }.
 maneuver_intimidate = { $combatant } threatens { $target }{ luck-put-in }.
 maneuver_attempt =
@@ -91,11 +91,13 @@ check_miss = It misses, with { $roll } on { check-total } against { $difficulty 
 check_success =
     { IS($purpose) ->
         [shake-off] It works, with { $roll }.
+        [environment] { $combatant } holds out, with { $roll } on { check-total } against { $difficulty }.
        *[other] A success, with { $roll } on { check-total } against { $difficulty }.
     }
 check_failure =
     { IS($purpose) ->
         [shake-off] It does not work, with { $roll }.
+        [environment] { $combatant } does not hold out, with { $roll } on { check-total } against { $difficulty }.
        *[other] A failure, with { $roll } on { check-total } against { $difficulty }.
     }
 check_initiative = { $combatant } rolls { $roll } on { check-total } for initiative.
@@ -172,6 +174,7 @@ condition_cancelled = { $combatant } is not { $condition } after all.
 condition_same = { $combatant } is badly { $condition } already.
 condition_not-persistent = Nobody can be { $condition } for good; it can be shaken off.
 condition_ruins = What { $combatant } loses to the flames: { $ruined }.
+ability_no-hold = It has no hold on { $target }.
 target_drawn = It turns out to be { $target }.
 
 item_drawn = { $combatant } has { THE($item) } in hand.

@@ -11,6 +11,7 @@ from engine.rulesets.dicepool.people.things import read, things
 from engine.rulesets.dicepool.sheet import Ability
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
+from events import Noted
 
 RULE = "dp.legacy.half-chance"
 EVEN = 4
@@ -34,9 +35,11 @@ def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """A die decides; no attribute and no DEFENSE enters into it."""
     target = yield from drawn(fight, who, "ability", args)
     thrown = yield from roll(who, "ability", "1d6", rule=RULE)
-    if thrown.total >= EVEN:
-        name = renders(read(fight.combatants[who].items[args["ability"]], Ability).renders)
-        yield from inflict(fight, target, name, Infliction(rule=RULE, source=who))
+    if thrown.total < EVEN:
+        yield Noted(key="ability.no-hold", combatant=who, args={"target": target}, rule=RULE)
+        return
+    name = renders(read(fight.combatants[who].items[args["ability"]], Ability).renders)
+    yield from inflict(fight, target, name, Infliction(rule=RULE, source=who))
 
 
 CHAPTER = Chapter(

@@ -7,7 +7,7 @@ import pytest
 from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.dicepool import ruleset
-from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled
+from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted
 from tests.support.dicepool import afflict, creature, end_turn, fight, holds
 
 MARSH = {"marsh": {"condition": "sick", "difficulty": 12}}
@@ -151,6 +151,7 @@ def test_an_ability_of_an_older_book_lands_on_four_to_six(printed: str, die: int
     table = fight(ann, creature("bob", "blue", mental=90, vital=90))
     table.answer("ann", "ability", target="bob", ability="gaze", dice=[die])
     assert ("dazed" in table["bob"].conditions) == lands
+    assert [each.key for each in table.facts(Noted)] == ([] if lands else ["ability.no-hold"])
 
 
 @pytest.mark.rule("dp.legacy.renamed-conditions")
