@@ -18,9 +18,11 @@ from engine.rulesets.dicepool.conditions import (
 )
 from engine.rulesets.dicepool.magic import ability, spell
 from engine.rulesets.dicepool.moves import move, prone
+from engine.rulesets.dicepool.turn import action as turn
 from engine.rulesets.dicepool.world import attempts, gear
 
 HOST = (
+    turn.CHAPTER,
     memory.CHAPTER,
     attack.CHAPTER,
     move.CHAPTER,

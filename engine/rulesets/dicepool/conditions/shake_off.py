@@ -88,4 +88,5 @@ def best(actor: Combatant) -> str:
 CHAPTER = Chapter(
     name="shake-off",
     maneuvers=(action(SHAKE_OFF, ROLL, shake_off, targets=conditions, bars_each=(fast,)),),
+    budgets={"shaken": (0, 1)},
 )

@@ -122,4 +122,8 @@ def way_to(fight: Fight, actor: Combatant, goal: Cell) -> Args | None:
     return args
 
 
-CHAPTER = Chapter(name="move", maneuvers=(action("move", ROUND, move, bars=(lame,), details=details),))
+CHAPTER = Chapter(
+    name="move",
+    maneuvers=(action("move", ROUND, move, bars=(lame,), details=details),),
+    budgets={"moved": (0, 10)},
+)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Economy, Maneuver, Why, by_budgets
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.people.figures import actions
@@ -77,3 +78,6 @@ def by_state(fight: Fight, actor: Combatant, key: str, cost: int) -> Why:
     said = most.modifiers[-1]
     some = {0: "no actions", 1: "one action"}.get(most.total, f"{most.total} actions")
     return f"{actor.name} may take {some} in a round ({said.note}).", said.rule
+
+
+CHAPTER = Chapter(name="actions", budgets={"actions": (0, 10), "taken": (0, 10)})

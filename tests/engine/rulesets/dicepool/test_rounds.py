@@ -168,3 +168,12 @@ def test_each_injury_has_a_name_of_its_own() -> None:
         table.answer("ann", "attack", target="bob", weapon="club", dice=[[5, 5, 5, 1, 1, 1], [1, 2]])
         assert table.fact(DamageTaken).injury == f"hit-{number}"
     assert len(table["bob"].injuries) == 2
+
+
+@pytest.mark.rule("dp.host.round", "dp.condition.angry.second")
+def test_what_one_is_compelled_to_do_costs_an_action_as_well() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    afflict(table, "ann", "angry", 2)
+    assert {
+        each.choice.cost for each in table.options("ann") if each.choice.key == "attack" and not each.barred
+    } == {"1 action"}

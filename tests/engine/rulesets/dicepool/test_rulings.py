@@ -9,6 +9,7 @@ from engine.commands import types as cmd
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.dicepool import ruleset
 from events import (
+    BudgetChanged,
     ConditionGained,
     DamageTaken,
     ItemChanged,
@@ -118,3 +119,14 @@ def test_everybody_has_fists() -> None:
     table = fight(creature("ann", weapons={}), creature("bob", "blue"))
     table.answer("ann", "attack", target="bob", weapon="fists", dice=[[5, 5, 5], [3]])
     assert table.fact(DamageTaken).amount == 3
+
+
+@pytest.mark.rule("dp.host.round")
+def test_a_ruling_gives_an_action_back() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    table.answer("ann", "shout")
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"actions": 2, "taken": 0})])
+    table.answer("ann", "shout")
+    assert table.waiting() == [("ann", "act")]
+    with table.refuses("bad-ruling"):
+        table.rule(effects=[BudgetChanged(combatant="ann", budgets={"actions": 11})])

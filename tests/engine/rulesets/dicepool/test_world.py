@@ -7,7 +7,7 @@ import pytest
 from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.dicepool import ruleset
-from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted
+from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, creature, end_turn, fight, holds
 
 MARSH = {"marsh": {"condition": "sick", "difficulty": 12}}
@@ -301,3 +301,14 @@ def test_a_pool_says_why_a_skill_gives_it_nothing() -> None:
     assert [(each.rule, each.value, each.note) for each in found.modifiers] == [
         ("dp.condition.forgetful.first", 0, "lore")
     ]
+
+
+@pytest.mark.rule("dp.host.health", "dp.persistent.full-rest", "dp.amb.half-health")
+def test_after_a_nights_rest_there_is_all_the_health_there_was_at_most() -> None:
+    table = before(creature("ann"))
+    afflict(table, "ann", "fatigued", 2, persistent=True)
+    table.answer("gm", "hours")
+    assert table["ann"].resources["health"] == (10, 10)
+    assert [each.amount for each in table.all_facts(ResourceChanged) if each.resource == "health"] == [-10]
+    table.answer("gm", "rest")
+    assert table["ann"].resources["health"] == (20, 20)
