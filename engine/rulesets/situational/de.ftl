@@ -85,6 +85,7 @@ maneuver_run =
            *[other] { $cells } Felder
         }
     }.
+maneuver_spell = { $combatant } wirkt { $spell }: { $does }
 maneuver_draw = { $combatant } zieht { THE($item, case: "accusative") }.
 maneuver_put-away = { $combatant } steckt { THE($item, case: "accusative") } weg.
 maneuver_drop = { $combatant } lässt { THE($item, case: "accusative") } fallen.

@@ -85,6 +85,7 @@ maneuver_run =
            *[other] { $cells } squares
         }
     }.
+maneuver_spell = { $combatant } casts { $spell }: { $does }
 maneuver_draw = { $combatant } draws { THE($item) }.
 maneuver_put-away = { $combatant } puts { THE($item) } away.
 maneuver_drop = { $combatant } lets go of { THE($item) }.

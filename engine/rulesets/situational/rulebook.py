@@ -1,6 +1,6 @@
 """The rulebook: the host, and every part in the order of the book, its sections named as in sit.amb.lost-headings."""
 
-from engine.rulesets.situational.attacks import attack, blast, shields, sneak
+from engine.rulesets.situational.attacks import attack, blast, shields, sneak, spell
 from engine.rulesets.situational.called_shots import hurts, shot, staggered
 from engine.rulesets.situational.harm import dying, healing
 from engine.rulesets.situational.items import target, wounded
@@ -27,6 +27,7 @@ HOST = (
     shields.CHAPTER,
     blast.CHAPTER,
     sneak.CHAPTER,
+    spell.CHAPTER,
     move.CHAPTER,
     falling.CHAPTER,
     gear.CHAPTER,

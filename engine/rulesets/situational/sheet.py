@@ -87,6 +87,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     body        the parts that called shots may be aimed at, by name, and the kind of each; empty: a human's
     mount       whether others can ride it, and whether it was trained to fight; "" for none
     rides       the id, or the name, of the mount that it rides as the fight begins
+    spells      by name, and what each does, which is for the GM to rule
     hidden_from the ids of those who do not notice it ("*" for all foes)
     """
 
@@ -105,6 +106,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     armour: Annotated[dict[Name, Armour], Meta(max_length=10)] = {}
     mount: Literal["", "untrained", "trained"] = ""
     rides: Annotated[str, Meta(max_length=100)] = ""
+    spells: Annotated[dict[Name, Annotated[str, Meta(max_length=200)]], Meta(max_length=30)] = {}
     hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
 
 

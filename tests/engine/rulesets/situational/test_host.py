@@ -18,6 +18,7 @@ from events import (
     DiceRolled,
     EncounterClosed,
     ItemChanged,
+    ManeuverDeclared,
     Moved,
     Noted,
     OrderSet,
@@ -531,3 +532,15 @@ def test_each_tie_is_told_from_the_highest() -> None:
     ties = [("initiative-tie", each) for each in (1, 2, 3, 4)]
     table.answer("gm", "begin", dice=[*dice, *ties])
     assert [each.args["order"] for each in table.facts(Noted)] == [["dan", "bob"], ["cat", "ann"]]
+
+
+@pytest.mark.rule("sit.host.round")
+def test_a_spell_takes_four_seconds_and_says_what_it_does() -> None:
+    table = fight(fighter("ann", spells={"Fog": "Fog fills the yard."}), fighter("bob", "blue"))
+    act(table, "ann", "spell", spell="Fog")
+    assert table.fact(ManeuverDeclared).args == {"spell": "Fog", "does": "Fog fills the yard."}
+    assert seconds(table, "ann") == 2
+    with table.refuses("barred", rule="sit.host.round", match="It takes 4 seconds; Ann has 2 seconds left"):
+        act(table, "ann", "spell", spell="Fog")
+    end(table, "ann")
+    assert "spell" not in [each.choice.key for each in table.options("bob")]
