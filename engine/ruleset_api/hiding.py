@@ -32,10 +32,14 @@ def notices(combatant: Combatant, other: Combatant) -> bool:
 def shown(
     fight: Fight, who: str, to: Mapping[str, bool], *, rule: str
 ) -> Iterator[ConditionGained | ConditionLost]:
-    """From now on these (ids) notice somebody, or (False) do not; no fact where that is so already."""
+    """From now on these (ids) notice somebody, or (False) do not; no fact where that is so already.
+
+    Whom they do not notice themselves is not on the list from then on: who hides would learn of them by it.
+    """
     actor = fight.combatants[who]
     others = [each for each in fight.combatants.values() if each.id != who]
     before = {each.id for each in others if not notices(each, actor)}
-    after = [each.id for each in others if not to.get(each.id, each.id not in before)]
-    if set(after) != before:
+    known = [each.id for each in others if notices(actor, each)]
+    after = [each for each in known if not to.get(each, each not in before)]
+    if before.intersection(known) != set(after) or any(to.get(each) for each in before):
         yield HIDDEN.now(who, Hidden(after) if after else None, rule=rule)

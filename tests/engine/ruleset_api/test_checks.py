@@ -42,3 +42,16 @@ def test_somebody_is_shown_to_some_and_hidden_from_others() -> None:
     [fact] = hidden_from(table.fight, bea=True, bob=True)
     assert isinstance(fact, ConditionLost)
     assert notices(table["al"], table["ann"])
+
+
+def test_whom_somebody_does_not_notice_is_never_among_those_from_whom_they_hide() -> None:
+    people = [entrant("ann", "red"), entrant("bob", "blue"), entrant("spy", "blue")]
+    table = Table(brawl, people)
+    table.rule("A spy.", effects=[HIDDEN.gained("spy", Hidden(["*"]), rule="")])
+    [fact] = hidden_from(table.fight, bob=False, spy=False)
+    assert fact == HIDDEN.gained("ann", Hidden(["bob"]), rule="w.hide")
+    assert hidden_from(table.fight, spy=False) == []
+    table.rule("She hides from all.", effects=[HIDDEN.gained("ann", Hidden(["*"]), rule="")])
+    assert hidden_from(table.fight, bob=False) == []
+    [fact] = hidden_from(table.fight, spy=True)
+    assert fact == HIDDEN.gained("ann", Hidden(["bob"]), rule="w.hide")

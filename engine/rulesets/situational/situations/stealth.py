@@ -20,6 +20,7 @@ from engine.rulesets.situational.situations.unseen import (
     HIDING,
     LOCATE,
     Hiding,
+    could_hide,
     foes_of,
     noticed,
     stealth_of,
@@ -33,18 +34,9 @@ RELATIVE = "sit.invisible.relative"
 CHECK = "sit.host.check"
 
 
-def could_hide(fight: Fight, actor: Combatant, observer: Combatant) -> bool:
-    """Whether there is cover or concealment of some kind against an observer."""
-    return bool(
-        CONCEALS(fight, observer, actor)
-        or UNSEEN(fight, observer, actor)
-        or max(COVER(fight, observer, actor), default=0)
-    )
-
-
 def in_the_open(fight: Fight, actor: Combatant) -> Why:
     """One hides only behind or in something; those who are unnoticed themselves do not count, nor bar it."""
-    known = [each for each in foes_of(fight, actor) if notices(actor, each)]
+    known = foes_of(fight, actor)
     if not known or any(could_hide(fight, actor, each) for each in known):
         return NOT_BARRED
     return f"{actor.name} stands in the open; hiding takes cover or concealment of some kind.", NEEDED

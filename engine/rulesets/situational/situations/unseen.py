@@ -16,7 +16,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.people.able import active
-from engine.rulesets.situational.seams import RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
+from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
 from engine.state.state import Combatant, Fight
 from events import Number
 
@@ -58,15 +58,25 @@ def much_harder(fight: Fight, blow: Blow) -> Iterator[Points]:
 
 
 def foes_of(fight: Fight, who: Combatant) -> list[Combatant]:
-    """All of another side who could notice somebody."""
-    return [each for each in fight.present() if each.side != who.side and active(each)]
+    """All of another side who could lose sight of somebody, as far as these know of them.
+
+    Whoever lurks unseen keeps an eye on all: what came of their rolls would tell of them.
+    """
+    others = [each for each in fight.present() if each.side != who.side and active(each)]
+    return [each for each in others if notices(who, each)]
+
+
+def could_hide(fight: Fight, who: Combatant, observer: Combatant) -> bool:
+    """Whether there is cover or concealment of some kind against an observer, or nothing to be seen at all."""
+    found = (*CONCEALS(fight, observer, who), *UNSEEN(fight, observer, who), *COVER(fight, observer, who))
+    return any(found)
 
 
 def looks_about(fight: Fight, who: str) -> Procedure[None]:
     """After a movement: whom the mover sees from there, and who has lost sight of the mover."""
     actor = fight.combatants[who]
-    for each in foes_of(fight, actor):
-        if not notices(actor, each) and not unseen(fight, actor, each):
+    for each in fight.present():
+        if not notices(actor, each) and not could_hide(fight, each, actor):
             yield from shown(fight, each.id, {who: True}, rule="sit.invisible.relative")
     yield from slips_away(fight, who)
 
