@@ -59,6 +59,11 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     firearm: bool = False
     place: Place = "right"
 
+    @property
+    def carries(self) -> int:
+        """How far it carries, in squares of a metre: its reach, or its range."""
+        return self.reach if self.used == "melee" else self.range
+
 
 class Shield(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A shield: what it adds to defence rolls while it is in hand; one that is `strapped` does not fall."""

@@ -53,7 +53,7 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The foe is within the weapon's reach, or its range."""
     blow = blow_of(fight, actor.id, args)
     far = distance(fight, actor, blow.target)
-    most = blow.weapon.reach if blow.melee else blow.weapon.range
+    most = blow.weapon.carries
     if far <= most or fight.board.shape == "none":
         return NOT_BARRED
     return f"{blow.target.name} is {far} squares away; the {blow.name} carries {most}.", SPACE

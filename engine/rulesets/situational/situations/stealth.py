@@ -129,9 +129,8 @@ def square(fight: Fight, actor: Combatant, args: Args) -> Details:
     params = {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
 
     def check(now: Fight, filled: Args) -> None:
-        weapon = weapon_of(now.combatants[actor.id], name)
         far = gap(covered(now.combatants[actor.id]), [(filled["x"], filled["y"])], now.board)
-        most = weapon.reach if weapon.used == "melee" else weapon.range
+        most = weapon_of(now.combatants[actor.id], name).carries
         if far > most:
             why = f"That square is {far} squares away; the {name} carries {most}."
             raise Refused("bad-argument", why, rule="sit.host.space")

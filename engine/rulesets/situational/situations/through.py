@@ -180,8 +180,8 @@ def struck_at(fight: Fight, actor: Combatant, args: Args) -> Thing:
         raise Refused(
             "bad-argument", "There is no such cover that could be broken.", rule=THROUGH, legal=there
         )
-    weapon, far = weapon_of(actor, args["weapon"]), gap(covered(actor), [piece.at], fight.board)
-    if far > (weapon.reach if weapon.used == "melee" else weapon.range):
+    far = gap(covered(actor), [piece.at], fight.board)
+    if far > weapon_of(actor, args["weapon"]).carries:
         raise Refused("bad-argument", f"The {piece.thing} is {far} squares away.", rule="sit.host.space")
     if args["behind"]:
         foe = fight.combatants[args["behind"]]

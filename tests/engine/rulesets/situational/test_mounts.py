@@ -450,4 +450,8 @@ def test_without_a_board_one_mounts_and_dismounts_wherever_one_is() -> None:
     act(found, "ann", "dismount")
     assert (found["ann"].links, found["ann"].position, seconds(found, "ann")) == (frozenset(), None, 2)
     act(found, "ann", "mount", target="star")
-    assert (found["ann"].linked("rides"), seconds(found, "ann"), seconds(found, "star")) == ({"star"}, 0, 6)
+    assert (found["ann"].linked("rides"), seconds(found, "ann"), seconds(found, "star")) == (
+        frozenset({"star"}),
+        0,
+        6,
+    )

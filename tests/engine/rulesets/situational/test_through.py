@@ -256,3 +256,10 @@ def test_cover_is_struck_from_as_far_as_the_weapon_carries() -> None:
     table.rule("A worse bow.", effects=[ItemChanged(combatant="ann", item="bow", change="", fields=far)])
     with table.refuses("bad-argument", rule="sit.host.space", match="The screen is 4 squares away"):
         act(table, "ann", "strike-cover", weapon="bow", x=5, y=5, side="E")
+
+
+@pytest.mark.rule("sit.cover.wound-carries-over")
+def test_a_wounded_hedge_is_named_by_its_cell() -> None:
+    table = screen(toughness=12, durability=0, at_edge=False)
+    shoot(table, 2, 8)
+    assert table.all_facts(ItemChanged)[-1].item == "screen 5 5"
