@@ -16,6 +16,7 @@ from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.optional.locations.arms import RIGHT
 from engine.rulesets.brp.people.skills import skill_rating, skill_roll
+from engine.rulesets.brp.people.things import free_name
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import WAYS
 from engine.rulesets.brp.sheet import Weapon
@@ -97,8 +98,7 @@ def _hit(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
 
 def _take(fight: Fight, at: Strike) -> Procedure[None]:
     """What was thrown is in the catcher's hand; of what was shot nobody keeps count."""
-    names = (at.item, f"{at.item} of {at.who}", f"{at.item} of {at.who}, round {fight.round}")
-    name = next(each for each in names if each not in fight.combatants[at.whom].items)
+    name = free_name(fight.combatants[at.whom], at.item)
     fields = {"held": True, "lies": None}
     yield ItemChanged(
         combatant=at.who,

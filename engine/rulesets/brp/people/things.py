@@ -96,6 +96,13 @@ def armed(combatant: Combatant, name: str) -> bool:
     return item is not None and item["kind"] in ARMS and usable(combatant, name)
 
 
+def free_name(taker: Combatant, name: str) -> str:
+    """What a thing is called in another's hands: as before, unless they have one of that name."""
+    while name in taker.items:
+        name = f"another {name}"
+    return name
+
+
 def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
     """Every weapon and shield, broken and dropped ones too, in every use: what can be thrown can be swung.
 

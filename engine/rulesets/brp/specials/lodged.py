@@ -9,6 +9,7 @@ from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.things import free_name
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import ItemChanged
@@ -104,7 +105,7 @@ def take_out(fight: Fight, who: str, injury: str, taker: str, *, rule: str) -> P
     if taker == out.by:
         yield ItemChanged(combatant=taker, item=out.weapon, change="drawn", fields=fields, rule=rule)
     else:
-        name = _free_name(fight.combatants[taker], out.weapon)
+        name = free_name(fight.combatants[taker], out.weapon)
         yield ItemChanged(
             combatant=out.by,
             item=out.weapon,
@@ -114,10 +115,3 @@ def take_out(fight: Fight, who: str, injury: str, taker: str, *, rule: str) -> P
             becomes=name,
             rule=rule,
         )
-
-
-def _free_name(taker: Combatant, name: str) -> str:
-    """What a thing is called in another's hands: as before, unless they have one of that name."""
-    while name in taker.items:
-        name = f"another {name}"
-    return name

@@ -1,6 +1,7 @@
 """Whatever legal thing everybody does, under whatever options: it is taken, and the audit finds it in order."""
 
 import random
+from collections.abc import Callable
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from affray.testing import SEED, Table
 from engine.audit.audit import audit
 from engine.commands import types as cmd
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
+from engine.state.state import Fight
 from tests.support.any_value import value_for
 from tests.support.brp import fighter
 from tests.support.long_forms import first
@@ -63,14 +66,21 @@ def any_answer(table: Table, chance: random.Random) -> None:
     pending = chance.choice(list(table.pending_all().values()))
     legal = [each for each in pending.legal() if each.choice.key != "close"]
     eager = [each for each in legal if each.choice.key in EAGER]
-    choice = chance.choice(eager if eager and chance.random() < 0.7 else legal).choice
-    open_args = {name: value_for(param, chance) for name, param in choice.params.items()}
-    table.answer(
-        pending.request.asked,
-        choice.key,
-        decision=pending.request.decision,
-        args={**choice.args, **open_args},
-    )
+    option = chance.choice(eager if eager and chance.random() < 0.7 else legal)
+    choice = option.choice
+    args = {**choice.args, **{name: value_for(param, chance) for name, param in choice.params.items()}}
+    if option.check is not None and not fits(table, option.check, args):
+        args = dict(choice.args)
+    table.answer(pending.request.asked, choice.key, decision=pending.request.decision, args=args)
+
+
+def fits(table: Table, check: Callable[[Fight, dict[str, Any]], None], args: dict[str, Any]) -> bool:
+    """Whether what was filled in at random is legal: shares of a skill rarely come to the whole of it."""
+    try:
+        check(table.fight, args)
+    except Refused:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("number", first(3, FIGHTS))

@@ -129,7 +129,7 @@ def test_a_special_success_has_it_in_hand(roll: int) -> None:
 @pytest.mark.rule("brp.option.catch.special")
 def test_what_is_caught_can_be_thrown_back_whatever_else_one_has() -> None:
     table = caught(5, weapons={"it": KNIFE})
-    assert table["bob"].items["it of ann"]["held"]
+    assert table["bob"].items["another it"]["held"]
     arrow = caught(5, weapon=BOW)
     assert arrow.fact(Noted).key == "catch.caught"
     assert "it" in arrow["ann"].items
