@@ -80,6 +80,8 @@ def test_a_d20_says_what_is_struck(roll: int, where: str) -> None:
     assert [each.rule for each in table.facts(DiceRolled)][-1] == "brp.option.locations.roll"
     assert {name for name, most in PARTS.items() if left(table, name) < most} == {where}
     assert table.fact(DamageTaken).injury.startswith(where)
+    [told] = [each for each in table.facts(Noted) if each.key == "location"]
+    assert (told.args, told.rule) == ({"location": where}, "brp.option.locations.roll")
 
 
 @pytest.mark.rule("brp.option.locations.totals")
@@ -242,7 +244,7 @@ def test_without_the_loss_fifty_rounds_are_left(where: str) -> None:
 
 
 @pytest.mark.rule("brp.table.location-damage")
-@pytest.mark.rule("brp.option.locations.chest-disabled")
+@pytest.mark.rule("brp.option.locations.chest-disabled", "brp.option.locations.totals")
 def test_a_struck_chest_leaves_one_unable_to_do_anything() -> None:
     table = struck("chest", 5)
     assert {"prone", "coughing", "losing-blood"} <= table["bob"].conditions.keys()
@@ -404,7 +406,10 @@ def test_two_lesser_blows_to_a_limb_are_not_one_of_twice_its_points() -> None:
 
 @pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule(
-    "brp.option.locations.vital-double", "brp.amb.double-boundary", "brp.amb.location-single-vs-total"
+    "brp.amb.location-steps",
+    "brp.option.locations.vital-double",
+    "brp.amb.double-boundary",
+    "brp.amb.location-single-vs-total",
 )
 @pytest.mark.parametrize("blows", [(10,), (5, 5), (4, 6)])
 def test_twice_the_points_of_the_chest_in_all_make_unconscious(blows: tuple[int, ...]) -> None:
@@ -467,6 +472,7 @@ def test_the_gm_is_shown_what_a_lost_leg_costs_as_a_guideline() -> None:
     assert (asked.ask, asked.args["loss"], asked.args["number"]) == ("limb-loss", "1d6 DEX", 51)
     table.answer("gm", "entry", dice=[4])
     assert (table["bob"].stats["DEX"], table["bob"].stats["MOV"]) == (7, 6)
+    assert table["bob"].conditions["maimed"].data["wounds"][0]["limits"] == ["limb-loss", "right"]
 
 
 @pytest.mark.rule("brp.wound.major.excludes-locations")
