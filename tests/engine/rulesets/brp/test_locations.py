@@ -404,9 +404,8 @@ def test_two_lesser_blows_to_a_limb_are_not_one_of_twice_its_points() -> None:
     assert "cannot-fight" not in table["bob"].conditions
 
 
-@pytest.mark.rule("brp.table.location-damage")
+@pytest.mark.rule("brp.table.location-damage", "brp.amb.location-steps")
 @pytest.mark.rule(
-    "brp.amb.location-steps",
     "brp.option.locations.vital-double",
     "brp.amb.double-boundary",
     "brp.amb.location-single-vs-total",
@@ -489,7 +488,7 @@ def test_the_gm_may_name_major_wounds_without_locations_too() -> None:
     assert table.waiting() == [("gm", "major-wound")]
 
 
-@pytest.mark.rule("brp.option.catch.fumble", "brp.armour.subtract")
+@pytest.mark.rule("brp.option.catch.fumble", "brp.armour.subtract", "brp.option.locations.roll")
 def test_a_fumbled_catch_strikes_the_arm() -> None:
     knife = {"skill": "Knife", "damage": "1d6", "missile": "thrown", "range": 20}
     table = fight(

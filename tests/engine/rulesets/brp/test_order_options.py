@@ -191,6 +191,8 @@ def ranks(table: Table) -> dict[str, int]:
 def test_a_rank_is_a_die_and_dex() -> None:
     table = rolled(9, 2)
     assert ranks(table) == {"ann": 19, "bob": 17}
+    kept = [each for each in table.facts(BudgetChanged) if "initiative" in each.budgets and not each.fresh]
+    assert [each.rule for each in kept] == ["brp.option.initiative.roll"] * 2
     assert {each.rule for each in table.facts(DiceRolled)} == {"brp.option.initiative.roll"}
     assert asked(table, "act") == [("ann", 19), ("bob", 17)]
 
