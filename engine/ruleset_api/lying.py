@@ -1,19 +1,31 @@
 """What lies about: a thing dropped where somebody stands, or picked up by whoever it is from then on."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from itertools import count
+from typing import Any
 
 from engine.state.state import Fight
 from events import ItemChanged
 
+LET_GO: Mapping[str, Any] = {"held": False}
+IN_HAND: Mapping[str, Any] = {"held": True}
 
-def dropped(fight: Fight, who: str, item: str, *, change: str = "dropped", rule: str) -> ItemChanged:
+
+def dropped(
+    fight: Fight,
+    who: str,
+    item: str,
+    *,
+    change: str = "dropped",
+    fields: Mapping[str, Any] = LET_GO,
+    rule: str,
+) -> ItemChanged:
     """The fact that somebody lets a thing fall: it lies where they stand."""
     return ItemChanged(
         combatant=who,
         item=item,
         change=change,
-        fields={"held": False},
+        fields=dict(fields),
         to="",
         becomes=unused(item, fight.things),
         position=fight.combatants[who].position,
@@ -21,13 +33,15 @@ def dropped(fight: Fight, who: str, item: str, *, change: str = "dropped", rule:
     )
 
 
-def picked_up(fight: Fight, who: str, item: str, *, rule: str) -> ItemChanged:
+def picked_up(
+    fight: Fight, who: str, item: str, *, fields: Mapping[str, Any] = IN_HAND, rule: str
+) -> ItemChanged:
     """The fact that somebody has in hand what lay about, whoever's it was."""
     return ItemChanged(
         combatant="",
         item=item,
         change="picked-up",
-        fields={"held": True},
+        fields=dict(fields),
         to=who,
         becomes=unused(item, fight.combatants[who].items),
         rule=rule,

@@ -1,6 +1,7 @@
 """Walking: a way over the board as the argument `path`, one direction after the other, gone cell by cell."""
 
 from collections.abc import Callable, Mapping
+from itertools import product
 from typing import Any
 
 from engine.board.cells import beyond, directions, gap, on_board
@@ -119,9 +120,11 @@ def approach(
     start, goal = cell(actor), covered(to)
     if start is None or not goal:
         return []
-    reached = reachable(start, fight.board, cost, far)
-    ends = [at for at in reached if gap(covered(actor, at), goal, fight.board) <= near]
-    return cheapest(start, ends, fight.board, cost, far) or [] if ends else []
+    wide = near + actor.stats.get("size", 1) - 1
+    (low_x, high_x), (low_y, high_y) = ((min(each), max(each)) for each in zip(*goal, strict=True))
+    around = product(range(low_x - wide, high_x + near + 1), range(low_y - wide, high_y + near + 1))
+    ends = [at for at in around if gap(covered(actor, at), goal, fight.board) <= near]
+    return cheapest(start, ends, fight.board, cost, far) or []
 
 
 def unnoticed(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:

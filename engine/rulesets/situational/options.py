@@ -61,43 +61,27 @@ class Options(TableOptions, frozen=True, kw_only=True):
             description="What it takes to hear who makes no effort to be quiet (sit.amb.locating).",
         ),
     ] = 4
-    called_shots: Annotated[
-        bool, Meta(description="Whether an attack may be aimed at a part of the body.")
-    ] = True
+    called_shots: Annotated[bool, Meta(description="Whether a part of the body may be aimed at.")] = True
     called_shot_numbers: Annotated[
         dict[Aimed, tuple[Shift, Shift]],
-        Meta(
-            description="Target modifier and Toughness adjustment of parts, in place of those of the book "
-            "(sit.amb.called-shot-numbers)."
-        ),
+        Meta(description="Target modifier and Toughness adjustment of parts (sit.amb.called-shot-numbers)."),
     ] = {}
     unprinted_wounds: Annotated[
-        bool,
-        Meta(
-            description="Whether a hand or wing whose minimum Toughness is met has a Wound "
-            "(sit.amb.wound-not-printed)."
-        ),
+        bool, Meta(description="Whether the least hit on a hand or wing wounds (sit.amb.wound-not-printed).")
     ] = True
     leg_speed: Annotated[
-        int,
-        Meta(ge=1, le=2, description="What a leg hurt to the full costs of the speed (sit.amb.leg-speed)."),
+        int, Meta(ge=1, le=2, description="What a leg hurt to the full costs of speed (sit.amb.leg-speed).")
     ] = 2
     arm_drops: Annotated[
-        bool,
-        Meta(description="Whether an arm or hand hurt to the full lets go of things (sit.amb.arm-holding)."),
+        bool, Meta(description="Whether a useless arm or hand lets go of things (sit.amb.arm-holding).")
     ] = True
     staggered_seconds: Annotated[
         int, Meta(ge=0, le=6, description="The seconds in a turn of who is Staggered (sit.amb.staggered).")
     ] = 3
-    held_items: Annotated[
-        bool, Meta(description="Whether an attack may be aimed at what somebody holds or wears.")
-    ] = True
+    held_items: Annotated[bool, Meta(description="Whether what is held or worn may be aimed at.")] = True
     item_numbers: Annotated[
         dict[Made, tuple[Shift, Shift]],
-        Meta(
-            description="Target and Toughness of items by what they are, in place of those of the book "
-            "(sit.amb.item-numbers)."
-        ),
+        Meta(description="Target and Toughness of items by what they are (sit.amb.item-numbers)."),
     ] = {}
     items_defended: Annotated[
         bool, Meta(description="Whether one may defend what one holds or wears (sit.amb.item-defence).")
@@ -108,8 +92,5 @@ class Options(TableOptions, frozen=True, kw_only=True):
     mounts: Annotated[bool, Meta(description="Whether combatants may ride each other.")] = True
     standing_mounts_free: Annotated[
         bool,
-        Meta(
-            description="Whether a mount that stays where it is costs its rider no seconds "
-            "(sit.amb.mount-stationary)."
-        ),
+        Meta(description="Whether a standing mount costs its rider no seconds (sit.amb.mount-stationary)."),
     ] = False

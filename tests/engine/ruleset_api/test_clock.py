@@ -96,7 +96,7 @@ def test_a_ruling_lets_time_pass_and_ends_a_timer_and_is_taken_back() -> None:
     ("effect", "why"),
     [
         (passed(-5), "time does not go back"),
-        (passed(1_000_001), "an amount lies between"),
+        (passed(100_000_000_001), "an amount lies between"),
         (ResourceChanged(combatant="", resource="", amount=1), "a count needs a name"),
         (TimerEnded(timer="fuse"), "there is no timer 'fuse'; there is none"),
     ],

@@ -52,7 +52,7 @@ class Played:
         people = ready.people(system, chance, hiding=False)
         rules = ready.ruleset_with(system)
         opening = {
-            "id": f"open-{system}",
+            "id": f"play-{system}",
             "ruleset": system,
             "combatants": people,
             "options": ready.ground(rules),

@@ -76,7 +76,11 @@ def hits(fight: Fight, blow: Blow, force: Force) -> Procedure[None]:
 
 
 def _at_once(fight: Fight, who: str, part: str, found: Level, damage: int) -> Procedure[None]:
-    """What follows at once, and what follows unless the victim's Fortitude withstands the damage."""
+    """What follows at once, and what follows unless the victim's Fortitude withstands the damage.
+
+    That is to fall (sit.called.leg-fall), to drop a thing (sit.called.hand-minimum), or to be Staggered
+    (sit.called.head-minimum).
+    """
     if found.empty and fight.table.arm_drops:
         yield from _opens(fight, who, part, rule="sit.amb.arm-holding")
     if found.grounded:

@@ -60,7 +60,7 @@ def not_that_one(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def mount(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Up; this round's control is due too, and the mount acts yet if it has not."""
+    """Up; this round's control is due too, and the mount acts yet if it has not, with no seconds of an earlier turn."""
     up = args["target"]
     if fight.combatants[up].linked_by("rides"):
         yield Noted(key="mount.taken", combatant=who, args={"mount": up}, rule=RIDING)
@@ -69,6 +69,8 @@ def mount(fight: Fight, who: str, args: Args) -> Procedure[None]:
     left = fight.combatants[who].budget(SECONDS)
     due = sum(each.points for each in controls(fight, fight.combatants[who]))
     yield BudgetChanged(combatant=who, budgets={SECONDS: max(0, left + due)}, rule=TIME)
+    if fight.combatants[up].budget(SECONDS):
+        yield BudgetChanged(combatant=up, budgets={SECONDS: 0}, rule="sit.host.round")
     yield from opens_too(fight, who)
 
 

@@ -9,7 +9,15 @@ from affray.testing import Table
 from engine.catalogue import records, table
 from engine.rulesets.situational.called_shots.parts import parts
 from engine.rulesets.situational.moves.move import speed
-from events import CheckResolved, DamageHealed, DamageTaken, ItemChanged, Noted, ResourceChanged
+from events import (
+    CheckResolved,
+    ConditionLost,
+    DamageHealed,
+    DamageTaken,
+    ItemChanged,
+    Noted,
+    ResourceChanged,
+)
 from tests.support.situational import act, attack, check, end, fight, fighter, needed, seconds
 
 WINGED = {"head": "head", "right-leg": "leg", "left-leg": "leg", "left-wing": "wing", "belly": "stomach"}
@@ -141,6 +149,7 @@ def test_who_fails_a_fortitude_check_against_the_damage_falls_prone(
     rolled = check(found, "fortitude")
     assert rolled.difficulty is not None
     assert (rolled.difficulty.total, rolled.total, rolled.result) == (8, 2, result)
+    assert rolled.rule == "sit.called.leg-fall"
     assert ("posture" in found["bob"].conditions) == lies
 
 
@@ -207,6 +216,7 @@ def test_a_hand_may_drop_what_it_holds_and_attacks_worse(die: int, falls: bool) 
     found = duel()
     shoot(found, "right-hand", 4, fortitude=die)
     assert ("sword" in found.fight.things) == falls
+    assert check(found, "fortitude").rule == "sit.called.hand-minimum"
     assert wounds(found) == 1
     end(found, "ann")
     attack(found, "bob", "ann", 1, weapon="right-fist")
@@ -270,7 +280,7 @@ def test_staggered_lasts_from_one_turn_to_the_same_turn_of_the_next_round() -> N
 
 @pytest.mark.rule("sit.called.head-full", "sit.called.critical-region-full", "sit.amb.wound-and-dying")
 @pytest.mark.parametrize(("part", "damage"), [("head", 8), ("throat", 5), ("torso", 11)])
-@pytest.mark.rule("sit.called.torso")
+@pytest.mark.rule("sit.called.torso", "sit.called.threshold-effects")
 def test_head_throat_and_torso_hit_to_the_full_are_a_wound_and_dying(part: str, damage: int) -> None:
     found = duel()
     shoot(found, part, damage)
@@ -328,6 +338,35 @@ def test_what_a_wound_did_is_over_a_week_later() -> None:
     found.rule("A week.", effects=[ResourceChanged(combatant="", resource="clock", amount=week, now=0)])
     end(found, "ann")
     assert "hurt" not in found["bob"].conditions
+    assert not found.option("bob", "draw", item="dagger", hand="right").barred
+
+
+@pytest.mark.rule("sit.amb.wound-not-printed")
+def test_another_wound_that_heals_changes_nothing() -> None:
+    found = duel()
+    shoot(found, "", 5)
+    end(found, "ann", "bob")
+    hour = 3_600
+    found.rule("An hour.", effects=[ResourceChanged(combatant="", resource="clock", amount=hour, now=0)])
+    shoot(found, "right-arm", 8)
+    rest = 7 * 86_400 - hour
+    found.rule("Days.", effects=[ResourceChanged(combatant="", resource="clock", amount=rest, now=0)])
+    end(found, "ann")
+    assert wounds(found) == 1
+    assert found.option("bob", "draw", item="dagger", hand="right").rule == "sit.called.arm-full"
+    assert not [each for each in found.all_facts(ConditionLost) if each.condition == "hurt"]
+
+
+@pytest.mark.rule("sit.amb.wound-not-printed")
+def test_of_two_hurts_each_heals_with_its_own_wound() -> None:
+    found = duel(bob={"endurance": 6})
+    shoot(found, "right-arm", 14)
+    end(found, "ann", "bob")
+    shoot(found, "left-leg", 8)
+    almost = 7 * 86_400 - 6
+    found.rule("Days.", effects=[ResourceChanged(combatant="", resource="clock", amount=almost, now=0)])
+    end(found, "ann")
+    assert [each["part"] for each in found["bob"].conditions["hurt"].data["parts"]] == ["left-leg"]
     assert not found.option("bob", "draw", item="dagger", hand="right").barred
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from events import CheckResolved, DamageTaken, Disengaged
+from events import CheckResolved, ConditionLost, DamageTaken, Disengaged
 from tests.support.riding import horse, mounted
 from tests.support.situational import act, check, end, fight, fighter, seconds
 
@@ -106,6 +106,7 @@ def test_whoever_rides_through_the_air_falls_with_the_mount() -> None:
     )
     end(found, "bob")
     act(found, "ann", "command", order="fly", cells=1, height=23)
+    assert found["ann"].budget("moved") == 23
     with found.refuses("barred", rule="sit.host.riding", match="23 m up"):
         act(found, "ann", "dismount")
     end(found, "ann")
@@ -187,7 +188,9 @@ def test_one_takes_off_to_a_metre_and_stays_as_high_unless_one_says_so() -> None
     assert seconds(found, "roc") == 4
     height = found.option("roc", "fly").choice.params["height"]
     assert (height.default, height.low, height.high) == (8, 0, 24)
-    act(found, "roc", "fly", cells=9, height=0)
+    act(found, "roc", "fly", cells=1, height=7)
+    assert seconds(found, "roc") == 3
+    act(found, "roc", "fly", cells=1, height=0)
     assert (seconds(found, "roc"), "flying" in found["roc"].conditions) == (1, False)
 
 
@@ -211,3 +214,30 @@ def test_a_useless_leg_brings_nobody_down_from_the_air() -> None:
     act(found, "ann", "attack", target="roc", weapon="gun", part="right-leg", dice=[("attack", 6)])
     found.answer("roc", "let", dice=[("damage", 4), ("fortitude", 6)])
     assert "flying" in found["roc"].conditions
+
+
+@pytest.mark.rule("sit.host.riding")
+def test_nobody_mounts_what_flies_or_lies() -> None:
+    found = fight(
+        fighter("gryphon", **EAGLE, mount="trained"),
+        fighter("ann", Riding=2),
+        fighter("bob", "blue"),
+    )
+    act(found, "gryphon", "fly", cells=1, height=2)
+    end(found, "gryphon")
+    with found.refuses("barred", rule="sit.host.riding", match="Gryphon must stand on the ground"):
+        act(found, "ann", "mount", target="gryphon")
+    end(found, "ann", "bob")
+    act(found, "gryphon", "fly", cells=1, height=0)
+    act(found, "gryphon", "posture", to="crouching")
+    end(found, "gryphon")
+    with found.refuses("barred", rule="sit.host.riding", match="Gryphon must stand on the ground"):
+        act(found, "ann", "mount", target="gryphon")
+
+
+@pytest.mark.rule("sit.host.space")
+def test_who_skims_the_ground_is_not_in_the_air() -> None:
+    found = fight(fighter("roc", "blue", **EAGLE), fighter("ann", Sword=1))
+    act(found, "roc", "fly", cells=4, height=0)
+    assert not [each for each in found.all_facts(ConditionLost) if each.condition == "flying"]
+    act(found, "roc", "move", cells=1)

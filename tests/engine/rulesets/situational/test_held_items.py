@@ -63,6 +63,20 @@ def test_an_item_has_the_target_and_thresholds_of_its_row(made: str) -> None:
         assert found["bob"].now("health") == found["bob"].maximum("health")
 
 
+@pytest.mark.rule("sit.item.attack")
+def test_the_odds_are_those_of_what_is_aimed_at() -> None:
+    weak = fight(
+        fighter("ann", skills={"Hammer": 0}, weapons=HAMMER),
+        fighter("bob", "blue", Dagger=1, defence=-9),
+    )
+    option = weak.option("ann", "attack", target="bob", weapon="hammer")
+    assert option.odds is not None
+    chances = [
+        option.odds(weak.fight, {**option.choice.args, "part": "", "item": each}) for each in ("", "dagger")
+    ]
+    assert chances == [Fraction(1, 2), Fraction(1, 6)]
+
+
 @pytest.mark.rule("sit.table.held-item")
 def test_the_table_as_it_is_printed_and_as_the_sibling_page_has_it() -> None:
     rows = records(table("sit.table.held-item"))
@@ -119,6 +133,9 @@ def test_armour_has_its_wearers_target_and_a_toughness_of_its_own(
     found = smash(bob=bob)
     strike(found, "mail", toughness - 1)
     assert (needed(found), state(found, "mail")) == (4 - scale, (1, False))
+    assert [each.difficulty.rule for each in [check(found, "attack")] if each.difficulty] == [
+        "sit.item.armour-target"
+    ]
     end(found, "ann", "bob")
     strike(found, "mail", toughness)
     assert state(found, "mail") == (1, True)
@@ -142,7 +159,9 @@ def test_a_melee_weapon_takes_its_wounds_off_its_damage_and_not_off_its_attack()
     act(found, "ann", "attack", target="bob", weapon="hammer", dice=[("attack", 6)])
     assert check(found, "attack").total == 5
     found.answer("bob", "let", dice=[("damage", 9)])
-    assert check(found, "damage").total == -2
+    assert [(each.rule, each.value) for each in check(found, "damage").modifiers] == [
+        ("sit.item.melee-weapon-wounds", -2)
+    ]
 
 
 @pytest.mark.rule("sit.item.ranged-weapon-wounds")
@@ -150,7 +169,12 @@ def test_a_ranged_weapon_takes_them_off_both() -> None:
     found = fight(fighter("ann", Bow=3), fighter("bob", "blue"))
     wounded(found, "ann", "bow", 1)
     attack(found, "ann", "bob", 4, weapon="bow", damage=7)
-    assert (check(found, "attack").total, check(found, "damage").total) == (2, -1)
+    for purpose, total in (("attack", 2), ("damage", -1)):
+        rolled = check(found, purpose)
+        assert rolled.total == total
+        assert [(each.rule, each.value) for each in rolled.modifiers] == [
+            ("sit.item.ranged-weapon-wounds", -1)
+        ]
 
 
 def gunfight(wounds: int, dice: int = 1) -> Table:

@@ -64,7 +64,7 @@ def test_control_takes_two_seconds_of_every_round_even_of_a_standing_mount(
         end(found, "ann", "bob")
 
 
-@pytest.mark.rule("sit.amb.mount-stationary")
+@pytest.mark.rule("sit.amb.mount-stationary", "sit.mount.control-time")
 def test_where_the_table_says_so_only_a_moving_mount_takes_them() -> None:
     found = mounted(standing_mounts_free=True)
     assert seconds(found, "ann") == 6
@@ -204,15 +204,17 @@ def test_a_mount_that_has_acted_already_has_no_second_turn() -> None:
     act(found, "star", "move", path=["S"])
     end(found, "star")
     act(found, "ann", "mount", target="star")
-    assert seconds(found, "star") == 5
+    assert (seconds(found, "star"), seconds(found, "ann")) == (0, 2)
+    with found.refuses("barred", rule="sit.host.riding", match="does nothing more this round"):
+        act(found, "ann", "command", order="move", path=["S"])
     end(found, "ann", "bob")
     assert (found.waiting(), seconds(found, "star")) == ([("ann", "act")], 6)
 
 
 @pytest.mark.rule("sit.host.riding")
 def test_whom_one_may_not_mount() -> None:
-    found = afoot(at=(6, 4))
-    for target, why in (("star", "is 3 squares away"), ("moon", "is a foe's")):
+    found = afoot(at=(5, 4))
+    for target, why in (("star", "is 2 squares away"), ("moon", "is a foe's")):
         with found.refuses("barred", rule="sit.host.riding", match=why):
             act(found, "ann", "mount", target=target)
     with found.refuses("unknown-combatant"):
@@ -453,5 +455,19 @@ def test_without_a_board_one_mounts_and_dismounts_wherever_one_is() -> None:
     assert (found["ann"].linked("rides"), seconds(found, "ann"), seconds(found, "star")) == (
         frozenset({"star"}),
         0,
-        6,
+        0,
     )
+
+
+@pytest.mark.rule("sit.host.riding")
+def test_where_somebody_unseen_stands_nobody_dismounts_and_only_that_is_learnt() -> None:
+    found = fight(
+        fighter("ann", at=(3, 3), Riding=2, rides="star"),
+        horse(at=(4, 4)),
+        fighter("bob", "blue", at=(6, 4), hidden_from=["*"]),
+    )
+    assert "E" in found.option("ann", "dismount").choice.params["direction"].names
+    act(found, "ann", "dismount", direction="E")
+    assert (found.fact(Noted).key, found["ann"].linked("rides")) == ("move.bumped", frozenset({"star"}))
+    act(found, "ann", "dismount", direction="W")
+    assert found["ann"].position == (3, 4)
