@@ -108,3 +108,16 @@ def test_the_source_is_whoever_inflicted_it(adds: bool) -> None:
     assert table.waiting() == [("bob", "act")]
     end_turn(table, "bob")
     assert len(table.facts(Moved)) == 9
+
+
+@pytest.mark.rule(SECOND, "dp.host.round")
+def test_what_one_is_compelled_to_takes_an_action_and_all_else_stands_barred() -> None:
+    table = fearful(2)
+    options = table.options("bob")
+    open_ = {each.choice.key: each.choice.cost for each in options if not each.barred}
+    assert open_ == {"shake-off": "1 action", "move": "1 action", "end": ""}
+    barred = [each.choice.key for each in options if each.barred]
+    assert len(barred) == len(set(barred))
+    assert {"attack", "move", "drop", "shout", "stand"} <= set(barred)
+    assert "shake-off" not in barred
+    assert {each.rule for each in options if each.barred} == {SECOND}

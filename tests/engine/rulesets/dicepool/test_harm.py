@@ -90,7 +90,7 @@ def pained(level: int, **options: object) -> Table:
     return table
 
 
-@pytest.mark.rule(PAIN_1, COUNT)
+@pytest.mark.rule(PAIN_1, COUNT, "dp.amb.bans-and-shake-off")
 def test_pain_comes_with_the_second_action() -> None:
     table = pained(1)
     table.answer("ann", "move", path=["E", "E", "E"])
@@ -139,7 +139,7 @@ def test_shaking_off_is_an_action_and_hurts_unless_the_pain_is_gone() -> None:
     assert table["ann"].now("health") == 9
 
 
-@pytest.mark.rule(COUNT)
+@pytest.mark.rule(COUNT, "dp.amb.bans-and-shake-off")
 def test_pain_may_end_the_turn_of_who_does_not_stand_it() -> None:
     table = fight(creature("ann", health=3), creature("bob", "blue"), creature("carl"))
     afflict(table, "ann", "pain", 2)
