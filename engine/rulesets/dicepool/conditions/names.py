@@ -1,5 +1,9 @@
 """The 23 conditions by name: which may be persistent, and which spells cause them (dp.table.conditions)."""
 
+import tomllib
+from functools import cache
+from importlib.resources import files
+
 from engine.catalogue import records, table
 
 
@@ -20,22 +24,10 @@ def conditions_of(family: str) -> list[str]:
     return [row["condition"].lower() for row in rows if family in row["spell_families"]]
 
 
-SYNONYMS = {
-    "Terrified": "afraid",
-    "Scared": "afraid",
-    "Frightened": "afraid",
-    "Enraged": "angry",
-    "Blinded": "blind",
-    "Stunned": "dazed",
-    "Deafened": "deaf",
-    "Prone": "downed",
-    "Exhausted": "fatigued",
-    "Immobilized": "restrained",
-    "Nauseated": "sick",
-    "Asleep": "sleeping",
-    "Unconscious": "sleeping",
-}
-"""Names in older books, and the conditions that correspond to them (dp.legacy.renamed-conditions)."""
+@cache
+def synonyms() -> dict[str, str]:
+    """Names in older books, and the conditions that correspond to them (dp.legacy.renamed-conditions)."""
+    return tomllib.loads(files(__package__).joinpath("synonyms.toml").read_text(encoding="utf-8"))
 
 
 def renders(printed: str) -> str:
@@ -44,7 +36,7 @@ def renders(printed: str) -> str:
     The number is ignored (dp.legacy.half-chance).
     """
     word = printed.partition(" [")[0].capitalize()
-    name = SYNONYMS.get(word, word.lower())
+    name = synonyms().get(word, word.lower())
     if name not in names():
         raise ValueError(f"{printed!r} names no condition; there are {', '.join(names())}")
     return name

@@ -14,9 +14,7 @@ def next_initiative(fight: Fight) -> Step | None:
     """The roll of those who have no place in the order yet."""
     placed = {place.combatant for place in fight.orders.get("initiative", ())}
     late = [each.id for each in fight.present() if each.id not in placed]
-    if not late:
-        return None
-    return Step(name="initiative", procedure=lambda now: initiative(now, late), rule=RULE)
+    return Step(name="initiative", procedure=lambda now: initiative(now, late), rule=RULE) if late else None
 
 
 def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:

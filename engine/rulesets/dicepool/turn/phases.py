@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import Procedure, Step
+from engine.ruleset_api.procedure import Procedure, Step, step_of
 from engine.rulesets.dicepool.conditions.landing import lapse
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.turn import initiative, turn
@@ -44,14 +44,10 @@ def next_turn(fight: Fight) -> Step | None:
     for place in fight.orders["initiative"]:
         who = fight.combatants[place.combatant]
         if standing(who) and who.budget("turn") < fight.round:
-            return _turn(who.id, place.rank)
+            return step_of("turn", who.id, turn.turn, rank=place.rank, rule=ROUND)
     if fight.step is not None and fight.step.step == "end-of-round":
         return None
     return Step(name="end-of-round", procedure=end_of_round, rule=ROUND)
-
-
-def _turn(who: str, rank: int) -> Step:
-    return Step(name="turn", combatant=who, rank=rank, procedure=lambda now: turn.turn(now, who), rule=ROUND)
 
 
 def end_of_round(fight: Fight) -> Procedure[None]:
