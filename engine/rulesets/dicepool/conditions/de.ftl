@@ -87,8 +87,8 @@ condition_changed_burning =
 condition_lost_burning = { $combatant } brennt nicht mehr.
 suffers_burning =
     { COMPARE($level, 1) ->
-        [more] nimmt am Anfang jedes eigenen Zuges 2W6 Feuerschaden
-       *[other] nimmt am Anfang jedes eigenen Zuges 1W6 Feuerschaden
+        [more] erleidet am Anfang jedes eigenen Zuges 2W6 Feuerschaden
+       *[other] erleidet am Anfang jedes eigenen Zuges 1W6 Feuerschaden
     }
 
 condition_gained_charmed =
@@ -320,8 +320,8 @@ condition_changed_pain =
 condition_lost_pain = { $combatant } hat keine Schmerzen mehr.
 suffers_pain =
     { COMPARE($level, 1) ->
-        [more] nimmt nach der ersten Aktion eines Zuges 1W6 Schaden
-       *[other] nimmt nach der zweiten Aktion eines Zuges 1W6 Schaden
+        [more] erleidet nach der ersten Aktion eines Zuges 1W6 Schaden
+       *[other] erleidet nach der zweiten Aktion eines Zuges 1W6 Schaden
     }
 
 condition_gained_poisoned =
@@ -337,7 +337,7 @@ condition_changed_poisoned =
 condition_lost_poisoned = { $combatant } ist frei von Gift.
 suffers_poisoned =
     { COMPARE($level, 1) ->
-        [more] hat Wunden, die nicht heilen, und nimmt am Anfang jedes eigenen Zuges 1W6 Giftschaden
+        [more] hat Wunden, die nicht heilen, und erleidet am Anfang jedes eigenen Zuges 1W6 Giftschaden
        *[other] hat Wunden, die nicht heilen
     }
 
@@ -354,19 +354,19 @@ condition_changed_restrained =
 condition_lost_restrained = { $combatant } ist wieder frei.
 suffers_restrained =
     { COMPARE($level, 1) ->
-        [more] kann nichts tun und hat körperliche Abwehr 10, außer gegen den, der festhält
+        [more] kann nichts tun und hat körperliche Abwehr 10, außer gegen alle, die festhalten
        *[other] kann das Feld nicht verlassen
     }
 
 condition_gained_sick =
     { $combatant } { COMPARE($level, 1) ->
-        [more] ist sterbensübel dran
-       *[other] ist übel dran
+        [more] ist sterbenskrank
+       *[other] ist krank
     }{ how-long }.
 condition_changed_sick =
     { $combatant } { COMPARE($level, 1) ->
-        [more] ist jetzt sterbensübel dran
-       *[other] ist noch immer übel dran
+        [more] ist jetzt sterbenskrank
+       *[other] ist noch immer krank
     }{ how-long }.
 condition_lost_sick = { $combatant } fühlt sich wieder wohl.
 suffers_sick =
@@ -452,7 +452,7 @@ word_forgetful = vergesslich
 word_manic = überdreht
 word_poisoned = vergiftet
 word_restrained = festgehalten
-word_sick = übel dran
+word_sick = krank
 word_sleeping = schlafend
 word_slowed = verlangsamt
 word_commanded = unter Befehl
