@@ -101,7 +101,7 @@ def test_two_pairs_are_no_worse_than_one() -> None:
     assert defence_bonus(table) == 2
 
 
-@pytest.mark.rule("sit.flank.definition")
+@pytest.mark.rule("sit.flank.definition", "sit.amb.flank-large")
 def test_without_a_board_the_gm_says_who_is_flanked() -> None:
     table = fight(fighter("cat", Bow=3), fighter("bob", "blue", defence=3))
     assert defence_bonus(table) == 3

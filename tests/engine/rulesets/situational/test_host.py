@@ -357,8 +357,9 @@ def test_a_wound_heals_in_a_week_by_the_clock() -> None:
     assert not table.facts(DamageHealed)
     table.rule("One more.", effects=[ResourceChanged(combatant="", resource="clock", amount=DAY)])
     end(table, "bob")
-    assert table.fact(DamageHealed).rule == "sit.host.dying"
-    assert table["bob"].now("health") == 3
+    healed = table.fact(DamageHealed)
+    assert (healed.rule, healed.amount, healed.now) == ("sit.host.dying", 1, 3)
+    assert (table["bob"].now("health"), table["bob"].injuries["wound-1"].amount) == (3, 0)
 
 
 @pytest.mark.rule("sit.host.dying")

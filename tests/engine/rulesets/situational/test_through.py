@@ -72,7 +72,7 @@ def test_a_table_may_say_that_a_miss_by_exactly_that_hits_nothing() -> None:
         assert bool(table.facts(Noted)) == struck
 
 
-@pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.host.cover-records")
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.host.cover-records", "sit.amb.missed-by-exactly")
 def test_what_nobody_minds_is_not_struck() -> None:
     table = screen(75, thing="rock")
     shoot(table, 1, comes=False)
