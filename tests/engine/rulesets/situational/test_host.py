@@ -545,3 +545,11 @@ def test_a_spell_takes_four_seconds_and_says_what_it_does() -> None:
         act(table, "ann", "spell", spell="Fog")
     end(table, "ann")
     assert "spell" not in [each.choice.key for each in table.options("bob")]
+
+
+@pytest.mark.rule("sit.host.damage")
+def test_damage_is_never_less_than_nothing() -> None:
+    table = duel(ann_strength=-5)
+    attack(table, "ann", "bob", 6, damage=1)
+    wound = table.fact(DamageTaken)
+    assert (check(table, "damage").total, wound.rolled) == (-5, 0)
