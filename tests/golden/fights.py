@@ -269,6 +269,8 @@ FIGHTS: dict[str, Play] = {
     "the-first-of-format-2": any_play(4, 60, close=True),
     "duel-of-feints": script("duel-of-feints"),
     "chase-over-the-market": script("chase-over-the-market"),
+    "melee-at-the-mill": script("melee-at-the-mill"),
+    "three-weeks-after": script("three-weeks-after"),
     "seats-at-the-wall": seats_at_the_wall,
     "seats-on-the-market": seats_on_the_market,
     "what-if-at-the-wall": what_if_at_the_wall,
