@@ -67,8 +67,7 @@ def chance(fight: Fight, actor: Combatant, args: Args) -> Details:
 def break_free(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Try to get free, or to pull the weapon out of the hands of the one who holds it."""
     rule = RULES[args["how"]]
-    actor = fight.combatants[who]
-    if not ENTANGLED.on(actor) or nobody_pulls(fight, actor, args)[0]:
+    if nobody_pulls(fight, fight.combatants[who], args)[0]:
         yield from too_late(who, "break-free")
         return
     if args["how"] != "pull":
@@ -108,9 +107,6 @@ def edge(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 def cut_free(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Attack what holds one: its hit points, once gone, set one free; a thing that has none gives way at once."""
-    if not ENTANGLED.on(fight.combatants[who]):
-        yield from too_late(who, "cut-free")
-        return
     weapon = weapon_of(fight.combatants[who], args["weapon"])
     if not (yield from skill_roll(fight, who, "cut free", weapon.skill, rule=CUT)).succeeded:
         return

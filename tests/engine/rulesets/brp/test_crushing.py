@@ -210,7 +210,7 @@ def test_a_parried_crushing_special_tries_the_thing_that_parries(roll: int, won:
     assert table["bob"].now("hp") == (38 if won else 40)
 
 
-@pytest.mark.rule("brp.amb.crush-contest-passive")
+@pytest.mark.rule("brp.amb.crush-contest-passive", "brp.crushing.parry-contest")
 def test_a_table_may_have_its_armour_value_resist() -> None:
     table = parried(14, 71, crush_passive="armour")
     assert check(table, "crushing").total == 70
@@ -282,6 +282,27 @@ def test_a_special_or_critical_parry_goes_by_the_matrix(roll: int) -> None:
     table.answer("bob", "parry", **{"with": "shield"}, dice=[("parry", [roll])])
     assert [each.purpose for each in table.facts(CheckResolved)] == ["parry"]
     assert table["bob"].now("hp") == 40
+
+
+@pytest.mark.rule("brp.amb.crush-contest-scope")
+def test_what_is_dodged_or_not_parried_with_a_thing_is_no_contest() -> None:
+    table = facing(
+        Club=60,
+        weapon="club",
+        bob={"Dodge": 50, "skills": {"Unarmed": 50}},
+        options={"special_effects": "rules"},
+    )
+    hit(table, 10, weapon="club")
+    table.answer("bob", "dodge", dice=[("dodge", [40]), ("damage", [3])])
+    assert [each.purpose for each in table.facts(CheckResolved)] == ["dodge"]
+    assert table["bob"].now("hp") == 37
+
+    bare = facing(
+        Club=60, weapon="club", bob={"skills": {"Unarmed": 50}}, options={"special_effects": "rules"}
+    )
+    hit(bare, 10, weapon="club")
+    bare.answer("bob", "parry", **{"with": "fists"}, dice=[("parry", [40]), ("damage", [3])])
+    assert [each.purpose for each in bare.facts(CheckResolved)] == ["parry"]
 
 
 @pytest.mark.rule("brp.amb.crush-critical-success")

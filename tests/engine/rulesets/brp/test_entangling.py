@@ -370,7 +370,9 @@ def test_not_so_what_is_stiff() -> None:
     assert parried(30, 30, flexible=False).waiting() == [("bob", "act")]
 
 
-@pytest.mark.rule("brp.entangle.critical-parry", "brp.amb.entangle-parry")
+@pytest.mark.rule(
+    "brp.entangle.critical-parry", "brp.amb.entangle-parry", "brp.entangle.wrench-parrying-weapon"
+)
 @pytest.mark.parametrize(
     ("attack", "parry", "caught"),
     [(10, 30, True), (10, 5, False), (3, 3, False), (3, 5, True), (3, 30, True), (30, 30, False)],

@@ -81,6 +81,7 @@ def test_a_weapon_that_is_stuck_neither_strikes_nor_parries() -> None:
     stuck = table.fact(ItemChanged)
     assert (stuck.change, stuck.fields["stuck"], stuck.rule) == ("stuck", "bob", "brp.impale.stuck")
     assert lodged(table)["dealt"] == 4 + 3 + 2
+    assert table["ann"].items["spear"]["held"] is False
 
     end_round(table)
     run_to(table, "bob", "act", {"bob": attacks("ann")})
@@ -199,6 +200,14 @@ def test_what_was_thrown_has_to_be_seized_first_and_comes_out_a_round_later() ->
     table.answer("ann", "retrieve", args=args, dice=[("retrieve", [55])])
     assert "retrieving" in table["ann"].conditions
     assert table["ann"].items["javelin"]["held"] is True
+
+
+@pytest.mark.rule("brp.impale.stuck")
+def test_of_several_that_are_thrown_there_is_a_next_one() -> None:
+    table = javelin(rate=2)
+    assert table["ann"].items["javelin"].get("held", True)
+    assert lodged(table, "javelin-1")["thrown"] is True
+    assert "whole" not in lodged(table, "javelin-1")
 
 
 @pytest.mark.rule("brp.impale.retrieve-thrown")
@@ -501,3 +510,21 @@ def test_of_two_who_take_it_out_at_one_instant_the_second_is_too_late() -> None:
         "brp.rank.tie-simultaneous",
     )
     assert "impaled" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.rank.tie-simultaneous", "brp.impale.self-removal", "brp.impale.break-weapon")
+@pytest.mark.parametrize("choice", ["pull-out", "break-stuck"])
+def test_so_is_whoever_pulls_or_breaks_what_another_takes_out_at_that_instant(choice: str) -> None:
+    table = fight(fighter("cara", DEX=9, skills={"First Aid": 40}), fighter("dora", DEX=9))
+    stuck = {"wounds": {"cut": {"size": "large"}}}
+    table.rule(
+        effects=[
+            wounded("dora", 4, "cut", "earlier"),
+            ConditionGained(combatant="dora", condition="impaled", data=stuck),
+        ]
+    )
+    run_to(table, "cara", "act", {"cara": ("noncombat", {}), "dora": ("noncombat", {})})
+    table.answer("dora", choice, injury="cut")
+    table.answer("cara", "extract", patient="dora", injury="cut", dice=[("extract", [80])])
+    lost = next(each for each in table.facts(Noted) if each.key == "action.lost")
+    assert (lost.combatant, lost.args) == ("dora", {"action": choice})

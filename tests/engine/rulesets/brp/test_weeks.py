@@ -238,6 +238,23 @@ def test_a_wound_held_closed_closes_while_time_passes(rounds: int, closed: bool)
     assert ("bleeding" not in table["bob"].conditions) is closed
 
 
+@pytest.mark.rule("brp.wound.major.shock-countdown")
+@pytest.mark.parametrize(("rounds", "out"), [(3, False), (4, True)])
+def test_shock_runs_out_while_time_passes(rounds: int, out: bool) -> None:
+    table = sickroom()
+    table.rule(effects=[ConditionGained(combatant="bob", condition="shock", data={"last": 5})])
+    pass_time(table, rounds * 12)
+    assert ("unconscious" in table["bob"].conditions) is out
+
+
+@pytest.mark.rule("brp.healing.medicine")
+def test_the_least_of_skills_may_be_tried() -> None:
+    table = sickroom(bob={"skills": {"Medicine": 1}})
+    table.rule(effects=[wounded("bob", 3, "sting", "poison")])
+    run_to(table, "bob", "act", {"bob": ("noncombat", {})})
+    assert table.option("bob", "medicine", injury="sting").chance == 1
+
+
 @pytest.mark.rule("brp.wound.fatal.rescue-window")
 @pytest.mark.parametrize(("seconds", "dead"), [(12, False), (24, True)])
 def test_nobody_fatally_wounded_outlives_two_rounds(seconds: int, dead: bool) -> None:
