@@ -1,7 +1,9 @@
-"""The example of the guide works, and the guide shows just the example."""
+"""The examples of the guide work, and what it quotes stands where it says."""
 
 import re
 from pathlib import Path
+
+import pytest
 
 from affray.testing import Table, entrant
 from docs.examples.coins import ruleset
@@ -9,7 +11,9 @@ from docs.examples.heads import ruleset as heads
 from engine.audit.audit import audit
 from events import DamageTaken, EncounterClosed, Noted
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+GUIDE = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
 
 
 def at_the_table(**options: bool) -> Table:
@@ -74,16 +78,20 @@ def test_when_one_side_is_left_the_gm_is_asked() -> None:
     assert audit(table.commits, ruleset).clean
 
 
-def test_the_code_in_the_guide_is_the_example_from_top_to_bottom() -> None:
-    guide = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
-    steps, tests = guide.split("## Test it")
-    shown = "\n".join(code_in(steps))
-    example = (DOCS / "examples" / "coins.py").read_text(encoding="utf-8")
-    assert without_blank_lines(shown) == without_blank_lines(example)
-    here = Path(__file__).read_text(encoding="utf-8")
-    lines = [line for block in code_in(tests) for line in block.split("\n\n\n")]
-    for piece in lines:
-        assert piece.strip() in here
+QUOTED = re.findall(r"```(?:python|toml) (\S+/\S+)\n(.*?)```", GUIDE, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize(("file", "code"), QUOTED)
+def test_every_piece_of_code_in_the_guide_stands_in_the_file_above_it(file: str, code: str) -> None:
+    shown, there = without_blank_lines(code), without_blank_lines((ROOT / file).read_text(encoding="utf-8"))
+    assert any(there[start : start + len(shown)] == shown for start in range(len(there)))
+    assert f"](../{file})*" in GUIDE
+
+
+def test_the_guide_shows_no_code_but_that_of_the_systems_and_the_smallest_one() -> None:
+    assert len(QUOTED) > 15
+    labels = re.findall(r"```python ?(.*)\n", GUIDE)
+    assert {each for each in labels if "/" not in each} <= {"heads"}
 
 
 def test_the_smallest_ruleset_is_played_undone_and_audited() -> None:
@@ -99,24 +107,17 @@ def test_the_smallest_ruleset_is_played_undone_and_audited() -> None:
 
 
 def test_the_smallest_ruleset_is_shown_whole_and_has_no_more_than_thirty_lines() -> None:
-    guide = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
     example = (DOCS / "examples" / "heads.py").read_text(encoding="utf-8")
-    assert re.findall(r"```python heads\n(.*?)```", guide, flags=re.DOTALL) == [example]
+    assert re.findall(r"```python heads\n(.*?)```", GUIDE, flags=re.DOTALL) == [example]
     assert len(without_blank_lines(example)) <= 30
 
 
 def test_what_the_guide_links_to_is_there() -> None:
-    guide = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
-    links = re.findall(r"\]\(([^)#]+)\)", guide)
+    links = re.findall(r"\]\(([^)#]+)\)", GUIDE)
     assert links
     for link in links:
         assert (DOCS / link).exists(), link
 
 
-def code_in(text: str) -> list[str]:
-    """The contents of the blocks of Python."""
-    return re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
-
-
 def without_blank_lines(code: str) -> list[str]:
-    return [line for line in code.splitlines() if line.strip()]
+    return [line.strip() for line in code.splitlines() if line.strip()]
