@@ -28,6 +28,8 @@ FIRST, SECOND = effects()["charmed", 1], effects()["charmed", 2]
 HOSTILE = effects()["manic", 1].bars
 """What is hostile (dp.condition.manic.first)."""
 WORDING = "dp.amb.charmed-wording"
+FLAGS = ("obeyed", "harmful", "against-nature")
+"""What the GM may say of a command."""
 
 
 def unwilling(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Why]:
@@ -78,7 +80,12 @@ def commanded(fight: Fight, who: str, *acted: object) -> Procedure[None]:
         return
     about = {"combatant": who, "command": answer.choice, **answer.args}
     said = yield from ask(
-        GM, "obeyed", lambda now: flags(now, who), args=about, default="obeyed", rule=WORDING
+        GM,
+        "obeyed",
+        lambda now: [may(each, rule=WORDING) for each in FLAGS],
+        args=about,
+        default="obeyed",
+        rule=WORDING,
     )
     if said is not None and said.choice == "obeyed":
         yield COMMANDED.gained(who, Command(answer.choice, answer.args), rule=SECOND.rule)
@@ -102,14 +109,8 @@ def choices(fight: Fight, victim: Combatant, charmer: Combatant) -> list[Option]
         whom = [fight.combatants[one] for one in each.choice.args.values() if one in fight.combatants]
         known = all(notices(charmer, one) for one in whom)
         if known and not each.barred and each.choice.key != SHAKE_OFF:
-            told = replace(each, chance=None, modifiers=(), odds=None, estimate=None, check=None)
-            found.append(told)
+            found.append(replace(each, chance=None, modifiers=(), odds=None, estimate=None, check=None))
     return found
-
-
-def flags(fight: Fight, who: str) -> list[Option]:
-    """What the GM may say of a command."""
-    return [may(key, rule=WORDING) for key in ("obeyed", "harmful", "against-nature")]
 
 
 def obeys(fight: Fight, actor: Combatant) -> Iterator[Act]:
