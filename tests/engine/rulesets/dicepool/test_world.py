@@ -154,7 +154,7 @@ def test_an_ability_of_an_older_book_lands_on_four_to_six(printed: str, die: int
     assert [each.key for each in table.facts(Noted)] == ([] if lands else ["ability.no-hold"])
 
 
-@pytest.mark.rule("dp.legacy.renamed-conditions")
+@pytest.mark.rule("dp.legacy.renamed-conditions", "dp.legacy.half-chance")
 def test_an_older_name_stands_for_the_condition_that_corresponds() -> None:
     ann = creature("ann", abilities={"wail": {"renders": "Terrified [16]"}})
     table = fight(ann, creature("bob", "blue"))
