@@ -18,6 +18,7 @@ from engine.dice import commitment
 from engine.dice.roll_source import RollSource
 from engine.driver.driver import play
 from engine.ruleset_api.field_types import Id, Text
+from engine.ruleset_api.phase_machine import Table
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
@@ -142,8 +143,22 @@ def _opened_again(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:
         opened,
         ruleset=ruleset.name,
         phase=ruleset.machine.phases[0],
-        machine=ruleset.machine.table(),
+        machine=_as_it_was(ruleset.machine.table(), opened.machine),
         options=options,
+    )
+
+
+def _as_it_was(machine: Table, recorded: Table) -> Table:
+    """The machine on record, where today's differs only in leading to more phases from where it led before."""
+
+    def within(now: dict[str, tuple[str, ...]], then: dict[str, tuple[str, ...]]) -> bool:
+        return now.keys() == then.keys() and all(then[each] and {*then[each]} <= {*now[each]} for each in now)
+
+    same_phases = machine.keys() == recorded.keys()
+    return (
+        recorded
+        if same_phases and all(within(machine[each], recorded[each]) for each in machine)
+        else machine
     )
 
 

@@ -232,7 +232,7 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
         case "TimerSet":
             due = {"round": chance.choice((0, 1, 2, 3)), "phase": chance.choice(("", "", "powers", "action"))}
             kind = chance.choice([*RULES.timers])
-            data = chance.choice(TIMER_DATA[kind])
+            data = chance.choice(TIMER_DATA.get(kind, ({},)))
             some |= {"timer": f"t{number}", "kind": kind, "due": due, "data": data}
         case _:
             raise AssertionError(kind)
@@ -241,6 +241,14 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
 
 CONDITION_DATA: dict[str, tuple[dict[str, Any], ...]] = {
     "fatal": ({}, {"round": 1, "injury": "slip"}),
+    "dying": ({}, {"round": 1}),
+    "coughing": ({},),
+    "covered": ({}, {"locations": ["chest", "nowhere"]}),
+    "severed": ({}, {"limbs": ["right-arm", "nowhere"]}),
+    "losing-blood": (
+        {},
+        {"flows": {"chest": {"injury": "slip", "since": 1, "rule": "", "loss": 1, "rounds": 2}}},
+    ),
     "unconscious": ({}, {"hp": 5, "minor": 2}, {"shock": True}),
     "shock": ({}, {"last": 2}),
     "cannot-fight": ({}, {"injuries": ["slip"]}),

@@ -17,6 +17,7 @@ from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.procedure import Procedure, Step
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, TableOptions
+from engine.rulesets.brp import ruleset as brp
 from engine.state.state import Fight
 from events import (
     BudgetChanged,
@@ -382,6 +383,18 @@ def test_a_machine_that_is_not_the_rulesets_is_named() -> None:
     assert isinstance(opened, EncounterOpened)
     forged = with_altered(table.commits, EncounterOpened, machine={**opened.machine, "end": {}})
     assert first(forged).says.startswith("machine is ")
+
+
+def test_a_machine_of_a_version_before_some_way_on_was_added_is_that_fights_own() -> None:
+    table = Table(brp, [entrant("ann", "red"), entrant("bob", "blue")])
+    opened = table.commits[0].events[0]
+    assert isinstance(opened, EncounterOpened)
+    assert opened.machine["opening"] == {"proceed": ("statements", "powers")}
+    older = {**opened.machine, "opening": {"proceed": ("statements",)}}
+    assert findings(with_altered(table.commits, EncounterOpened, machine=older), ruleset=brp) == []
+    never = {**opened.machine, "opening": {"proceed": ("action",)}}
+    forged = with_altered(table.commits, EncounterOpened, machine=never)
+    assert first(forged, ruleset=brp).says.startswith("machine is ")
 
 
 # The history

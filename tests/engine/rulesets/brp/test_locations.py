@@ -441,12 +441,13 @@ def test_three_times_the_points_of_a_limb_maim_it(damage: int, maimed: bool) -> 
 
 
 @pytest.mark.rule("brp.table.location-damage")
-@pytest.mark.rule("brp.option.locations.vital-triple")
+@pytest.mark.rule("brp.option.locations.vital-triple", "brp.amb.triple-boundary", "brp.amb.limb-cap-armour")
 @pytest.mark.parametrize(("damage", "dead"), [(12, True), (11, False)])
 def test_three_times_the_points_of_the_head_kill_at_once(damage: int, dead: bool) -> None:
     table = struck("head", damage)
     assert ("dead" in table["bob"].conditions) == dead
     assert ("unconscious" in table["bob"].conditions) != dead
+    assert table["bob"].now("hp") == 60 - damage
 
 
 @pytest.mark.rule("brp.option.locations.severed-restoration")

@@ -144,7 +144,7 @@ def test_an_ordinary_one_does_not_but_avoids_all_harm(roll: int) -> None:
     assert [each.rule for each in table.facts(Noted)] == ["brp.option.catch.success"]
 
 
-@pytest.mark.rule("brp.option.catch.failure")
+@pytest.mark.rule("brp.option.catch.failure", "brp.armour.subtract")
 @pytest.mark.parametrize(("luck", "lost"), [(50, []), (51, [4])])
 def test_who_fails_needs_luck(luck: int, lost: list[int]) -> None:
     table = caught(51, ("luck", [luck]), *([("damage", [6])] if lost else []))
@@ -300,3 +300,11 @@ def test_a_catch_takes_a_chance_of_1_at_least(throw: int, offered_: bool) -> Non
     strike(table, "ann", weapon="it")
     skills = {each.choice.args["skill"] for each in table.options("bob") if each.choice.key == "catch"}
     assert ("Throw" in skills) == offered_
+
+
+@pytest.mark.rule("brp.amb.catch-defence-count", "brp.defence.no-mixing")
+def test_whoever_has_parried_catches_nothing_this_round() -> None:
+    table = shot(bob(skills={"Throw": 50}, Shield=80), catch_missiles=True)
+    parry(table, 20)
+    strike(table, "ann", weapon="it")
+    assert why_not(table, "catch", skill="Throw")[0] == "brp.defence.no-mixing"
