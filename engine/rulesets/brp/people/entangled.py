@@ -11,13 +11,18 @@ from engine.state.state import Combatant, Fight
 HOLDS = "brp.entangle.immobilise"
 
 
+Part = Literal["", "head", "arm", "leg", "body"]
+PARTS: tuple[Part, ...] = ("head", "arm", "leg")
+"""Parts that limit what can be done to somebody held by them; the trunk does not."""
+
+
 class Entangled(Struct, frozen=True, omit_defaults=True):
     """By whom and with what, since which round, and which part of the body is held ("": no one part)."""
 
     by: str = ""
     item: str = ""
     round: int = 0
-    part: Literal["", "head", "arm", "leg", "body"] = ""
+    part: Part = ""
 
 
 ENTANGLED = Condition("entangled", Entangled)

@@ -16,7 +16,7 @@ from engine.rulesets.brp.moves.noncombat import power_used
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import down, hidden
 from engine.rulesets.brp.people.budgets import YES
-from engine.rulesets.brp.people.entangled import ENTANGLED, Entangled
+from engine.rulesets.brp.people.entangled import ENTANGLED, PARTS, Entangled, Part
 from engine.rulesets.brp.people.sides import REACH
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed, weapon_of
@@ -76,9 +76,19 @@ def entangles(fight: Fight, special: Special) -> Procedure[None]:
     The blow does its ordinary damage besides (brp.amb.entangle-damage).
     """
     if special.kind == "entangling":
-        held = Entangled(by=special.attacker, item=special.weapon, round=fight.round)
+        part = part_held(fight, special.injury)
+        held = Entangled(by=special.attacker, item=special.weapon, round=fight.round, part=part)
         until = When(round=fight.round + 1)
         yield ENTANGLED.gained(special.target, held, until=until, rule=HOLDS)
+
+
+def part_held(fight: Fight, injury: str) -> Part:
+    """The part of the body that is held: with hit locations where the blow hurt, which its injury is named for."""
+    options: Options = fight.table
+    if not options.hit_locations or not injury:
+        return ""
+    kind = injury.rpartition("-")[0].rpartition("-")[2]
+    return next((each for each in PARTS if each == kind), "body")
 
 
 def wrench(fight: Fight, at: Strike, item: str) -> Procedure[None]:

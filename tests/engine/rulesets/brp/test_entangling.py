@@ -336,6 +336,21 @@ def test_the_part_that_is_held_says_what_is_possible() -> None:
     assert not table.option("ann", "follow-up", target="bob", effect="knock-down").barred
 
 
+@pytest.mark.rule("brp.entangle.follow-up-location")
+@pytest.mark.parametrize(
+    ("rolled", "part"), [(2, "leg"), (6, "leg"), (12, "body"), (14, "arm"), (20, "head")]
+)
+def test_with_hit_locations_it_is_the_part_that_the_blow_hurt(rolled: int, part: str) -> None:
+    table = facing(
+        Whip=60,
+        weapon="whip",
+        apart=4.0,
+        options={"special_effects": "rules", "hit_locations": True},
+    )
+    hit(table, 10, ("damage", [1]), ("location", [rolled]), weapon="whip")
+    assert table["bob"].conditions["entangled"].data["part"] == part
+
+
 def parried(attack: int, parry: int, *dice: Any, **chain: Any) -> Table:
     """Ann's chain (STR 15), met by Bob's sword (STR 12)."""
     whip = {
