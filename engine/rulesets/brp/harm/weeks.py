@@ -58,7 +58,10 @@ def time_has_passed(fight: Fight) -> bool:
 
 
 def time_passes(fight: Fight) -> Procedure[None]:
-    """What time brings, from where it was settled last up to now."""
+    """What time brings, from where it was settled last up to now.
+
+    With a new day the wounds of the last are of an earlier one (brp.amb.minor-sum-window).
+    """
     before, passed = fight.counts.get(RECKONED, 0), fight.clock - fight.counts.get(RECKONED, 0)
     yield from rounds_pass(fight, passed // ROUND_SECONDS)
     if fight.clock // DAY > before // DAY:
@@ -150,8 +153,7 @@ def care_of(fight: Fight, who: str) -> Procedure[tuple[str, str, str]]:
     answer = yield from ask(
         GM, "care", lambda _: ways, args={"combatant": who}, default="decent", rule=CONDITIONS
     )
-    if answer is None:
-        return "decent", by, skill
+    assert answer is not None
     return answer.choice, str(answer.args.get("by", by)), str(answer.args.get("skill", skill))
 
 

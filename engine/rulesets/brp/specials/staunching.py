@@ -138,7 +138,10 @@ def strained(fight: Fight, who: str, what: str, metres: float) -> Procedure[None
 
 
 def whether_it_stops(fight: Fight) -> Procedure[None]:
-    """The end of a round: a Stamina roll for a wound that is pressed."""
+    """The end of a round: a Stamina roll for a wound that is pressed; and five rounds may be over.
+
+    Source: brp.bleeding.staunch-roll, brp.bleeding.five-rounds.
+    """
     for who in [each.id for each in fight.present()]:
         hurt = fight.combatants[who]
         pressed_on = PRESSING.of(hurt).injury

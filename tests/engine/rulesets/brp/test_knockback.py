@@ -33,6 +33,8 @@ def knocked(damage: int, agility: int = 60, contest: int = 1, free: int | None =
     table.answer("ann", "attack", args=args, dice=dice if asks else [*dice, *last])
     if asks:
         assert table.pending("gm", "obstacle").request.args["metres"] == damage // 5
+        after = table.option("gm", "obstacle").choice.params["after"]
+        assert (after.low, after.high) == (0, damage // 5 - 1)
         if free is None:
             table.answer("gm", "clear", dice=last)
         else:

@@ -152,6 +152,7 @@ def test_poor_care_takes_a_difficult_roll_for_any_healing(
     assert hp(table) == left
     found = check(table, "care")
     assert (found.combatant, found.total, found.rule) == ("cara", 25, "brp.healing.care-poor")
+    assert [each.rule for each in table.facts(DiceRolled)[1:]] == ["brp.healing.care-poor"] * bool(more)
 
 
 @pytest.mark.rule("brp.healing.care-poor")
