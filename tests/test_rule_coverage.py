@@ -1,24 +1,17 @@
-"""Every rule id that code or tests name exists; the core rules of percentile combat are cited and tested."""
+"""Every rule id that code or tests name exists; four systems are cited and tested whole, and the turns of the fifth."""
 
 from pathlib import Path
 
 import pytest
 
 from engine import catalogue
-from service.docs.rule_citations import named_in_markers
+from engine.installed.homes import homes
+from service.docs.rule_citations import named_in_code, named_in_markers
 from service.docs.rule_coverage import coverage
 
 TESTS = Path(__file__).parent
 
-# The second part of the ids that a fight between people with weapons cannot do without.
-BRP_CORE = """
-    round roll rank statements delay powers engagement action move attack noncombat engage disengage
-    parry dodge defensive defence speak resolution levels matrix malfunction fumble armour shield
-    missile damage wound
-"""
-
-
-# The same of d100 combat: the turn, its budget, the interrupts and the defences.
+# The second part of the ids of d100 combat: the turn, its budget, the interrupts and the defences.
 PATHMASTER_TURNS = """
     turn step db combat initiative surprise position attack exchange cost off-guard all-out-defense
     all-out-attack charge melee reach ready-weapon evaluate feint move run ready posture crouch drop-item
@@ -38,17 +31,24 @@ def test_every_id_in_a_marker_exists() -> None:
     assert unknown == {}
 
 
-def test_brp_core_is_complete() -> None:
-    found = coverage("brp", tests_root=TESTS)
-    needed = [
-        rule.id
-        for rule in found.rules.values()
-        if rule.kind == "core"
-        and (rule.id.split(".")[1] in BRP_CORE.split() or rule.id == "brp.healing.first-aid")
-    ]
-    assert len(needed) == 159
+@pytest.mark.parametrize(
+    ("system", "rules"), [("brp", 292), ("d20", 44), ("dicepool", 81), ("situational", 78)]
+)
+def test_a_system_is_complete(system: str, rules: int) -> None:
+    found = coverage(system, tests_root=TESTS)
+    needed = [each.id for each in found.rules.values() if each.kind in ("core", "option")]
+    assert len(needed) == rules
     lacking = [f"{id} lacks {found.lacks(id)}" for id in needed if found.lacks(id)]
     assert not lacking, "\n".join([f"{len(lacking)} of {len(needed)} are incomplete:", *lacking])
+
+
+@pytest.mark.parametrize("system", ["d20", "dicepool", "situational"])
+def test_what_a_book_takes_from_the_game_around_it_is_tested_too(system: str) -> None:
+    known = catalogue.load(system)
+    assert known.hosts
+    cited, tested = named_in_code(homes()[system], known), named_in_markers(TESTS, known.prefix)
+    assert [id for id in known.hosts if id not in cited] == []
+    assert [id for id in known.hosts if id not in tested] == []
 
 
 def test_the_turns_of_pathmaster_are_complete() -> None:

@@ -47,7 +47,7 @@ def enough_sixes(fight: Fight, blow: Blow, dice: tuple[int, ...]) -> bool:
 def conditions(fight: Fight, blow: Blow) -> Procedure[None]:
     """The condition of each damage type, one after the other, each with its own roll (dp.damage-type.several-types).
 
-    Source: dp.amb.several-types, dp.amb.when-condition-is-rolled.
+    Source: dp.amb.several-types, dp.amb.when-condition-is-rolled, dp.damage-type.first-entry-only.
     """
     weapon, face = blow.weapon, 1 if fight.table.first_entry_only else 0
     for damage_type in weapon.types[:1] if weapon.condition else weapon.types:

@@ -46,7 +46,7 @@ BARE = {
 """What a posture without cover does to the Target against shots and (True) in melee."""
 
 STEPS = {"crouching": 1, "prone": 2}
-"""By how many steps it raises cover (sit.posture.crouch-raises-cover, sit.posture.prone-raises-cover)."""
+"""By how many steps it raises cover."""
 
 
 def posture(who: Combatant) -> str:
@@ -107,7 +107,10 @@ def bare(fight: Fight, blow: Blow) -> Iterator[Points]:
 
 
 def more_cover(fight: Fight, who: Combatant) -> Iterator[int]:
-    """Behind cover a posture raises it: crouching by one step, lying by two."""
+    """Behind cover a posture raises it: crouching by one step, lying by two.
+
+    Source: sit.posture.crouch-raises-cover, sit.posture.prone-raises-cover.
+    """
     if POSTURE.on(who):
         yield STEPS[posture(who)]
 

@@ -20,7 +20,7 @@ def fearful(level: int = 1, **options: object) -> Table:
     return table
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.afraid.first")
 def test_the_frightened_come_no_nearer_to_the_source() -> None:
     table = fearful()
     with table.refuses("bad-argument", rule=FIRST, match="Bob fears whoever caused it"):
@@ -32,14 +32,14 @@ def test_the_frightened_come_no_nearer_to_the_source() -> None:
     table.answer("bob", "attack", target="ann", weapon="bow", dice=[[1, 1, 1]])
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.afraid.first")
 def test_as_near_as_before_is_near_enough() -> None:
     table = fearful()
     table.answer("bob", "move", path=["N"])
     assert table["bob"].position == (10, 9)
 
 
-@pytest.mark.rule(SECOND, "dp.amb.afraid-flight")
+@pytest.mark.rule("dp.condition.afraid.second", "dp.amb.afraid-flight")
 def test_on_an_open_field_the_terrified_run_as_far_as_they_can() -> None:
     table = fearful(2)
     assert table.legal("bob") == ["shake-off", "move", "end"]
@@ -54,7 +54,7 @@ def test_on_an_open_field_the_terrified_run_as_far_as_they_can() -> None:
     assert table.waiting() == [("ann", "act")]
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.afraid.second")
 def test_whoever_does_nothing_about_it_flees_all_the_same() -> None:
     table = fearful(2)
     end_turn(table, "bob")
@@ -62,7 +62,7 @@ def test_whoever_does_nothing_about_it_flees_all_the_same() -> None:
     assert table["bob"].position == (19, 10)
 
 
-@pytest.mark.rule(SECOND, "dp.amb.afraid-flight")
+@pytest.mark.rule("dp.condition.afraid.second", "dp.amb.afraid-flight")
 def test_in_a_dead_end_the_terrified_cower() -> None:
     fence = [{"at": [0, 0], "side": "E", "barred": True}, {"at": [0, 0], "side": "S", "barred": True}]
     table = fight(
@@ -94,7 +94,7 @@ def test_nothing_is_feared_from_who_is_out_of_the_fight_or_not_perceived() -> No
     assert "afraid" in table["bob"].conditions
 
 
-@pytest.mark.rule(FIRST, "dp.amb.second-level-replaces")
+@pytest.mark.rule("dp.condition.afraid.first", "dp.amb.second-level-replaces")
 @pytest.mark.parametrize("adds", [False, True])
 def test_the_source_is_whoever_inflicted_it(adds: bool) -> None:
     table = fight(
@@ -110,7 +110,7 @@ def test_the_source_is_whoever_inflicted_it(adds: bool) -> None:
     assert len(table.facts(Moved)) == 9
 
 
-@pytest.mark.rule(SECOND, "dp.host.round")
+@pytest.mark.rule("dp.condition.afraid.second", "dp.host.round")
 def test_what_one_is_compelled_to_takes_an_action_and_all_else_stands_barred() -> None:
     table = fearful(2)
     options = table.options("bob")

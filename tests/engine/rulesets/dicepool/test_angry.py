@@ -15,7 +15,7 @@ def struck(table: Table) -> list[str]:
     return [each.args["target"] for each in table.facts(ManeuverDeclared) if each.maneuver == "attack"]
 
 
-@pytest.mark.rule(FIRST, "dp.amb.bans-and-shake-off")
+@pytest.mark.rule("dp.condition.angry.first", "dp.amb.bans-and-shake-off")
 def test_the_angry_only_attack_or_go_straight_at_an_enemy() -> None:
     table = fight(
         creature("ann", at=(5, 5), remedies={"salve": {}}),
@@ -37,7 +37,7 @@ def test_the_angry_only_attack_or_go_straight_at_an_enemy() -> None:
     table.answer("ann", "attack", target="bob", weapon="club", dice=[MISS])
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.angry.first")
 def test_the_angry_may_still_shake_it_off() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
     afflict(table, "ann", "angry")
@@ -52,7 +52,7 @@ def furious(*others: object, at: tuple[int, int] = (5, 5), **sheet: object) -> T
     return table
 
 
-@pytest.mark.rule(SECOND, RULING)
+@pytest.mark.rule("dp.condition.angry.second", "dp.amb.angry-compulsion")
 def test_the_furious_attack_the_nearest_foe() -> None:
     table = furious(creature("bob", "blue", at=(8, 5)), creature("carl", "blue", at=(12, 5)))
     assert table.legal("ann") == ["shake-off", "rush", "end"]
@@ -69,7 +69,7 @@ def test_the_furious_attack_the_nearest_foe() -> None:
     assert struck(table) == ["bob"]
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.angry.second")
 def test_without_a_foe_within_reach_it_is_the_nearest_ally() -> None:
     table = furious(
         creature("dora", at=(7, 5)), creature("emil", at=(9, 5)), creature("bob", "blue", at=(19, 19))
@@ -79,7 +79,7 @@ def test_without_a_foe_within_reach_it_is_the_nearest_ally() -> None:
     assert struck(table) == ["dora"]
 
 
-@pytest.mark.rule(RULING)
+@pytest.mark.rule("dp.amb.angry-compulsion")
 def test_with_nobody_in_reach_the_furious_go_at_the_nearest_foe_they_know_of() -> None:
     table = furious(creature("bob", "blue", at=(18, 5)), creature("carl", "blue", at=(5, 19)))
     end_turn(table, "ann")
@@ -87,7 +87,7 @@ def test_with_nobody_in_reach_the_furious_go_at_the_nearest_foe_they_know_of() -
     assert [each.args["targets"] for each in table.facts(ManeuverDeclared)] == [["bob"], ["bob"]]
 
 
-@pytest.mark.rule(RULING)
+@pytest.mark.rule("dp.amb.angry-compulsion")
 def test_of_those_who_are_equally_near_one_is_drawn() -> None:
     foes = (creature("bob", "blue", at=(6, 5)), creature("carl", "blue", at=(4, 5)))
     table = furious(*foes)
@@ -102,7 +102,7 @@ def test_of_those_who_are_equally_near_one_is_drawn() -> None:
     assert struck(table) == ["carl"]
 
 
-@pytest.mark.rule(RULING)
+@pytest.mark.rule("dp.amb.angry-compulsion")
 def test_who_can_do_nothing_of_the_kind_does_nothing() -> None:
     table = furious(creature("bob", "blue", at=(9, 5)))
     afflict(table, "ann", "restrained")
@@ -113,7 +113,7 @@ def test_who_can_do_nothing_of_the_kind_does_nothing() -> None:
     assert not table.facts(ManeuverDeclared)
 
 
-@pytest.mark.rule(RULING)
+@pytest.mark.rule("dp.amb.angry-compulsion")
 def test_with_one_action_nobody_is_available_who_is_out_of_reach() -> None:
     table = furious(creature("dora", at=(6, 5)), creature("bob", "blue", at=(8, 5)))
     afflict(table, "ann", "dazed")
@@ -122,7 +122,7 @@ def test_with_one_action_nobody_is_available_who_is_out_of_reach() -> None:
     assert table["ann"].position == (5, 5)
 
 
-@pytest.mark.rule(RULING)
+@pytest.mark.rule("dp.amb.angry-compulsion")
 def test_nobody_unseen_is_gone_for_or_drawn() -> None:
     hidden = creature("bob", "blue", at=(6, 5), hidden_from=["*"])
     table = furious(hidden, creature("carl", "blue", at=(8, 5)), creature("dora", "blue", at=(8, 6)))
@@ -130,7 +130,7 @@ def test_nobody_unseen_is_gone_for_or_drawn() -> None:
     assert targets == [{"targets": ["carl", "dora"]}]
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.angry.second")
 def test_a_bow_reaches_the_nearest_without_a_step() -> None:
     table = furious(creature("bob", "blue", at=(9, 5)), weapons={"bow": bow()})
     table.answer("ann", "attack", target="bob", weapon="bow", dice=[MISS])

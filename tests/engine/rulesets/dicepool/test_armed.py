@@ -14,7 +14,7 @@ DISARMED_1, DISARMED_2, SCOPE = (
 MISS = [1, 1, 1]
 
 
-@pytest.mark.rule(DISARMED_1)
+@pytest.mark.rule("dp.condition.disarmed.first")
 def test_the_weapon_of_the_disarmed_cannot_be_used_while_it_lasts() -> None:
     table = fight(creature("ann", weapons={"bow": bow()}), creature("bob", "blue"))
     afflict(table, "ann", "disarmed")
@@ -26,7 +26,7 @@ def test_the_weapon_of_the_disarmed_cannot_be_used_while_it_lasts() -> None:
     table.answer("ann", "attack", target="bob", weapon="bow", dice=[MISS])
 
 
-@pytest.mark.rule(DISARMED_2, "dp.amb.second-level-replaces")
+@pytest.mark.rule("dp.condition.disarmed.second", "dp.amb.second-level-replaces")
 def test_disarmed_again_it_is_severe() -> None:
     whip = club(condition="disarmed")
     table = fight(creature("ann", weapons={"whip": whip}), creature("bob", "blue"))
@@ -44,7 +44,7 @@ def test_disarmed_again_it_is_severe() -> None:
     table.answer("bob", "attack", target="ann", weapon="club", dice=[MISS])
 
 
-@pytest.mark.rule(DISARMED_2)
+@pytest.mark.rule("dp.condition.disarmed.second")
 def test_by_a_ruling_too() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
     afflict(table, "ann", "disarmed", 2)
@@ -57,7 +57,7 @@ def disarmed_of(**weapons: object) -> Table:
     return table
 
 
-@pytest.mark.rule(SCOPE)
+@pytest.mark.rule("dp.amb.disarmed-scope")
 def test_it_is_the_weapon_last_attacked_with_and_another_may_be_used() -> None:
     table = disarmed_of(sword=club(), axe=club())
     table.answer("ann", "attack", target="bob", weapon="axe", dice=[MISS])
@@ -70,7 +70,7 @@ def test_it_is_the_weapon_last_attacked_with_and_another_may_be_used() -> None:
         table.answer("ann", "attack", target="bob", weapon="axe")
 
 
-@pytest.mark.rule(SCOPE)
+@pytest.mark.rule("dp.amb.disarmed-scope")
 @pytest.mark.parametrize(
     ("weapons", "lost"),
     [
@@ -86,7 +86,7 @@ def test_else_what_is_in_hand_or_a_natural_one(weapons: dict[str, object], lost:
     assert holds(table, "ann", "disarmed")["weapon"] == lost
 
 
-@pytest.mark.rule(SCOPE)
+@pytest.mark.rule("dp.amb.disarmed-scope")
 def test_what_was_dropped_after_the_last_attack_is_not_in_use() -> None:
     table = disarmed_of(sword=club(), axe=club())
     table.answer("ann", "attack", target="bob", weapon="axe", dice=[MISS])
@@ -169,7 +169,7 @@ def test_the_twice_cursed_use_luck_again_unless_levels_add(adds: bool, asked: li
     assert table.all_facts(ConditionGained)
 
 
-@pytest.mark.rule(SCOPE)
+@pytest.mark.rule("dp.amb.disarmed-scope")
 def test_a_table_may_let_nobody_be_disarmed_of_a_natural_weapon() -> None:
     table = fight(creature("ann", weapons={}), creature("bob", "blue"), natural_weapons=False)
     afflict(table, "ann", "disarmed")

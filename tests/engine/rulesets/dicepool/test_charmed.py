@@ -11,7 +11,7 @@ HARM, WORDING = "dp.amb.charmed-harm", "dp.amb.charmed-wording"
 MISS = [1, 1, 1]
 
 
-@pytest.mark.rule(FIRST, HARM)
+@pytest.mark.rule("dp.condition.charmed.first", "dp.amb.charmed-harm")
 def test_the_charmed_do_nothing_hostile_to_the_charmer() -> None:
     bomb = {"types": ["Heat/Fire"], "against": "ranged", "range": 9, "area": 2}
     table = fight(
@@ -39,7 +39,7 @@ def test_the_charmed_do_nothing_hostile_to_the_charmer() -> None:
     table.answer("ann", "attack", target="carl", weapon="bow", dice=[MISS])
 
 
-@pytest.mark.rule(HARM)
+@pytest.mark.rule("dp.amb.charmed-harm")
 def test_an_area_that_catches_a_charmer_who_is_not_noticed_tells_nothing() -> None:
     bomb = {"types": ["Heat/Fire"], "against": "ranged", "range": 9, "area": 2}
     table = fight(
@@ -51,7 +51,7 @@ def test_an_area_that_catches_a_charmer_who_is_not_noticed_tells_nothing() -> No
     assert not table.option("ann", "attack", target="carl", weapon="bomb").barred
 
 
-@pytest.mark.rule(FIRST, HARM)
+@pytest.mark.rule("dp.condition.charmed.first", "dp.amb.charmed-harm")
 @pytest.mark.parametrize(("charmed", "dice"), [(False, 4), (True, 3)])
 def test_the_charmed_give_no_flank_against_the_charmer(charmed: bool, dice: int) -> None:
     table = fight(creature("carl", at=(4, 5)), creature("ann", at=(6, 5)), creature("bob", "blue", at=(5, 5)))
@@ -61,7 +61,7 @@ def test_the_charmed_give_no_flank_against_the_charmer(charmed: bool, dice: int)
     assert pool_of(table) == dice
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.charmed.first")
 @pytest.mark.parametrize(("charmed", "dice"), [(False, 4), (True, 3)])
 def test_nor_a_crossfire_by_their_last_shot(charmed: bool, dice: int) -> None:
     armed = {"bow": bow()}
@@ -78,7 +78,7 @@ def test_nor_a_crossfire_by_their_last_shot(charmed: bool, dice: int) -> None:
     assert pool_of(table) == dice
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.charmed.first")
 def test_charm_by_somebody_else_is_no_shield() -> None:
     table = fight(creature("ann"), creature("bob", "blue"), creature("carl", "blue"))
     afflict(table, "ann", "charmed", source="carl")
@@ -98,7 +98,7 @@ def ordered(**options: object) -> Table:
     return table
 
 
-@pytest.mark.rule(SECOND, WORDING)
+@pytest.mark.rule("dp.condition.charmed.second", "dp.amb.charmed-wording")
 def test_what_the_charmer_commands_is_done() -> None:
     table = ordered()
     assert table.waiting() == [("bob", "command")]
@@ -117,7 +117,7 @@ def test_what_the_charmer_commands_is_done() -> None:
     assert [each.maneuver for each in table.facts(ManeuverDeclared)] == ["move"]
 
 
-@pytest.mark.rule(SECOND, WORDING)
+@pytest.mark.rule("dp.condition.charmed.second", "dp.amb.charmed-wording")
 def test_a_command_is_done_once() -> None:
     table = ordered()
     table.answer("bob", "open")
@@ -129,7 +129,7 @@ def test_a_command_is_done_once() -> None:
     assert table.waiting() == [("carl", "act")]
 
 
-@pytest.mark.rule(WORDING)
+@pytest.mark.rule("dp.amb.charmed-wording")
 @pytest.mark.parametrize("flag", ["harmful", "against-nature"])
 def test_what_would_hurt_or_goes_against_nature_is_not_done(flag: str) -> None:
     table = ordered()
@@ -141,7 +141,7 @@ def test_what_would_hurt_or_goes_against_nature_is_not_done(flag: str) -> None:
     assert not table.facts(ManeuverDeclared)
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.charmed.second")
 def test_without_a_command_the_charmed_do_as_they_like() -> None:
     table = ordered()
     table.answer("bob", "none")
@@ -149,7 +149,7 @@ def test_without_a_command_the_charmed_do_as_they_like() -> None:
     assert table.waiting() == [("bob", "command")]
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.charmed.second")
 def test_no_command_reaches_who_does_not_hear_it_or_comes_from_who_is_gone() -> None:
     table = fight(creature("bob", "blue", at=(5, 5)), creature("ann", at=(7, 5)))
     afflict(table, "ann", "charmed", 2, source="bob")
@@ -158,7 +158,7 @@ def test_no_command_reaches_who_does_not_hear_it_or_comes_from_who_is_gone() -> 
     assert table.waiting() == [("ann", "act")]
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.charmed.second")
 def test_a_command_that_can_be_done_no_more_compels_to_nothing() -> None:
     table = ordered()
     table.answer("bob", "move", path=["E"])
@@ -167,7 +167,7 @@ def test_a_command_that_can_be_done_no_more_compels_to_nothing() -> None:
     assert "commanded" in table["ann"].conditions
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.charmed.second")
 def test_nobody_whom_the_charmer_does_not_notice_is_named_in_what_can_be_commanded() -> None:
     table = fight(
         creature("bob", "blue", at=(5, 5)),

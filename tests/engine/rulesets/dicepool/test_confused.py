@@ -11,7 +11,7 @@ ROLLED, LOT = "dp.amb.confused-roll", "dp.amb.friend-from-foe"
 MISS = [1, 1, 1]
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.confused.first")
 def test_whatever_the_confused_hold_falls_at_once() -> None:
     table = fight(
         creature("ann", at=(4, 5), weapons={"wand": club(condition="confused")}),
@@ -28,7 +28,7 @@ def test_whatever_the_confused_hold_falls_at_once() -> None:
     assert len(table.fight.things) == 4
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.confused.first")
 def test_a_ruling_makes_it_fall_as_well_but_once() -> None:
     table = fight(creature("ann", at=(4, 5), weapons={"sword": club()}), creature("bob", "blue", at=(5, 5)))
     afflict(table, "ann", "confused")
@@ -38,7 +38,7 @@ def test_a_ruling_makes_it_fall_as_well_but_once() -> None:
     assert table["ann"].items["sword"]["held"]
 
 
-@pytest.mark.rule(FIRST)
+@pytest.mark.rule("dp.condition.confused.first")
 def test_who_drops_the_weapon_that_was_to_be_used_is_asked_again() -> None:
     table = fight(creature("ann", weapons={"sword": club()}), creature("bob", "blue"))
     afflict(table, "ann", "confused")
@@ -48,7 +48,7 @@ def test_who_drops_the_weapon_that_was_to_be_used_is_asked_again() -> None:
     assert "sword" not in table["ann"].items
 
 
-@pytest.mark.rule(FIRST, LOT)
+@pytest.mark.rule("dp.condition.confused.first", "dp.amb.friend-from-foe")
 def test_whom_the_confused_strike_is_drawn_from_all_whom_they_could() -> None:
     table = fight(
         creature("ann", at=(5, 5), weapons={"fangs": club(natural=True)}),
@@ -65,7 +65,7 @@ def test_whom_the_confused_strike_is_drawn_from_all_whom_they_could() -> None:
     assert table["ann"].conditions["attacked"].data["shots"][0]["target"] == "carl"
 
 
-@pytest.mark.rule(LOT)
+@pytest.mark.rule("dp.amb.friend-from-foe")
 def test_a_lone_ally_may_be_struck_at_for_a_foe() -> None:
     table = fight(
         creature("ann", at=(5, 5)), creature("carl", at=(5, 6)), creature("bob", "blue", at=(19, 19))
@@ -83,7 +83,7 @@ def mixed_up(die: int) -> Table:
     return table
 
 
-@pytest.mark.rule(SECOND, ROLLED, "dp.table.confused-roll")
+@pytest.mark.rule("dp.condition.confused.second", "dp.amb.confused-roll", "dp.table.confused-roll")
 @pytest.mark.parametrize(
     ("die", "name"),
     [(1, "afraid"), (2, "angry"), (3, "forgetful"), (4, "manic"), (5, "drunk"), (6, "dazed")],
@@ -97,7 +97,7 @@ def test_a_die_says_which_condition_governs_the_turn(die: int, name: str) -> Non
     table.answer("ann", "shake-off", condition="confused", dice=[1])
 
 
-@pytest.mark.rule(SECOND, ROLLED)
+@pytest.mark.rule("dp.condition.confused.second", "dp.amb.confused-roll")
 def test_it_lasts_until_the_next_turn_and_another_follows() -> None:
     table = mixed_up(4)
     with table.refuses("barred", rule="dp.condition.manic.first"):
@@ -111,14 +111,14 @@ def test_it_lasts_until_the_next_turn_and_another_follows() -> None:
         table.answer("ann", "attack", target="bob", weapon="bow")
 
 
-@pytest.mark.rule(ROLLED)
+@pytest.mark.rule("dp.amb.confused-roll")
 def test_fear_for_a_turn_is_of_whoever_confused() -> None:
     table = mixed_up(1)
     with table.refuses("bad-argument", rule="dp.condition.afraid.first"):
         table.answer("ann", "move", path=["W"])
 
 
-@pytest.mark.rule(ROLLED)
+@pytest.mark.rule("dp.amb.confused-roll")
 def test_it_does_not_add_to_the_level_there_is_and_leaves_that_behind() -> None:
     table = fight(creature("bob", "blue"), creature("ann"))
     afflict(table, "ann", "confused", 2, source="bob")
@@ -149,7 +149,7 @@ def test_the_second_level_leaves_friend_and_foe_apart_unless_levels_add(adds: bo
     table.answer("ann", "attack", target="bob", weapon="fists", dice=dice)
 
 
-@pytest.mark.rule(SECOND)
+@pytest.mark.rule("dp.condition.confused.second")
 def test_who_is_confused_no_more_throws_no_die() -> None:
     table = mixed_up(3)
     table.answer("ann", "shake-off", condition="confused", dice=[6])
@@ -158,7 +158,7 @@ def test_who_is_confused_no_more_throws_no_die() -> None:
     assert "forgetful" not in table["ann"].conditions
 
 
-@pytest.mark.rule(LOT)
+@pytest.mark.rule("dp.amb.friend-from-foe")
 def test_whom_the_confused_help_or_talk_to_is_drawn_as_well() -> None:
     table = fight(
         creature("ann", at=(5, 5), remedies={"salve": {"plus": 5, "dice": 0}}),
@@ -175,7 +175,7 @@ def test_whom_the_confused_help_or_talk_to_is_drawn_as_well() -> None:
     assert table.facts(DiceRolled)[0].against == ("bob", "carl")
 
 
-@pytest.mark.rule(LOT)
+@pytest.mark.rule("dp.amb.friend-from-foe")
 def test_whom_the_confused_cast_at_is_drawn_as_well() -> None:
     spell = {"family": "Infliction", "condition": "sick", "mp": 4}
     table = fight(creature("ann", mp=4, spells={"curse": spell}), creature("bob", "blue"), creature("carl"))

@@ -18,7 +18,7 @@ def suffering(condition: str, level: int, health: int, *dice: object, **options:
     return table
 
 
-@pytest.mark.rule("dp.condition.bleeding.first", "dp.condition.bleeding.second", ONGOING)
+@pytest.mark.rule("dp.condition.bleeding.first", "dp.condition.bleeding.second", "dp.amb.ongoing-damage")
 @pytest.mark.parametrize(("level", "dice", "left"), [(1, [5], 7), (2, [5, 3], 4)])
 def test_bleeding_hurts_at_the_start_of_the_turn(level: int, dice: list[int], left: int) -> None:
     table = suffering("bleeding", level, 12, ("bleeding", dice))
@@ -32,7 +32,7 @@ def test_two_levels_of_bleeding_are_two_dice_even_where_levels_add() -> None:
     assert table["bob"].now("health") == 10
 
 
-@pytest.mark.rule("dp.condition.burning.first", "dp.condition.burning.second", ONGOING)
+@pytest.mark.rule("dp.condition.burning.first", "dp.condition.burning.second", "dp.amb.ongoing-damage")
 @pytest.mark.parametrize(
     ("level", "health", "dice", "left", "ruined"),
     [(1, 10, [4], 6, ["clothes"]), (2, 15, [6, 4], 5, ["clothes", "hair", "eyebrows"])],
@@ -57,7 +57,7 @@ def test_what_a_blow_sets_on_fire_is_ruined_at_once() -> None:
     assert [each.args for each in table.facts(Noted)] == [{"ruined": ["clothes"]}]
 
 
-@pytest.mark.rule("dp.condition.poisoned.first", "dp.condition.poisoned.second", ONGOING)
+@pytest.mark.rule("dp.condition.poisoned.first", "dp.condition.poisoned.second", "dp.amb.ongoing-damage")
 @pytest.mark.parametrize(("level", "dice", "left"), [(1, [], 8), (2, [("poisoned", 3)], 5)])
 def test_the_wounds_of_the_poisoned_do_not_heal(level: int, dice: list[object], left: int) -> None:
     table = fight(
@@ -73,7 +73,7 @@ def test_the_wounds_of_the_poisoned_do_not_heal(level: int, dice: list[object], 
     assert table["bob"].now("health") == left
 
 
-@pytest.mark.rule(ONGOING)
+@pytest.mark.rule("dp.amb.ongoing-damage")
 def test_it_all_falls_before_the_first_action_bleeding_first() -> None:
     table = fight(creature("ann"), creature("bob", "blue", health=20, soak=9))
     for condition, level in (("poisoned", 2), ("burning", 1), ("bleeding", 1)):
@@ -90,7 +90,7 @@ def pained(level: int, **options: object) -> Table:
     return table
 
 
-@pytest.mark.rule(PAIN_1, COUNT, "dp.amb.bans-and-shake-off")
+@pytest.mark.rule("dp.condition.pain.first", "dp.amb.pain-count", "dp.amb.bans-and-shake-off")
 def test_pain_comes_with_the_second_action() -> None:
     table = pained(1)
     table.answer("ann", "move", path=["E", "E", "E"])
@@ -102,7 +102,7 @@ def test_pain_comes_with_the_second_action() -> None:
     assert table["ann"].now("health") == 5
 
 
-@pytest.mark.rule(PAIN_2, COUNT)
+@pytest.mark.rule("dp.condition.pain.second", "dp.amb.pain-count")
 @pytest.mark.parametrize("adds", [False, True])
 def test_great_pain_comes_with_any_action_and_once(adds: bool) -> None:
     table = pained(2, second_level_adds=adds)
@@ -113,14 +113,14 @@ def test_great_pain_comes_with_any_action_and_once(adds: bool) -> None:
     assert table["ann"].now("health") == 5
 
 
-@pytest.mark.rule(PAIN_2)
+@pytest.mark.rule("dp.condition.pain.second")
 def test_who_does_nothing_feels_no_pain() -> None:
     table = pained(2)
     end_turn(table, "ann")
     assert table["ann"].now("health") == 9
 
 
-@pytest.mark.rule(PAIN_1, "dp.host.spell")
+@pytest.mark.rule("dp.condition.pain.first", "dp.host.spell")
 def test_casting_is_two_actions_and_hurts() -> None:
     spell = {"family": "Infliction", "condition": "sick"}
     table = fight(creature("ann", health=9, mp=2, spells={"curse": spell}), creature("bob", "blue"))
@@ -129,7 +129,7 @@ def test_casting_is_two_actions_and_hurts() -> None:
     assert table["ann"].now("health") == 5
 
 
-@pytest.mark.rule("dp.amb.bans-and-shake-off", COUNT)
+@pytest.mark.rule("dp.amb.bans-and-shake-off", "dp.amb.pain-count")
 def test_shaking_off_is_an_action_and_hurts_unless_the_pain_is_gone() -> None:
     table = pained(2)
     table.answer("ann", "shake-off", condition="pain", dice=[("shake-off", 4), ("pain", 4)])
@@ -139,7 +139,7 @@ def test_shaking_off_is_an_action_and_hurts_unless_the_pain_is_gone() -> None:
     assert table["ann"].now("health") == 9
 
 
-@pytest.mark.rule(COUNT, "dp.amb.bans-and-shake-off")
+@pytest.mark.rule("dp.amb.pain-count", "dp.amb.bans-and-shake-off")
 def test_pain_may_end_the_turn_of_who_does_not_stand_it() -> None:
     table = fight(creature("ann", health=3), creature("bob", "blue"), creature("carl"))
     afflict(table, "ann", "pain", 2)
@@ -175,7 +175,7 @@ def test_the_worn_out_have_half_their_health_and_one_action() -> None:
     assert table["ann"].resources["health"] == (12, 24)
 
 
-@pytest.mark.rule(COUNT)
+@pytest.mark.rule("dp.amb.pain-count")
 def test_a_table_may_let_pain_come_with_each_action() -> None:
     table = pained(2, pain="each")
     table.answer("ann", "shout", dice=[("pain", 2)])

@@ -14,7 +14,7 @@ DEAF_1, DEAF_2 = "dp.condition.deaf.first", "dp.condition.deaf.second"
 MISS = [1, 1, 1]
 
 
-@pytest.mark.rule(BLIND_1, "dp.amb.halving")
+@pytest.mark.rule("dp.condition.blind.first", "dp.amb.halving")
 def test_the_half_blind_see_six_squares_and_go_at_half_speed() -> None:
     table = fight(
         creature("ann", at=(0, 0), speed=5, weapons={"bow": bow()}),
@@ -30,7 +30,7 @@ def test_the_half_blind_see_six_squares_and_go_at_half_speed() -> None:
     table.answer("ann", "move", path=["S"] * 3)
 
 
-@pytest.mark.rule(BLIND_1)
+@pytest.mark.rule("dp.condition.blind.first")
 @pytest.mark.parametrize(
     ("level", "adds", "dice"), [(0, False, 4), (1, False, 3), (2, False, 2), (2, True, 1)]
 )
@@ -47,14 +47,14 @@ def test_the_half_blind_gain_nothing_by_flanks(level: int, adds: bool, dice: int
     assert pool_of(table) == dice
 
 
-@pytest.mark.rule(BLIND_1)
+@pytest.mark.rule("dp.condition.blind.first")
 def test_the_half_blind_give_flanks_to_others() -> None:
     table = fight(creature("carl", at=(6, 5)), creature("ann", at=(4, 5)), creature("bob", "blue", at=(5, 5)))
     afflict(table, "ann", "blind")
     table.answer("carl", "attack", target="bob", weapon="club", dice=[[1] * 4])
 
 
-@pytest.mark.rule(BLIND_2, "dp.amb.sight-based")
+@pytest.mark.rule("dp.condition.blind.second", "dp.amb.sight-based")
 def test_the_blind_lose_two_dice_shoot_nobody_and_grope_along() -> None:
     spear = club(range=2)
     table = fight(
@@ -74,7 +74,7 @@ def test_the_blind_lose_two_dice_shoot_nobody_and_grope_along() -> None:
     table.answer("ann", "move", path=["S"] * 2)
 
 
-@pytest.mark.rule(BLIND_2, "dp.amb.sight-based")
+@pytest.mark.rule("dp.condition.blind.second", "dp.amb.sight-based")
 def test_shaking_off_by_an_attribute_needs_no_sight() -> None:
     table = fight(creature("ann"), creature("bob", "blue"), attribute_check=True)
     afflict(table, "ann", "blind", 2)
@@ -82,7 +82,7 @@ def test_shaking_off_by_an_attribute_needs_no_sight() -> None:
     assert "blind" not in table["ann"].conditions
 
 
-@pytest.mark.rule(DEAF_1, DEAF_2)
+@pytest.mark.rule("dp.condition.deaf.first", "dp.condition.deaf.second")
 @pytest.mark.parametrize(("level", "rule", "lost"), [(1, DEAF_1, 1), (2, DEAF_2, 2)])
 def test_the_deaf_lose_dice_of_perception_and_initiative(level: int, rule: str, lost: int) -> None:
     table = fight(creature("ann", perception=4, initiative=3), creature("bob", "blue"))
@@ -94,7 +94,7 @@ def test_the_deaf_lose_dice_of_perception_and_initiative(level: int, rule: str, 
     assert pool(table.fight, Check(who="ann", kind="attack", attribute="strength")).total == 3
 
 
-@pytest.mark.rule(DEAF_1, DEAF_2)
+@pytest.mark.rule("dp.condition.deaf.first", "dp.condition.deaf.second")
 @pytest.mark.parametrize(("level", "at", "rule"), [(1, 7, DEAF_1), (1, 6, ""), (2, 1, DEAF_2)])
 def test_the_deaf_hear_six_squares_or_nothing(level: int, at: int, rule: str) -> None:
     table = fight(creature("ann", at=(0, 0)), creature("bob", "blue", at=(at, 0)))
@@ -104,7 +104,7 @@ def test_the_deaf_hear_six_squares_or_nothing(level: int, at: int, rule: str) ->
     assert unheard(table.fight, table["bob"], table["ann"]) == ""
 
 
-@pytest.mark.rule(DEAF_1, "dp.host.initiative")
+@pytest.mark.rule("dp.condition.deaf.first", "dp.host.initiative")
 def test_whoever_is_deaf_as_the_fight_begins_rolls_a_die_less_for_initiative() -> None:
     table = Table(ruleset, [creature("ann", initiative=3), creature("bob", "blue", initiative=3)])
     afflict(table, "ann", "deaf")
