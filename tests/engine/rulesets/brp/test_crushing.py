@@ -128,6 +128,12 @@ def test_whoever_is_engaged_with_nobody_just_goes() -> None:
     assert table["bob"].position == (50.0, 0.0)
     assert not table.facts(Disengaged)
 
+    table.rule(effects=[ConditionGained(combatant="ann", condition="dead")])
+    table.rule(effects=[ConditionGained(combatant="bob", condition="stunned")])
+    run_to(table, "bob")
+    table.answer("bob", "flee", dice=[("idea", [50]), ("agility", [25])])
+    assert table["bob"].position == (50.0, 0.0)
+
     other = facing(Sword=60)
     run_to(other, "bob")
     assert "flee" not in [each.choice.key for each in other.options("bob")]

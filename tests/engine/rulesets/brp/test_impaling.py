@@ -443,6 +443,7 @@ def test_an_arrow_is_broken_easily_though_never_for_certain() -> None:
     table.answer("ann", "attack", target="bob", weapon="bow", dice=[10, ("damage", [2, 2])])
     found = by_strength(table, "bow-1")
     assert (found.modifiers[0].total, found.chance) == (100, 95)
+    assert (found.modifiers[-1].op, found.modifiers[-1].value) == ("max", 95)
 
 
 @pytest.mark.rule("brp.impale.break-weapon")
