@@ -16,9 +16,38 @@ answered_defend_parry =
        *[present] { $asked } pariert mit { THE($with, case: "dative") }.
     }
 answered_defend_dodge = { $asked } weicht aus.
+answered_leave_stay = { $asked } bleibt im Kampf.
+answered_leave_disengage = { $asked } sucht einen Ausweg.
+answered_defend_catch = { $asked } will das Geschoss fangen.
+answered_dying-blow_try = { $asked } will noch nicht sterben.
+answered_dying-blow_lie = { $asked } bleibt liegen.
+answered_dying-act_hold = { $asked } klammert sich ans Leben.
+answered_longer_ranks =
+    { $ranks ->
+        [one] Das dauert { $ranks } Rang.
+       *[other] Das dauert { $ranks } Ränge.
+    }
+answered_fumble_as-rolled = Es bleibt bei dem, was die Tabelle sagt.
+answered_fumble_again = Das ergibt hier keinen Sinn: Die Spielleitung lässt noch einmal würfeln.
+answered_fumble_entry = Die Spielleitung nimmt Eintrag { $number } der Tabelle.
+answered_limb-loss_none = Der Verlust des Gliedes kostet nichts weiter.
+answered_limb-loss_entry = Der Verlust des Gliedes wirkt wie Eintrag { $number } der schweren Wunden.
 answered_defend_full-defence = { $asked } verzichtet in dieser Runde auf Angriffe und verteidigt sich nur.
 answered_defend_none = { $asked } tut nichts dagegen.
 answered_special-effect_none = Der spezielle Erfolg hat keine weitere Wirkung.
+answered_critical_critical = { $asked } nimmt den kritischen Treffer.
+answered_critical_special = { $asked } nimmt lieber den speziellen Erfolg.
+answered_draw-out_try = { $asked } versucht, die Waffe gleich wieder herauszuziehen.
+answered_draw-out_leave = { $asked } lässt die Waffe in der Wunde stecken.
+answered_wrench_try = { $asked } zieht daran.
+answered_wrench_leave = { $asked } zieht nicht daran.
+answered_obstacle_clear = Nichts ist im Weg.
+answered_obstacle_obstacle = Etwas ist im Weg.
+answered_care_poor = Die Spielleitung sagt: Die Pflege ist schlecht.
+answered_care_decent = Die Spielleitung sagt: Die Pflege ist ordentlich.
+answered_care_excellent = Die Spielleitung sagt: Die Pflege ist ausgezeichnet.
+answered_grapple_none = Mehr bewirkt der Griff nicht.
+answered_structural_none = Es tut weiter seinen Dienst.
 answered_wake_sleep = Die Spielleitung lässt sie weiterschlafen.
 answered_wake_wake = Die Spielleitung lässt sie erwachen.
 asked_wake = { $asked } soll sagen, ob { $combatant } erwacht.
@@ -90,7 +119,7 @@ maneuver_engage =
        *[other] { $combatant } stellt { $target }.
     }
 maneuver_ready = { $combatant } macht { THE($item, case: "accusative") } bereit.
-maneuver_recover = { $combatant } greift nach: { $item }.
+maneuver_recover = { $combatant } greift nach { THE($item, case: "dative") }.
 maneuver_delay =
     { $combatant } hält sich zurück{ IS($rank) ->
         [absent] {""}
@@ -114,6 +143,46 @@ maneuver_do =
 maneuver_aim = { $combatant } zielt auf { $target }.
 maneuver_stand = { $combatant } steht auf.
 maneuver_kneel = { $combatant } kniet sich hin.
+maneuver_staunch =
+    { IS($drop) ->
+        [absent] { $combatant } presst eine Hand auf die Wunde{ IS($then) ->
+            [act] , um mit der anderen zu handeln
+           *[other] {""}
+        }.
+       *[present] { $combatant } lässt { THE($drop, case: "accusative") } fallen und presst eine Hand auf die Wunde{ IS($then) ->
+            [act] , um mit der anderen zu handeln
+           *[other] {""}
+        }.
+    }
+maneuver_let-go = { $combatant } nimmt die Hand von der Wunde.
+maneuver_flee = { $combatant } versucht, sich aus der Gefahr zu schleppen.
+maneuver_break-free =
+    { IS($how) ->
+        [pull] { $combatant } zerrt an den Fesseln.
+        [wrestle] { $combatant } ringt, um freizukommen.
+        [dodge] { $combatant } versucht, sich herauszuwinden.
+       *[other] { $combatant } versucht freizukommen.
+    }
+maneuver_cut-free = { $combatant } schneidet mit { THE($weapon, case: "dative") } an den Fesseln.
+maneuver_follow-up =
+    { IS($effect) ->
+        [throw] { $combatant } versucht, { $target } im Griff zu Boden zu werfen.
+        [knock-down] { $combatant } versucht, { $target } zu Boden zu reißen.
+        [disarm] { $combatant } versucht, { $target } im Griff zu entwaffnen.
+        [injure] { $combatant } zieht zu, um { $target } zu verletzen.
+        [strangle] { $combatant } zieht { $target } die Kehle zu.
+        [immobilise] { $combatant } hält { $target } weiter fest.
+       *[other] { $combatant } versucht, { $target } einen Arm oder ein Bein festzuhalten.
+    }
+maneuver_retrieve = { $combatant } greift nach der Waffe in der Wunde von { $target }.
+maneuver_pull-out = { $combatant } versucht, die Waffe aus der Wunde zu ziehen.
+maneuver_break-stuck =
+    { IS($weapon) ->
+        [absent] { $combatant } versucht abzubrechen, was in der Wunde steckt.
+       *[present] { $combatant } schlägt mit { THE($weapon, case: "dative") } auf das, was in der Wunde steckt.
+    }
+maneuver_extract = { $combatant } macht sich daran, { SELF($patient, $combatant) } eine Waffe aus dem Leib zu holen.
+maneuver_medicine = { $combatant } behandelt { SELF($patient, $combatant) } nach den Regeln der Heilkunst.
 maneuver_power =
     { $combatant } setzt die Kraft { $power } ein{ IS($target) ->
         [absent] {""}
@@ -148,6 +217,20 @@ attack_may-try-again =
 attack_parry = Die Parade hält.
 attack_dodge = { $target } bringt sich aus dem Weg.
 attack_stopped = Der Angriff auf { $target } ist abgewehrt.
+parry_no-use = Auch eine Parade mit { THE($item, case: "dative") } hält das nicht ab.
+attack_held = { $combatant } ist so festgehalten, dass kein Schlag gelingt.
+attack_aimed = Der Schlag gegen { THE($item, case: "accusative") } von { $target } ist gut gezielt.
+attack_missed-item = Der Schlag verfehlt das, was { $target } hält.
+special = Ein spezieller Erfolg gegen { $target }.
+special_bleeding = { THE($weapon) } öffnet eine Ader von { $target }.
+special_crushing = { THE($weapon) } trifft { $target } mit zermalmender Wucht.
+special_entangling = { THE($weapon) } schlingt sich um { $target }.
+special_impaling = { THE($weapon) } dringt tief in { $target } ein.
+special_knockback = Die Wucht bringt { $target } aus dem Gleichgewicht.
+bleeding_held = Die Wunde von { $combatant } wird zugedrückt.
+bleeding_opened = Die Wunde von { $combatant } bricht wieder auf.
+bleeding_beyond = Die Wunde von { $combatant } blutet weiter, Erste Hilfe kommt dagegen nicht an.
+knockback_resisted = { $combatant } steht fest.
 parry_unharmed = { THE($item) } von { $combatant } nimmt keinen Schaden.
 armour_adds-up =
     { IS($modifiers) ->
@@ -155,6 +238,8 @@ armour_adds-up =
        *[present] Rüstung von { $combatant }: { $base }, { $modifiers }, insgesamt { $total }.
     }
 damage_most = Das Höchste, was { $dice } anrichten kann: { $damage }.
+dice_initiative = Initiative: { $notation } = { $total }{ how-rolled }.
+dice_initiative-of-powers = Initiative der Kräfte: { $notation } = { $total }{ how-rolled }.
 dice_metres = Wie weit: { $notation } = { $total }{ how-rolled }.
 dice_rounds = Wie viele Runden: { $notation } = { $total }{ how-rolled }.
 dice_turns = Wie viele Züge: { $notation } = { $total }{ how-rolled }.
@@ -179,7 +264,20 @@ wound_major_effect =
     }
 wound_structural = Der Schaden trifft etwas, das nicht aus Fleisch und Blut ist.
 healing_too-late = Für { $combatant } ist es zu spät.
-healing_nothing = An dieser Wunde von { $combatant } ist nichts mehr zu heilen.
+healing_nothing =
+    { IS($injury) ->
+        [absent] Solange die Waffe in der Wunde steckt, heilt { $combatant } nicht.
+       *[present] Diese Wunde von { $combatant } lässt sich jetzt nicht heilen.
+    }
+healing_week =
+    { IS($care) ->
+        [poor] Für { $combatant } vergeht eine Woche unter schlechten Bedingungen.
+        [excellent] Für { $combatant } vergeht eine Woche bei bester Pflege.
+       *[other] Für { $combatant } vergeht eine Woche bei ordentlicher Pflege.
+    }
+dice_healing = Was die Woche heilt: { $notation } = { $total }{ how-rolled }.
+dice_care = Was die Pflege bewirkt: { $notation } = { $total }{ how-rolled }.
+dice_rounds-stunned = Wie viele Runden: { $notation } = { $total }{ how-rolled }.
 
 fumble = { $combatant } unterläuft ein Patzer!
 fumble_again =
@@ -199,12 +297,52 @@ fumble_ally =
         [normal] { $combatant } trifft stattdessen { SELF($target, $combatant) }.
        *[other] { $combatant } trifft stattdessen { SELF($target, $combatant) } ({ $level }).
     }
+catch_caught = { $combatant } fängt { THE($weapon, case: "accusative") } von { $attacker } aus der Luft.
+catch_avoided = { $combatant } bekommt das Geschoss nicht zu fassen, wird aber nicht getroffen.
+catch_hit = { $combatant } greift nach { THE($weapon, case: "dative") } von { $attacker } und wird getroffen.
+dying_words =
+    { IS($told) ->
+        [absent] Die letzten Worte von { $combatant } sind nicht zu verstehen.
+       *[present] { $combatant } spricht letzte Worte. Zu verstehen: { $told } von { $facts }.
+    }
+location = Der Schlag trifft { THE($location, case: "accusative") } von { $combatant }.
+location_covered = Der Schlag trifft, was { THE($location, case: "accusative") } von { $combatant } deckt.
+location_too-late = Zu viel Blut ist geflossen: Für { $combatant } kommt die Hilfe zu spät.
+dice_location = Wo es trifft: { $notation } = { $total }{ how-rolled }.
 rounds_lost =
     { $rounds ->
         [one] { $combatant } verliert { $rounds } Runde, ab Runde { $first }.
        *[other] { $combatant } verliert { $rounds } Runden, ab Runde { $first }.
     }
 fumble_opened = { $combatant } steht ohne Deckung da ({ $level }).
+item_caught = { THE($item) } von { $combatant } ist gefangen.
+condition_gained_splitting = { $combatant } teilt die Fertigkeit auf in Angriffe mit { $shares }.
+condition_changed_splitting =
+    { IS($shares) ->
+        [absent] { $combatant } hat den letzten der geteilten Angriffe gemacht.
+       *[present] { $combatant } hat noch Angriffe mit { $shares }.
+    }
+condition_lost_splitting = {""}
+condition_gained_dying = Die Kraft von { $combatant } reicht noch für eine letzte Tat.
+condition_lost_dying =
+    { IS($reason) ->
+        [dead] {""}
+        [absent] Die letzte Kraft von { $combatant } ist dahin.
+       *[other] Die letzte Kraft von { $combatant } ist dahin ({ $reason }).
+    }
+condition_gained_hemmed-in = { $combatant } ist eingezwängt.
+condition_lost_hemmed-in = { $combatant } hat wieder Platz, sich zu bewegen.
+step_dying-act = Auf Rang { $rank } bleibt { $combatant } eine letzte Tat.
+condition_gained_coughing = { $combatant } ist in die Brust getroffen und kann nur noch Blut husten.
+condition_lost_coughing = { $combatant } bekommt wieder Luft.
+condition_gained_losing-blood = { $combatant } verliert Blut.
+condition_changed_losing-blood = { $combatant } verliert weiter Blut.
+condition_lost_losing-blood = { $combatant } verliert kein Blut mehr.
+condition_gained_severed = { $combatant } kann ein Glied nie wieder gebrauchen.
+condition_changed_severed = { $combatant } kann ein weiteres Glied nie wieder gebrauchen.
+condition_lost_severed = Die Glieder von { $combatant } sind wiederhergestellt.
+condition_gained_covered = { $combatant } steht in Deckung.
+condition_lost_covered = { $combatant } steht nicht mehr in Deckung.
 
 condition_gained_aiming =
     { IS($target) ->
@@ -310,12 +448,44 @@ timer_ended_poison = Das Gift in { $combatant } schlägt zu.
 timer_set_disease = Eine Krankheit wirkt in { $combatant } bis { $due }.
 timer_ended_disease = Die Krankheit von { $combatant } schlägt zu.
 condition_gained_dead = { $combatant } ist tot.
+condition_gained_bleeding = { $combatant } blutet.
+condition_lost_bleeding = { $combatant } blutet nicht mehr.
+condition_gained_pressing = { $combatant } presst eine Hand auf die Wunde.
+condition_lost_pressing = { $combatant } presst keine Hand mehr auf die Wunde.
+condition_gained_stunned =
+    { IS($until) ->
+        [absent] { $combatant } ist betäubt.
+       *[present] { $combatant } ist betäubt bis { $until }.
+    }
+condition_lost_stunned = { $combatant } ist nicht mehr betäubt.
+condition_gained_entangled =
+    { IS($by) ->
+        [absent] { $combatant } ist umschlungen.
+       *[present] { $combatant } ist umschlungen, von { $by } gehalten.
+    }
+condition_changed_entangled = { $combatant } wird weiter festgehalten.
+condition_lost_entangled = { $combatant } ist wieder frei.
+condition_gained_impaled = In der Wunde von { $combatant } steckt eine Waffe.
+condition_changed_impaled = Was in { $combatant } steckt, hat sich bewegt.
+condition_lost_impaled = In { $combatant } steckt nichts mehr.
+condition_gained_retrieving = { $combatant } zerrt an der Waffe, offen für jeden Schlag.
+condition_lost_retrieving = { $combatant } hat wieder eine Deckung.
+condition_gained_unsteady = { $combatant } steht unsicher.
+condition_lost_unsteady = { $combatant } steht wieder fest.
+condition_gained_hard-to-reach = { $combatant } kommt kaum an das heran, was in der Wunde steckt.
+condition_lost_hard-to-reach = { $combatant } kommt an das heran, was in der Wunde steckt.
+timer_set_healing = { $combatant } beginnt zu heilen: { $due }.
+timer_ended_healing = { $combatant } hatte Zeit zu heilen.
 
 item_readied = { $combatant } hat { THE($item, case: "accusative") } in der Hand.
 item_recovered = { $combatant } hat { THE($item, case: "accusative") } wieder.
 item_dropped = { $combatant } lässt { THE($item, case: "accusative") } fallen.
 item_flung = { $combatant } schleudert { THE($item, case: "accusative") } weg.
 item_thrown = { $combatant } hat { THE($item, case: "accusative") } geworfen.
+item_stuck = { THE($item) } von { $combatant } steckt fest.
+item_drawn = { $combatant } hat { THE($item, case: "accusative") } wieder.
+item_taken = { THE($item) } von { $combatant } wechselt den Besitzer.
+item_wrenched = { THE($item) } von { $combatant } wird aus der Hand gerissen.
 item_discharged = { THE($item) } von { $combatant } ist leer.
 item_jammed = { THE($item) } von { $combatant } klemmt.
 item_holds =
@@ -333,6 +503,12 @@ item_damaged =
 ## Was jemand gefragt ist, hinter einem Namen zu lesen
 
 asks_statement = (Ansage)
+asks_dying-blow = (Sterben oder noch eine letzte Tat)
+asks_dying-act = (Die letzte Tat)
+asks_longer = (Wie lange es dauert)
+asks_fumble = (Was der Patzer bewirkt)
+asks_limb-loss = (Was der Verlust des Gliedes kostet)
+asks_leave = (Bleiben oder sich lösen)
 asks_withdraw = (Absetzen)
 asks_power = (Kraft einsetzen oder nicht)
 asks_wake = (Wer erwacht)
@@ -342,6 +518,13 @@ asks_stats-lost = (Verlorene Eigenschaften)
 asks_lasting-effect = (Was bleibt)
 asks_poison = (Wirkung des Gifts)
 asks_power-effect = (Wirkung der Kraft)
+asks_critical = (Kritisch oder speziell)
+asks_draw-out = (Die Waffe herausziehen oder nicht)
+asks_wrench = (An der Waffe ziehen oder nicht)
+asks_obstacle = (Was im Weg ist)
+asks_care = (Wie gepflegt wird)
+asks_grapple = (Was der Griff bewirkt)
+asks_structural = (Was der Schaden bewirkt)
 
 ## Was jemand gefragt wird, als Frage; was ein Zustand mit denen macht, die ihn haben.
 question_begin = Sind alle da? Dann beginnt der Kampf.
@@ -355,6 +538,12 @@ question_defend =
            *[present] {" "}({ $level }, gewürfelt { $roll })
         }
     }. Wie verteidigst du dich?
+question_dying-blow = Deine Wunde ist tödlich. Hältst du dich für eine letzte Tat am Leben? Misslingt das, stirbst du sofort.
+question_dying-act = Was ist deine letzte Tat?
+question_longer = Wie viele Ränge dauert, was { $combatant } getan hat, bis zur nächsten Handlung?
+question_fumble = { $combatant } unterläuft ein Patzer, auf der Tabelle fällt { $roll }. Was wird daraus?
+question_limb-loss = { $combatant } hat ein Glied verloren: { $location }. Als Richtwert kostet das außerdem: { $loss }. Was kostet es?
+question_leave = Versuchst du, dich aus diesem Kampf zu lösen? Dann kannst du nur noch ausweichen, parieren und gehen.
 question_withdraw = Du bist außer Reichweite. Wohin gehst du?
 question_power = Setzt du die Kraft ein, die du angesagt hast?
 question_over = Es scheint niemand mehr da zu sein, gegen den zu kämpfen wäre. Ist es vorbei?
@@ -369,17 +558,59 @@ question_stats-lost = Welche Eigenschaften verliert { $combatant } für immer?
 question_lasting-effect = Was bleibt bei { $combatant }?
 question_poison = Es schlägt zu in { $combatant }: { $kind }. Was bewirkt es?
 question_power-effect = Die Kraft wirkt. Was bewirkt sie?
+question_critical = Ein kritischer Treffer gegen { $target }! Nimmst du ihn oder stattdessen einen speziellen Erfolg ({ $kind })?
+question_draw-out = { THE($weapon) } steckt tief in { $target }. Versuchst du, die Waffe gleich wieder herauszuziehen?
+question_wrench = { $target } hat mit { THE($item, case: "dative") } pariert. Versuchst du, diese Waffe aus der Hand zu reißen?
+question_obstacle =
+    { $metres ->
+        [one] { $target } wird { $metres } Meter zurückgeschleudert. Ist etwas im Weg?
+       *[other] { $target } wird { $metres } Meter zurückgeschleudert. Ist etwas im Weg?
+    }
+question_care = Eine Woche vergeht. Wie wird { $combatant } gepflegt?
+question_grapple = { $attacker } hat { $target } im Griff ({ $effect }). Was bewirkt das?
+question_structural = { $combatant } ist schwer beschädigt. Was bewirkt das?
 
 suffers_aiming =
     { IS($target) ->
         [absent] zielt: Der nächste Schuss darauf wird besser
        *[present] zielt auf { $target }: Der nächste Schuss darauf wird besser
     }
+suffers_bleeding = blutet: auf Rang 1 jeder Runde einen Trefferpunkt für jede offene Wunde
+suffers_pressing = presst eine Hand auf eine Wunde: Angriffe, Paraden und alles Körperliche sind schwierig
+suffers_stunned = kann nicht angreifen, verteidigt sich nur nach einem Ideenwurf und ist leicht zu treffen
+suffers_entangled =
+    { IS($by) ->
+        [absent] kommt nicht vom Fleck; von der nächsten Runde an lässt sich freikommen
+       *[present] kommt nicht vom Fleck, von { $by } gehalten; von der nächsten Runde an lässt sich freikommen
+    }
+suffers_impaled = hat eine Waffe in der Wunde, die sich mit jeder Bewegung verschlimmert; nichts heilt, solange etwas Größeres als ein Messer darin steckt
+suffers_retrieving = zerrt an einer Waffe: verteidigt sich nicht und ist leicht zu treffen
+suffers_unsteady =
+    { $siz ->
+        [one] steht unsicher: GR zählt { $siz } weniger gegen Zurückschleudern
+       *[other] steht unsicher: GR zählt { $siz } weniger gegen Zurückschleudern
+    }
+suffers_hard-to-reach =
+    { IS($half_strength) ->
+        [absent] kommt schlecht an das heran, was in der Wunde steckt: Herausziehen ist schwierig
+       *[present] kommt schlecht an das heran, was in der Wunde steckt: ST zählt halb
+    }
 suffers_braced = schießt mit Auflage, das macht den Schuss ruhiger
 suffers_cannot-fight = greift weder an noch pariert, bis die Wunde behandelt ist
 suffers_concealed = Geschosse dagegen sind schwierig
 suffers_dead = ist endgültig aus dem Kampf
 suffers_fast-moving = Geschosse dagegen verlieren 50 Punkte
+suffers_dying = hat noch eine letzte Tat und stirbt dann
+suffers_hemmed-in = hat keinen Platz, einem Geschoss auszuweichen
+suffers_splitting =
+    { IS($shares) ->
+        [absent] hat alle Angriffe der geteilten Fertigkeit gemacht
+       *[present] teilt die Fertigkeit auf: Angriffe mit { $shares } sind übrig
+    }
+suffers_coughing = kann nichts tun, bis die Wunde in der Brust behandelt ist
+suffers_covered = hat Teile des Körpers in Deckung
+suffers_losing-blood = blutet Runde um Runde, bis ein Ausdauerwurf oder Hilfe es stillt
+suffers_severed = hat ein Glied verloren, das kein gewöhnliches Mittel wiederherstellt
 suffers_fatal = tut nichts und stirbt am Ende der nächsten Runde, wenn keine Heilung auf 1 Trefferpunkt bringt
 suffers_hampered = kann einen Arm nicht gebrauchen, bis die Wunde behandelt ist
 suffers_helpless = kann weder handeln noch sich verteidigen
@@ -456,6 +687,26 @@ word_brp = Prozentkampf
     .gender = masculine
 word_noncombat = andere Handlung
     .gender = feminine
+word_draw-out = Herausziehen
+    .gender = neuter
+word_cut-free = Losschneiden
+    .gender = neuter
+word_break-free = Befreien
+    .gender = neuter
+word_pull-out = Herausziehen
+    .gender = neuter
+word_break-stuck = Abbrechen
+    .gender = neuter
+word_extract = Herausholen
+    .gender = neuter
+word_follow-up = Griff ausnutzen
+    .gender = masculine
+word_let-go = Hand wegnehmen
+    .gender = feminine
+word_knock-down = umreißen
+word_immobilise-limb = Arm oder Bein festhalten
+    .gender = masculine
+word_earlier = von einem früheren Tag
 word_throw = geworfen
 word_attacked = nach dem Angriff
 word_noticed = weil bemerkt
@@ -463,10 +714,12 @@ word_skill = Versuch
     .gender = masculine
 word_critical = kritischer Erfolg
     .gender = masculine
+    .nominative = kritische Erfolg
     .dative = kritischen Erfolg
     .accusative = kritischen Erfolg
 word_special = spezieller Erfolg
     .gender = masculine
+    .nominative = spezielle Erfolg
     .dative = speziellen Erfolg
     .accusative = speziellen Erfolg
 word_do = andere Handlung
@@ -531,6 +784,7 @@ word_covered-target = Ziel in Deckung
     .gender = neuter
 word_full-shield = großer Schild
     .gender = masculine
+    .nominative = große Schild
     .dative = großen Schild
     .accusative = großen Schild
 word_high-speed = hohe Geschwindigkeit
@@ -675,3 +929,319 @@ word_trident = Dreizack
 word_tusks = Hauer
     .gender = plural
     .dative = Hauern
+
+# Was spezielle Erfolge, Blutungen, steckende Waffen und lange Heilung dazubringen
+
+word_STR = ST
+    .gender = feminine
+word_CON = KO
+    .gender = feminine
+word_SIZ = GR
+    .gender = feminine
+word_INT = IN
+    .gender = feminine
+word_POW = MA
+    .gender = feminine
+word_DEX = GE
+    .gender = feminine
+word_CHA = CH
+    .gender = neuter
+word_MOV = BW
+    .gender = feminine
+word_con-lost = verlorene KO
+    .gender = feminine
+word_siz-lost = verlorene GR
+    .gender = feminine
+word_int-lost = verlorene IN
+    .gender = feminine
+word_pow-lost = verlorene MA
+    .gender = feminine
+word_dex-lost = verlorene GE
+    .gender = feminine
+word_cha-lost = verlorenes CH
+    .gender = neuter
+word_mov-lost = verlorene BW
+    .gender = feminine
+word_full-hp = volle Trefferpunkte
+    .gender = plural
+word_full-pp = volle Kraftpunkte
+    .gender = plural
+word_characteristics = Eigenschaften
+    .gender = plural
+word_fatigue = Ermüdung
+    .gender = feminine
+word_agility = Gewandtheit
+    .gender = feminine
+word_idea = Idee
+    .gender = feminine
+word_listen = Horchen
+    .gender = neuter
+word_insight = Menschenkenntnis
+    .gender = feminine
+word_listen-and-insight-capped-at-65 = Horchen und Menschenkenntnis höchstens 65
+    .gender = neuter
+word_medicine = Medizin
+    .gender = feminine
+word_track = Spurenlesen
+    .gender = neuter
+word_wrestle = Ringen
+    .gender = neuter
+word_bargain = Feilschen
+    .gender = neuter
+word_command = Befehlen
+    .gender = neuter
+word_disguise = Verkleiden
+    .gender = neuter
+word_etiquette = Etikette
+    .gender = feminine
+word_fast-talk = Überreden
+    .gender = neuter
+word_language = Sprache
+    .gender = feminine
+word_perform = Auftreten
+    .gender = neuter
+word_persuade = Überzeugen
+    .gender = neuter
+word_status = Status
+    .gender = masculine
+word_teach = Lehren
+    .gender = neuter
+word_climb = Klettern
+    .gender = neuter
+word_fly = Fliegen
+    .gender = neuter
+word_ride = Reiten
+    .gender = neuter
+word_sleight-of-hand = Fingerfertigkeit
+    .gender = feminine
+word_stealth = Schleichen
+    .gender = neuter
+word_swim = Schwimmen
+    .gender = neuter
+word_entangling = Umschlingen
+    .gender = neuter
+word_knockback = Zurückschleudern
+    .gender = neuter
+word_a-hand-on-the-wound = eine Hand auf der Wunde
+word_at-once = sofort
+word_busy-with-a-weapon = mit einer Waffe beschäftigt
+word_stunned-target = betäubtes Ziel
+    .gender = neuter
+word_fast-moving-target = Ziel in schneller Bewegung
+    .gender = neuter
+word_lasting-wound = bleibende Wunde
+    .gender = feminine
+word_light-fog = leichter Nebel
+    .gender = masculine
+    .nominative = leichte Nebel
+    .dative = leichten Nebel
+    .accusative = leichten Nebel
+word_light-shadow = leichter Schatten
+    .gender = masculine
+    .nominative = leichte Schatten
+    .dative = leichten Schatten
+    .accusative = leichten Schatten
+word_share-of-the-skill = Anteil der Fertigkeit
+    .gender = masculine
+word_support = Auflage
+    .gender = feminine
+word_support-first-attack-after-aiming = Auflage, erster Angriff nach dem Zielen
+    .gender = feminine
+word_small-shield = kleiner Schild
+    .gender = masculine
+    .nominative = kleine Schild
+    .dative = kleinen Schild
+    .accusative = kleinen Schild
+word_half-shield = mittlerer Schild
+    .gender = masculine
+    .nominative = mittlere Schild
+    .dative = mittleren Schild
+    .accusative = mittleren Schild
+word_large-shield = sehr großer Schild
+    .gender = masculine
+    .nominative = sehr große Schild
+    .dative = sehr großen Schild
+    .accusative = sehr großen Schild
+word_kneeling-behind-a-small-shield = kniend hinter einem kleinen Schild
+word_kneeling-behind-a-half-shield = kniend hinter einem mittleren Schild
+word_kneeling-behind-a-full-shield = kniend hinter einem großen Schild
+word_kneeling-behind-a-large-shield = kniend hinter einem sehr großen Schild
+word_to-get-hold-of-it = um sie zu fassen zu bekommen
+word_hard-to-reach = schwer zu erreichen
+word_rounds-stunned = Runden der Betäubung
+    .gender = plural
+word_rounds-lost = verlorene Runden
+    .gender = plural
+word_scatter = Abweichung
+    .gender = feminine
+word_initiative-of-powers = Initiative der Kräfte
+    .gender = feminine
+word_location = Trefferzone
+    .gender = feminine
+word_care = Pflege
+    .gender = feminine
+word_last-words-1 = letzte Worte, das erste
+    .gender = plural
+word_last-words-2 = letzte Worte, das zweite
+    .gender = plural
+word_last-words-3 = letzte Worte, das dritte
+    .gender = plural
+word_poor-care = schlechte Pflege
+    .gender = feminine
+word_poor-conditions = schlechte Bedingungen
+    .gender = plural
+word_out-of-combat = außerhalb des Kampfes
+word_an-action-is-lost = eine Handlung ist verloren
+word_attacked-otherwise = nach einem anderen Angriff
+word_broke-free = hat sich befreit
+word_closed = geschlossen
+word_grave-wound = schwere Verletzung
+    .gender = feminine
+    .dative = schweren Verletzung
+word_got-up = wieder auf den Beinen
+word_dodged = ausgewichen
+word_healed = geheilt
+word_moved = bewegt
+word_no-more-need = nicht mehr nötig
+word_not-spotted = nicht entdeckt
+word_out-of-shock = aus dem Schock
+word_recovered = wieder da
+word_regained = wiedergewonnen
+word_rescued = gerettet
+word_stopped = gestillt
+word_struck = getroffen
+word_stuck = steckt fest
+word_taken = weggenommen
+word_taken-out = herausgezogen
+word_treated = behandelt
+word_wrenched = aus der Hand gerissen
+word_caught = gefangen
+word_discharged = abgeschossen
+word_drawn = herausgezogen
+word_jammed = klemmt
+word_obstacle = Hindernis
+    .gender = neuter
+word_grapple = Griff
+    .gender = masculine
+word_longer = Dauer
+    .gender = feminine
+word_limb-loss = Verlust des Gliedes
+    .gender = masculine
+word_dying-blow = letzte Tat
+    .gender = feminine
+    .dative = letzten Tat
+word_dying-act = letzte Tat
+    .gender = feminine
+    .dative = letzten Tat
+word_catch = Fangen
+    .gender = neuter
+word_leave = lassen
+word_lie = liegen bleiben
+word_try = versuchen
+word_hold = durchhalten
+word_words = letzte Worte
+    .gender = plural
+word_effect = Wirkung
+    .gender = feminine
+word_entry = Eintrag
+    .gender = masculine
+word_again = noch einmal
+word_as-rolled = wie gewürfelt
+word_clear = nichts im Weg
+word_lose = verlieren
+word_use = einsetzen
+word_break = Abbrechen
+    .gender = neuter
+word_seize = Zupacken
+    .gender = neuter
+word_pulling = Ziehen
+    .gender = neuter
+word_pull = zerren
+word_retrieve = Waffe herausreißen
+    .gender = feminine
+word_staunch = Wunde zudrücken
+    .gender = feminine
+word_flee = Flucht
+    .gender = feminine
+word_wrench = Entreißen
+    .gender = neuter
+word_immobilise = festhalten
+word_disarm = entwaffnen
+word_injure = verletzen
+word_strangle = würgen
+word_poor = schlecht
+word_decent = ordentlich
+word_excellent = ausgezeichnet
+word_stop = stehen bleiben
+word_no = nein
+word_yes = ja
+word_slow = langsam
+word_fast = schnell
+word_coughing = hustet Blut
+word_covered = in Deckung
+word_dying = im Sterben
+word_entangled = umschlungen
+word_impaled = aufgespießt
+word_losing-blood = verliert Blut
+word_pressing = drückt die Wunde zu
+word_retrieving = zerrt an einer Waffe
+word_severed = verstümmelt
+word_splitting = mit geteilten Angriffen
+word_unsteady = unsicher auf den Beinen
+word_hemmed-in = eingezwängt
+word_attacks = Angriffe
+    .gender = plural
+word_parries = Paraden
+    .gender = plural
+word_dodges = Ausweichen
+    .gender = neuter
+word_right-hind-leg = rechtes Hinterbein
+    .gender = neuter
+    .nominative = rechte Hinterbein
+    .dative = rechten Hinterbein
+    .accusative = rechte Hinterbein
+word_left-hind-leg = linkes Hinterbein
+    .gender = neuter
+    .nominative = linke Hinterbein
+    .dative = linken Hinterbein
+    .accusative = linke Hinterbein
+word_right-foreleg = rechtes Vorderbein
+    .gender = neuter
+    .nominative = rechte Vorderbein
+    .dative = rechten Vorderbein
+    .accusative = rechte Vorderbein
+word_left-foreleg = linkes Vorderbein
+    .gender = neuter
+    .nominative = linke Vorderbein
+    .dative = linken Vorderbein
+    .accusative = linke Vorderbein
+word_hindquarters = Hinterleib
+    .gender = masculine
+word_forequarters = Vorderleib
+    .gender = masculine
+word_right-wing = rechter Flügel
+    .gender = masculine
+    .nominative = rechte Flügel
+    .dative = rechten Flügel
+    .accusative = rechten Flügel
+word_left-wing = linker Flügel
+    .gender = masculine
+    .nominative = linke Flügel
+    .dative = linken Flügel
+    .accusative = linken Flügel
+word_body = Rumpf
+    .gender = masculine
+word_limb = Glied
+    .gender = neuter
+
+argument_also = außerdem
+argument_shown = gezeigt
+argument_how = wie
+argument_drop = fallen lassen
+argument_shares = Anteile
+argument_wound = Wunde
+argument_ranks = Ränge
+argument_number = Nummer
+argument_stats = Eigenschaften
+argument_after = nach
+argument_care = Pflege
