@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 import engine
-from engine.rulesets.brp import ruleset as brp
-from engine.rulesets.pathmaster import ruleset as pathmaster
+from engine.ruleset_api.ruleset import rulesets
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.timeline.timeline import timeline
 from tests.golden import make
 
-COUNTING = {"stance", "first-aid", "medicine", "stun-resisted", "limits"}
+COUNTING = {"attacked", "stance", "first-aid", "medicine", "stun-resisted", "limits"}
 """Conditions that only keep count, and that nobody is shown."""
 
 ASKED = re.compile(r"""(?:\bask=|\bask\(\s*[\w.]+,\s*)"([a-z-]+)\"""")
@@ -26,18 +25,17 @@ def phrased(ruleset: str, kind: str) -> set[str]:
     return {each.removeprefix(f"{kind}_") for each in ids if each.startswith(f"{kind}_")}
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "known"), [(each.name, each.rulebook.conditions) for each in (brp, pathmaster)]
-)
-def test_every_condition_that_keeps_something_says_what_it_does(ruleset: str, known: dict[str, Any]) -> None:
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_every_condition_that_keeps_something_says_what_it_does(ruleset: str) -> None:
+    known: dict[str, Any] = rulesets()[ruleset].rulebook.conditions
     assert known.keys() - COUNTING <= phrased(ruleset, "suffers")
 
 
-@pytest.mark.parametrize("ruleset", ["brp", "pathmaster"])
+@pytest.mark.parametrize("ruleset", rulesets())
 def test_everything_that_is_asked_reads_as_a_question(ruleset: str) -> None:
     folder = Path(engine.__file__).parent / "rulesets" / ruleset
     asked = {each for file in folder.rglob("*.py") for each in ASKED.findall(file.read_text("utf-8"))}
-    assert len(asked) > 8
+    assert len(asked) >= 1
     assert asked <= phrased(ruleset, "question")
     assert asked <= phrased(ruleset, "asks")
 
