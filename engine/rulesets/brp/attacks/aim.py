@@ -13,7 +13,7 @@ from engine.rulesets.brp.moves.noncombat import RULE, UNENGAGED
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import foes
 from engine.rulesets.brp.people.things import armed_with
-from engine.rulesets.brp.rounds.ranks import short_step
+from engine.rulesets.brp.rounds.ranks import acted_before, short_step
 from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
@@ -50,7 +50,7 @@ def at_foes(fight: Fight, actor: Combatant) -> Iterable[Args]:
 
 def round_begun(fight: Fight, actor: Combatant) -> Why:
     """It takes a whole round."""
-    if not actor.budget("acted") and actor.budget("metres") <= short_step(pace.mov(actor)):
+    if not acted_before(fight, actor) and actor.budget("metres") <= short_step(pace.mov(actor)):
         return NOT_BARRED
     why = f"Aiming takes a whole round, and {actor.name} has done something else in this one."
     return why, "brp.amb.aim-round"

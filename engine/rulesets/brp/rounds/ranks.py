@@ -28,6 +28,11 @@ ROLLED, ROLLED_POWERS = "initiative", "power-initiative"
 """The budgets that keep what was rolled for initiative; 0 where it is not."""
 
 
+def acted_before(fight: Fight, combatant: Combatant) -> bool:
+    """Whether a combatant has acted this round on a rank before the one that is being played."""
+    return combatant.budget("acted") not in (0, rank_now(fight))
+
+
 def dex_rank(combatant: Combatant) -> int:
     """The DEX rank before any adjustment: DEX, and what was rolled (brp.rank.dex-default, brp.option.initiative.roll).
 

@@ -20,7 +20,7 @@ from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed_with, weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
-from engine.rulesets.brp.rounds.ranks import short_step
+from engine.rulesets.brp.rounds.ranks import acted_before, short_step
 from engine.rulesets.brp.specials.lodged import IMPALED, change, points_left, take_out
 from engine.state.state import Combatant, Fight
 
@@ -50,7 +50,7 @@ def in_me(fight: Fight, actor: Combatant) -> Iterable[Args]:
 
 def whole_round(fight: Fight, actor: Combatant) -> Why:
     """It takes a full round."""
-    if not actor.budget("acted") and actor.budget("metres") <= short_step(pace.mov(actor)):
+    if not acted_before(fight, actor) and actor.budget("metres") <= short_step(pace.mov(actor)):
         return NOT_BARRED
     return (
         f"Pulling it out takes a whole round, and {actor.name} has done something else in this one.",

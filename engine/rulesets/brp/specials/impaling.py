@@ -14,6 +14,7 @@ from engine.rulesets.brp.people.able import hidden
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
+from engine.rulesets.brp.rounds.ranks import acted_before
 from engine.rulesets.brp.seams import ATTACK, NO_DEFENCE, SPECIAL, STRAINS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.lodged import IMPALED, Impaled, Lodged, change, size_of, take_out
@@ -109,7 +110,7 @@ def in_wounds(fight: Fight, actor: Combatant) -> Iterable[Args]:
 
 def gives_the_round(fight: Fight, actor: Combatant) -> Why:
     """It takes the round, and so neither an attack nor a defence has been made in it."""
-    if not (actor.budget("acted") or actor.budget("parries") or actor.budget("dodges")):
+    if not (acted_before(fight, actor) or actor.budget("parries") or actor.budget("dodges")):
         return NOT_BARRED
     return f"Pulling it out takes the whole round, and {actor.name} has fought in this one.", RETRIEVE
 

@@ -6,7 +6,7 @@ import pytest
 
 from affray.testing import Table
 from engine.rulesets.brp.people.skills import skill_odds
-from events import ConditionGained, ConditionLost, DamageTaken, StepBegan
+from events import ConditionGained, ConditionLost, DamageTaken, Noted, StepBegan
 from tests.support.attacking import hit, option
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.harm import end_round, run_to
@@ -116,6 +116,8 @@ def test_a_hand_on_the_wound_holds_it_if_stamina_says_so_at_the_end_of_the_round
     end_round(table)
     press(table, roll)
     assert hp(table) == 16
+    held = [each.rule for each in table.facts(Noted) if each.key == "bleeding.held"]
+    assert held == ["brp.bleeding.staunch-roll"] * (not loses)
 
     run_to(table, "bob")
     table.answer("bob", "pass", dice=[("staunch", [99])] if loses else [])

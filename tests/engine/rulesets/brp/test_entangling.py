@@ -225,6 +225,26 @@ def test_what_has_no_hit_points_gives_way_at_once() -> None:
     assert "entangled" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.entangle.cut-free")
+def test_what_is_nobodys_gives_way_at_once_too() -> None:
+    table = fight(fighter("ann", DEX=3), fighter("bob", "blue", DEX=14, Dagger=50))
+    table.rule("Brambles.", effects=[ConditionGained(combatant="bob", condition="entangled")])
+    run_to(table, "bob")
+    table.answer("bob", "cut-free", weapon="dagger", dice=[("cut free", [50]), ("damage", [1])])
+    assert "entangled" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.entangle.follow-up")
+def test_nobody_goes_on_in_the_round_in_which_it_caught() -> None:
+    table = snared()
+    end_round(table)
+    held = {"by": "ann", "item": "whip", "round": 2}
+    table.rule("Caught anew.", effects=[ConditionGained(combatant="bob", condition="entangled", data=held)])
+    run_to(table, "ann", "act", {"ann": attacks("bob", "whip")})
+    with table.refuses("barred", rule="brp.entangle.follow-up", match="go on in the next"):
+        table.answer("ann", "follow-up", target="bob", effect="throw")
+
+
 @pytest.mark.rule("brp.entangle.dodge-or-wrestle")
 @pytest.mark.parametrize(("rated", "open_"), [(0, False), (1, True)])
 def test_it_takes_the_skill(rated: int, open_: bool) -> None:

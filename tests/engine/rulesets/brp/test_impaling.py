@@ -513,6 +513,28 @@ def test_of_two_who_take_it_out_at_one_instant_the_second_is_too_late() -> None:
     assert "impaled" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.rank.tie-simultaneous", "brp.impale.self-removal", "brp.missile.mod.targeting-gear")
+def test_what_takes_the_round_may_be_done_at_an_instant_that_others_share() -> None:
+    table = fight(
+        fighter("bob", DEX=9, STR=12),
+        fighter("cara", DEX=9, Bow=50),
+        fighter("eve", "blue", DEX=3, position=None),
+    )
+    stuck = {"wounds": {"cut": {"size": "large", "dealt": 9}}}
+    table.rule(
+        effects=[
+            wounded("bob", 4, "cut", "earlier"),
+            ConditionGained(combatant="bob", condition="impaled", data=stuck),
+        ]
+    )
+    run_to(table, "cara", "act", {"bob": ("noncombat", {}), "cara": ("noncombat", {})})
+    assert table.waiting() == [("bob", "act"), ("cara", "act")]
+    table.answer("bob", "pull-out", injury="cut")
+    table.answer("cara", "aim", target="eve", dice=[("pull out", [65])])
+    assert "impaled" not in table["bob"].conditions
+    assert "aiming" in table["cara"].conditions
+
+
 @pytest.mark.rule("brp.rank.tie-simultaneous", "brp.impale.self-removal", "brp.impale.break-weapon")
 @pytest.mark.parametrize("choice", ["pull-out", "break-stuck"])
 def test_so_is_whoever_pulls_or_breaks_what_another_takes_out_at_that_instant(choice: str) -> None:
