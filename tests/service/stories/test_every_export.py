@@ -233,7 +233,9 @@ def story(fight: Exported) -> None:
     viewer_log.names = people
     console = Console(width=60, record=True)
     for line in in_words(lines, phrases_for(opened.ruleset), viewer_log):
-        console.print(heading(line), *line_text(line, here=False), *unfolded(line, speaker, {}))
+        console.print(
+            heading(line, speaker), *line_text(line, speaker, here=False), *unfolded(line, speaker, {})
+        )
     assert console.export_text()
 
 
