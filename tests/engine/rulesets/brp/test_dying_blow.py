@@ -70,6 +70,7 @@ def test_whoever_lies_still_may_yet_be_rescued() -> None:
 def test_it_comes_in_the_next_round_where_the_action_is_spent() -> None:
     table = duel(ann=8)
     fells(table, bob=("wait", {}))
+    assert table["bob"].conditions["dying"].data == {"round": 2}
     assert table.waiting() != [("bob", "dying-act")]
     run_to(table, "bob", "dying-act")
     assert (table.fight.round, rank_now(table)) == (2, 12)
@@ -217,3 +218,4 @@ def test_whoever_is_felled_before_the_action_phase_strikes_in_this_round() -> No
     table.answer("ann", "use", power="bolt", target="bob", level=1, dice=[20])
     table.answer("bob", "try", dice=[50])
     assert (table.fight.round, table.waiting(), rank_now(table)) == (1, [("bob", "dying-act")], 12)
+    assert table["bob"].conditions["dying"].data == {"round": 1}
