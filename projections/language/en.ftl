@@ -464,6 +464,8 @@ yes = yes
 no = no
 none = none
 nothing = nothing
+# On a button, where one may also choose nothing.
+no-choice = none
 somebody = somebody
 something = some { $what }
 themselves = themselves

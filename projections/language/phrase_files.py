@@ -72,8 +72,8 @@ def beginnings(key: str) -> Iterator[str]:
 
 
 def id_of(key: str) -> str:
-    """How a message key is written in a catalogue, where ids have no dots: "condition_gained_prone"."""
-    return key.replace(".", "_")
+    """How a message key is written in a catalogue, where ids have neither dots nor blanks: "condition_gained_prone"."""
+    return key.replace(".", "_").replace(" ", "-")
 
 
 def phrases_from(source: str, asides: Iterable[str] = ()) -> Phrases:

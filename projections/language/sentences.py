@@ -76,6 +76,10 @@ class Speaker(Struct, frozen=True):
                 return self._small("none")
         return clean(str(value))
 
+    def choice(self, value: Any) -> str:
+        """A value that may be chosen: as it is said, and nothing as that."""
+        return self._small("no-choice") if value == "" else self.say(value)
+
     def counted(self, count: float, unit: str) -> str:
         """What something is rolled with: "55 %", "+7", "8 dice"."""
         match unit:
@@ -126,9 +130,11 @@ class Speaker(Struct, frozen=True):
         value = args.get(name)
         if not isinstance(value, str) or not value:
             return self.value(name, args)
-        if value in self.names or not is_id(value):
+        if value in self.names:
             return self.value(name, args)
         word = self.phrases.word(value)
+        if word is None and not is_id(value):
+            return self.value(name, args)
         if word is None:
             return self._small("the", thing=words(value), gender="", case=case)
         said = word.declined(case or "nominative")(self, {})

@@ -252,3 +252,10 @@ word_pick-up = pick up
 word_let = let it come
 word_blast = area attack
 word_situational = situational combat
+# Things of two words: with a gender they have their article.
+word_low-wall = low wall
+    .gender = common
+word_plank-door = plank door
+    .gender = common
+word_wicker-screen = wicker screen
+    .gender = common

@@ -80,7 +80,7 @@ def fit(question: Question | None, speaker: Speaker, size: Size) -> int:
         case Among():
             wide = max((each.cell_len for each in _labels(question.entries, speaker, size)), default=0)
         case Several():
-            wide = max((Text(speaker.say(each)).cell_len for each in question.param.names), default=0)
+            wide = max((Text(speaker.choice(each)).cell_len for each in question.param.names), default=0)
     return min(len(KEYS), rows * _columns(wide + 2, size.width))
 
 
@@ -105,9 +105,9 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
                 parts.append(Text(speaker.sentence("nothing-available", {}), style="dim"))
             parts += _few(question.barred, pick, speaker, FEW if size.height >= LOW else 0)
         case Several():
-            path = " ".join(speaker.say(each) for each in question.so_far)
+            path = " ".join(speaker.choice(each) for each in question.so_far)
             parts.append(Text(f"{speaker.say(question.name)}: {path or speaker.phrase('nothing-yet', {})}"))
-            labels = [Text(speaker.say(each)) for each in question.param.names]
+            labels = [Text(speaker.choice(each)) for each in question.param.names]
             parts += _entries(labels, deciding.page, deciding.fit, size.width, speaker)
             hints.insert(0, speaker.phrase("that-is-all", {}))
         case Typed():
@@ -131,7 +131,7 @@ def typed_hint(question: Typed, speaker: Speaker) -> str:
     what = f"{name}: {bounds}" if bounds else name
     if param.default is None:
         return what
-    return f"{what} (Enter: {speaker.say(param.default) or speaker.say([])})"
+    return f"{what} (Enter: {speaker.choice(param.default)})"
 
 
 def whys(barred: Sequence[Barred], speaker: Speaker) -> Table:
@@ -185,7 +185,7 @@ def _labels(entries: Sequence[Entry], speaker: Speaker, size: Size) -> list[Text
 
 def _label(entry: Entry, speaker: Speaker, *, costs: bool) -> Text:
     value = entry.value
-    text = Text((speaker.say(value) if value != "" else speaker.say(None)) or speaker.phrase("as-it-is", {}))
+    text = Text(speaker.choice(value) or speaker.phrase("as-it-is", {}))
     if entry.chance is not None:
         chance = speaker.counted(entry.chance, entry.unit)
         shown = speaker.phrase("up-to", {"chance": chance}) if entry.ways > 1 else chance

@@ -82,8 +82,8 @@ export function speaker({ bundle }, names = {}) {
     /** What a parameter of a choice is called, to stand by itself. */
     parameter: (name) => capital(self.argumentName(name)),
 
-    /** A value on a button: a name, what an id is called, several of them. */
-    value: (value) => (Array.isArray(value) ? value.map(self.value).join(", ") : typeof value === "string" ? (names[value] ?? word(value) ?? value) : typeof value === "number" ? self.figure(value) : self.say(value)),
+    /** A value on a button: a name, what an id is called, several of them; nothing as that. */
+    value: (value) => (value === "" ? self.small("no-choice") : Array.isArray(value) ? value.map(self.value).join(", ") : self.say(value)),
 
     /** What is done to a total, and why: "+20 for dim light". */
     step(modifier) {
@@ -113,9 +113,9 @@ export function speaker({ bundle }, names = {}) {
     the(it, declined) {
       const { value } = it;
       if (typeof value !== "string" || !value) return it;
-      if (Object.hasOwn(names, value) || !ID.test(value)) return it;
+      if (Object.hasOwn(names, value)) return it;
       const thing = word(value, {}, declined || "nominative");
-      if (thing === undefined) return self.small("the", { thing: spaced(value), gender: "", case: declined });
+      if (thing === undefined) return ID.test(value) ? self.small("the", { thing: spaced(value), gender: "", case: declined }) : it;
       const gender = genderOf(value);
       return gender ? self.small("the", { thing, gender, case: declined }) : thing;
     },
@@ -224,7 +224,7 @@ class Missing extends FluentNone {
   toString() { return COMBATANTS.has(this.name) ? this.speaker.small("somebody") : this.speaker.small("something", { what: this.speaker.argumentName(this.name) }); }
 }
 
-const idOf = (key) => key.replaceAll(".", "_");
+const idOf = (key) => key.replaceAll(".", "_").replaceAll(" ", "-");
 
 /** "a.b.c", "a.b", "a". */
 const beginnings = (key) => key.split(".").map((_, number, all) => all.slice(0, all.length - number).join("."));

@@ -35,6 +35,32 @@ def test_a_thing_has_its_article_by_gender_and_case(weapon: str, with_it: str, t
     assert said("item.thrown", combatant="ann", item=weapon) == f"Anna {thrown}."
 
 
+@pytest.mark.parametrize(
+    ("thing", "stops"),
+    [("low wall", "Die niedrige Mauer"), ("plank door", "Die Brettertür"), ("old well", "Old well")],
+)
+def test_a_thing_of_two_words_has_its_word_and_article(thing: str, stops: str) -> None:
+    stopped = said("cover.stops", "situational", thing=thing, damage=3)
+    assert stopped == f"{stops} hält es auf: 3 Schaden."
+    assert said("board.holed", "situational", things="low wall") == (
+        "Jetzt klaffen Löcher in der niedrigen Mauer."
+    )
+
+
+def test_somebody_called_as_a_thing_is_no_thing() -> None:
+    speaker = Speaker(phrases_for("situational", (), "de"), {"low wall": "Low Wall"})
+    assert (
+        speaker.sentence("cover.stops", {"thing": "low wall", "damage": 3})
+        == "Low Wall hält es auf: 3 Schaden."
+    )
+
+
+def test_directions_are_those_of_a_german_compass() -> None:
+    assert said("maneuver.move", combatant="ann", path=["N", "NE", "E", "SE", "S", "SW", "W", "NW"]) == (
+        "Anna bewegt sich (Weg N, NO, O, SO, S, SW, W und NW)."
+    )
+
+
 def test_a_word_by_itself_has_no_article_and_the_ending_that_goes_with_none() -> None:
     assert said("item.mended", combatant="ann", item="second-knife", change="mended") == (
         "Anna, zweites Messer: mended."

@@ -53,6 +53,12 @@ def test_a_thing_gets_its_article_and_a_name_does_not() -> None:
     assert said("By { THE($weapon) }.", weapon="ann") == "By Ann."
 
 
+def test_a_text_of_several_words_has_an_article_where_there_is_a_word_for_it() -> None:
+    speaker = Speaker(phrases_for("situational"))
+    assert speaker.sentence("board.holed", {"things": "low wall"}) == "There are holes in the low wall now."
+    assert speaker.sentence("board.holed", {"things": "an old well"}) == "There are holes in an old well now."
+
+
 @pytest.mark.parametrize(
     ("amount", "text"),
     [(1, "1 metre"), (2, "2 metres"), (0, "0 metres"), (2.5, "2.5 metres"), (5.0, "5 metres")],

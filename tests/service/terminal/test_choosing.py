@@ -1,9 +1,13 @@
 """From a decision to an answer: every available option can be reached, and nothing else."""
 
+import re
 from collections.abc import Iterator
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
+from textual.geometry import Size
 
 from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
@@ -25,6 +29,7 @@ from service.terminal.answers.answer_builder import (
 from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, on_keys
 from service.terminal.answers.option_search import found
+from service.terminal.screen.decision_panel import asking
 from service.terminal.text.refusal import refusal
 from service.terminal.text.words import phrases_with
 from tests.support import brp, pathmaster
@@ -110,6 +115,17 @@ def test_options_with_other_arguments_are_chosen_as_a_whole() -> None:
     [*_, last] = [question(options, each.pick) for each in asked.entries]
     assert isinstance(last, Chosen)
     assert last.args == {}
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "none"), ("de", "nichts")])
+def test_nothing_is_a_choice_that_can_be_read(language: str, shown: str) -> None:
+    speaker = Speaker(phrases_with("situational", (), language))
+    one = option("attack", params={"part": Param(names=("", "head"), default="")})
+    several = option("attack", params={"part": Param(names=("", "head"), default="", many=3)})
+    for each in (one, several):
+        lines = Console(width=60, record=True, file=StringIO())
+        lines.print(asking(Deciding(), question([each], Pick(key="attack")), speaker, Size(60, 30)))
+        assert re.search(rf"\b{shown}\b", lines.export_text())
 
 
 def test_more_than_there_are_keys_for_goes_on_another_page() -> None:

@@ -24,11 +24,12 @@ Message = tuple[str, dict[str, Any]]
 SAY = """
 import { readFileSync } from "node:fs";
 import { has, phrases, phrased, speaker } from "./text/sentences.js";
-const found = JSON.parse(readFileSync(process.argv[2], "utf8")).map(({ says, names, messages }) => {
+const found = JSON.parse(readFileSync(process.argv[2], "utf8")).map(({ says, names, messages, choices }) => {
   const known = phrases(says);
-  const { sentence } = speaker(known, names);
+  const { sentence, value } = speaker(known, names);
   return {
     said: messages.map(([key, args]) => sentence(key, args)),
+    buttons: choices.map((each) => value(each)),
     questions: phrased(known, "question").filter((each) => has(known, `question.${each}`)),
   };
 });
@@ -37,12 +38,13 @@ console.log(JSON.stringify(found));
 
 
 class Talk(Struct, frozen=True):
-    """Messages of a fight by these rules, what everybody in it is called, and the language it is told in."""
+    """Messages of a fight by these rules, what everybody in it is called, the language, and what may be chosen."""
 
     ruleset: str
     names: dict[str, str]
     messages: list[Message]
     language: str = ENGLISH
+    choices: tuple[Any, ...] = ()
 
     def said(self) -> list[str]:
         """What Python says of them."""
@@ -128,6 +130,7 @@ MESSAGES: list[Message] = [
     ("damage.healed", {"combatant": "bob", "amount": 1, "resource": "hp", "now": 3, "cause": "poison"}),
     ("item.opened", {"item": "door", "fields": {"open": True}, "hands": ["left", "right"], "hit-location": "head"}),
     ("board.put out", {"change": "put out", "cells": ["4/6"], "light": "dark"}),
+    *(("cover.stops", {"thing": thing, "damage": 3}) for thing in ("low wall", "old well", "door", "eve")),
     ("closed", {"reason": "{ $secret } ends { IS($x) -> *[a] b }."}),
     (
         "check.failure",
@@ -171,7 +174,9 @@ MESSAGES: list[Message] = [
 @pytest.mark.parametrize("language", languages())
 def test_whatever_is_said_is_said_alike(tmp_path: Path, language: str) -> None:
     people = {"ann": "Ann", "bob": "Bob the Brave", "eve": '{ $weapon }"<b>x</b>'}
-    talks = [Talk(each, people, MESSAGES, language) for each in ("brp", "pathmaster", "unheard-of")]
+    talks = [
+        Talk(each, people, MESSAGES, language) for each in ("brp", "pathmaster", "situational", "unheard-of")
+    ]
     for talk, found in zip(talks, on_the_page(tmp_path, talks), strict=True):
         assert found["said"] == talk.said(), talk.ruleset
 
@@ -180,3 +185,21 @@ def test_whatever_is_said_is_said_alike(tmp_path: Path, language: str) -> None:
 def test_the_page_knows_what_has_a_phrase(tmp_path: Path) -> None:
     [found] = on_the_page(tmp_path, [Talk("brp", {}, [])])
     assert {"begin", "statement", "act", "defend", "dice"} <= set(found["questions"])
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("en", ["none", "head", "low wall", "Ann", "NE", "2.5", "none", "yes"]),
+        ("de", ["nichts", "Kopf", "niedrige Mauer", "Ann", "NO", "2,5", "keine", "ja"]),
+    ],
+)
+def test_no_button_is_blank_and_each_reads_as_in_the_terminal(
+    tmp_path: Path, language: str, labels: list[str]
+) -> None:
+    choices = ("", "head", "low wall", "ann", "NE", 2.5, None, True)
+    talk = Talk("situational", {"ann": "Ann"}, [], language, choices)
+    [found] = on_the_page(tmp_path, [talk])
+    speaker = Speaker(phrases_for("situational", (), language), talk.names)
+    assert found["buttons"] == [speaker.choice(each) for each in choices] == labels
