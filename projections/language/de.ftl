@@ -9,7 +9,7 @@ opened =
        *[present] { $title }:{" "}
     }ein Kampf nach den Regeln „{ $ruleset }“{ IS($parts) ->
         [absent] {""}
-       *[present] , mit { $parts }
+       *[present] , dazu { $parts }
     }{ IS($seeded) ->
         [absent] {""}
        *[present] ; wer ihn eröffnet hat, gab den Startwert der Würfel vor
@@ -253,7 +253,7 @@ damage_taken_unmeasured =
         }
     }.
 damage_worse =
-    { $combatant } verliert weitere { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
+    { $combatant } verliert noch einmal { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
         [absent] {""}
        *[present] {" "}durch { THE($cause, case: "accusative") }
     }{ IS($rolled) ->
@@ -264,7 +264,7 @@ damage_worse =
         }
     }, es bleiben { $now }.
 damage_worse_unmeasured =
-    { $combatant } verliert weitere { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
+    { $combatant } verliert noch einmal { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
         [absent] {""}
        *[present] {" "}durch { THE($cause, case: "accusative") }
     }{ IS($rolled) ->

@@ -67,6 +67,7 @@ intent_power = { $combatant } will die Kraft { $power } einsetzen{ more }.
 intent_noncombat = { $combatant } will etwas anderes tun als kämpfen{ more }.
 intent_engage = { $combatant } will einen Gegner stellen{ more }.
 intent_defend = { $combatant } will sich nur verteidigen{ more }.
+intent_wait = { $combatant } will abwarten{ more }.
 intent-revealed_attack =
     { $combatant } wollte { $target }{ IS($weapon) ->
         [absent] {""}
@@ -76,6 +77,7 @@ intent-revealed_power = { $combatant } wollte die Kraft { $power } einsetzen{ mo
 intent-revealed_noncombat = { $combatant } wollte etwas anderes tun als kämpfen{ more }.
 intent-revealed_engage = { $combatant } wollte einen Gegner stellen{ more }.
 intent-revealed_defend = { $combatant } wollte sich nur verteidigen{ more }.
+intent-revealed_wait = { $combatant } wollte abwarten{ more }.
 
 maneuver_attack =
     { IS($aim) ->
@@ -843,6 +845,8 @@ word_blowpipe = Blasrohr
 word_boiled-leather = gehärtetes Leder
     .gender = neuter
     .dative = gehärteten Leder
+    .nominative = gehärtete Leder
+    .accusative = gehärtete Leder
 word_bolas = Bola
     .gender = feminine
 word_bones = Knochen

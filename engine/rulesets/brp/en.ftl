@@ -63,6 +63,7 @@ intent_power = { $combatant } means to use the power { $power }{ more }.
 intent_noncombat = { $combatant } means to do something other than fight{ more }.
 intent_engage = { $combatant } means to close with a foe{ more }.
 intent_defend = { $combatant } will only defend{ more }.
+intent_wait = { $combatant } means to wait{ more }.
 intent-revealed_attack =
     { $combatant } meant to attack { $target }{ IS($weapon) ->
         [absent] {""}
@@ -72,6 +73,7 @@ intent-revealed_power = { $combatant } meant to use the power { $power }{ more }
 intent-revealed_noncombat = { $combatant } meant to do something other than fight{ more }.
 intent-revealed_engage = { $combatant } meant to close with a foe{ more }.
 intent-revealed_defend = { $combatant } meant only to defend{ more }.
+intent-revealed_wait = { $combatant } meant to wait{ more }.
 
 maneuver_attack =
     { IS($aim) ->

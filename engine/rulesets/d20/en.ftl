@@ -78,6 +78,8 @@ budget_attack =
     }
 
 word_d20 = d20 combat
+word_two-handed-sword = two-handed sword
+    .gender = common
 word_end = end the turn
 word_begin = begin
 word_martial-music = martial music

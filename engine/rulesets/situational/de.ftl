@@ -109,8 +109,8 @@ check =
         [absent] {""}
        *[present] {" "}gegen { $difficulty }
     } — { $result }{ how-rolled }
-check_initiative = Initiative von { $combatant }: { $sum } ({ $roll } gewürfelt){ how-rolled }
-check_hit = { $combatant } erreicht den Zielwert: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
+check_initiative = Initiative von { $combatant }: { $sum }, davon { $roll } gewürfelt{ how-rolled }
+check_hit = Der Angriff von { $combatant } sitzt: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_miss = { $combatant } verfehlt: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_defended = { $combatant } wehrt ab: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_struck = { $combatant } kann nicht abwehren: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
@@ -122,7 +122,7 @@ check_treated = { $combatant } stillt die Blutung: { $sum } ({ $roll } gewürfel
 check_untreated = { $combatant } kann die Blutung nicht stillen: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_noticed = { $combatant } wird bemerkt: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_unnoticed = { $combatant } wird nicht bemerkt: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
-check_hides = { $combatant } versteckt sich so gut: { $sum } ({ $roll } gewürfelt, { check-steps }){ how-rolled }
+check_hides = Wie gut { $combatant } sich versteckt: { $sum } ({ $roll } gewürfelt, { check-steps }){ how-rolled }
 check_searched = { $combatant } würde alle bemerken, die sich nicht besser verstecken als { $sum } ({ $roll } gewürfelt, { check-steps }){ how-rolled }
 check_damage =
     { IS($modifiers) ->

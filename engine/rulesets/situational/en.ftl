@@ -109,8 +109,8 @@ check =
         [absent] {""}
        *[present] {" "}against { $difficulty }
     } — { $result }{ how-rolled }
-check_initiative = Initiative of { $combatant }: { $sum } ({ $roll } rolled){ how-rolled }
-check_hit = { $combatant } reaches the Target: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
+check_initiative = Initiative of { $combatant }: { $sum }, of which { $roll } rolled{ how-rolled }
+check_hit = { $combatant } is on the mark: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_miss = { $combatant } misses: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_defended = { $combatant } wards it off: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_struck = { $combatant } cannot ward it off: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
@@ -122,7 +122,7 @@ check_treated = { $combatant } stops the bleeding: { $sum } ({ $roll } rolled, {
 check_untreated = { $combatant } cannot stop the bleeding: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_noticed = { $combatant } is noticed: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_unnoticed = { $combatant } is not noticed: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
-check_hides = { $combatant } hides as well as { $sum } ({ $roll } rolled, { check-steps }){ how-rolled }
+check_hides = How well { $combatant } hides: { $sum } ({ $roll } rolled, { check-steps }){ how-rolled }
 check_searched = { $combatant } would notice whoever hides no better than { $sum } ({ $roll } rolled, { check-steps }){ how-rolled }
 check_damage =
     { IS($modifiers) ->

@@ -154,15 +154,32 @@ def things(sheet: dict[str, Any]) -> set[str]:
     return {id for each in described for id, about in each.items() if isinstance(about, dict)}
 
 
+def carried(ruleset: str) -> set[str]:
+    """The ids of all that ready combatants carry, and of what else there is to be carried."""
+    found = ready(ruleset)
+    return {
+        id for sheet in (*(each.sheet for each in found.combatants), found.armoury) for id in things(sheet)
+    }
+
+
 @in_every_system
 def test_what_ready_combatants_carry_has_a_word_with_a_gender(ruleset: str, language: str) -> None:
     phrases = phrases_for(ruleset, (), language)
-    found = ready(ruleset)
-    carried = {
-        id for sheet in (*(each.sheet for each in found.combatants), found.armoury) for id in things(sheet)
-    }
-    words = {each: phrases.word(each) for each in carried}
+    words = {each: phrases.word(each) for each in carried(ruleset)}
     assert [id for id, word in words.items() if word is None or not word.gender] == []
+
+
+@pytest.mark.parametrize("ruleset", [name for name, language in systems() if language == "de"])
+def test_after_a_german_article_adjectives_bend(ruleset: str) -> None:
+    speaker = Speaker(phrases_for(ruleset, (), "de"))
+    stiff = [
+        said
+        for case, ending in (("nominative", "er|es"), ("accusative", "er|es"), ("dative", "er|es|e"))
+        for each in carried(ruleset)
+        if (said := speaker.call("THE", ("it",), {"it": each}, case))
+        if re.match(rf"(der|das|den|dem|die) [a-zäöüß]+({ending}) ", said)
+    ]
+    assert stiff == []
 
 
 def listening(phrases: Phrases, lines: list[Line]) -> tuple[Speaker, set[str], set[str]]:

@@ -3,7 +3,7 @@
 maneuver_clear-jam = { $combatant } behebt die Ladehemmung: { $item }.
 item_wounded =
     { IS($combatant) ->
-        [absent] { THE($item) } gibt nach, und etwas kommt durch.
+        [absent] Die Deckung gibt nach, und etwas von der Wucht kommt durch.
        *[present] { THE($item) } von { $combatant } ist beschädigt.
     }
 item_destroyed =

@@ -3,7 +3,7 @@
 maneuver_clear-jam = { $combatant } clears { THE($item) }.
 item_wounded =
     { IS($combatant) ->
-        [absent] { THE($item) } gives, and something of it comes through.
+        [absent] The cover gives, and some of the force comes through.
        *[present] { THE($item) } of { $combatant } is damaged.
     }
 item_destroyed =
