@@ -3,12 +3,17 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from engine.dice import parse
+from engine.dice.bounds import maximum
 from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.walking import approach, strides
 from engine.rulesets.situational.attacks.attack import chance, not_ready
+from engine.rulesets.situational.attacks.blow import blow_of
+from engine.rulesets.situational.attacks.target import damage, damage_dice
+from engine.rulesets.situational.harm.wounds import toughness
 from engine.rulesets.situational.mounts.riding import mount_of
 from engine.rulesets.situational.moves.move import in_the_way, pace
 from engine.rulesets.situational.people.able import foes
@@ -52,15 +57,23 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
 
 
 def _called(fight: Fight, me: Combatant, aim: Args) -> Iterator[Preference]:
-    """A shot at the throat or the head, where it comes through every other time at least."""
+    """A shot at the throat or the head: where it comes through every other time, or nothing else fells the foe."""
     foe = fight.combatants[aim["target"]]
     if not fight.table.called_shots or not_ready(fight, me, aim)[0]:
         return
+    least = Fraction(1, 2) if _fells(fight, me, foe, aim) else Fraction(1, 20)
     for kind in ("critical region", "head"):
         for part in [name for name, each in body(foe).items() if each == kind]:
             at = {**aim, "part": part}
-            if chance(fight, me.id, at) >= Fraction(1, 2):
+            if chance(fight, me.id, at) >= least:
                 yield Preference(ask="act", choice="attack", args=at)
+
+
+def _fells(fight: Fight, me: Combatant, foe: Combatant, aim: Args) -> bool:
+    """Whether the highest damage of a plain attack comes up to the foe's Toughness."""
+    blow = blow_of(fight, me.id, aim)
+    most = (maximum(parse(damage_dice(fight, blow))) or 0) + damage(fight, blow).total
+    return most >= toughness(fight, foe, blow).total
 
 
 def _from_the_saddle(fight: Fight, me: Combatant, nearest: list[Combatant]) -> Iterator[Preference]:

@@ -43,6 +43,13 @@ def test_a_shot_is_called_where_it_comes_through_every_other_time(skill: int, pa
     assert (choice, args.get("part", "")) == ("attack", part)
 
 
+@pytest.mark.rule("sit.host.damage", "sit.called.target-modifier")
+def test_who_cannot_fell_a_foe_otherwise_goes_for_the_throat_though_it_is_unlikely() -> None:
+    mail = {"mail": {"bonus": 3}}
+    found = fight(fighter("ann", Sword=2), fighter("bob", "blue", defence=1, endurance=2, armour=mail))
+    assert liked(found, "ann")[1].get("part") == "throat"
+
+
 @pytest.mark.rule("sit.host.riding")
 @pytest.mark.parametrize("board", [True, False])
 def test_two_mounted_pairs_fight_to_the_end(board: bool) -> None:
