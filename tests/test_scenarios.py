@@ -74,7 +74,26 @@ def test_every_script_is_played_here() -> None:
         "night-on-the-quay",
         "melee-at-the-mill",
         "three-weeks-after",
+        "the-gatehouse",
+        "before-the-mill",
     }
+
+
+# The situations
+
+
+def test_the_gate_is_shut_at_dusk_by_the_autopilot(server_url: str) -> None:
+    gate = played(server_url, "the-gatehouse")
+    assert (gate.audit.clean, gate.audit.findings) == (True, [])
+    assert {each.purpose for each in facts(gate.record, ev.CheckResolved)} >= {"attack", "damage", "stealth"}
+
+
+def test_before_the_mill_they_fight_to_the_end(server_url: str) -> None:
+    mill = played(server_url, "before-the-mill")
+    assert mill.view.closed is not None
+    assert (mill.audit.clean, mill.audit.findings) == (True, [])
+    assert {each.condition for each in facts(mill.record, ev.ConditionGained)} >= {"dying"}
+    assert len({each.side for each in mill.view.combatants if each.standing}) == 1
 
 
 # Every special damage, and the weeks after it

@@ -372,5 +372,3 @@ argument_attribute = Eigenschaft
 argument_luck = Glückswürfel
 argument_path = Weg
 argument_difficulty = Schwierigkeit
-word_dicepool = Würfelpool-Kampf
-    .gender = masculine

@@ -198,7 +198,6 @@ word_deal-with = deal with it
 word_pick-up = pick up
 word_shake-off = shake off
 word_go-on = go on
-word_dicepool = dice pools
 word_let = let it come
 word_cancel = spend a LUC die
 word_make-severe = spend a LUC die
