@@ -180,8 +180,6 @@ item_drawn = { $combatant } hat { THE($item, case: "accusative") } in der Hand.
 item_dropped = { THE($item) } fällt zu Boden.
 item_used = { $combatant } hat { THE($item, case: "accusative") } gebraucht.
 
-word_dicepool = Kampf mit Würfelpools
-    .gender = masculine
 word_health = Gesundheit
     .gender = feminine
 word_soak = Schutz

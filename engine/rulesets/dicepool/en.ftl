@@ -181,7 +181,6 @@ item_drawn = { $combatant } has { THE($item) } in hand.
 item_dropped = { THE($item) } falls to the ground.
 item_used = { $combatant } has used { THE($item) }.
 
-word_dicepool = dice pool combat
 word_health = HEALTH
 word_luck =
     { $count ->
