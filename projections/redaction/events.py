@@ -83,7 +83,7 @@ def presence(who: Combatant) -> ev.CombatantJoined:
     return ev.CombatantJoined(combatant=who.id, name=who.name, side=who.side)
 
 
-def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
+def appears(who: Combatant, fight: Fight, viewer: Viewer, redaction: Redaction) -> ev.CombatantJoined:
     """The event for a combatant who becomes visible to a viewer, or joins."""
     own = who.id in viewer.combatants
     measured = own or not is_foe(fight, who.id, viewer) or exactness(fight) == "exact"
@@ -94,9 +94,7 @@ def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
         sheet=who.sheet if own else {},
         stats=dict(who.stats) if own else {},
         resources=dict(who.resources) if measured else {},
-        items={
-            name: dict(each) if own else plain_to_see(each) for name, each in visible_items(who, own).items()
-        },
+        items=seen_items(who, redaction, own=own),
         position=who.position,
     )
 
@@ -104,6 +102,12 @@ def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
 def visible_items(who: Combatant, own: bool) -> dict[str, Any]:
     """The visible items of a combatant: what cannot be held or worn (powers and the like) is not among them."""
     return {name: each for name, each in who.items.items() if own or "held" in each or "worn" in each}
+
+
+def seen_items(who: Combatant, redaction: Redaction, *, own: bool = False) -> dict[str, Any]:
+    """The visible items with what is seen of each, which names nobody who hides."""
+    found = visible_items(who, own)
+    return {name: redaction.data(each if own else plain_to_see(each)) for name, each in found.items()}
 
 
 def plain_to_see(item: Mapping[str, Any], whole: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -158,7 +162,7 @@ def _joined(fight: Fight, e: ev.CombatantJoined, visibility: Visibility) -> ev.E
     after = fight.fork()
     evolve(after, e)
     joining = after.combatants[e.combatant]
-    return replace(appears(joining, after, visibility.viewer), rule=e.rule)
+    return replace(appears(joining, after, visibility.viewer, visibility.redaction), rule=e.rule)
 
 
 def _order(fight: Fight, e: ev.OrderSet, visibility: Visibility) -> ev.Event:
@@ -308,6 +312,8 @@ def _measured(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
     seen: ev.Event = e
     if e.combatant in visibility.hidden:
         return None
+    if isinstance(e, ev.DamageTaken) and visibility.redaction.hides(e.cause):
+        seen = e = replace(e, cause="")
     if unmeasured(fight, e, visibility):
         most = {"maximum": None} if isinstance(e, ev.ResourceChanged) else {}
         seen = replace(e, now=0, **most)

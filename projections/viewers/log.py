@@ -490,7 +490,7 @@ def _come_and_gone(
         elif who in now.known:
             event, key = presence(combatant), "sensed" if who in before.hidden else "lost-from-sight"
         else:
-            event, key = appears(combatant, fight, now.viewer), "appeared"
+            event, key = appears(combatant, fight, now.viewer, now.redaction), "appeared"
         visible.append(_Visible(event, Spot(fight.round, fight.phase, None), ((key, _named(event)),), given))
     return visible
 

@@ -15,12 +15,12 @@ from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
-from engine.state.state import Combatant, Fight, Link
+from engine.state.state import Combatant, Fight, Injury, Link
 from events import DecisionRequested
 from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_of
 from projections.language.sentences import Speaker
-from projections.redaction.events import asked_about, is_untold, plain_to_see, visible_items
+from projections.redaction.events import asked_about, is_untold, plain_to_see, seen_items
 from projections.redaction.hidden_combatants import Sight, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
 from projections.redaction.options import redact_choices, redact_options
@@ -194,6 +194,8 @@ def _combatant(
         return replace(
             whole,
             conditions=_conditions(whole.conditions, redaction),
+            injuries=_injuries(whole.injuries, redaction),
+            items={name: redaction.data(each) for name, each in whole.items.items()},
             engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
             links=_links(whole.links, seen),
             intent=intent,
@@ -205,7 +207,8 @@ def _combatant(
         resources=_resources(fight, whole, viewer),
         conditions=_conditions(whole.conditions, redaction, own=False),
         budgets={},
-        items={name: plain_to_see(each) for name, each in visible_items(combatant, own=False).items()},
+        injuries=_injuries(whole.injuries, redaction),
+        items=seen_items(combatant, redaction),
         engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
         links=_links(whole.links, seen),
         intent=intent,
@@ -214,6 +217,11 @@ def _combatant(
 
 def _links(links: tuple[Link, ...], seen: Sight) -> tuple[Link, ...]:
     return tuple(each for each in links if seen.unseen.isdisjoint((each.combatant, each.other)))
+
+
+def _injuries(injuries: tuple[Injury, ...], redaction: Redaction) -> tuple[Injury, ...]:
+    """The injuries, of which none says that somebody who hides did it."""
+    return tuple(replace(each, cause="") if redaction.hides(each.cause) else each for each in injuries)
 
 
 def _conditions(

@@ -8,7 +8,9 @@ import pytest
 import events as ev
 from engine.history.effective_commits import fold
 from engine.state.state import Link
-from projections.redaction.viewer import Viewer
+from projections.language.phrase_files import phrases_of
+from projections.language.sentences import Speaker
+from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.view import commits_for, timeline_for, view_for
 from projections.views.view import CombatantView
 from tests.support.record import joined, opening, written
@@ -236,3 +238,51 @@ def test_a_link_is_seen_by_those_who_see_both() -> None:
     record = written([opening()[0], *people, held, ridden], [hides(["ann"])])
     _, viewer_log = commits_for(record, ANN)
     assert len(view_for(fold(record), viewer_log).combatants[0].links) == 1
+
+
+def shown(viewer: Viewer, *happened: ev.Event) -> tuple[dict[str, CombatantView], list[str]]:
+    """What a viewer sees of everybody after these events, of whom Cid hides from his foes; and the story of it."""
+    people = [joined("ann"), joined("bob", side="foes"), joined("cid", side="foes")]
+    lurks = msgspec.structs.replace(people[2], hidden_from=("*",))
+    record = written([opening()[0], *people[:2], lurks], happened)
+    _, viewer_log = commits_for(record, viewer)
+    fight = fold(record)
+    speaker = Speaker(phrases_of(fight), {each.id: each.name for each in fight.combatants.values()})
+    lines = timeline_for(record, viewer)[-len(happened) :]
+    told = [speaker.sentence(each.key, each.args) for each in lines]
+    return {each.id: each for each in view_for(fight, viewer_log).combatants}, told
+
+
+@pytest.mark.parametrize("viewer", [ANN, CROWD])
+@pytest.mark.parametrize("cause", ["cid", "bob", "sword"])
+def test_who_hides_is_not_told_as_the_cause_of_an_injury(viewer: Viewer, cause: str) -> None:
+    told = "" if cause == "cid" else cause
+    hurt = ev.DamageTaken(combatant="ann", injury="cut", amount=3, now=7, cause=cause)
+    [found] = seen(viewer, hurt)
+    assert found == msgspec.structs.replace(hurt, cause=told)
+    view, lines = shown(viewer, hurt, ev.DamageHealed(combatant="ann", injury="cut", amount=1, now=8))
+    assert [each.cause for each in view["ann"].injuries] == [told]
+    by = {"cid": "", "bob": " to Bob", "sword": " to the sword"}[cause]
+    assert lines[0].startswith(f"Ann loses 3 hit points{by}")
+    assert "{" not in lines[1]
+    assert lines[1].startswith("Ann regains 1 hit point")
+
+
+@pytest.mark.parametrize("whose", ["ann", "bob"])
+def test_what_a_thing_says_of_who_hides_is_in_no_view(whose: str) -> None:
+    bow = {**BOW, "strung": "cid"}
+    view, _ = shown(ANN, thing(whose, "bow", "got", fields=bow, new=True))
+    assert "cid" not in view[whose].items["bow"].values()
+    assert view[whose].items["bow"]["held"]
+    everything, _ = shown(THE_GM, thing(whose, "bow", "got", fields=bow, new=True))
+    assert everything[whose].items["bow"] == bow
+
+
+def test_nor_is_it_told_of_the_things_of_who_comes_into_sight() -> None:
+    bow = thing("bob", "bow", "got", fields={**BOW, "strung": "cid"}, new=True)
+    away, back = [
+        ev.ConditionGained(combatant="bob", condition="hidden", data={"from": ["ann"]}),
+        ev.ConditionLost(combatant="bob", condition="hidden"),
+    ]
+    [bob] = [each for each in seen(ANN, away, bow, back) if isinstance(each, ev.CombatantJoined)]
+    assert bob.items["bow"] == {"kind": "weapon", "held": True}
