@@ -289,6 +289,7 @@ TIMER_DATA: dict[str, tuple[dict[str, Any], ...]] = {
     ),
     "lost-round": ({"until": 2, "helpless": True}, {"until": 3, "helpless": False}),
     "cannot-fight": ({}, {"injury": "slip", "how": "no"}, {"how": "weapon-but-no-shield"}),
+    "healing": ({}, {"points": 2}, {"points": -1, "last": False}, {"points": "many"}),
     "power": (
         {},
         {"power": "bolt", "rank": 5, "target": "ann"},
