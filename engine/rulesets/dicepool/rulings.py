@@ -9,11 +9,12 @@ from engine.rulesets.dicepool.conditions.names import may_persist
 from engine.rulesets.dicepool.join import check_spell
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.things import KINDS, read
-from engine.rulesets.dicepool.sheet import FIGURES, Spell
+from engine.rulesets.dicepool.sheet import FIGURES, Ability, Spell
 from engine.state.state import Fight, Item
 from events import (
     CombatantJoined,
     ConditionGained,
+    DamageTaken,
     Event,
     ItemChanged,
     Moved,
@@ -39,6 +40,12 @@ def effect(fight: Fight, event: Event) -> None:
                 raise ValueError(f"{stat} is {low} to {most}, not {now} (dp.host.defense, dp.host.check)")
         case ResourceChanged(maximum=int()):
             raise ValueError("a maximum is what the sheet says and conditions leave of it; it cannot be set")
+        case (
+            ResourceChanged(combatant=who, resource=what, now=now)
+            | DamageTaken(combatant=who, resource=what, now=now)
+        ) if who and now < 0:
+            left = fight.combatants[who].now(what)
+            raise ValueError(f"{what} goes no lower than 0, and {who} has {left} left (dp.host.health)")
         case ConditionGained(condition=name, data=data) if name in CONDITIONS:
             if data.get("persistent") and not may_persist(name):
                 raise ValueError(f"{name} can never be persistent (dp.persistent.barred-conditions)")
@@ -61,3 +68,5 @@ def _thing(fight: Fight, event: ItemChanged) -> None:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
     if isinstance(found, Spell):
         check_spell(event.item, found)
+    if isinstance(found, Spell | Ability) and (event.to == "" or not event.combatant):
+        raise ValueError(f"{event.item} is no thing that could lie about")

@@ -25,7 +25,9 @@ def read(item: Item, kind: type[T]) -> T:
 def things(combatant: Combatant, kind: type[T]) -> dict[str, T]:
     """The things of one kind that a combatant has, by name."""
     return {
-        name: read(item, kind) for name, item in combatant.items.items() if KINDS.get(item["kind"]) is kind
+        name: read(item, kind)
+        for name, item in combatant.items.items()
+        if KINDS.get(item.get("kind", "")) is kind
     }
 
 

@@ -37,6 +37,9 @@ def table() -> Table:
         (StatChanged(combatant="bob", stat="size", now=11), "size is 1 to 10"),
         (StatChanged(combatant="bob", stat="soak", now=-1), "soak is 0 to 1000"),
         (ResourceChanged(combatant="bob", resource="health", amount=0, maximum=99), "a maximum is what the sheet says"),
+        (ResourceChanged(combatant="bob", resource="luck", amount=-1), "luck goes no lower than 0, and bob has 0 left"),
+        (DamageTaken(combatant="bob", injury="fall", amount=99, resource="health"), "health goes no lower than 0"),
+        (ResourceChanged(combatant="bob", resource="mp", amount=-1), "mp goes no lower than 0"),
         (TimerSet(timer="t", kind="x", combatant="bob", due=When(round=3)), "no timers"),
         (Moved(combatant="bob", to=(1, 1)), "Ann stands in"),
         (Moved(combatant="ann", to=(19, 0)), "outside the board"),
@@ -130,3 +133,30 @@ def test_a_ruling_gives_an_action_back() -> None:
     assert table.waiting() == [("ann", "act")]
     with table.refuses("bad-ruling"):
         table.rule(effects=[BudgetChanged(combatant="ann", budgets={"actions": 11})])
+
+
+@pytest.mark.rule("dp.host.health")
+def test_a_ruling_takes_all_the_health_that_is_left(table: Table) -> None:
+    table.rule(effects=[DamageTaken(combatant="bob", injury="fall", amount=20, resource="health")])
+    assert table["bob"].now("health") == 0
+
+
+@pytest.mark.rule("dp.host.spell")
+@pytest.mark.parametrize("thing", ["hex", "gaze"])
+def test_no_ruling_lets_a_spell_or_an_ability_lie_about(thing: str) -> None:
+    hexes = {"hex": {"family": "Enchantment", "condition": "sleeping", "skill": ""}}
+    gazes = {"gaze": {"renders": "Dazed [13]"}}
+    table = fight(creature("ann", spells=hexes, abilities=gazes, mp=9), creature("bob", "blue"))
+    with table.refuses("bad-ruling", match=f"{thing} is no thing that could lie about"):
+        table.rule(effects=[ItemChanged(combatant="ann", item=thing, change="dropped", fields={}, to="")])
+
+
+@pytest.mark.rule("dp.host.round")
+def test_whatever_the_gm_has_lying_there_is_taken_up_as_it_is(table: Table) -> None:
+    lies = ItemChanged(combatant="", item="barrel", change="new", fields={}, position=(0, 0), new=True)
+    table.rule(effects=[lies])
+    table.answer("ann", "pick-up", thing="barrel")
+    assert table["ann"].items["barrel"] == {"held": True}
+    assert {"move", "drop"} <= {*table.legal("ann")}
+    table.answer("ann", "drop", thing="barrel")
+    assert table.fight.things["barrel"].position == (0, 0)
