@@ -1,10 +1,12 @@
 """What lies about: a thing dropped where somebody stands, or picked up by whoever it is from then on."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from itertools import count
 from typing import Any
 
-from engine.state.state import Fight
+import msgspec
+
+from engine.state.state import Fight, Item
 from events import ItemChanged
 
 LET_GO: Mapping[str, Any] = {"held": False}
@@ -46,6 +48,15 @@ def picked_up(
         becomes=unused(item, fight.combatants[who].items),
         rule=rule,
     )
+
+
+def legible(fields: Mapping[str, Any], read: Callable[[Item], object]) -> bool:
+    """Whether what lies there can be read as what it is: no ruleset checks rulings about things of the table."""
+    try:
+        read(Item(fields))
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def unused(name: str, taken: Container[str]) -> str:

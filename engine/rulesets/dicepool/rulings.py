@@ -60,7 +60,7 @@ def _thing(fight: Fight, event: ItemChanged) -> None:
     old = fight.combatants[event.combatant].items if event.combatant else {}
     there = fight.things.get(event.item)
     fields = Item({**(old.get(event.item) or (there.fields if there else {})), **event.fields})
-    if (kind := KINDS.get(fields.get("kind", ""))) is None:
+    if (kind := KINDS.get(str(fields.get("kind")))) is None:
         return
     try:
         found = read(fields, kind)

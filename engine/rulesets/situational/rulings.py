@@ -1,5 +1,7 @@
 """The check of a ruling's effects and of a newcomer's place: whether the rules can go on from them."""
 
+from typing import get_args
+
 import msgspec
 
 from engine.commands.validation_messages import in_words
@@ -8,10 +10,12 @@ from engine.rulesets.situational.mounts.riding import able_to_ride
 from engine.rulesets.situational.people.able import down
 from engine.rulesets.situational.people.things import KINDS, read
 from engine.rulesets.situational.seams import SHARES
+from engine.rulesets.situational.sheet import Armour, Place
 from engine.state.state import Fight, Item
 from events import CombatantJoined, DamageTaken, Engaged, Event, ItemChanged, Moved, StatChanged
 
 FIXED = ("size", "scale")
+HAD = [each for each in get_args(Place) if each != "ground"]
 
 
 def effect(fight: Fight, event: Event) -> None:
@@ -36,15 +40,22 @@ def effect(fight: Fight, event: Event) -> None:
 
 
 def _item(fight: Fight, event: ItemChanged) -> None:
-    old = fight.combatants[event.combatant].items.get(event.item) if event.combatant else None
-    if event.gone or (old is None and not event.to):
+    """Raises ValueError for what could not be used, or not be had back, as the thing it becomes."""
+    owner = event.combatant if event.to is None else event.to
+    there = {name: each.fields for name, each in fight.things.items()}
+    old = fight.combatants[event.combatant].items if event.combatant else there
+    fields = {**old.get(event.item, {}), **event.fields}
+    kind = next((kind for kind, tag in KINDS.items() if tag == fields.get("kind")), None)
+    if event.gone or (kind is None and not owner):
         return
-    fields = {**(old or {}), **event.fields}
-    kinds = {tag: kind for kind, tag in KINDS.items()}
-    if fields.get("kind") not in kinds:
-        raise ValueError(f"a thing that somebody has is of the kind {', '.join(kinds)}")
+    if kind is None:
+        raise ValueError(f"a thing that somebody has is of the kind {', '.join(KINDS.values())}")
+    if not owner:
+        fields.pop("place", None)
+    elif kind is not Armour and fields.get("place", "ground") == "ground":
+        raise ValueError(f"say the place where {owner} has {event.item}: {', '.join(HAD)}")
     try:
-        read(Item(fields), kinds[fields["kind"]])
+        read(Item(fields), kind)
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
 

@@ -1,15 +1,16 @@
 """Gear: drawing, dropping and picking up, and what heals (dp.host.round)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.lying import dropped, picked_up
+from engine.ruleset_api.lying import dropped, legible, picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.places import covered, distance
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.people.able import others
-from engine.rulesets.dicepool.people.things import held, read, things
+from engine.rulesets.dicepool.people.things import KINDS, held, read, things
 from engine.rulesets.dicepool.seams import HEALING
 from engine.rulesets.dicepool.sheet import Remedy
 from engine.rulesets.dicepool.turn.action import action
@@ -42,7 +43,17 @@ def drop(fight: Fight, who: str, args: Args) -> Iterator[Event]:
 def lying(fight: Fight, actor: Combatant) -> list[Args]:
     """What lies where one stands."""
     here = covered(actor)
-    return [{"thing": each.item} for each in fight.things.values() if not here or each.position in here]
+    return [
+        {"thing": each.item}
+        for each in fight.things.values()
+        if (not here or each.position in here) and _fits(each.fields)
+    ]
+
+
+def _fits(fields: Mapping[str, Any]) -> bool:
+    """Whether a thing could be used as what it says it is."""
+    kind = KINDS.get(str(fields.get("kind")))
+    return kind is None or legible(fields, lambda item: read(item, kind))
 
 
 def pick_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:

@@ -1,13 +1,15 @@
 """Things in hand: drawing, putting away, letting fall and picking up (sit.host.round)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.lying import dropped, picked_up
+from engine.ruleset_api.lying import dropped, legible, picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.places import covered
-from engine.rulesets.situational.people.things import in_hand, placed
+from engine.rulesets.situational.people.things import in_hand, placed, read
 from engine.rulesets.situational.seams import HOLDS
+from engine.rulesets.situational.sheet import Shield, Weapon
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
 from events import ItemChanged
@@ -27,9 +29,19 @@ def on_the_ground(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Each thing that lies in a square where one stands, or anywhere without a board."""
     here = covered(actor)
     for thing in fight.things.values():
-        if thing.fields.get("kind") in ("weapon", "shield") and (not here or thing.position in here):
+        if (not here or thing.position in here) and _fits(thing.fields):
             for hand in _hands(thing.fields.get("hands", 1)):
                 yield {"item": thing.item, "hand": hand}
+
+
+def _fits(fields: Mapping[str, Any]) -> bool:
+    """Whether a thing is one for a hand, and could be used."""
+    match fields.get("kind"):
+        case "weapon":
+            return legible(fields, lambda item: read(item, Weapon))
+        case "shield":
+            return legible(fields, lambda item: read(item, Shield))
+    return False
 
 
 def _hands(hands: int) -> tuple[str, ...]:

@@ -160,3 +160,12 @@ def test_whatever_the_gm_has_lying_there_is_taken_up_as_it_is(table: Table) -> N
     assert {"move", "drop"} <= {*table.legal("ann")}
     table.answer("ann", "drop", thing="barrel")
     assert table.fight.things["barrel"].position == (0, 0)
+
+
+@pytest.mark.rule("dp.host.round")
+def test_what_lies_there_and_makes_no_sense_is_not_taken_up(table: Table) -> None:
+    for kind in ("weapon", "spell"):
+        odd = {"kind": kind, "held": False, "damage": "much"}
+        lies = ItemChanged(combatant="", item=kind, change="new", fields=odd, position=(0, 0), new=True)
+        table.rule(effects=[lies])
+    assert "pick-up" not in table.legal("ann")

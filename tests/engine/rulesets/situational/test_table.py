@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from affray.testing import SERVER, Table, entrant
@@ -242,3 +243,49 @@ def test_whoever_has_nothing_in_hand_draws_and_goes_to_the_nearest_foe() -> None
 def test_whoever_knows_of_no_foe_searches() -> None:
     table = fight(fighter("ann", Sword=3), fighter("bob", "blue", hidden_from=["*"]))
     assert suggestion(ruleset, table.fight, table.pending("ann", "act")).choice == "search"
+
+
+@pytest.mark.rule("sit.host.round")
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({}, "of the kind weapon, shield, armour"),
+        ({"kind": "hat", "held": True}, "of the kind weapon, shield, armour"),
+        ({"kind": "weapon", "place": "right"}, "hat cannot be like that: .*skill"),
+        ({"kind": "weapon", "skill": "Axe"}, "say the place where ann has hat: right, left, both, carried"),
+        ({"kind": "shield"}, "say the place where ann has hat"),
+        ({"kind": "weapon", "skill": "Axe", "place": "ground"}, "say the place where ann has hat"),
+        ({"kind": "weapon", "skill": "Axe", "place": "hat"}, "hat cannot be like that: .*place"),
+        ({"kind": ["weapon"]}, "of the kind weapon, shield, armour"),
+    ],
+)
+def test_a_ruling_gives_nobody_a_thing_that_they_could_not_use(fields: dict[str, Any], why: str) -> None:
+    table = fight(fighter("ann", Sword=2), fighter("bob", "blue"))
+    with table.refuses("bad-ruling", match=why):
+        table.rule(effects=[ItemChanged(combatant="ann", item="hat", change="new", fields=fields, new=True)])
+
+
+@pytest.mark.rule("sit.host.round")
+def test_what_lies_there_is_anybodys_by_a_ruling_that_says_where_they_have_it() -> None:
+    table = fight(fighter("ann", Sword=2, at=(5, 5)), fighter("bob", "blue", at=(9, 9)))
+    hat = ItemChanged(combatant="", item="hat", change="new", fields={}, position=(5, 5), new=True)
+    table.rule("A hat lies there.", effects=[hat])
+    act(table, "ann", "drop", item="sword")
+    assert table.fight.things.keys() == {"hat", "sword"}
+    taken = ItemChanged(combatant="", item="sword", change="given", fields={}, to="bob")
+    with table.refuses("bad-ruling", match="say the place where bob has sword"):
+        table.rule(effects=[taken])
+    table.rule(effects=[msgspec.structs.replace(taken, fields={"place": "right", "held": True})])
+    assert table["bob"].items["sword"]["skill"] == "Sword"
+    assert table.fight.things.keys() == {"hat"}
+    end(table, "ann")
+    assert "put-away" in table.legal("bob")
+
+
+@pytest.mark.rule("sit.host.round")
+def test_what_lies_there_and_makes_no_sense_is_not_taken_up() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    for kind in ("weapon", "shield"):
+        odd = {"kind": kind, "damage": 7, "defence": "much"}
+        table.rule(effects=[ItemChanged(combatant="", item=kind, change="new", fields=odd, new=True)])
+    assert "pick-up" not in table.legal("ann")
