@@ -35,15 +35,22 @@ def whole_movement(actor: Combatant, args: Args) -> Cost:
 
 
 def lying(fight: Fight, actor: Combatant) -> list[Args]:
-    """Every weapon that lies about."""
-    return [{"item": name} for name in fight.things if lies(fight, {"item": name}).owner in fight.combatants]
+    """Every weapon that lies about, whoever let it fall; of what nobody did, that which is called a weapon."""
+    return [
+        {"item": name}
+        for name, thing in fight.things.items()
+        if "owner" in thing.fields or thing.fields.get("kind") == "weapon"
+    ]
 
 
 def of_friends(fight: Fight, actor: Combatant) -> list[Args]:
     """What associates have dropped whom the actor notices."""
-    owners = [(args, owner_of(fight, args)) for args in lying(fight, actor)]
-    friends = [(args, who) for args, who in owners if who.side == actor.side and who.id != actor.id]
-    return [args for args, who in friends if notices(actor, who)]
+    friends = {
+        each.id: each
+        for each in fight.combatants.values()
+        if each.side == actor.side and each.id != actor.id and notices(actor, each)
+    }
+    return [args for args in lying(fight, actor) if lies(fight, args).owner in friends]
 
 
 def lies(fight: Fight, args: Args) -> Lies:
@@ -69,7 +76,7 @@ def not_there(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def too_soon(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Whoever let it fall cannot have it back in the same round."""
-    if owner_of(fight, args).id != actor.id or lies(fight, args).since < fight.round:
+    if lies(fight, args).owner != actor.id or lies(fight, args).since < fight.round:
         return NOT_BARRED
     return f"The {args['item']} has only just come to lie there: {actor.name} has it back next round.", SCOOP
 

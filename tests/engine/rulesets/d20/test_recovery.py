@@ -241,3 +241,26 @@ def test_the_foe_picks_up_what_was_thrown_at_them() -> None:
     end(table, "ann")
     act(table, "bob", "pick-up", item="hatchet")
     assert table["bob"].items["hatchet"]["held"]
+
+
+@pytest.mark.rule("d20.drop.scoop-next-round")
+def test_what_a_ruling_struck_out_of_a_hand_is_taken_up_by_whoever_stands_there() -> None:
+    table = fight(fighter("ann"), BOB)
+    struck = ItemChanged(
+        combatant="ann", item="sword", change="dropped", fields={"held": False}, to="", position=(5, 5)
+    )
+    table.rule("It is struck out of her hand.", effects=[struck])
+    act(table, "ann", "pick-up", item="sword")
+    assert table["ann"].items["sword"]["held"]
+
+
+def test_only_weapons_are_taken_up_and_one_that_makes_no_sense_is_a_broken_one() -> None:
+    table = fight(fighter("ann"), BOB)
+    for item, fields in {"odd": {"kind": "weapon", "damage": 7}, "hat": {}}.items():
+        lies = ItemChanged(combatant="", item=item, change="new", fields=fields, position=(5, 5), new=True)
+        table.rule(effects=[lies])
+    act(table, "ann", "pick-up", item="odd")
+    with table.refuses("barred", match="The odd is broken"):
+        strike(table, "ann", "bob", 15, 4, weapon="odd")
+    with table.refuses("unknown-choice"):
+        act(table, "ann", "pick-up", item="hat")
