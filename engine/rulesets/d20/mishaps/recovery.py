@@ -35,11 +35,15 @@ def whole_movement(actor: Combatant, args: Args) -> Cost:
 
 
 def lying(fight: Fight, actor: Combatant) -> list[Args]:
-    """Every weapon that lies about, whoever let it fall; of what nobody did, that which is called a weapon."""
+    """Every weapon that lies about, whoever let it fall; and by a ruling, what is called a weapon."""
     return [
         {"item": name}
         for name, thing in fight.things.items()
-        if "owner" in thing.fields or thing.fields.get("kind") == "weapon"
+        if (
+            lies(fight, {"item": name}).owner in fight.combatants
+            if "owner" in thing.fields
+            else thing.fields.get("kind") == "weapon"
+        )
     ]
 
 
