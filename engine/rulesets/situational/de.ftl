@@ -89,6 +89,7 @@ maneuver_spell = { $combatant } wirkt { $spell }: { $does }
 maneuver_draw = { $combatant } zieht { THE($item, case: "accusative") }.
 maneuver_put-away = { $combatant } steckt { THE($item, case: "accusative") } weg.
 maneuver_drop = { $combatant } lässt { THE($item, case: "accusative") } fallen.
+item_dropped = { THE($item) } von { $combatant } fällt zu Boden.
 maneuver_pick-up = { $combatant } bückt sich und greift { THE($item, case: "accusative") }.
 maneuver_treat = { $combatant } versorgt { $target }.
 maneuver_posture =

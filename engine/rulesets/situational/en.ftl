@@ -89,6 +89,7 @@ maneuver_spell = { $combatant } casts { $spell }: { $does }
 maneuver_draw = { $combatant } draws { THE($item) }.
 maneuver_put-away = { $combatant } puts { THE($item) } away.
 maneuver_drop = { $combatant } lets go of { THE($item) }.
+item_dropped = { THE($item) } of { $combatant } falls to the ground.
 maneuver_pick-up = { $combatant } bends down for { THE($item) }.
 maneuver_treat = { $combatant } tends to { $target }.
 maneuver_posture =
