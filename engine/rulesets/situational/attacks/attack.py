@@ -117,7 +117,8 @@ def twice(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Two attacks on one foe; the second falls away where the first has settled it, or barred it."""
     yield from strike(fight, who, args)
     actor = fight.combatants[who]
-    settled = not active(actor) or down(fight.combatants[args["target"]])
+    gone = args["weapon"] not in actor.items
+    settled = gone or not active(actor) or down(fight.combatants[args["target"]])
     if not settled and not barred_otherwise(fight, actor, args)[0]:
         yield from strike(fight, who, args)
 

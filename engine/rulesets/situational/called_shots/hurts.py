@@ -79,7 +79,8 @@ def limbs(blow: Blow) -> list[Limb]:
     """The limbs that an attack is made with."""
     if blow.weapon.part:
         return [limb(blow.attacker, blow.weapon.part)]
-    return [("arm", hand) for hand in HANDS.get(blow.attacker.items[blow.name]["place"], ())]
+    place = blow.attacker.items[blow.name]["place"] if blow.name in blow.attacker.items else ""
+    return [("arm", hand) for hand in HANDS.get(place, ())]
 
 
 def weaker(fight: Fight, blow: Blow) -> Iterator[Points]:

@@ -20,7 +20,9 @@ def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
 
 
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
-    """A combatant's weapon; one that is destroyed is improvised (sit.item.destroyed). Raises KeyError."""
+    """A combatant's weapon; one that is destroyed is improvised (sit.item.destroyed), as is one that a ruling took."""
+    if name not in combatant.items:
+        return Weapon(skill=IMPROVISED, damage="1d4")
     found = read(combatant.items[name], Weapon)
     if sound(combatant, name):
         return found
@@ -40,12 +42,12 @@ def read(item: Item, kind: type[Kind]) -> Kind:
 
 def wounds_of(combatant: Combatant, thing: str) -> int:
     """How many wounds a thing has."""
-    return int(combatant.items[thing].get("wounds", 0))
+    return int(combatant.items.get(thing, Item({})).get("wounds", 0))
 
 
 def sound(combatant: Combatant, thing: str) -> bool:
     """Whether a thing is not destroyed."""
-    return not combatant.items[thing].get("broken")
+    return thing in combatant.items and not combatant.items[thing].get("broken")
 
 
 def placed(where: str) -> dict[str, Any]:

@@ -289,3 +289,19 @@ def test_what_lies_there_and_makes_no_sense_is_not_taken_up() -> None:
         odd = {"kind": kind, "damage": 7, "defence": "much"}
         table.rule(effects=[ItemChanged(combatant="", item=kind, change="new", fields=odd, new=True)])
     assert "pick-up" not in table.legal("ann")
+
+
+@pytest.mark.rule("sit.host.attack", "sit.host.round")
+@pytest.mark.parametrize("key", ["attack", "combo"])
+@pytest.mark.parametrize("taken", [{"gone": True}, {"to": "bob", "fields": {"place": "carried"}}])
+def test_a_weapon_that_a_ruling_takes_while_it_strikes_stops_no_fight(
+    key: str, taken: dict[str, Any]
+) -> None:
+    table = fight(fighter("ann", Sword=3, at=(2, 2)), fighter("bob", "blue", at=(3, 2)))
+    act(table, "ann", key, target="bob", weapon="sword", dice=[("attack", 4)])
+    table.rule(
+        effects=[ItemChanged(combatant="ann", item="sword", change="taken", **{"fields": {}, **taken})]
+    )
+    table.answer("bob", "let", dice=[("damage", 3)])
+    assert table.waiting() == [("ann", "act")]
+    assert "sword" not in table["ann"].items
