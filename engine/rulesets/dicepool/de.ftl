@@ -370,3 +370,5 @@ argument_attribute = Eigenschaft
 argument_luck = Glückswürfel
 argument_path = Weg
 argument_difficulty = Schwierigkeit
+word_dicepool = Kampf mit Würfelpools
+    .gender = masculine

@@ -200,3 +200,4 @@ word_go-on = go on
 word_let = let it come
 word_cancel = spend a LUC die
 word_make-severe = spend a LUC die
+word_dicepool = dice pool combat
