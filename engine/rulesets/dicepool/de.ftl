@@ -168,6 +168,7 @@ condition_lost = { $combatant } ist nicht mehr { $condition }.
 condition_gained_prone = { $combatant } stürzt.
 condition_lost_prone = { $combatant } steht wieder.
 condition_gained_hidden = { $combatant } ist verborgen.
+suffers_attacked = hat seit Beginn des letzten Zugs angegriffen, was bei einem Kreuzfeuer zählt
 suffers_prone = kriecht mit halbem Tempo; Angriffe im Nahkampf haben einen Würfel mehr, Schüsse einen weniger
 condition_cancelled = { $combatant } bleibt davon verschont, { $condition } zu sein.
 condition_same = { $combatant } ist schon schwer { $condition }.

@@ -169,6 +169,7 @@ condition_lost = { $combatant } is no longer { $condition }.
 condition_gained_prone = { $combatant } falls.
 condition_lost_prone = { $combatant } is up again.
 condition_gained_hidden = { $combatant } is hidden.
+suffers_attacked = has attacked since the start of the last turn, which counts for a crossfire
 suffers_prone = crawls at half SPEED; attacks in melee have a die more, and ranged ones a die less
 condition_cancelled = { $combatant } is not { $condition } after all.
 condition_same = { $combatant } is badly { $condition } already.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.ruleset_api.parts import ruleset_with
 from engine.rulesets.dicepool.conditions.effects import Effect, effects
 from engine.rulesets.dicepool.conditions.names import names
 from projections.language.phrase_files import phrases_for
@@ -35,3 +36,12 @@ def test_a_condition_that_ends_has_a_line_of_its_own(name: str) -> None:
 def test_why_something_is_barred_is_the_rest_of_a_sentence(effect: Effect) -> None:
     says = effect.says
     assert not says or (says[0].islower() and not says.endswith("."))
+
+
+@pytest.mark.parametrize("name", sorted(ruleset_with("dicepool").rulebook.conditions))
+def test_every_condition_says_what_it_does_without_its_fields(name: str) -> None:
+    shots = [{"target": "bob", "at": [3, 5]}]
+    about = {"combatant": "ann", "weapon": "club", "shots": shots, "source": "bob"}
+    said = Speaker(phrases_for("dicepool"), PEOPLE).sentence(f"suffers.{name}", about)
+    assert "shots" not in said
+    assert "suffers" not in said
