@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from service.scripts.format import read_script
 from service.scripts.player import play_script
 from tests.golden.behind_the_screen import at_the_wall, on_the_market
 from tests.golden.seated import seats_at_the_wall, seats_on_the_market, what_if_at_the_wall
-from tests.support import pathmaster
+from tests.support import pathmaster, ready
 from tests.support.brp import fighter
 from tests.support.pathmaster import SIMPLE, SQUARES
 
@@ -57,6 +58,50 @@ def any_play(seed: int, moves: int, *, close: bool, **options: Any) -> Play:
                     raise
         if close and pending:
             await client.close(encounter, "It is getting dark.")
+
+    return play
+
+
+def ready_play(system: str, seed: int, answers: int) -> Play:
+    """Four ready combatants, by the autopilot; the GM rolls behind the screen, rules, takes back and brings again."""
+
+    async def play(client: Client, encounter: str) -> None:
+        chance = random.Random(seed)
+        people = ready.people(system, chance)
+        played = await client.open(
+            system,
+            encounter=encounter,
+            title=encounter,
+            combatants=msgspec.to_builtins(people),
+            options=ready.ground(ready.ruleset_with(system)),
+        )
+        for number in range(answers):
+            if not played.pending:
+                return
+            if number % 12 == 5:
+                shows = {"shows": [3, 4]} if number % 24 == 5 else {}
+                roll = {"combatant": "ann", "purpose": "luck", "notation": "2d6", "hidden": True, **shows}
+                await client.command(
+                    encounter, "rule", ruling="The GM rolls.", reason="Who knows?", rolls=[roll]
+                )
+            if number % 12 == 9:
+                name = chance.choice(sorted(ready.ruleset_with(system).rulebook.conditions))
+                gained = {"type": "ConditionGained", "combatant": "bob", "condition": name}
+                with suppress(Problem):
+                    played = await client.command(
+                        encounter, "rule", ruling="It happens.", reason="So it is.", effects=[gained]
+                    )
+            if number % 12 == 11:
+                played = await client.undo(encounter, played.version)
+                named = (await client.view(encounter)).redo
+                assert named is not None
+                played = await client.redo(encounter, named.version)
+            asked = played.pending[0]
+            liked = await client.suggestion(encounter, asked["decision"])
+            played = await client.answer(
+                encounter, asked["asked"], liked.choice, liked.args, decision=asked["decision"]
+            )
+        await client.command(encounter, "reveal")
 
     return play
 
@@ -283,4 +328,11 @@ FIGHTS: dict[str, Play] = {
     "at-the-mill": at_the_mill,
     # From here on time passes by a clock, and there are things of the table and links.
     "a-long-wait": long_wait,
+    # From here on there are five systems.
+    "fray-at-the-weir": script("fray-at-the-weir"),
+    "the-gatehouse": script("the-gatehouse"),
+    "example-frost": script("example-frost"),
+    "pools-with-a-secret": ready_play("dicepool", 9, 40),
+    "hexes-with-a-secret": ready_play("d20", 9, 40),
+    "cover-with-a-secret": ready_play("situational", 9, 40),
 }

@@ -10,7 +10,7 @@ import pytest
 import events as ev
 from engine.audit.audit import audit
 from engine.commands.types import Decided
-from engine.ruleset_api.ruleset import ruleset
+from engine.ruleset_api.parts import rules_of_record
 from tests.golden import make
 from tests.support.happenings import HAPPENINGS, facts
 
@@ -38,8 +38,9 @@ def test_the_record_is_whole_and_replays_to_the_same_state(name: str) -> None:
 def test_the_rules_of_today_lead_to_the_same_fight(name: str) -> None:
     record = record_of(name)
     [opened] = facts(record, ev.EncounterOpened)
-    found = audit(record, ruleset(opened.ruleset))
-    if opened.version == ruleset(opened.ruleset).version:
+    rules = rules_of_record(opened.ruleset, opened.parts)
+    found = audit(record, rules)
+    if opened.version == rules.version:
         assert found.findings == []
     else:
         assert found.verdict in ("clean", "rules-changed")
