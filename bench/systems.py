@@ -87,8 +87,8 @@ def ready_sheets(system: str) -> Callable[[int], dict[str, Any]]:
 SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {"brp": _percentile, "pathmaster": _d100}
 
 
-def played(system: str) -> Iterator[tuple[EncodedCommit, History]]:
-    """Every commit to the end of the fight, and the history with it."""
+def played(system: str, style: str = "") -> Iterator[tuple[EncodedCommit, History]]:
+    """Every commit to the end of the fight, in which all fight in a style, and the history with it."""
     opened = opening(system)
     rules = ruleset_with(system)
     history = History()
@@ -102,17 +102,17 @@ def played(system: str) -> Iterator[tuple[EncodedCommit, History]]:
         if fight.closed is not None:
             return
         number += 1
-        _, decision = answered(rules, history, number)
+        _, decision = answered(rules, history, number, style=style)
 
 
 def answered(
-    rules: Ruleset, history: History, number: int, own: OwnManners | None = None
+    rules: Ruleset, history: History, number: int, own: OwnManners | None = None, style: str = ""
 ) -> tuple[cmd.Answer, Decision]:
     """The autopilot's answer to the first question, by `own` manners and then the ruleset's, and what it leads to."""
     assert history.head is not None
     assert history.head.driver is not None
     pending = next(iter(history.head.driver.pending.values()))
-    liked = suggestion(rules, history.head.fight, pending, own)
+    liked = suggestion(rules, history.head.fight, pending, own, style)
     answer = cmd.Answer(
         id=f"a{number}", decision=pending.request.decision, choice=liked.choice, args=liked.args
     )

@@ -20,13 +20,15 @@ OwnManners = Mapping[str, tuple[Preference, ...]]
 """The manners of a table: those of a combatant by their id, and under "*" those of all, best first."""
 
 
-def suggestion(ruleset: Ruleset, fight: Fight, pending: Pending, own: OwnManners | None = None) -> Answer:
-    """The legal answer to a decision that is liked best: by a table's own manners, then by the ruleset's.
+def suggestion(
+    ruleset: Ruleset, fight: Fight, pending: Pending, own: OwnManners | None = None, style: str = ""
+) -> Answer:
+    """The legal answer to a decision that is liked best: by a table's own manners, then by the ruleset's in a style.
 
-    Raises Refused where not even the default will do, as for dice that are to be typed in.
+    Raises Refused: unknown-style; where not even the default will do, as for dice that are to be typed in.
     """
     request = pending.request
-    likes = chain(liked_by(own or {}, request.asked), ruleset.manners(fight, request))
+    likes = chain(liked_by(own or {}, request.asked), ruleset.in_style(style)(fight, request))
     refused: Refused | None = None
     for choice, args in wishes(request, likes, fight.round):
         try:

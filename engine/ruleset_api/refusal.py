@@ -21,6 +21,7 @@ ERRORS: dict[str, ErrorCode] = {
     "encounter-exists": ErrorCode(409, "An encounter of this id exists already."),
     "unknown-ruleset": ErrorCode(422, "There is no such ruleset."),
     "unknown-part": ErrorCode(422, "The ruleset has no such part, or not together with these."),
+    "unknown-style": ErrorCode(422, "The ruleset has no such style of playing."),
     "broken-ruleset": ErrorCode(500, "This ruleset is installed, but does not work."),
     "unknown-option": ErrorCode(422, "The ruleset has no such option, or not with this value."),
     "bad-sheet": ErrorCode(422, "A combatant's sheet does not fit the ruleset."),

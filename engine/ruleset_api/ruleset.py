@@ -116,6 +116,8 @@ class Ruleset:
                are found by its entry point
     standing   whether a combatant still takes part, or is out of the fight (gone, unconscious, dead); views carry it
     manners    what the autopilot likes to do for a combatant who is asked
+    styles     where there are several manners, each by its name ("cautious"), the usual ones first; then `manners` is
+               left out
     chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
     usual      the parts that a table plays with unless it names others when a fight is opened
     parts      the add-ons that it is composed with (see `of`)
@@ -137,6 +139,7 @@ class Ruleset:
     standing: Callable[[Combatant], bool] = _present
     data: tuple[Path, ...] = ()
     manners: Manners = no_manners
+    styles: Mapping[str, Manners] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
     usual: tuple[str, ...] = ()
@@ -186,6 +189,16 @@ class Ruleset:
             sheet=joined_type(host.sheet, [each.sheet for each in parts if each.sheet]),
             join=joining(host.join, parts),
         )
+
+    def in_style(self, name: str = "") -> Manners:
+        """The manners of a style, the usual ones where none is named. Raises Refused("unknown-style")."""
+        if not name:
+            return next(iter(self.styles.values()), self.manners)
+        if name not in self.styles:
+            there = f"There are: {', '.join(self.styles)}." if self.styles else "It has none."
+            why = f"{self.name} has no style {name!r}. {there}"
+            raise Refused("unknown-style", why, legal=[*self.styles])
+        return self.styles[name]
 
     @property
     def edition(self) -> str:

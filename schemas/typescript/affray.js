@@ -159,9 +159,9 @@ export class Seat {
     odds(decision, choice, args, by = "") {
         return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
     }
-    /** What the autopilot would answer to a decision. */
-    suggestion(decision) {
-        return this.#get(`/suggestion?${new URLSearchParams({ decision })}`);
+    /** What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual. */
+    suggestion(decision, style = "") {
+        return this.#get(`/suggestion?${new URLSearchParams({ decision, style })}`);
     }
     /** The events after a position ("7-3", or 7 for all of commit 7). */
     events(after = 0, limit = 1000) {

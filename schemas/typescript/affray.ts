@@ -238,9 +238,9 @@ export class Seat {
     return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
   }
 
-  /** What the autopilot would answer to a decision. */
-  suggestion(decision: string): Promise<Suggestion> {
-    return this.#get(`/suggestion?${new URLSearchParams({ decision })}`);
+  /** What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual. */
+  suggestion(decision: string, style = ""): Promise<Suggestion> {
+    return this.#get(`/suggestion?${new URLSearchParams({ decision, style })}`);
   }
 
   /** The events after a position ("7-3", or 7 for all of commit 7). */

@@ -8,6 +8,7 @@ export type ErrorCode =
   | "encounter-exists"
   | "unknown-ruleset"
   | "unknown-part"
+  | "unknown-style"
   | "broken-ruleset"
   | "unknown-option"
   | "bad-sheet"
@@ -1443,7 +1444,8 @@ export interface Rules {
  *
  * `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called. `parts` are those that
  * can be switched on, by name, and `usual` the names of those that are unless a table says otherwise; options, sheet
- * and texts are those of the ruleset with the parts that were asked for.
+ * and texts are those of the ruleset with the parts that were asked for. `styles` are those in which the autopilot
+ * plays, the usual one first ([]: it has but one way).
  */
 export interface RulesetDetails {
   name: string;
@@ -1457,6 +1459,7 @@ export interface RulesetDetails {
   says: Sayings;
   parts: PartDetails[];
   usual: string[];
+  styles: string[];
 }
 
 /** A ruleset in short; `version` changes with its rules. */

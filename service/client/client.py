@@ -296,9 +296,9 @@ class Client:
         what = {"decision": decision, "choice": choice, "args": given, "by": by}
         return await self._get(encounter, "/odds", Odds, **what)
 
-    async def suggestion(self, encounter: str, decision: str) -> Suggestion:
-        """What the autopilot would answer to a decision."""
-        return await self._get(encounter, "/suggestion", Suggestion, decision=decision)
+    async def suggestion(self, encounter: str, decision: str, *, style: str = "") -> Suggestion:
+        """What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual."""
+        return await self._get(encounter, "/suggestion", Suggestion, decision=decision, style=style)
 
     async def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> Events:
         """The events after a position, as they are on record."""

@@ -70,7 +70,8 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
 
     `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called. `parts` are those that
     can be switched on, by name, and `usual` the names of those that are unless a table says otherwise; options, sheet
-    and texts are those of the ruleset with the parts that were asked for.
+    and texts are those of the ruleset with the parts that were asked for. `styles` are those in which the autopilot
+    plays, the usual one first ([]: it has but one way).
     """
 
     doc: str
@@ -81,6 +82,7 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     says: Sayings
     parts: list[PartDetails]
     usual: list[str]
+    styles: list[str]
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -126,6 +128,7 @@ def about(ruleset: Ruleset, language: str = ENGLISH) -> RulesetDetails:
         says=sayings(ruleset.name, [each.name for each in ruleset.parts], language),
         parts=[part_details(each) for each in parts_of(ruleset.name).values()],
         usual=[*ruleset.usual],
+        styles=[*ruleset.styles],
     )
 
 

@@ -176,12 +176,14 @@ class Autopilot(Line, frozen=True, kw_only=True, tag="autopilot"):
     """Let the autopilot answer: to the end of the fight, or until one of these.
 
     A combatant in `until` is asked for that, `rounds` have ended, it is `round`, or so many `answers` were given.
-    `until` maps a combatant's id (or "*") to what they are asked ("defend"). With `manners` it plays by these here.
+    `until` maps a combatant's id (or "*") to what they are asked ("defend"). With `manners` or `styles` it plays by
+    these here instead of the script's.
     """
 
     until: dict[str, str] = {}
     round: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     manners: dict[str, tuple[Preference, ...]] = {}
+    styles: dict[str, str] = {}
     rounds: Annotated[int, Meta(ge=1, le=500)] | None = None
     answers: Annotated[int, Meta(ge=1, le=10_000)] | None = None
 
@@ -198,6 +200,8 @@ AnyLine = Answer | Rule | Join | Leave | Say | Entropy | Reveal | Undo | Redo | 
 class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A fight to be played. `manners` are the autopilot's preferences for a combatant, best first ("*": for all).
 
+    Without any it plays as its ruleset does, in the style that `styles` names for a combatant ("*": for all).
+
     `parts` are those that the ruleset is played with (add-ons, house rules), in their order; left out, the usual ones.
     An option that its ruleset keeps in files (`tables`) may name one, in the folder of the script.
     """
@@ -209,6 +213,7 @@ class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     seed: str | None = None
     manners: dict[str, tuple[Preference, ...]] = {}
+    styles: dict[str, str] = {}
     about: str = ""
     parts: Annotated[tuple[Id, ...], Meta(max_length=MOST_PARTS)] | None = None
     schema: str = msgspec.field(default="", name="$schema")

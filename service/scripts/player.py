@@ -185,15 +185,17 @@ async def _liked(
 ) -> Played:
     """Answer with what is liked best; where that is refused as it is meant here, with what is liked next.
 
-    A script without any manners is played by those of its ruleset.
+    A script without any manners is played by those of its ruleset, in a style; what a line names comes before what
+    the script does.
     """
     refused: Problem | None = None
     asked = msgspec.convert(request, DecisionRequested)
-    manners = line.manners or performance.script.manners
-    if manners:
-        liked = wishes(asked, liked_by(manners, asked.asked), performance.round)
+    own = line if line.manners or line.styles else performance.script
+    if own.manners:
+        liked = wishes(asked, liked_by(own.manners, asked.asked), performance.round)
     else:
-        best = await client.suggestion(performance.encounter, asked.decision)
+        style = own.styles.get(asked.asked, own.styles.get("*", ""))
+        best = await client.suggestion(performance.encounter, asked.decision, style=style)
         liked = iter([(best.choice, best.args)])
     for choice, args in liked:
         try:

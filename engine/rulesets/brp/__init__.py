@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp.join import join
-from engine.rulesets.brp.manners import manners
+from engine.rulesets.brp.manners import STYLES
 from engine.rulesets.brp.options import EXCLUDES, Options
 from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
@@ -23,6 +23,6 @@ ruleset = Ruleset(
     speech="brp.speak.free",
     effect=effect,
     standing=lambda each: not down(each),
-    manners=manners,
+    styles=STYLES,
     chapters=CHAPTERS,
 )

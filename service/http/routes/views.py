@@ -38,6 +38,7 @@ from service.wire.views import Chance, Ledger, Odds, Options, Suggestion, Timeli
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
 DECISION = Text(name="decision", doc="Which decision.")
+STYLE = Text(name="style", doc="In which style of the ruleset; the usual one where none is named.")
 CHOICE = Text(name="choice", doc="The key of the choice.")
 ARGS = Text(name="args", doc="The arguments of the choice, as a JSON object.", most=4000)
 BY = Text(name="by", doc="The open parameter for each of whose values the chance is given.")
@@ -97,16 +98,16 @@ async def show_odds(request: Request, encounter: str) -> Response:
     return reply(Odds(encounter=encounter, version=version, decision=name, choice=choice, chances=chances))
 
 
-@get("/encounters/{encounter}/suggestion", gives=Suggestion, queries=[DECISION], about=["encounters"])
+@get("/encounters/{encounter}/suggestion", gives=Suggestion, queries=[DECISION, STYLE], about=["encounters"])
 async def show_suggestion(request: Request, encounter: str) -> Response:
-    """What the autopilot would answer to a decision of one's own, by the ruleset's manners."""
-    name = DECISION.read(request)
+    """What the autopilot would answer to a decision of one's own, by the ruleset's manners in a style."""
+    name, style = DECISION.read(request), STYLE.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
     viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
     try:
         fight, pending = _own_decision(history, viewer_log, viewer, name)
-        liked = suggestion(rules_of(fight), fight, pending)
+        liked = suggestion(rules_of(fight), fight, pending, style=style)
     except Refused as refused:
         raise redact_refusal(refused, viewer_log) from refused
     version = viewer_log.version

@@ -11,9 +11,9 @@ from affray.testing import SERVER, Table, entrant
 from bench.systems import OPTIONS, SHEETS, played
 from docs.examples.coins import ruleset as coins
 from engine.autopilot.autopilot import suggestion, wishes
-from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.manners import Manners, Preference
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import ruleset
+from engine.ruleset_api.ruleset import ruleset, rulesets
 from events import Choice, DamageTaken, DecisionRequested, Moved, Param
 from tests.support.coins import coins_table
 
@@ -82,6 +82,40 @@ def test_one_s_own_manners_come_before_those_of_all_and_these_before_the_ruleset
     wait = Preference(ask="turn", choice="wait")
     assert suggested(table, "ann", **{"*": (wait,)}) == ("wait", {})
     assert suggested(table, "ann", **{"*": (wait,), "ann": (at_bob,)}) == ("throw", {"target": "bob"})
+
+
+def test_a_ruleset_with_styles_plays_in_the_first_unless_another_is_named() -> None:
+    table = coins_table()
+    wait, throw = (Preference(ask="turn", choice=each) for each in ("wait", "throw"))
+    styles = {"bold": lambda fight, asked: [throw], "shy": lambda fight, asked: [wait]}
+    table.ruleset = replace(coins, manners=lambda fight, asked: [wait], styles=styles)
+    pending = table.pending("ann")
+    found = [
+        suggestion(table.ruleset, table.fight, pending, style=each).choice for each in ("", "bold", "shy")
+    ]
+    assert found == ["throw", "throw", "wait"]
+
+
+@pytest.mark.parametrize(
+    ("styles", "says"), [({}, "It has none."), ({"bold": coins.manners}, "There are: bold.")]
+)
+def test_an_unknown_style_is_refused_with_those_that_there_are(styles: dict[str, Manners], says: str) -> None:
+    table = coins_table()
+    with pytest.raises(Refused) as refused:
+        suggestion(replace(coins, styles=styles), table.fight, table.pending("ann"), style="wild")
+    assert refused.value.code == "unknown-style"
+    assert refused.value.detail == f"coins has no style 'wild'. {says}"
+    assert refused.value.legal == [*styles]
+
+
+STYLES = [(name, style) for name, rules in rulesets().items() for style in rules.styles]
+
+
+@pytest.mark.parametrize(("system", "style"), STYLES)
+def test_a_fight_in_any_style_comes_to_its_end(system: str, style: str) -> None:
+    *_, (_, history) = played(system, style)
+    assert history.head is not None
+    assert history.head.fight.closed is not None
 
 
 def test_dice_that_a_person_must_type_in_are_not_made_up() -> None:

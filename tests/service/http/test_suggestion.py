@@ -1,5 +1,6 @@
 """What the autopilot would answer, asked for over HTTP: by whom the decision is waited for, and by nobody else."""
 
+import httpx
 import pytest
 from starlette.applications import Starlette
 
@@ -15,6 +16,25 @@ async def test_it_is_an_answer_that_can_be_given(client: Client) -> None:
     found = await client.suggestion("duel", asked.decision)
     assert (found.choice, found.args["target"], found.args["weapon"]) == ("attack", "bob", "sword")
     await client.answer("duel", asked.asked, found.choice, found.args, decision=found.decision)
+
+
+async def test_it_is_in_one_of_the_styles_that_the_ruleset_lists(
+    client: Client, http: httpx.AsyncClient
+) -> None:
+    await open_duel(client)
+    await client.answer("duel", "gm", "begin")
+    [asked] = (await client.view("duel")).pending
+    await client.rule(
+        "duel", "Ann is hurt.", "So it begins.",
+        effects=[{"type": "DamageTaken", "combatant": "ann", "injury": "cut", "amount": 8, "cause": "a fall"}],
+    )  # fmt: skip
+    styles = (await http.get("/rulesets/brp")).json()["styles"]
+    assert styles == ["steady", "cautious", "reckless"]
+    found = [(await client.suggestion("duel", asked.decision, style=each)).choice for each in styles]
+    assert found == ["attack", "attack", "attack"]
+    with pytest.raises(Problem, match="There are: steady, cautious, reckless") as refused:
+        await client.suggestion("duel", asked.decision, style="wild")
+    assert refused.value.code == "unknown-style"
 
 
 async def test_only_whoever_is_asked_is_told(client: Client, app: Starlette) -> None:

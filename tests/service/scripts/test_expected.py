@@ -261,6 +261,31 @@ async def test_without_manners_a_fight_is_played_by_those_of_the_ruleset(client:
     assert (declared["intent"], declared["args"]["target"]) == ("attack", "bob")
 
 
+@pytest.mark.parametrize(
+    ("script", "line", "unknown"),
+    [
+        ({"*": "cautious"}, {}, False),
+        ({"*": "wild", "ann": "cautious"}, {}, False),
+        ({"*": "wild"}, {"*": "reckless"}, False),
+        ({"*": "wild"}, {}, True),
+        ({"*": "cautious"}, {"ann": "wild"}, True),
+    ],
+)
+async def test_a_script_or_a_line_of_it_names_the_style_in_which_somebody_is_played(
+    client: Client, script: dict[str, str], line: dict[str, str], unknown: bool
+) -> None:
+    play = [
+        {"do": "answer", "who": "gm", "choice": "begin"},
+        {"do": "autopilot", "answers": 1, "styles": line},
+    ]
+    if unknown:
+        with pytest.raises(Problem, match="There are: steady, cautious, reckless") as raised:
+            await played(client, *play, styles=script)
+        assert raised.value.code == "unknown-style"
+    else:
+        assert (await played(client, *play, styles=script)).commands == 2
+
+
 async def test_a_ruling_gives_a_condition_its_data(client: Client) -> None:
     stun = {"type": "ConditionGained", "combatant": "ann", "condition": "stunned", "data": {"rounds": 3}}
     hit = {"do": "rule", "ruling": "A door hits Ann.", "reason": "Wind.", "effects": [stun]}
