@@ -60,12 +60,11 @@ def steady(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[Pr
 def reckless(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[Preference]:
     """The heaviest blows, two where the skill may be split, and full defence never.
 
-    Of those who are near whoever lies comes first, then whoever has the most foes. Wounds have to wait,
-    and a blow is met only where it would do more than an ordinary hit.
+    Of those who are near whoever lies comes first. Wounds have to wait, and a blow is met only where it would do more
+    than an ordinary hit.
     """
     near = sorted(
-        nearest(fight, me),
-        key=lambda foe: (distance(me, foe) > REACH, "prone" not in foe.conditions, -len(foe.engaged)),
+        nearest(fight, me), key=lambda foe: (distance(me, foe) > REACH, "prone" not in foe.conditions)
     )
     hands = armed_with(me)
     skills = {name: rating(me, weapon.skill) for name, weapon in hands.items()}

@@ -157,6 +157,15 @@ def test_the_cautious_shoot_from_afar_and_let_those_come_who_cannot_be_shot_at()
     assert likes("reckless", table, "bob")[0] == "attack"
 
 
+def test_the_cautious_put_the_bow_by_in_a_melee() -> None:
+    ann = fighter("ann", DEX=14, Sword=40, Bow=80, position=(0.0, 0.0))
+    table = fight(ann, fighter("bob", "blue", DEX=16, Sword=40, position=(2.0, 0.0)))
+    to_action(table, ann=attacks("bob", "bow"), bob=attacks("ann"))
+    table.answer("bob", "attack", target="ann", weapon="sword", dice=[60])
+    assert likes("cautious", table, "ann")[1]["weapon"] == "sword"
+    assert likes("steady", table, "ann")[1]["weapon"] == "bow"
+
+
 def badly_hurt(*more: cmd.Entrant) -> Table:
     """Ann, in a melee with Bob, is badly hurt; the statements of the second round are asked for."""
     ann = fighter("ann", DEX=14, Sword=60, Dodge=50, hp=40, position=(0.0, 0.0))
