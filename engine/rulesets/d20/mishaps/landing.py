@@ -3,13 +3,14 @@
 Source: d20.drop.own-hex, d20.drop.adjacent-hex, d20.drop.location-after-breakage, d20.amb.surface-of-which-hex.
 """
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 
 from engine.board.arcs import towards
 from engine.board.cells import beyond, on_board
 from engine.board.directions import Cell, turned
 from engine.board.paths import crosses
 from engine.catalogue import records, table
+from engine.ruleset_api.lying import unused
 from engine.ruleset_api.places import cell, covered
 from engine.rulesets.d20.mishaps.breaking import surface_at
 from engine.rulesets.d20.mishaps.seams import FACING, Blow
@@ -73,11 +74,3 @@ def comes_to_lie(
         yield Noted(
             key="awaiting-ruling", combatant=who, args={"item": item, "surface": surface}, rule=AWKWARD
         )
-
-
-def unused(name: str, taken: Container[str]) -> str:
-    """A name that no other thing there has: the sword is "sword-2" where another sword lies."""
-    number, found = 1, name
-    while found in taken:
-        number, found = number + 1, f"{name}-{number + 1}"
-    return found

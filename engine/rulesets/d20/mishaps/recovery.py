@@ -10,9 +10,10 @@ from msgspec import Struct
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import recall
 from engine.ruleset_api.hiding import notices
+from engine.ruleset_api.lying import picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
 from engine.ruleset_api.places import distance
-from engine.rulesets.d20.mishaps.landing import AWKWARD, unused
+from engine.rulesets.d20.mishaps.landing import AWKWARD
 from engine.state.state import Combatant, Fight
 from events import ItemChanged
 
@@ -102,16 +103,7 @@ def too_far_to_kick(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def pick_up(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     """It is in hand, whoever's it was."""
-    name = unused(args["item"], fight.combatants[who].items)
-    yield ItemChanged(
-        combatant="",
-        item=args["item"],
-        change="picked-up",
-        fields={"held": True},
-        to=who,
-        becomes=name,
-        rule=SCOOP,
-    )
+    yield picked_up(fight, who, args["item"], rule=SCOOP)
 
 
 def kick(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
