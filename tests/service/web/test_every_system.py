@@ -1,7 +1,6 @@
 """Every system on the page: opened with its ready combatants, played on by the autopilot, and nothing raw is read."""
 
 import random
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,12 +12,10 @@ from engine.ruleset_api.ruleset import rulesets
 from tests.support import browser as browsers
 from tests.support import ready
 from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.plain_text import assert_plain
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
-
-RAW = re.compile(r"\[object|undefined|\bNaN\b|\bnull\b|\{\s*\$|\bTrue\b|\bFalse\b")
-"""What is to be read where a front-end does not know what to say."""
 
 DECISIONS = 40
 
@@ -128,9 +125,3 @@ def test_a_thing_is_taken_from_the_armoury_by_its_name(url: str, phone: Seat) ->
     phone.press("The sheet", ".adding")
     wait_until(lambda: phone.page.run(TAKE, "pike"))
     phone.sees("pike Pike, 1d10+1, long", ".adding")
-
-
-def assert_plain(text: str) -> None:
-    """Nothing that a front-end did not know what to say of."""
-    found = RAW.search(text)
-    assert found is None, text[max(0, found.start() - 80) : found.end() + 80]
