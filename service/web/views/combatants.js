@@ -32,7 +32,8 @@ function card(session, view, who, past, touched) {
   const declares = view.pending.some((each) => each.asked === who.id && each.ask === "statement");
   const aimed = !past && targetingOf(session, who.id);
   const kind = ["person", acting ? "turn" : "", who.present ? "" : "away", asked ? "asked" : "", aimed?.chosen ? "aimed" : "", touched ? "touched" : ""].join(" ");
-  const [main, ...others] = Object.entries(who.resources);
+  const [main, ...all] = Object.entries(who.resources);
+  const others = all.filter(([, each]) => each.max !== 0); // who never had any is not told so
   return html`<article class=${kind} aria-label=${who.name}>
     <h3><span class="name" title=${who.name}>${who.name}</span>
       ${view.you.combatants.includes(who.id) ? html`<span class="tag">${phrase("you")}</span>` : nothing}
@@ -55,10 +56,14 @@ function resourceBar(session, name, each) {
     <span class="trough" aria-hidden="true"><span class=${`full ${state}`} style=${`width:${part}%`}></span></span></div>`;
 }
 
+/** A short name in capitals ("HP"), a longer one as its word. */
+const resourceName = (session, name) => (name.length <= 3 ? name.toUpperCase() : speakerOf(session).called(name));
+
 /** "HP 12 of 13", or "HP: badly hurt" where numbers are not told. */
 function resourceText(session, name, { now, max, band }) {
-  if (now === null || now === undefined) return band ? html`<span>${name.toUpperCase()}: <b>${speakerOf(session).say(band)}</b></span>` : nothing;
-  return html`<span>${name.toUpperCase()} <b>${String(now).replace("-", "−")}</b> ${phrase("now-of", { max })}</span> `;
+  const called = resourceName(session, name);
+  if (now === null || now === undefined) return band ? html`<span>${called}: <b>${speakerOf(session).say(band)}</b></span>` : nothing;
+  return html`<span>${called} <b>${String(now).replace("-", "−")}</b> ${phrase("now-of", { max })}</span> `;
 }
 
 /** Each condition with what it does; it unfolds into its rule. */
@@ -111,7 +116,7 @@ function combatantDetails(session, who) {
   if (!things.length && !short && !who.position && !links.length) return nothing;
   return html`<details class="more"><summary>${short ? capital(short) : phrase("more")}</summary>
     ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${phrase("wound", {
-      amount: each.amount, resource: (each.resource ?? "hp").toUpperCase(), taken: each.amount === each.taken ? "" : each.taken,
+      amount: each.amount, resource: resourceName(session, each.resource ?? "hp"), taken: each.amount === each.taken ? "" : each.taken,
       kind: each.kind && speakerOf(session).say(each.kind), cause: each.cause && speakerOf(session).argument("cause", each.cause), round: each.round })}</li>`)}</ul>` : nothing}
     ${engaged === with_ ? nothing : html`<p class="soft">${capital(phrase("engaged-with", { whom: engaged }))}</p>`}
     ${links.map(({ link, combatant, other }) => html`<p class="soft">${speakerOf(session).sentence(`linked.${link}`, { link, combatant, other })}</p>`)}

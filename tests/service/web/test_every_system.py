@@ -106,6 +106,17 @@ def test_nothing_raw_is_to_be_read_while_a_fight_goes_on_and_in_what_is_kept_of_
         assert_plain(line["text"])
 
 
+def test_a_card_calls_what_is_left_by_its_word_and_leaves_out_what_one_never_had(
+    url: str, phone: Seat
+) -> None:
+    phone.go(Played(url, "dicepool").link())
+    phone.sees("HEALTH", "#main")
+    shown = phone.text()
+    assert "LUC dice 1 of 1" in shown
+    assert "LUCK" not in shown
+    assert "of 0" not in shown
+
+
 @pytest.mark.parametrize("system", rulesets())
 def test_a_sheet_of_every_system_is_a_form_on_the_page(url: str, phone: Seat, system: str) -> None:
     phone.go(url)
