@@ -1,6 +1,7 @@
 """Every system on the page: opened with its ready combatants, played on by the autopilot, and nothing raw is read."""
 
 import random
+import uuid
 from collections.abc import Iterator
 from typing import Any
 
