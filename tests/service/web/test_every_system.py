@@ -50,7 +50,7 @@ class Played:
         people = ready.people(system, chance, hiding=False)
         rules = ready.ruleset_with(system)
         opening = {
-            "id": f"play-{system}",
+            "id": uuid.uuid4().hex,
             "ruleset": system,
             "combatants": people,
             "options": ready.ground(rules),
