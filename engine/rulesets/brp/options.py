@@ -82,7 +82,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
     initiative_rolls: Annotated[
         bool,
         Meta(
-            description="Ranks are 1d10 and DEX, for powers 1d10 and INT (brp.option.initiative.roll), rolled anew "
+            description="Ranks are 1d10 and DEX, for powers 1d10 and INT (brp.option.initiative.roll), rolled again "
             "each round; those of the GM's who share a `group` on their sheets share a die.",
             extra_json_schema=by("brp.option.initiative.roll", "brp.option.initiative.extra-actions"),
         ),

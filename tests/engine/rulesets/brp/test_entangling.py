@@ -239,7 +239,7 @@ def test_nobody_goes_on_in_the_round_in_which_it_caught() -> None:
     table = snared()
     end_round(table)
     held = {"by": "ann", "item": "whip", "round": 2}
-    table.rule("Caught anew.", effects=[ConditionGained(combatant="bob", condition="entangled", data=held)])
+    table.rule("Caught again.", effects=[ConditionGained(combatant="bob", condition="entangled", data=held)])
     run_to(table, "ann", "act", {"ann": attacks("bob", "whip")})
     with table.refuses("barred", rule="brp.entangle.follow-up", match="go on in the next"):
         table.answer("ann", "follow-up", target="bob", effect="throw")
