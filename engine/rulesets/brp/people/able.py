@@ -1,9 +1,8 @@
 """Who is able to act and defend: conditions that take away the action, the defence or the mind."""
 
-from engine.ruleset_api.hiding import HIDDEN
+from engine.ruleset_api.hiding import notices
 from engine.rulesets.brp.people import sides
 from engine.state.state import Combatant, Fight
-from events import EVERY_FOE
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""
@@ -57,9 +56,4 @@ def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 def hidden(combatant: Combatant, from_whom: Combatant) -> bool:
     """Whether a combatant has not been noticed by another (brp.statements.knowledge-limit): one named, or any foe."""
-    found = HIDDEN.get(combatant)
-    if found is None:
-        return False
-    if found.names and EVERY_FOE not in found.names:
-        return from_whom.id in found.names
-    return sides.hostile(combatant, from_whom)
+    return not notices(from_whom, combatant)

@@ -16,7 +16,6 @@ from events import BudgetChanged
 
 ROLL = "dp.shake-off.roll"
 ONCE = "dp.shake-off.once-per-turn"
-DESPITE = "dp.shake-off.despite-no-actions"
 PERSISTENT = "dp.persistent.no-shake-off"
 SPELL = "dp.spell.no-shake-off"
 SEVERE = "dp.severe.needs-six"

@@ -48,7 +48,7 @@ def action(
     bars_each: tuple[Callable[[Fight, Combatant, Args], Why], ...] = (),
     **more: Any,
 ) -> Maneuver:
-    """An action of a turn; conditions may bar it, unless it is shaking off."""
+    """An action of a turn; conditions may bar it, unless it is shaking off (dp.shake-off.despite-no-actions)."""
 
     def limited(fight: Fight, actor: Combatant) -> Why:
         return by_state(fight, actor, key, cost)

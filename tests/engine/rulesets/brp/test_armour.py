@@ -355,9 +355,13 @@ def test_armour_of_no_stated_size_fits_whoever_starts_with_it(siz: int) -> None:
 @pytest.mark.rule("brp.armour.social")
 @pytest.mark.parametrize(("switched", "rated"), [(True, [30, 80]), (False, [60, 40])])
 def test_the_sight_of_armour_hinders_and_helps(switched: bool, rated: list[int]) -> None:
-    mail = {"mail": {"av": 5, "social": {"Persuade": "hinders", "Command": "helps"}}}
+    suits = {
+        "mail": {"av": 5, "social": {"Persuade": "hinders", "Command": "helps"}},
+        "padding": {"av": 1, "layerable": True},
+        "regalia": {"av": 1, "social": {"Persuade": "helps", "Command": "hinders"}, "worn": False},
+    }
     table = fight(
-        fighter("ann", armour=mail, skills={"Persuade": 60, "Command": 40}),
+        fighter("ann", armour=suits, skills={"Persuade": 60, "Command": 40}),
         fighter("bob", "blue"),
         social_armour=switched,
     )
