@@ -5,11 +5,15 @@
 #   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
 #   FUZZ=50                  how much `make fuzz` sends, in times of what the tests send (default: 20)
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
+#   FIGHTS=300 SEED=7        how many fights of each system `make worlds` plays, and from which seed (default: 1000, 0)
+#   FIGHTS=300 MINUTES=10    how many fights `make soak` plays at once, and for how long (default: 500, 30)
 
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PACKAGES := $(VENV)/.packages
+BOOK := build/book-warnings.txt
+TOOLS := .tools
 CANDIDATES := python3.13 python3.12 python3.11 python3
 
 # More than one core: a worker for each, and one for while others wait for browsers and servers. Who has nothing left to
@@ -25,13 +29,13 @@ TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test test-all check pytest pytest-all growth demo faults fuzz bench rules schemas typescript docs format lock clean
+.PHONY: help setup test test-all check pytest pytest-all growth demo faults cluster fuzz worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean
 
 help: ## list the targets
 	@echo "usage: make TARGET"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) ## make the environment in .venv, once; without network when nothing changed
+setup: $(READY) $(BOOK) ## make the environment in .venv, and the book in build/, once; without network when nothing changed
 
 # A Python fits when it runs (a version manager's stand-in may not), is new enough and can make an environment.
 $(PACKAGES): requirements.lock
@@ -61,6 +65,10 @@ $(READY): $(PACKAGES) pyproject.toml
 	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 	@echo "==> setup: ready"
+
+$(BOOK): $(shell find docs -mindepth 1) pyproject.toml hatch_build.py | $(READY)
+	@echo "==> setup: making the book from docs/ (some ten seconds)"
+	@$(BIN)/python hatch_build.py
 
 test: setup check pytest ## set up, check, then run the tests, without the long ones
 
@@ -96,48 +104,96 @@ faults: setup ## hurt a running service 1,000 times and look for what is lost; R
 	@echo "==> faults: hurting a running service"
 	@$(BIN)/python -m tests.faults $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
+cluster: setup ## the same to a cluster of Valkey with replicas, 300 times; ROUNDS=, SEED=
+	@echo "==> cluster: hurting a cluster and three workers on it"
+	@$(BIN)/python -m tests.faults --on cluster --rounds $(or $(ROUNDS),300) $(if $(SEED),--seed $(SEED))
+
 fuzz: setup ## send what the API allows, and what it does not, to a worker; FUZZ=50 is fifty times the tests' share
 	@echo "==> fuzz: sending anything to every address, and over WebSockets"
 	@FUZZ=$(or $(FUZZ),20) $(BIN)/pytest --timeout 0 tests/service/http/test_fuzzed_addresses.py tests/service/live/test_fuzzed_sockets.py
+
+worlds: setup ## play random fights with and without those who hide, and compare what is told; FIGHTS=, SEED=, ONLY=brp
+	@echo "==> worlds: the same fights in two worlds"
+	@$(BIN)/python -m tests.worlds $(if $(FIGHTS),--fights $(FIGHTS)) $(if $(SEED),--seed $(SEED)) $(foreach each,$(ONLY),--system $(each))
 
 bench: setup ## measure speed on this machine; ONLY="playing live" for some of it
 	@echo "==> bench: measuring"
 	@$(BIN)/python -m bench $(ONLY)
 
+scale: setup ## measure what many tables take, and print what a thousand to a million need
+	@echo "==> scale: measuring; it takes some minutes, and 3 GB of memory"
+	@$(BIN)/python -m bench.scale --to bench/scale/costs.json
+	@$(BIN)/python -m bench.scale.model
+
+soak: setup ## play many fights at a steady rate, and fail where memory or the CPU time of a command grows; MINUTES=, FIGHTS=
+	@echo "==> soak: many fights for a long time"
+	@$(BIN)/python -m bench.scale.soak $(if $(FIGHTS),--fights $(FIGHTS)) $(if $(MINUTES),--minutes $(MINUTES))
+
 rules: setup ## show which rules are in the catalogue, in the code and in the tests
 	@echo "==> rules: coverage"
 	@$(BIN)/affray rules --coverage
 
-schemas: setup ## write schemas/ from the types
+schemas: setup ## write schemas/ from the types, and what clients have from them
 	@echo "==> schemas: writing schemas/"
+	@$(BIN)/python -m service.docs.openapi_examples
 	@$(BIN)/python -m service.docs.json_schemas
 	@$(BIN)/python -m service.docs.error_table
+	@$(BIN)/python clients/python/generate.py
+	@$(BIN)/python -m service.docs.typescript_client
+
+pictures: setup ## take the pictures in docs/pictures again (needs Chromium, and port 8377)
+	@echo "==> pictures: taking docs/pictures/"
+	@$(BIN)/python -m tests.pictures
 
 typescript: schemas ## check the TypeScript types and compile the client (needs npm; network the first time)
-	@echo "==> typescript: checking and compiling schemas/typescript/"
-	@npm exec --yes --package=typescript@$(TYPESCRIPT) -- tsc -p schemas/typescript
+	@echo "==> typescript: checking and compiling clients/typescript/"
+	@npm exec --yes --package=typescript@$(TYPESCRIPT) -- tsc -p clients/typescript
+
+foundry: setup ## write the module for Foundry, with the client within it, to build/affray.zip
+	@$(BIN)/python integrations/foundry/release.py build
+
+tools: $(TOOLS)/.ready ## install other people's linters and generators into .tools/ (network); GO=1 for a Go compiler too
+
+$(TOOLS)/.ready: tests/tools/package-lock.json tests/tools/requirements.lock $(if $(GO),tests/tools/go.lock) | $(READY)
+	@echo "==> tools: installing linters and generators into $(TOOLS)/"
+	@mkdir -p $(TOOLS) && cp tests/tools/package.json tests/tools/package-lock.json $(TOOLS)
+	@npm ci --prefix $(TOOLS) --no-audit --no-fund --ignore-scripts --silent & npm=$$!; \
+	$(BIN)/python -m venv --clear $(TOOLS)/python && \
+	$(TOOLS)/python/bin/pip install --disable-pip-version-check --quiet --require-hashes \
+	    -r tests/tools/requirements.lock $(if $(GO),-r tests/tools/go.lock) && wait $$npm
+	@touch $@
+
+front-ends: tools ## try the OpenAPI document with other people's linters and generators
+	@echo "==> front-ends: linting, generating, compiling, and playing a round with each client"
+	@$(BIN)/pytest tests/tools
 
 docs: setup ## write what in docs/ comes from the code
 	@echo "==> docs: writing what comes from the code"
+	@$(BIN)/python -m service.cli.reference.environment_table
 	@$(BIN)/python -m service.docs.machine_pages
 	@$(BIN)/python -m service.docs.error_table
 	@$(BIN)/python -m service.docs.event_table
 	@$(BIN)/python -m service.docs.permission_table
 	@$(BIN)/python -m service.docs.room_table
 	@$(BIN)/python -m service.docs.rule_pages
+	@$(BIN)/python -m service.docs.system_pages
 
 format: setup ## format the code and mend what lint can mend
 	@echo "==> format: ruff"
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 
-lock: setup ## pin the newest fitting packages in requirements.lock (network)
+lock: setup ## pin the newest fitting packages in requirements.lock, and of them what the image takes (network)
 	@echo "==> lock: resolving"
 	@CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --upgrade --quiet --extra dev --strip-extras --allow-unsafe \
 	    --generate-hashes --no-emit-options --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 	    --output-file requirements.lock pyproject.toml
+	@for each in "requirements.lock pyproject.toml" "build.lock deploy/build.in"; do set -- $$each; \
+	CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --quiet --strip-extras --allow-unsafe --constraint requirements.lock \
+	    --generate-hashes --no-emit-options --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	    --output-file deploy/$$1 $$2 || exit 1; done
 
 clean: ## remove the environment, caches and everything else that was produced
 	@echo "==> clean: removing $(VENV), caches and builds"
-	@rm -rf $(VENV) build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf $(VENV) $(TOOLS) build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -10,15 +10,17 @@ from pathlib import Path
 import httpx
 import pytest
 
+from affray_client import AsyncClient
+from affray_client.types import Modifier
 from engine.commands.types import Entrant
-from events import Modifier
-from projections.views.view import PartView
-from service.client.client import Client
 from service.http.routes.web_page import page_files
+from service.page.versions import page_of
 from service.rulesets.ready_combatants import ready
 from service.scenarios import scenarios
 from service.scripts.format import Autopilot, Preference, Script
 from service.scripts.player import play_script
+from service.wire.schema_folder import published_files
+from tests.support.book import book
 from tests.support.installed import ROOT, Environment, build, environment, foreign
 from tests.support.waiting import wait_until
 
@@ -44,6 +46,7 @@ helped(affray, [])
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    book()  # so that only one of those who test makes it
     return build(tmp_path_factory.mktemp("wheel"))
 
 
@@ -70,9 +73,18 @@ def test_everything_in_the_packages_is_in_the_wheel(wheel: Path) -> None:
         if each.is_file() and "__pycache__" not in each.parts
     }
     schemas = {f"service/schema_files/{name}" for name in _schemas()}
+    clients = ROOT / "clients" / "python"
+    client = {
+        each.relative_to(clients).as_posix()
+        for each in (clients / "affray_client").rglob("*")
+        if each.is_file() and "__pycache__" not in each.parts
+    }
     with zipfile.ZipFile(wheel) as archive:
         there = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert there == wanted | schemas
+    pages = {
+        f"service/book/{each.relative_to(book()).as_posix()}" for each in book().rglob("*") if each.is_file()
+    }
+    assert there == wanted | schemas | client | pages
     endings = {Path(name).suffix for name in there}
     assert endings >= {
         ".py",
@@ -87,12 +99,12 @@ def test_everything_in_the_packages_is_in_the_wheel(wheel: Path) -> None:
         ".json",
         ".LICENSE",
         ".ts",
+        ".typed",
     }
 
 
 def _schemas() -> dict[str, bytes]:
-    files = [each for each in (ROOT / "schemas").rglob("*") if each.is_file()]
-    return {each.relative_to(ROOT / "schemas").as_posix(): each.read_bytes() for each in files}
+    return {name: file.read_bytes() for name, file in published_files().items()}
 
 
 def test_nothing_of_the_checkout_is_imported(installed: Environment) -> None:
@@ -179,8 +191,9 @@ def test_the_service_serves_its_page_and_its_schemas(installed: Environment, tmp
             with httpx.Client(base_url=json.loads(announce.read_bytes())["url"]) as http:
                 assert "<title>" in http.get("/").text
                 assert "<title>" in http.get("/schema").text
-                for name, body in page_files().items():
-                    assert http.get(f"/page/{name}").content == body
+                assert ">Reference</a>" in http.get("/docs/", follow_redirects=True).text
+                for name, each in page_of(page_files()).files.items():
+                    assert http.get(f"/page/{name}").content == each.body
                 assert http.get("/healthz").json()["status"] == "ok"
         finally:
             serving.terminate()
@@ -290,12 +303,12 @@ def test_a_house_rule_is_installed_and_played_with_over_http(wheel: Path, tmp_pa
         finally:
             serving.terminate()
     parts, steps, verdict = played
-    assert parts == [PartView(name="dusk", title="Dusk", version="1")]
+    assert parts == [("dusk", "Dusk", "1")]
     assert [(each.value, each.note) for each in steps if each.rule == "dusk.missiles"][:1] == [(-10, "dusk")]
     assert verdict == "clean"
 
 
-async def _played(url: str) -> tuple[list[PartView], list[Modifier], str]:
+async def _played(url: str) -> tuple[list[tuple[str, str, str]], list[Modifier], str]:
     """A fight of two scouts with the house rule: its parts, the steps of the first shot, and the audit's verdict."""
     [sheet] = [each.sheet for each in ready("pathmaster").combatants if each.name == "Scout"]
     script = Script(
@@ -308,8 +321,9 @@ async def _played(url: str) -> tuple[list[PartView], list[Modifier], str]:
         manners={"*": (Preference(ask="act", choice="attack", args={"weapon": "bow"}),)},
         play=(Autopilot(rounds=2),),
     )
-    async with Client(url) as client:
+    async with AsyncClient(url) as client:
         fight = (await play_script(client, script)).encounter
         shots = [each.check for each in (await client.ledger(fight)).rolls if each.check is not None]
         view, audit = await client.view(fight), await client.audit(fight)
-        return list(view.parts), [step for each in shots for step in each.modifiers], audit.verdict
+        parts = [(each.name, each.title, each.version) for each in view.parts]
+        return parts, [step for each in shots for step in each.modifiers], audit.verdict

@@ -2,10 +2,13 @@
 
 import subprocess
 import sys
+from contextlib import nullcontext
+from types import SimpleNamespace
 
 import pytest
 
 from affray.testing import Table, Unscripted, entrant
+from docs.examples.coins import ruleset
 from tests.support.coins import coins_table
 
 
@@ -58,3 +61,14 @@ def waits_and_ducks(table: Table, who: str) -> None:
 def test_somebody_is_named_as_the_id_says_unless_there_is_a_name() -> None:
     assert entrant("ann").name == "Ann"
     assert entrant("ann", name="Anne of the Fens", coins=3).sheet == {"coins": 3}
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_a_fight_that_would_not_be_picked_up_as_it_goes_on_fails_unless_it_is_to_be_quick(
+    monkeypatch: pytest.MonkeyPatch, quick: bool
+) -> None:
+    cold = Table(ruleset, [entrant("ann", side="red"), entrant("bob", side="blue")], quick=quick)
+    monkeypatch.setattr("affray.testing.play", lambda *what: SimpleNamespace(fight=what[1], pending={}))
+    with nullcontext() if quick else pytest.raises(AssertionError):
+        cold.answer("ann", "wait")
+    assert cold.version == 2

@@ -1,0 +1,130 @@
+"""The metrics of one worker, as Prometheus reads them.
+
+No label says which fight, seat or viewer something was about, nor who asked: labels are kinds of commands, codes of
+refusals and the like, of which there are as many as the program has.
+"""
+
+from time import perf_counter
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.platform_collector import PlatformCollector
+from prometheus_client.process_collector import ProcessCollector
+
+# Each figure would have a second line, with when it began.
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+SHORT = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+"""Upper bounds in seconds, for what usually takes a millisecond."""
+
+LONG = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+"""For what goes to somewhere else."""
+
+
+class Metrics:
+    """What is counted and timed where it happens. What only has to be looked at is in service.worker.gauges."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        PlatformCollector(registry=registry)
+        GCCollector(registry=registry)
+        self._commands = Counter(
+            "affray_commands",
+            "Commands by kind, and whether they were done, repeated, refused or failed.",
+            ["kind", "outcome"],
+            registry=registry,
+        )
+        self._command = _seconds(registry, "command", "A command, from its body to its answer.", "kind")
+        self._decide = _seconds(registry, "decide", "Deciding a command by the rules.", "kind")
+        self._append = _seconds(
+            registry, "append", "Appending a commit to the log, until it is acknowledged."
+        )
+        self._hear = _seconds(
+            registry,
+            "announce",
+            "From deciding a commit, by the clock of the worker that did, to hearing of it.",
+        )
+        self._deliver = _seconds(
+            registry, "deliver", "From hearing of a commit to handing it to a live connection."
+        )
+        self._requests = Counter(
+            "affray_requests",
+            "Requests by the method and path of the operation, and the status of the answer.",
+            ["operation", "status"],
+            registry=registry,
+        )
+        self._request = _seconds(registry, "request", "A request, until its answer is ready.", "operation")
+        self._refusals = Counter(
+            "affray_refusals", "Problem documents by their code.", ["code"], registry=registry
+        )
+        self._webhooks = Counter(
+            "affray_webhook_posts",
+            "Posts to webhooks, and whether they were delivered or failed.",
+            ["outcome"],
+            registry=registry,
+        )
+        self._webhook = _seconds(registry, "webhook_post", "A post to a webhook.", buckets=LONG)
+        self._audits = Counter(
+            "affray_audits", "Audits that somebody asked for, by verdict.", ["verdict"], registry=registry
+        )
+        self._loop = _seconds(
+            registry, "loop_lag", "How late the event loop comes to what is due: everybody waits as long."
+        )
+        for outcome in ("delivered", "failed"):
+            self._webhooks.labels(outcome)
+
+    def command(self, kind: str, outcome: str, began: float) -> None:
+        """A command came to its end, which began then."""
+        self._commands.labels(kind, outcome).inc()
+        self._command.labels(kind).observe(perf_counter() - began)
+
+    def decided(self, kind: str, began: float) -> None:
+        """As engine.fights.observer has it, like the two that follow."""
+        self._decide.labels(kind).observe(perf_counter() - began)
+
+    def appending(self, commit: str) -> float:
+        """Now."""
+        return perf_counter()
+
+    def appended(self, commit: str, began: float) -> None:
+        """The log has taken a commit, or found that it cannot follow."""
+        self._append.observe(perf_counter() - began)
+
+    def heard(self, milliseconds: int) -> None:
+        """A commit was announced, so long after it was decided."""
+        self._hear.observe(max(0, milliseconds) / 1000)
+
+    def delivered(self, began: float) -> None:
+        """A live message was handed to a connection; its commit was heard of then."""
+        self._deliver.observe(perf_counter() - began)
+
+    def answered(self, operation: str, status: int, began: float) -> None:
+        """A request has its answer."""
+        self._requests.labels(operation, str(status)).inc()
+        self._request.labels(operation).observe(perf_counter() - began)
+
+    def refused(self, code: str) -> None:
+        """Something was refused."""
+        self._refusals.labels(code).inc()
+
+    def posted(self, outcome: str, began: float) -> None:
+        """A post to a webhook was "delivered" or "failed"."""
+        self._webhooks.labels(outcome).inc()
+        self._webhook.observe(perf_counter() - began)
+
+    def audited(self, verdict: str) -> None:
+        """An audit came to this."""
+        self._audits.labels(verdict).inc()
+
+    def late(self, seconds: float) -> None:
+        """The event loop came so late to what was due."""
+        self._loop.observe(max(0.0, seconds))
+
+
+def _seconds(
+    registry: CollectorRegistry, name: str, said: str, *labels: str, buckets: tuple[float, ...] = SHORT
+) -> Histogram:
+    return Histogram(
+        f"affray_{name}_seconds", f"{said} In seconds.", labels, buckets=buckets, registry=registry
+    )
