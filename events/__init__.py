@@ -3,6 +3,7 @@
 from events.chain.codec import EVENT_TYPES, AnyEvent, SeenEvent, decode_event, encode_event
 from events.types.combatant_events import (
     BudgetChanged,
+    CombatantDescribed,
     ConditionGained,
     ConditionLost,
     DamageHealed,
@@ -61,6 +62,7 @@ __all__ = [
     "BudgetChanged",
     "CheckResolved",
     "Choice",
+    "CombatantDescribed",
     "CombatantJoined",
     "CombatantLeft",
     "ConditionGained",

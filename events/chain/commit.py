@@ -15,6 +15,7 @@ from events.types.values import Event
 
 GENESIS = "0" * 64
 SALT = 16  # bytes
+DIGEST = 32
 FORMAT = 2  # of what is written; 1 is read
 
 _ZEROS = b"0" * 64
@@ -34,7 +35,8 @@ class Commit(Struct, frozen=True, kw_only=True, gc=False):
 class EncodedCommit(Struct, frozen=True, gc=False):
     """A commit as bytes, ready to append: `head` is the encoded header, `bodies` the events.
 
-    `salts` has one salt of 16 random bytes for each event.
+    `salts` has one salt of 16 random bytes for each event; of one that was replaced (see events.chain.replaced) the
+    digest of what was written.
     """
 
     version: int
@@ -54,9 +56,10 @@ class ChainHead(Struct, frozen=True, gc=False):
 def event_digest(salt: bytes, body: bytes) -> bytes:
     """The digest of an event, which the chain is made of: SHA-256 of its salt and its bytes.
 
-    Without the salt nobody can find out by guessing what a withheld event says.
+    Without the salt nobody can find out by guessing what a withheld event says. Of an event that was replaced it is
+    what stands in the place of its salt.
     """
-    return sha256(salt + body).digest()
+    return salt if len(salt) == DIGEST else sha256(salt + body).digest()
 
 
 def listed(digests: Sequence[bytes]) -> str:
@@ -90,11 +93,12 @@ def seal(
     prev: str,
     digest: str = "",
     outside: int = 0,
+    typed: int = 0,
 ) -> EncodedCommit:
     """The commit that appends `events` as number `version` after the one whose hash is `prev`.
 
     `at` is in milliseconds since 1970, UTC; `digest` that of the command's body; `outside` the
-    number of leading events that no procedure led to.
+    number of leading events that no procedure led to; `typed` that of rolls whose dice came with the command.
     """
     bodies = tuple([encode_event(event) for event in events])
     header = Header(
@@ -108,6 +112,7 @@ def seal(
         digest=digest,
         outside=outside,
         format=FORMAT,
+        typed=typed,
     )
     return sealed(version, header, bodies)
 

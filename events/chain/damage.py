@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from events.chain.codec import UnreadableEvent, decode_event, decode_header
-from events.chain.commit import SALT, ChainHead
+from events.chain.commit import DIGEST, SALT, ChainHead
 from events.types.fight_events import Header
 
 # An entry as the server answers it: its id ("7-0"), and its fields, names and values in turn: `e`, the
-# event, `s`, its salt, and on the first entry of a commit `h`, the header.
+# event, `s`, its salt, and on the first entry of a commit `h`, the header. For `s` one that was replaced has `d`, the
+# digest of what was written.
 Entry: TypeAlias = tuple[bytes, list[bytes]]
 
 
@@ -31,6 +32,11 @@ class DamagedLog(ValueError):
 def is_withheld(fields: list[bytes]) -> bool:
     """Whether an entry of an export has only the digest of its event, as `d`, and no salt."""
     return fields[0] == b"d" and len(fields[1]) == 32 and fields[3] == b""
+
+
+def is_replaced(fields: list[bytes]) -> bool:
+    """Whether an entry has the digest of what was written, as `d`, beside what stands in its place."""
+    return fields[0] == b"e" and fields[2] == b"d" and len(fields[3]) == DIGEST
 
 
 def confirmed(following: Sequence[Entry], version: int, hash: str, head: ChainHead | None) -> bool | None:

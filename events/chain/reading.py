@@ -23,6 +23,7 @@ from events.chain.damage import (
     altered_header,
     broken_link,
     confirmed,
+    is_replaced,
     is_withheld,
     misplaced,
     odd_fields,
@@ -41,6 +42,7 @@ __all__ = [
     "commits",
     "events_or_digests",
     "header_in",
+    "is_replaced",
     "is_withheld",
     "kept_in",
     "sealed",
@@ -162,9 +164,12 @@ def commit_at(
             raise misplaced(entries, start + len(bodies), prefix + number)
         body = fields[1]
         if len(fields) != size or fields[0] != b"e" or fields[2] != b"s" or len(fields[3]) != SALT:
-            if not (withheld and is_withheld(fields)):
+            if len(fields) == size and is_replaced(fields):
+                digests.append(fields[3])
+            elif withheld and is_withheld(fields):
+                digests.append(body)
+            else:
                 raise odd_fields(entry_id, fields)
-            digests.append(body)
         else:
             digests.append(sha256(fields[3] + body).digest())
         bodies.append(body)

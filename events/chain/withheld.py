@@ -12,10 +12,12 @@ from events.types.fight_events import (
     DecisionMade,
     DecisionRequested,
     EncounterClosed,
+    HiddenRoll,
     IntentDeclared,
     IntentRevealed,
     Noted,
     Redone,
+    RollRevealed,
     RulingMade,
     Undone,
 )
@@ -39,13 +41,16 @@ def hidden(commits: Sequence[Commit]) -> frozenset[str]:
 
     These are hidden intents and answers that nothing has revealed; and notes, whispers and the words of hidden
     rulings. What was taken back before it was revealed stays hidden: the reveal is of what was stated in its place. A
-    fight that was closed has no intents to hide: its seed and its hidden rolls are open too. Hidden
-    rolls are not in the log before they are revealed, so nothing needs to be withheld of them.
+    fight that was closed has no intents to hide: its seed and its hidden rolls are open too.
+
+    A hidden roll that is not revealed yet is another: its dice are not in the log, but who rolled, and what for, is.
+    The digest that stands for it binds its commitment all the same.
     """
     intents: dict[str, list[tuple[int, str]]] = {}  # commits and entries, by whose intent it is
     undone: set[int] = set()
     asked: dict[str, str] = {}  # who is asked in secret, by decision
     words: list[str] = []
+    rolls: dict[str, str] = {}  # entries of hidden rolls that nothing reveals, by roll
     for commit in commits:
         secretive = {
             each.combatant for each in commit.events if isinstance(each, IntentDeclared) and each.hidden
@@ -67,10 +72,18 @@ def hidden(commits: Sequence[Commit]) -> frozenset[str]:
                     undone.update(event.commits)
                 case Redone():
                     undone.difference_update(event.commits)
+                case HiddenRoll():
+                    rolls[event.roll] = entry
+                case RollRevealed():
+                    rolls.pop(event.roll, None)
                 case EncounterClosed():
                     intents.clear()
+                    for each in event.revealed:
+                        rolls.pop(each.roll, None)
                 case Noted() if event.audience:
                     words.append(entry)
                 case RulingMade(hidden=True):
                     words.append(entry)
-    return frozenset([*words, *(entry for entries in intents.values() for _, entry in entries)])
+    return frozenset(
+        [*words, *rolls.values(), *(entry for entries in intents.values() for _, entry in entries)]
+    )

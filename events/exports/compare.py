@@ -5,13 +5,17 @@ nothing of what they had has changed, and that what is shown now is what was hid
 """
 
 from itertools import zip_longest
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from events.chain.commit import event_digest
-from events.chain.reading import DamagedLog, Entry, check_head, is_withheld
+from events.chain.reading import DamagedLog, Entry, check_head, is_replaced, is_withheld
 from events.chain.reading import commits as commits_in
 from events.exports.file import Raw
+
+_unpack = msgspec.msgpack.Decoder().decode
 
 
 class Contradicted(ValueError):
@@ -27,12 +31,14 @@ class Compared(Struct, frozen=True):
     """A comparison: what a later export has that an earlier one had not, as entry ids.
 
     `revealed` were withheld, and what they say now is what they were committed to; `withheld` are so
-    still. `added` counts the commits that came after.
+    still. `added` counts the commits that came after. `replaced` say something else than what was written, in words
+    alone where the earlier one shows what that was.
     """
 
     revealed: tuple[str, ...]
     withheld: tuple[str, ...]
     added: int
+    replaced: tuple[str, ...] = ()
 
 
 def compare(earlier: Raw, later: Raw) -> Compared:
@@ -51,9 +57,11 @@ def compare(earlier: Raw, later: Raw) -> Compared:
     for before, after in pairs:
         if before[1][4:] != after[1][4:]:
             raise Contradicted(before[0].decode(), "the headers of the commit are different")
+    replaced = [now[0].decode() for now in later.entries if is_replaced(now[1])]
     revealed = [each[0].decode() for each, now in pairs if is_withheld(each[1]) and not is_withheld(now[1])]
+    shown = tuple(each for each in revealed if each not in replaced)
     versions = [_version(each) for each in (earlier, later)]
-    return Compared(tuple(revealed), later.withheld, versions[1] - versions[0])
+    return Compared(shown, later.withheld, versions[1] - versions[0], tuple(replaced))
 
 
 def _same_event(before: Entry, after: Entry) -> None:
@@ -65,6 +73,24 @@ def _same_event(before: Entry, after: Entry) -> None:
         if is_withheld(before[1]):
             raise Contradicted(entry_id, "what is revealed is not what was committed to")
         raise Contradicted(entry_id, "the events are different")
+    if is_replaced(after[1]) and not (
+        is_withheld(before[1]) or _alike_but_for_words(_event(before), _event(after))
+    ):
+        raise Contradicted(entry_id, "what was replaced is more than words")
+
+
+def _alike_but_for_words(one: Any, other: Any) -> bool:
+    """Whether two events differ in nothing but what texts say."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        same = [*one] == [*other] and one.get("type") == other.get("type")
+        return same and all(_alike_but_for_words(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(_alike_but_for_words, one, other))
+    return type(one) is type(other) and (isinstance(one, str) or one == other)
+
+
+def _event(entry: Entry) -> Any:
+    return _unpack(entry[1][1])
 
 
 def _digest(entry: Entry) -> bytes:

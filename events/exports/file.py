@@ -14,7 +14,11 @@ An export for a viewer who may not see all has only the digest of what is withhe
 
     {"id":"7-1","digest":"c3ab..."}
 
-docs/log-format.md says it all.
+and where a name was erased there is that digest beside what stands in its place:
+
+    {"id":"7-1","event":{...},"digest":"c3ab..."}
+
+docs/reference/log-format.md says it all.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -84,8 +88,8 @@ def dump(
         shown = entry_id.decode()
         parts = {name: found[key] for name, key in (("header", b"h"), ("event", b"e")) if key in found}
         digest = found[b"d"].hex() if b"d" in found else ""
-        if withhold(shown) and not digest:
-            digest = event_digest(found[b"s"], parts.pop("event")).hex()
+        if withhold(shown) and (event := parts.pop("event", b"")):
+            digest = digest or event_digest(found[b"s"], event).hex()
         yield dump_line(shown, parts, "" if digest else found[b"s"].hex(), digest) + b"\n"
 
 

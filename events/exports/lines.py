@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from events.chain.commit import FORMAT, ChainHead
-from events.chain.damage import Entry, is_withheld
+from events.chain.damage import Entry, is_replaced, is_withheld
 from events.chain.reading import kept_in
 
 LONGEST_LINE = 1_000_000  # bytes
@@ -114,13 +114,15 @@ def load_line(number: int, line: bytes) -> Entry:
             found[key] = data
     if digest and not salt and b"e" not in found:
         fields = [b"d", digest, b"s", b""]
-    elif salt and not digest and b"e" in found:
-        fields = [b"e", found[b"e"], b"s", salt]
+    elif bool(salt) != bool(digest) and b"e" in found:
+        fields = [b"e", found[b"e"], *((b"s", salt) if salt else (b"d", digest))]
     else:
-        raise BadTransfer(number, "a line has an event with its salt, or the digest of one that is withheld")
+        raise BadTransfer(
+            number, "a line has an event with its salt, or the digest of one that is withheld or was replaced"
+        )
     if in_base64:
         raise BadTransfer(number, f"there are bytes of {', '.join(in_base64)}, which a line does not have")
-    if digest and not is_withheld(fields):
+    if digest and not is_withheld(fields) and not is_replaced(fields):
         raise BadTransfer(number, "the digest of an event is not of 64 hex digits")
     return read.id.encode(), [*fields, b"h", found[b"h"]] if b"h" in found else fields
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from events.chain.commit import GENESIS, ChainHead, Commit, EncodedCommit
-from events.chain.damage import DamagedLog, Entry, is_withheld, misplaced
+from events.chain.damage import DamagedLog, Entry, is_replaced, is_withheld, misplaced
 from events.chain.reading import MOST_EVENTS, check_head, commit_at, events_or_digests
 from events.exports.lines import BadTransfer, Top, head_in, load_line, load_top
 from events.types.fight_events import EncounterOpened
@@ -37,6 +37,11 @@ class Walked(Struct, frozen=True):
         return [entry_id.decode() for entry_id, fields in self.entries if is_withheld(fields)]
 
     @property
+    def replaced(self) -> list[str]:
+        """The ids of the entries that say something else than was written."""
+        return [entry_id.decode() for entry_id, fields in self.entries if is_replaced(fields)]
+
+    @property
     def sealed(self) -> EncodedCommit:
         """The commit as bytes, ready to append; not of a commit that withholds something."""
         fields = [each for _, each in self.entries]
@@ -44,14 +49,18 @@ class Walked(Struct, frozen=True):
         return EncodedCommit(self.commit.version, self.commit.header, fields[0][5], bodies, salts)
 
 
-def walk(lines: Iterable[bytes], *, withheld: bool = False) -> tuple[str, Iterator[Walked]]:
+def walk(
+    lines: Iterable[bytes], *, withheld: bool = False, renamed: bool = False
+) -> tuple[str, Iterator[Walked]]:
     """The encounter in these lines, and its commits. Raises BadTransfer, and on the way DamagedExport.
 
-    Where events are withheld too, unless `withheld` allows it.
+    Where events are withheld too, unless `withheld` allows it; and where the fight was opened under another name than
+    the file says, unless whoever reads it looks at that (`renamed`).
     """
     numbered = enumerate(lines, start=1)
     top = load_top(next(numbered, (1, b""))[1])
-    return top.encounter, _walk(numbered, top, head_in(top), withheld)
+    found = _walk(numbered, top, head_in(top), withheld)
+    return top.encounter, found if renamed else _under_its_name(found, top)
 
 
 def _walk(
@@ -72,7 +81,7 @@ def _walk(
             )
         if group and _version(entry) != _version(group[0]):
             walked = _checked(group, before, line - 1, version + 1, prev, [entry], numbered, head)
-            yield _opening(walked, top)
+            yield walked
             version, prev = version + 1, walked.commit.header.hash
             before, group, room = line - len(group), [], MOST_BYTES
         group.append(entry)
@@ -83,7 +92,7 @@ def _walk(
         raise BadTransfer(line, f"{top.entries} entries were announced, {line - 1} are here")
     if group:
         walked = _checked(group, before, line, version + 1, prev, [], numbered, head)
-        yield _opening(walked, top)
+        yield walked
         version, prev = version + 1, walked.commit.header.hash
     if head is not None:
         try:
@@ -98,16 +107,15 @@ def _version(entry: Entry) -> bytes:
     return entry[0].partition(b"-")[0]
 
 
-def _opening(walked: Walked, top: Top) -> Walked:
-    """The same commit, if it does not open another encounter than the file says."""
-    opened = walked.commit.events[0]
-    if (
-        walked.commit.version == 1
-        and isinstance(opened, EncounterOpened)
-        and opened.encounter != top.encounter
-    ):
-        raise BadTransfer(1, f"this says {top.encounter!r}, and the fight was opened as {opened.encounter!r}")
-    return walked
+def _under_its_name(commits: Iterable[Walked], top: Top) -> Iterator[Walked]:
+    """The same commits, if they do not open another encounter than the file says."""
+    for walked in commits:
+        opened = walked.commit.events[0]
+        if isinstance(opened, EncounterOpened) and opened.encounter != top.encounter:
+            raise BadTransfer(
+                1, f"this says {top.encounter!r}, and the fight was opened as {opened.encounter!r}"
+            )
+        yield walked
 
 
 def _checked(

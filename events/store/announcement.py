@@ -22,7 +22,18 @@ _frame: msgspec.msgpack.Decoder[tuple[int, bytes, Raw, list[Raw]]] = msgspec.msg
 
 def opening(sealed: EncodedCommit) -> bytes:
     """The bytes before the salts: an array of four, the version, and how many bytes of salt follow."""
-    return b"\x94" + _encode(sealed.version) + b"\xc6" + (SALT * len(sealed.salts)).to_bytes(4, "big")
+    return b"\x94" + _encode(sealed.version) + b"\xc6" + len(salts_of(sealed)).to_bytes(4, "big")
+
+
+def salts_of(sealed: EncodedCommit) -> bytes:
+    """The salts one after the other; where events were replaced each has its length in a byte before it.
+
+    Such a commit was written before. Who gets the announcement of one takes it for unreadable, and reads on.
+    """
+    joined = b"".join(sealed.salts)
+    if len(joined) == SALT * len(sealed.salts):
+        return joined
+    return b"".join(len(each).to_bytes() + each for each in sealed.salts)
 
 
 def middle(sealed: EncodedCommit) -> bytes:

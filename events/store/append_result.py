@@ -22,6 +22,9 @@ class Conflict(Struct, frozen=True):
     last: int
 
 
+ARRIVING = "This fight is just moving here: try again in a moment."
+
+
 class LogError(RuntimeError):
     """The log could not do what was asked."""
 
@@ -34,9 +37,21 @@ class LogFull(LogError):
     """The server's memory is full. Nothing was written."""
 
 
+class LogMoved(LogError):
+    """The fight goes on elsewhere, at `to`. Nothing was written."""
+
+    def __init__(self, to: str) -> None:
+        super().__init__(f"This fight has moved, and goes on at {to}." if to else ARRIVING)
+        self.to = to
+
+
 class LogRefused(LogError):
     """The server answered with an error. Nothing was written."""
 
 
 class LogUnreachable(LogError):
     """The server does not answer. Of an append under way it is unknown whether it was written."""
+
+
+class TooFewReplicas(LogUnreachable):
+    """The commit is in the log of one server, but fewer replicas than are wanted have confirmed it."""

@@ -4,38 +4,64 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import redis.exceptions
-from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 
 from events.store.append_result import LogFull, LogRefused, LogUnreachable
+from events.store.cluster import CLUSTER_ERRORS, Cluster
+from events.store.server_address import ServerAddress, server_address
 
-Client: TypeAlias = Redis | RedisCluster
+Client: TypeAlias = Redis | Cluster
 T = TypeVar("T")
 
 CONNECTIONS = 32  # at most, for one client
 TIMEOUT = 2.0  # seconds for one answer
 PATIENCE = 10.0  # seconds of trying again before giving up
+NOT_LET_IN = (redis.exceptions.AuthenticationError, redis.exceptions.AuthorizationError)
+"""What does not get better by trying again: the server has another password."""
 
 
-def connect(url: str, *, timeout: float = TIMEOUT) -> Redis:
-    """A client of the server at `url` ("redis://...", "unix:///...sock").
+class SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
+    """Connections to the master that Sentinels name; where all are in use, the next caller waits."""
+
+    async def disconnect(self, inuse_connections: bool = True) -> None:
+        """Close them; and where all are closed, those to the Sentinels."""
+        await super().disconnect(inuse_connections)
+        if inuse_connections:
+            for each in self.sentinel_manager.sentinels:
+                await each.aclose()
+
+
+def connect(url: str, *, timeout: float = TIMEOUT) -> Client:
+    """A client of the server, cluster or Sentinels at `url` (see events.store.server_address).
 
     It answers in raw bytes, gives up on an answer after `timeout` seconds, and never tries again by
-    itself: only its callers know which calls are safe to repeat (see `with_retries`).
+    itself: only its callers know which calls are safe to repeat (see `with_retries`). Raises ValueError.
     """
-    pool = BlockingConnectionPool.from_url(
-        url,
-        max_connections=CONNECTIONS,
-        timeout=None,  # for a free connection: each is in use for `timeout` seconds at most
-        socket_timeout=timeout,
-        socket_connect_timeout=timeout,
-        retry=Retry(NoBackoff(), 0),
+    address = server_address(url)
+    limits = {"socket_timeout": timeout, "socket_connect_timeout": timeout}
+    if address.kind == "cluster":
+        return Cluster(address.nodes, {**limits, **address.options})
+    once = {"max_connections": CONNECTIONS, "retry": Retry(NoBackoff(), 0)}
+    # For a free connection callers wait: each is in use for `timeout` seconds at most.
+    if address.kind == "sentinel":
+        return Redis.from_pool(_by_sentinels(address, {"timeout": None, **limits, **once}, limits))
+    return Redis.from_pool(BlockingConnectionPool.from_url(address.url, timeout=None, **limits, **once))
+
+
+def _by_sentinels(address: ServerAddress, options: dict[str, Any], limits: dict[str, Any]) -> SentinelPool:
+    sentinels = Sentinel(  # type: ignore[no-untyped-call]
+        address.nodes,
+        sentinel_kwargs={**limits, "retry": Retry(NoBackoff(), 0), **address.sentinel_options},
     )
-    return Redis.from_pool(pool)
+    return SentinelPool(  # type: ignore[no-untyped-call]
+        address.name, sentinels, **options, **address.options
+    )
 
 
 async def with_retries(call: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
@@ -49,12 +75,12 @@ async def with_retries(call: Callable[[], Awaitable[T]], patience: float = PATIE
     while True:
         try:
             return await call()
-        except (redis.exceptions.RedisError, OSError, RuntimeError) as error:
+        except (redis.exceptions.RedisError, *CLUSTER_ERRORS, OSError, RuntimeError) as error:
             if not _unreachable(error):
                 if (refused := refusal(error)) is error:
                     raise
                 raise refused from error
-            if time.monotonic() + pause > deadline:
+            if time.monotonic() + pause > deadline or isinstance(error, NOT_LET_IN):
                 raise LogUnreachable(
                     f"The log's server cannot be reached ({error}). What was being written may or may not be "
                     "in the log: send the same command again under the same command id; it takes effect once."
@@ -74,7 +100,7 @@ def refusal(error: Exception) -> Exception:
     if isinstance(error, redis.exceptions.AskError):  # or MOVED, which is one too
         return LogRefused(
             "The log's server is one of several nodes of a cluster, and this fight belongs to another, "
-            f"{error.host}:{error.port}. Nothing was written: Affray needs a server that has the whole log."
+            f"{error.host}:{error.port}. Nothing was written: give the cluster's URL, redis+cluster://HOST:PORT."
         )
     if isinstance(error, redis.exceptions.RedisError):
         return LogRefused(f"The log's server refused, and nothing was written: {error}")
@@ -85,4 +111,10 @@ def _unreachable(error: Exception) -> bool:
     # With uvloop, writing to a connection that was lost a moment ago is a plain RuntimeError.
     lost = isinstance(error, RuntimeError) and "handler is closed" in str(error)
     network = redis.exceptions.ConnectionError | redis.exceptions.TimeoutError | OSError
-    return lost or isinstance(error, network)
+    # Of a cluster: a node is down, or a slot is just moving to another.
+    between = (
+        redis.exceptions.ClusterError
+        | redis.exceptions.RedisClusterException
+        | redis.exceptions.TryAgainError
+    )
+    return lost or isinstance(error, network | between)

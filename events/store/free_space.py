@@ -10,11 +10,27 @@ from events.store.append_result import LogFull
 TIGHT = 0.9  # of the memory; from here on a warning says so
 
 
+TIMES = 2  # what stays free; with less than so many times that a warning says so
+
+
 class Disk(Struct, frozen=True):
     """The disk of the log's server, of which `keep_free` bytes stay free; None where it is on another machine."""
 
     directory: Path | None = None
     keep_free: int = 0
+
+    @property
+    def warning(self) -> str:
+        """That there is little room left; "" while there is enough."""
+        if self.directory is None or not self.keep_free:
+            return ""
+        free = shutil.disk_usage(self.directory).free
+        if free >= TIMES * self.keep_free:
+            return ""
+        return (
+            f"The disk of the log has {in_megabytes(free)} free; with less than {in_megabytes(self.keep_free)} "
+            "nothing more is written."
+        )
 
     def check(self) -> None:
         """Check that more may be written. Raises LogFull.

@@ -1,20 +1,75 @@
 """The keys of the log on the server. Those of one fight share a hash tag: one slot of a cluster."""
 
-ENCOUNTERS = "affray:encounters"
-HOOKED = "affray:hooked"
-"""The encounters that have webhooks."""
+from zlib import crc32
+
+PARTS = 16
+"""Lists of all fights are kept in so many parts, each in a slot of its own: no node of a cluster has all of a list."""
 
 SIGNING = "affray:signing"
 """The key that tokens are signed with, where the workers are not given one."""
 
+MOVING = "affray:moving"
+"""The key that opens fights that are sent to this server."""
+
 PROBE = "affray:probe"
 """Written and removed at once, to see whether the server takes commits."""
+
+
+def probe_key(number: int) -> str:
+    """As PROBE, on some node of a cluster: which, depends on the number."""
+    return f"affray:probe:{{{number}}}"
+
 
 ADDRESS = "affray:address"
 """Where others reach the service: a URL."""
 
-DEADLINES = "affray:deadlines"
-"""A sorted set: encounter -> when (milliseconds since 1970) to look at its decisions."""
+
+def _part(name: str, number: int) -> str:
+    return f"affray:{name}:{{{number:02}}}"
+
+
+def _all_parts(name: str) -> tuple[str, ...]:
+    return tuple(_part(name, number) for number in range(PARTS))
+
+
+def _part_of(name: str, encounter: str) -> str:
+    return _part(name, crc32(encounter.encode()) % PARTS)
+
+
+ENCOUNTERS = _all_parts("encounters")
+"""The sets of all encounters."""
+
+HOOKED = _all_parts("hooked")
+"""The sets of the encounters that have webhooks."""
+
+DEADLINES = _all_parts("deadlines")
+"""The sorted sets of when to look at an encounter's decisions: encounter -> milliseconds since 1970."""
+
+ARCHIVED = _all_parts("archived")
+"""The sets of the encounters that are in the archive."""
+
+UNPARTED = {"affray:encounters": ENCOUNTERS, "affray:hooked": HOOKED, "affray:deadlines": DEADLINES}
+"""The names under which earlier versions kept each in one part."""
+
+
+def encounters_key(encounter: str) -> str:
+    """The set of all encounters that has this one."""
+    return _part_of("encounters", encounter)
+
+
+def hooked_key(encounter: str) -> str:
+    """The set of encounters with webhooks that may have this one."""
+    return _part_of("hooked", encounter)
+
+
+def archived_part(encounter: str) -> str:
+    """The set of archived encounters that may have this one."""
+    return _part_of("archived", encounter)
+
+
+def deadlines_key(encounter: str) -> str:
+    """The sorted set of deadlines that may have this encounter's."""
+    return _part_of("deadlines", encounter)
 
 
 def _tagged(encounter: str, part: str) -> str:
@@ -61,6 +116,41 @@ def hooks_key(encounter: str) -> str:
 def told_key(encounter: str) -> str:
     """How far each webhook has been delivered."""
     return _tagged(encounter, "hooks-told")
+
+
+def moved_key(encounter: str) -> str:
+    """Where a fight has moved to: while it is there nothing is appended."""
+    return _tagged(encounter, "moved")
+
+
+def departure_key(encounter: str) -> str:
+    """The departure of a fight that has left (see events.store.moved)."""
+    return _tagged(encounter, "departure")
+
+
+def arrivals_key(encounter: str) -> str:
+    """The departures that came here, and what became of each: id -> "arriving", "arrived" or "declined"."""
+    return _tagged(encounter, "arrivals")
+
+
+def seats_key(encounter: str) -> str:
+    """The keys by which tokens count that other servers gave, before the fight moved here."""
+    return _tagged(encounter, "seats")
+
+
+def archived_key(encounter: str) -> str:
+    """What is known of a fight that is in the archive (see events.store.archived)."""
+    return _tagged(encounter, "archived")
+
+
+def archiving_key(encounter: str) -> str:
+    """Who puts a fight away, or brings it back, for now."""
+    return _tagged(encounter, "archiving")
+
+
+def confirmed_key(encounter: str) -> str:
+    """Written, for a moment, to wait until replicas have it and all that was written before."""
+    return _tagged(encounter, "confirmed")
 
 
 def hook_lease_key(encounter: str) -> str:

@@ -4,8 +4,13 @@ An entry is an event; its id `7-2` says commit 7, event 2. A commit is appended 
 all, only after the one it was decided on, and only once for each command id.
 """
 
-from collections.abc import AsyncIterator, Awaitable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from importlib.resources import files
 from typing import Any, Self, TypeVar
+from zlib import crc32
 
 from events.chain.commit import GENESIS, ChainHead, Commit, EncodedCommit
 from events.chain.reading import (
@@ -18,61 +23,99 @@ from events.chain.reading import (
     header_in,
     kept_in,
 )
-from events.store.announcement import middle, opening
-from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogError, LogFull
+from events.store.announcement import middle, opening, salts_of
+from events.store.append_result import (
+    Appended,
+    CommitTooLarge,
+    Conflict,
+    Duplicate,
+    LogError,
+    LogFull,
+    LogMoved,
+)
+from events.store.cluster import Cluster
 from events.store.connection import PATIENCE, TIMEOUT, Client, connect, with_retries
 from events.store.free_space import Disk
 from events.store.gc_pause import collector_paused
-from events.store.group_commit import Call, Group
+from events.store.group_commit import Call, GroupCommit
 from events.store.keys import (
     ADDRESS,
     DEADLINES,
     ENCOUNTERS,
     SIGNING,
+    UNPARTED,
     commands_key,
+    confirmed_key,
+    deadlines_key,
+    departure_key,
     encounter_of,
+    encounters_key,
     head_key,
+    hooked_key,
     hooks_key,
     live_channel,
     log_key,
+    moved_key,
+    seats_key,
     secret_key,
     snapshot_key,
     told_key,
 )
+from events.store.replicas import NONE, Replicas
 
 MOST_BYTES = 8_000_000  # of events, in one commit
 LARGEST_EVENT = 500_000  # bytes, so that an event fits into a line of an export
 LARGEST_FIRST = 700_000  # a commit's first event with the header, which stand in one line
 
 PAGE = 1000  # entries asked for at a time
+FIGHTS_AT_ONCE = 500  # asked for together, so that who asks for all of them does not hold up the others
 ANY_DISK = Disk()
 
 T = TypeVar("T")
 
+REWRITE = files("events.store").joinpath("rewrite.lua").read_bytes()
+
 
 class Log:
-    """The log on one server or cluster. `client` is one made by `events.store.connection.connect`, or a cluster's.
+    """The log on one server or cluster. `client` is one made by `events.store.connection.connect`.
 
     While the server cannot be reached, every method tries again for `patience` seconds and then
     raises LogUnreachable. Errors that the server answers with are LogFull or LogRefused.
     """
 
-    def __init__(self, client: Client, *, patience: float = PATIENCE, disk: Disk = ANY_DISK) -> None:
+    def __init__(
+        self,
+        client: Client,
+        *,
+        patience: float = PATIENCE,
+        disk: Disk = ANY_DISK,
+        replicas: Replicas = NONE,
+    ) -> None:
         self.client = client
         self.disk = disk
+        self.replicas = replicas
         self.was_full = False  # when something was written last, or was to be
         self._patience = patience
-        self._group = Group(client, patience=patience)
+        self._group = GroupCommit(client, patience=patience, replicas=replicas)
         # The server's own form of entries: making pairs and dictionaries of them doubles the cost of reading.
         client.set_response_callback("XRANGE", _as_it_is)
         client.set_response_callback("XREVRANGE", _as_it_is)
 
     @classmethod
     def at(
-        cls, url: str, *, timeout: float = TIMEOUT, patience: float = PATIENCE, disk: Disk = ANY_DISK
+        cls,
+        url: str,
+        *,
+        timeout: float = TIMEOUT,
+        patience: float = PATIENCE,
+        disk: Disk = ANY_DISK,
+        replicas: Replicas = NONE,
     ) -> Self:
-        """The log on the server at `url`; `timeout` is for one answer, in seconds. `disk` is what it lies on."""
-        return cls(connect(url, timeout=timeout), patience=patience, disk=disk)
+        """The log at `url` (see events.store.server_address); `timeout` is for one answer, in seconds.
+
+        `disk` is what it lies on. What is appended is acknowledged when so many `replicas` have it.
+        """
+        return cls(connect(url, timeout=timeout), patience=patience, disk=disk, replicas=replicas)
 
     async def __aenter__(self) -> Self:
         return self
@@ -85,19 +128,21 @@ class Log:
         await self.client.aclose()
 
     async def append(
-        self, encounter: str, sealed: EncodedCommit, *, headless: bool = False
+        self, encounter: str, sealed: EncodedCommit, *, headless: bool = False, arriving: bool = False
     ) -> Appended | Duplicate | Conflict:
-        """Append a commit; a log that begins `headless` keeps no head (see docs/log-format.md).
+        """Append a commit; a log that begins `headless` keeps no head (see docs/reference/log-format.md).
 
         Appended means that these very bytes are in the log; Duplicate that the command's id is, with
         another commit; Conflict that the log is further on, or behind. Raises CommitTooLarge; LogFull;
-        DamagedLog where the log does not end as it was written.
+        LogMoved, unless it is just `arriving`; DamagedLog where the log does not end as it was written.
         After LogUnreachable the outcome is unknown, and appending the same command again is safe.
         """
         self.disk.check()
-        call = _call(encounter, sealed, headless=headless)
+        call = _call(
+            encounter, sealed, headless=headless, arriving=arriving, awaited=bool(self.replicas.count)
+        )
         if sealed.version == 1:  # first, so that no fight is ever missing from the list
-            await self._do("SADD", ENCOUNTERS, encounter)
+            await self._do("SADD", encounters_key(encounter), encounter)
         for _ in range(5):
             match await self._noticing(self._group.append(call)):
                 case [b"appended"]:
@@ -111,11 +156,21 @@ class Log:
                     if version == sealed.version and await self._head(encounter, version) == sealed.head:
                         return Appended(version)
                     return Duplicate(version, digest)
+                case [b"moved", where]:
+                    raise LogMoved(where.decode())
+                case [b"gone", last]:
+                    # Reading says what is gone, unless it is the end, and no head is kept.
+                    await self.read(encounter)
+                    raise DamagedLog(f"{last + 1}-0", "missing: entries were taken out of the stream")
                 case [b"apart", last]:
                     await self.read(encounter)  # which says what is wrong with it, if anything is
                     return Conflict(last)
             await self.reindex(encounter)
         raise LogError(f"The index of commands of encounter {encounter} changes while it is rebuilt.")
+
+    async def confirm(self, encounter: str) -> None:
+        """Have what is in the log of an encounter confirmed by the replicas that are awaited. Raises TooFewReplicas."""
+        await self._group.confirm(confirmed_key(encounter))
 
     async def read(
         self, encounter: str, after: int = 0, prev: str | None = None, *, enough: int | None = None
@@ -204,6 +259,21 @@ class Log:
         """The number of the last commit; 0 when there is none."""
         return _version(await self._do("XREVRANGE", log_key(encounter), "+", "-", "COUNT", 1))
 
+    async def last_times(self, encounters: Iterable[str]) -> dict[str, int]:
+        """When something was appended last to each (milliseconds since 1970), where that can be read."""
+        names = list(encounters)
+        newest = await self.each(("XREVRANGE", log_key(each), "+", "-", "COUNT", 1) for each in names)
+        firsts = [f"{_version(entries)}-0" for entries in newest]
+        heads = await self.each(
+            ("XRANGE", log_key(name), first, first) for name, first in zip(names, firsts, strict=True)
+        )
+        found = {}
+        for encounter, entries in zip(names, heads, strict=True):
+            if entries and len(entries[0][1]) == 6:
+                with suppress(DamagedLog):
+                    found[encounter] = header_in(entries[0][0], entries[0][1][5]).at
+        return found
+
     async def find(self, encounter: str, command: str) -> tuple[int, str] | None:
         """The commit that a command led to, and the digest of its body; None when it is not in the log."""
         while True:
@@ -231,25 +301,42 @@ class Log:
 
     async def encounters(self) -> list[str]:
         """The ids of all encounters that have a log, sorted."""
-        names = await self._do("SMEMBERS", ENCOUNTERS)
-        if not names:
+        listed = await self._listed()
+        if not listed:
             await self.relist()
-            names = await self._do("SMEMBERS", ENCOUNTERS)
-        listed = sorted(name.decode() for name in names)
-        there = await with_retries(lambda: self._exist(listed), self._patience)
-        return [encounter for encounter, found in zip(listed, there, strict=True) if found]
+            listed = await self._listed()
+        found: list[str] = []
+        for some in in_parts(listed):
+            found += await self._there(some)
+        return found
 
     async def relist(self) -> None:
         """Build the list of encounters again from the streams there are."""
         async for key in self.client.scan_iter(match="affray:{*}:log", count=1000):
-            await self._do("SADD", ENCOUNTERS, encounter_of(key))
+            await self._do("SADD", encounters_key(encounter := encounter_of(key)), encounter)
+
+    async def rewrite(self, encounter: str, entries: Sequence[Entry]) -> bool:
+        """Have these entries in place of all that are there; False where something was appended meanwhile."""
+        self.disk.check()
+        arguments = [each for entry_id, fields in entries for each in (1 + len(fields), entry_id, *fields)]
+        done = await self._do("EVAL", REWRITE, 1, log_key(encounter), entries[-1][0], *arguments)
+        await self._do("UNLINK", snapshot_key(encounter))
+        return bool(done)
 
     async def delete(self, encounter: str) -> None:
-        """Forget an encounter: its log, the head of it, its index, its secrets, its snapshot and its webhooks."""
-        parts = (log_key, head_key, commands_key, secret_key, snapshot_key, hooks_key, told_key)
+        """Forget an encounter: its log, the head of it, its index, its secrets, its snapshot and its webhooks.
+
+        It is taken out of the lists of all fights last, so that what breaks off halfway is found again.
+        """
+        parts = (
+            *(log_key, head_key, commands_key, secret_key, snapshot_key, hooks_key, told_key),
+            *(moved_key, departure_key, seats_key),
+        )
         keys = [key(encounter) for key in parts]
         await self._do("UNLINK", *keys)
-        await self._do("SREM", ENCOUNTERS, encounter)
+        await self._do("SREM", hooked_key(encounter), encounter)
+        await self._do("ZREM", deadlines_key(encounter), encounter)
+        await self._do("SREM", encounters_key(encounter), encounter)
 
     async def keep_snapshot(self, encounter: str, snapshot: bytes) -> None:
         """Keep a fight's snapshot in place of an earlier one. Raises LogFull."""
@@ -298,16 +385,58 @@ class Log:
 
     async def look_at(self, encounter: str, at: int) -> None:
         """Have workers look at an encounter at a time (milliseconds since 1970), in place of any earlier such time."""
-        await self._do("ZADD", DEADLINES, at, encounter)
+        await self._do("ZADD", deadlines_key(encounter), at, encounter)
 
     async def look_no_more(self, encounter: str) -> None:
         """Cancel a look at an encounter: nothing in it is due."""
-        await self._do("ZREM", DEADLINES, encounter)
+        await self._do("ZREM", deadlines_key(encounter), encounter)
 
     async def due(self, now: int) -> list[str]:
         """The encounters that workers should have looked at by `now` (milliseconds since 1970)."""
-        found: list[bytes] = await self._do("ZRANGE", DEADLINES, 0, now, "BYSCORE", "LIMIT", 0, 100)
-        return [each.decode() for each in found]
+        parts = await self.each_there(
+            ("ZRANGE", key, 0, now, "BYSCORE", "LIMIT", 0, 100) for key in DEADLINES
+        )
+        return [each.decode() for part in parts for each in part]
+
+    async def part_lists(self) -> None:
+        """Take apart the lists that earlier versions kept in one piece each."""
+        for key, parts in UNPARTED.items():
+            timed = parts is DEADLINES
+            listed = await (self._do("ZRANGE", key, 0, -1) if timed else self._do("SMEMBERS", key))
+            for encounter in listed:
+                part = parts[crc32(encounter) % len(parts)]
+                if timed:
+                    await self._do("ZADD", part, await self._do("ZSCORE", key, encounter), encounter)
+                else:
+                    await self._do("SADD", part, encounter)
+            if listed:
+                await self._do("UNLINK", key)
+
+    async def each(self, commands: Iterable[tuple[Any, ...]], patience: float | None = None) -> list[Any]:
+        """The answers to commands, sent together: safe to repeat, but where `patience` is 0. Raises LogError."""
+        asked = list(commands)
+
+        async def together() -> list[Any]:
+            pipeline = self.client.pipeline(transaction=False)
+            for command in asked:
+                pipeline.execute_command(*command)
+            return await pipeline.execute()
+
+        return await with_retries(together, self._patience if patience is None else patience)
+
+    async def each_there(self, commands: Iterable[tuple[Any, ...]]) -> list[Any]:
+        """As `each`; where masters of a cluster are away, what the others answer. Raises LogError where all are."""
+        asked = list(commands)
+        if not isinstance(self.client, Cluster):
+            return await self.each(asked)
+        with suppress(LogError):
+            return await self.each(asked, patience=0)
+        one_by_one = (with_retries(partial(self.client.execute_command, *each), 0) for each in asked)
+        answers = await asyncio.gather(*one_by_one, return_exceptions=True)
+        there = [each for each in answers if not isinstance(each, BaseException)]
+        if not there:
+            raise answers[0]
+        return there
 
     async def _pages(self, encounter: str, after: int, most: int = PAGE) -> AsyncIterator[list[Entry]]:
         start = b"%d-0" % (after + 1)
@@ -332,11 +461,17 @@ class Log:
             raise DamagedLog(f"{version}-0", "missing, or without the header of its commit")
         return header_in(b"%d-0" % version, head).hash
 
-    async def _exist(self, encounters: list[str]) -> list[Any]:
-        pipeline = self.client.pipeline(transaction=False)
-        for encounter in encounters:
-            pipeline.exists(log_key(encounter))
-        return await pipeline.execute()
+    async def _there(self, encounters: Sequence[str]) -> Sequence[str]:
+        """Those of these encounters that have a log: all, as a rule, which one answer tells."""
+        keys = [log_key(each) for each in encounters]
+        if await with_retries(lambda: self.client.exists(*keys), self._patience) == len(keys):
+            return encounters
+        there = await self.each(("EXISTS", key) for key in keys)
+        return [each for each, found in zip(encounters, there, strict=True) if found]
+
+    async def _listed(self) -> list[str]:
+        parts = await self.each(("SMEMBERS", key) for key in ENCOUNTERS)
+        return sorted(name.decode() for part in parts for name in part)
 
     async def _do(self, *command: Any, **options: Any) -> Any:
         return await self._noticing(
@@ -352,7 +487,14 @@ class Log:
             raise
 
 
-def _call(encounter: str, sealed: EncodedCommit, *, headless: bool = False) -> Call:
+def _call(
+    encounter: str,
+    sealed: EncodedCommit,
+    *,
+    headless: bool = False,
+    arriving: bool = False,
+    awaited: bool = False,
+) -> Call:
     """The append script's keys and arguments (see append.lua). Raises CommitTooLarge."""
     sizes = [len(body) for body in sealed.bodies]
     if not sealed.header.command or not sizes:
@@ -371,13 +513,19 @@ def _call(encounter: str, sealed: EncodedCommit, *, headless: bool = False) -> C
             "Nothing was written: split the command."
         )
     arguments: tuple[str | bytes | int, ...] = (
-        *(log_key(encounter), commands_key(encounter), head_key(encounter)),
+        *(log_key(encounter), commands_key(encounter), head_key(encounter), moved_key(encounter)),
         *(sealed.header.command, sealed.header.digest, sealed.version, live_channel(encounter)),
         *(opening(sealed), middle(sealed), sealed.head),
-        *(sealed.header.prev, sealed.header.hash, b"".join(sealed.salts), "0" if headless else "1"),
+        *(sealed.header.prev, sealed.header.hash, salts_of(sealed), "0" if headless else "1"),
+        *("1" if arriving else "0", "1" if awaited else "0"),
         *sealed.bodies,
     )
     return Call(arguments, sum(sizes))
+
+
+def in_parts(encounters: Sequence[str]) -> Iterator[Sequence[str]]:
+    """So many fights in parts, each of which is asked for together."""
+    return (encounters[at : at + FIGHTS_AT_ONCE] for at in range(0, len(encounters), FIGHTS_AT_ONCE))
 
 
 def _events_in(commits: list[Commit]) -> int:

@@ -1,9 +1,7 @@
 """Counters that workers share, of how much clients ask of them; none is in the log, or outlives a minute."""
 
 import time
-from typing import Any
 
-from events.store.connection import with_retries
 from events.store.keys import drawn_key, held_key
 from events.store.log import Log
 
@@ -17,22 +15,13 @@ class SharedCounters:
     async def draw(self, what: str, seconds: int, amount: int = 1) -> int:
         """Count `amount` more of something that is forgotten after so many seconds; returns how many there are now."""
         key = drawn_key(what)
-        counted, _ = await self._do(("INCRBY", key, amount), ("PEXPIRE", key, 1000 * seconds))
+        counted, _ = await self._log.each([("INCRBY", key, amount), ("PEXPIRE", key, 1000 * seconds)], 0)
         return int(counted)
 
     async def hold(self, what: str, worker: str, count: int, seconds: float) -> int:
         """Report how many of something this worker has, valid for so many seconds; returns how many the others have."""
         key, now, lasting = held_key(what), int(1000 * time.time()), int(1000 * seconds)
         mine = ("HSET", key, worker, f"{count} {now + lasting}") if count else ("HDEL", key, worker)
-        *_, all = await self._do(mine, ("PEXPIRE", key, lasting), ("HGETALL", key))
+        *_, all = await self._log.each([mine, ("PEXPIRE", key, lasting), ("HGETALL", key)], 0)
         others = (each.split() for name, each in all.items() if name.decode() != worker)
         return sum(int(held) for held, until in others if int(until) > now)
-
-    async def _do(self, *commands: tuple[Any, ...]) -> list[Any]:
-        async def together() -> list[Any]:
-            pipeline = self._log.client.pipeline(transaction=False)
-            for each in commands:
-                pipeline.execute_command(*each)
-            return await pipeline.execute()
-
-        return await with_retries(together, 0)

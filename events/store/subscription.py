@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import redis.exceptions
+from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
 from events.chain.codec import UnreadableEvent
 from events.chain.commit import Commit
 from events.store.announcement import announced
-from events.store.connection import Client
 from events.store.keys import encounter_of, live_channel
 
 QUIET = 10.0  # seconds without a word, after which the server is asked whether it is there
@@ -31,7 +31,7 @@ class Subscription:
     announcement that cannot be read, it calls `heard(encounter, None)`: read on from the log.
     """
 
-    def __init__(self, client: Client, heard: Heard) -> None:
+    def __init__(self, client: Redis, heard: Heard) -> None:
         self._client = client
         self._heard = heard
         self._wanted: dict[str, Future[None]] = {}
@@ -42,10 +42,19 @@ class Subscription:
     async def add(self, encounter: str) -> None:
         """Listen to an encounter. From when this returns, all is heard that is appended."""
         if encounter not in self._wanted:
-            self._wanted[encounter] = asyncio.get_running_loop().create_future()
-            self._some.set()
-            await self._ask("ssubscribe", encounter)
+            await self._want(encounter)
         await asyncio.shield(self._wanted[encounter])
+
+    async def ask_for(self, encounter: str, confirmed: Callable[[str], None]) -> None:
+        """Listen to an encounter, and say when it is `confirmed`, which may be never."""
+        future = await self._want(encounter)
+        future.add_done_callback(lambda done: None if done.cancelled() else confirmed(encounter))
+
+    async def _want(self, encounter: str) -> Future[None]:
+        future = self._wanted[encounter] = asyncio.get_running_loop().create_future()
+        self._some.set()
+        await self._ask("ssubscribe", encounter)
+        return future
 
     async def remove(self, encounter: str) -> None:
         """Listen to an encounter no longer."""
@@ -100,6 +109,8 @@ class Subscription:
                 confirmed.set_result(None)
             else:  # once more, after the connection was lost
                 self._heard(encounter, None)
+        elif message["type"] == "sunsubscribe":  # it is wanted still, but its slot has moved to another node
+            self._heard(encounter, None)
         elif message["type"] == "smessage":
             try:
                 self._heard(encounter, announced(message["data"]))

@@ -3,13 +3,14 @@
 Nothing of this is in the log: it can be lost without the fight losing anything.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from events.store.connection import PATIENCE, with_retries
-from events.store.keys import HOOKED, hook_lease_key, hooks_key, told_key
+from events.store.keys import HOOKED, hook_lease_key, hooked_key, hooks_key, told_key
 from events.store.log import Log
 
 
@@ -50,7 +51,8 @@ class WebhookStore:
 
     async def encounters(self) -> list[str]:
         """The fights that have webhooks."""
-        return sorted(each.decode() for each in await self._do("SMEMBERS", HOOKED))
+        parts = await self._log.each(("SMEMBERS", key) for key in HOOKED)
+        return sorted(each.decode() for part in parts for each in part)
 
     async def of(self, encounter: str) -> list[WebhookEndpoint]:
         """The webhooks of a fight, by id."""
@@ -60,14 +62,14 @@ class WebhookStore:
     async def add(self, encounter: str, hook: WebhookEndpoint) -> None:
         """Add a webhook to a fight."""
         await self._do("HSET", hooks_key(encounter), hook.id, _encode(hook))
-        await self._do("SADD", HOOKED, encounter)
+        await self._do("SADD", hooked_key(encounter), encounter)
 
     async def remove(self, encounter: str, id: str) -> bool:
         """Remove a webhook; False where there was none."""
         there = await self._do("HDEL", hooks_key(encounter), id)
         await self._do("HDEL", told_key(encounter), id)
         if not await self._do("EXISTS", hooks_key(encounter)):
-            await self._do("SREM", HOOKED, encounter)
+            await self._do("SREM", hooked_key(encounter), encounter)
         return bool(there)
 
     async def told(self, encounter: str, id: str) -> Delivered:
@@ -79,13 +81,22 @@ class WebhookStore:
         """Remember how far a webhook has been delivered."""
         await self._do("HSET", told_key(encounter), id, _encode(told))
 
-    async def lease(self, encounter: str, worker: str, seconds: float) -> bool:
-        """Take the lease of a fight's webhooks for so many seconds; whether this worker has it."""
-        key, for_ms = hook_lease_key(encounter), int(1000 * seconds)
-        if await self._do("SET", key, worker, "NX", "PX", for_ms):
-            return True
-        holder = await self._do("GET", key)
-        return holder == worker.encode() and bool(await self._do("SET", key, worker, "XX", "PX", for_ms))
+    async def leases(self, encounters: Sequence[str], worker: str, seconds: float) -> list[str]:
+        """Take the leases of these fights' webhooks for so many seconds; the fights of which this worker has it."""
+        for_ms = int(1000 * seconds)
+        keys = [hook_lease_key(each) for each in encounters]
+        await self._log.each(("SET", key, worker, "NX", "PX", for_ms) for key in keys)
+        holders = await self._log.each(("GET", key) for key in keys)
+        mine = [each for each, holder in zip(encounters, holders, strict=True) if holder == worker.encode()]
+        kept = await self._log.each(
+            ("SET", hook_lease_key(each), worker, "XX", "PX", for_ms) for each in mine
+        )
+        return [each for each, done in zip(mine, kept, strict=True) if done]
+
+    async def endpoints(self, encounters: Sequence[str]) -> list[tuple[str, WebhookEndpoint]]:
+        """The webhooks of these fights, each with its fight."""
+        kept = await self._log.each(("HVALS", hooks_key(each)) for each in encounters)
+        return [(name, _hook(each)) for name, hooks in zip(encounters, kept, strict=True) for each in hooks]
 
     async def release(self, encounter: str, worker: str) -> None:
         """Release the lease of a fight's webhooks to another worker."""

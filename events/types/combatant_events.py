@@ -132,3 +132,15 @@ class ItemChanged(Event, frozen=True):
     position: tuple[float, float] | None = None
     new: bool = False
     gone: bool = False
+
+
+class CombatantDescribed(Event, frozen=True):
+    """A combatant has another picture (None: as before, "": none), or other ids in other programs ("": none there).
+
+    `portrait` is the URL of the picture. `external_ids` maps a program's name to its id of the combatant, and names
+    only those that are new. No rule goes by any of it.
+    """
+
+    combatant: str
+    portrait: str | None = None
+    external_ids: dict[str, str] = {}

@@ -23,7 +23,8 @@ class EncounterOpened(Event, frozen=True):
     With it a stream replays without the ruleset. `commitment` binds the server's secret seed
     ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
     opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
-    `parts` maps each part of the rules that it is played with to its version, in their order.
+    `parts` maps each part of the rules that it is played with to its version, in their order. `derivation` says which
+    entropy goes into the server's dice: 1 what was added before, 2 what was added before the first roll of their round.
     """
 
     encounter: str
@@ -37,6 +38,7 @@ class EncounterOpened(Event, frozen=True):
     seeded: bool = False
     forked: Fork | None = None
     parts: dict[str, str] = {}
+    derivation: int = 1
 
 
 class CombatantJoined(Event, frozen=True):
@@ -44,6 +46,8 @@ class CombatantJoined(Event, frozen=True):
 
     `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. A combatant
     `hidden_from` others (ids; "*": every foe) has the condition "hidden" from the start, and is unseen by them.
+    `portrait` is the URL of a picture, `external_ids` are a program's name and its id of the combatant; no rule goes by
+    them.
     """
 
     combatant: str
@@ -55,6 +59,8 @@ class CombatantJoined(Event, frozen=True):
     items: dict[str, dict[str, Any]] = {}
     position: tuple[float, float] | None = None
     hidden_from: tuple[str, ...] = ()
+    portrait: str = ""
+    external_ids: dict[str, str] = {}
 
 
 class CombatantLeft(Event, frozen=True):
@@ -139,7 +145,7 @@ class DecisionRequested(Event, frozen=True):
 class DecisionRequestedLike(DecisionRequested, frozen=True, kw_only=True):
     """A decision is requested with the very choices of an earlier one, the decision `like`, which spells them out.
 
-    So a list that comes up again costs a log no more than its name. Viewers are sent a
+    So a list that comes up again costs a log no more than its name. Who asks for events is sent a
     DecisionRequested with the choices in it.
     """
 
@@ -174,7 +180,7 @@ class DiceRolled(Event, frozen=True):
 
     `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
     encounter that this one began as a copy of). `context` is what
-    a server roll is derived from (docs/dice.md). `against` are the others between whom the roll decides, as
+    a server roll is derived from (docs/reference/dice.md). `against` are the others between whom the roll decides, as
     dice that break a tie do: a viewer who sees none of them is not sent the roll.
     """
 
@@ -286,7 +292,8 @@ class TimerEnded(Event, frozen=True):
 class RulingMade(Event, frozen=True):
     """A ruling of the GM, on the record. The facts that follow in the same commit are its effects.
 
-    Only the GM sees the words of a `hidden` ruling; of its effects everybody sees what they may see.
+    Only the GM sees the words of a `hidden` ruling; of its effects everybody sees what they may see. One without words
+    (`ruling` is "") says no more than that the GM adjusts the combatant.
     """
 
     ruling: str
@@ -297,10 +304,16 @@ class RulingMade(Event, frozen=True):
 
 
 class Undone(Event, frozen=True):
-    """These commits (by number, ascending) no longer count; `request` is the request that asked for it, if any."""
+    """These commits (by number, ascending) no longer count; `request` is the request that asked for it, if any.
+
+    `reason` is the one that was given for it. Where an end is taken back that has revealed the seed, `commitment` is
+    that of a new one, from which the server's dice come from here on.
+    """
 
     commits: tuple[int, ...]
     request: str = ""
+    reason: str = ""
+    commitment: str = ""
 
 
 class Redone(Event, frozen=True):
@@ -362,7 +375,8 @@ class Header(Value, frozen=True):
     `kind` is the kind of command; `at` is in milliseconds since 1970 (UTC); `count` the number of
     events; `prev` and `hash` are hex digests; `digest` is that of the command's body, by which a
     retry differs from another command under the same id. The first `outside` events were brought
-    from outside (a ruling with its effects, a combatant who joined); what follows came by the rules.
+    from outside (a ruling with its effects, a combatant who joined); what follows came by the rules. For so many of its
+    rolls dice were `typed` in with the command.
     `digests` (from format 2 on) are those of the events, one after the other, in base64.
     """
 
@@ -377,3 +391,4 @@ class Header(Value, frozen=True):
     outside: int = 0
     format: int = 1
     digests: str = ""
+    typed: int = 0

@@ -10,17 +10,26 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import click
 import msgspec
 
+from tests.faults.cluster_stage import ClusterStage
+from tests.faults.own_network import with_own_network
+from tests.faults.power import watch_syncs
 from tests.faults.rounds import Outcome, Rounds
 from tests.faults.stage import Stage, mount_small_disk, unmount, with_own_mounts
 from tests.faults.table import table
 
 RESULTS = Path(__file__).parents[2] / ".faults"
 TELL_EVERY = 10.0  # seconds
+SERVER, CLUSTER = "server", "cluster"  # what is hurt
+
+Stages = Callable[[Path], Stage | ClusterStage]
+"""Sets up a stage in a directory."""
 
 
 @click.command()
@@ -28,35 +37,43 @@ TELL_EVERY = 10.0  # seconds
 @click.option(
     "--seed", type=click.IntRange(0), help="Of the first round; the next has the next.  [default: any]"
 )
+@click.option("--on", "where", default=SERVER, show_default=True, type=click.Choice([SERVER, CLUSTER]))
 @click.option("--results", default=RESULTS, type=click.Path(file_okay=False, path_type=Path))
-def main(rounds: int, seed: int | None, results: Path) -> None:
+def main(rounds: int, seed: int | None, where: str, results: Path) -> None:
     """Hurt a running service, and look for commands that are lost, torn or doubled."""
     if seed is None:
         seed = random.SystemRandom().randrange(1_000_000)
         sys.orig_argv += ["--seed", str(seed)]  # for the start in other mounts
-    with_own_mounts()
+    (with_own_mounts if where == SERVER else with_own_network)()
     logging.disable(logging.WARNING)
     results.mkdir(parents=True, exist_ok=True)
-    file = results / f"{seed}.jsonl"
+    file = results / (f"{seed}.jsonl" if where == SERVER else f"{where}-{seed}.jsonl")
     done = _done(file)
     click.echo(f"{rounds} rounds from seed {seed}, {len(done)} of them done before; written to {file.name}")
     with tempfile.TemporaryDirectory(prefix="affray-faults-", ignore_cleanup_errors=True) as directory:
-        small_disk = mount_small_disk(Path(directory))
+        small_disk = where == SERVER and mount_small_disk(Path(directory))
+        if where == SERVER:
+            watch_syncs(Path(directory))
         todo = [each for each in range(seed, seed + rounds) if each not in done]
         try:
-            asyncio.run(_play(Path(directory), small_disk, todo, file))
+            asyncio.run(_play(_stages(where, small_disk), Path(directory), todo, file))
         finally:
             if small_disk:
                 unmount(Path(directory))
     outcomes = [each for number, each in sorted(_all(file).items()) if seed <= number < seed + rounds]
+    again = "make faults" if where == SERVER else "make cluster"
     click.echo(table(outcomes, small_disk=small_disk))
     for each in outcomes:
         for violation in each.violations:
-            click.echo(f"make faults SEED={each.seed} ROUNDS=1    {each.fault}: {violation}")
+            click.echo(f"{again} SEED={each.seed} ROUNDS=1    {each.fault}: {violation}")
     sys.exit(1 if any(each.violations for each in outcomes) else 0)
 
 
-async def _play(directory: Path, small_disk: bool, seeds: list[int], file: Path) -> None:
+def _stages(where: str, small_disk: bool) -> Stages:
+    return ClusterStage if where == CLUSTER else partial(Stage, small_disk=small_disk)
+
+
+async def _play(stages: Stages, directory: Path, seeds: list[int], file: Path) -> None:
     """Play these rounds, and tell now and then how far they are; after one that broke off on a new stage."""
     todo = list(seeds)
     told = started = time.monotonic()
@@ -64,7 +81,7 @@ async def _play(directory: Path, small_disk: bool, seeds: list[int], file: Path)
     while todo:
         place = directory / str(todo[0])
         place.mkdir()
-        async with Stage(place, small_disk=small_disk) as stage:
+        async with stages(place) as stage:
             rounds = Rounds(stage)
             whole = True
             while todo and whole:

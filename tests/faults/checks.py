@@ -6,22 +6,23 @@ from typing import Any
 
 import msgspec
 
-from engine.state.choice_lists import with_choices
-from events import DecisionRequested, DecisionRequestedLike, Event
+from affray_client import AsyncClient, Problem
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.log import Log
-from service.client.client import Client, Problem
-from service.demo.evidence import Evidence, evidence
-from service.wire.responses import entries
-from tests.faults.clients import Fight, Sent
+from service.demo.evidence import Evidence, as_view, evidence
+from service.wire.responses import entries, without_choices
+from tests.faults.clients import QUOTAS, Fight, Sent
 
 REREADS = 20  # while a command that was given up by its sender still arrives
 
 
-async def breaches(log: Log, fight: Fight, services: Sequence[Client]) -> list[str]:
+async def breaches(log: Log, fight: Fight, services: Sequence[AsyncClient]) -> list[str]:
     """Everything that is wrong with a fight, and with what the services show of it."""
-    if refused := fight.sent[0].refused:
+    refused = fight.sent[0].refused
+    if refused and refused.code in QUOTAS:  # nobody has a token, whether it was opened or not
+        return [f"{fight.id}: {each}" for each in kept(await log.read(fight.id), fight.sent)]
+    if refused:
         return [f"{fight.id}: its opening was refused: {refused}"]
     if not await log.last(fight.id):
         return [f"{fight.id}: {each}" for each in kept([], fight.sent)]
@@ -42,11 +43,11 @@ async def breaches(log: Log, fight: Fight, services: Sequence[Client]) -> list[s
     return [f"{fight.id}: {each}" for each in wrong]
 
 
-async def _settled(log: Log, fight: Fight, services: Sequence[Client]) -> tuple[Evidence, list[str]]:
+async def _settled(log: Log, fight: Fight, services: Sequence[AsyncClient]) -> tuple[Evidence, list[str]]:
     """The record, and which services show something else than it replays to."""
     for _ in range(REREADS):
         found = await evidence(log, fight.id)
-        shown = [await service.view(fight.id) for service in services]
+        shown = [as_view(await service.view(fight.id)) for service in services]
         if all(each.version == found.replayed.version for each in shown):
             break
     return found, [
@@ -82,6 +83,9 @@ def _knowably(refused: Sent, place: int, sent: Iterable[Sent]) -> bool:
     It was, when something acknowledged before that try stands behind it. Else an earlier try, that its
     sender had given up, may have arrived after the last one.
     """
+    assert refused.refused is not None
+    if refused.refused.code in QUOTAS:  # which are looked at before the record is
+        return not refused.unsure
     return (
         not refused.unsure
         or refused.kind == "open"
@@ -104,19 +108,10 @@ def _told(each: Sent, place: int | None, commits: Sequence[Commit]) -> Iterator[
 
 
 def _as_shown(version: int, commits: Sequence[Commit]) -> list[Any]:
-    """The events of a commit as an answer has them: every decision with its choices in it."""
-    there = [_spelled_out(each, commits) for each in commits[version - 1].events]
+    """The events of a commit as an answer has them: of every decision what is asked, without its choices."""
+    there = list(map(without_choices, commits[version - 1].events))
     shown: list[Any] = msgspec.json.decode(msgspec.json.encode(entries(version, there)))
     return shown
-
-
-def _spelled_out(event: Event, commits: Sequence[Commit]) -> Event:
-    if not isinstance(event, DecisionRequestedLike):
-        return event
-    commit, _, number = event.like.partition("-")
-    first = commits[int(commit) - 1].events[int(number)]
-    assert isinstance(first, DecisionRequested)
-    return with_choices(event, first)
 
 
 def in_order(sent: Iterable[Sent]) -> Iterator[str]:

@@ -4,17 +4,25 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
-from events import DecisionRequested
-from service.client.client import Client, Played, Problem, Unreachable
+from affray_client import AsyncClient, Played, Problem, Unreachable
+from projections.views.view import PendingView
 from tests.support.any_value import value_for
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")
-PASSING = {"log-unreachable", "busy", "log-full", "internal"}  # refusals after which a retry makes sense
+PASSING = {
+    "log-unreachable",
+    "too-few-replicas",
+    "busy",
+    "log-full",
+    "internal",
+    "moved",
+}  # refusals after which a retry makes sense
+UNWRITTEN = {"log-full", "moved"}  # those after which it is known that this try wrote nothing
+QUOTAS = {"over-quota", "fight-full"}
 STUCK = 120.0  # seconds after which a client that gets no answer gives up
 
 
@@ -45,9 +53,10 @@ class Fight:
     opening: dict[str, Any]
     sent: list[Sent] = field(default_factory=list)
     version: int = 0
-    pending: list[DecisionRequested] = field(default_factory=list)
+    pending: list[PendingView] = field(default_factory=list)
     last: int = 1  # that counts, as far as is known
     undone: int = 1  # that would count again after a redo
+    closed: bool = False  # as far as is known
 
     def learn(self, played: Played) -> None:
         """Take in an answer, unless something newer is known."""
@@ -55,12 +64,18 @@ class Fight:
             self.version = played.version
             match played.events[0]:
                 case {"type": "Undone", "commits": [first, *_, last] | [first as last]}:
-                    self.last, self.undone = first - 1, last
+                    self.last, self.undone, self.closed = first - 1, last, False
                 case {"type": "Redone", "commits": [*_, last]}:
                     self.last = last
                 case _:
                     self.last = played.version
-            self.pending = msgspec.convert(played.pending, list[DecisionRequested])
+                    self.closed = any(each["type"] == "EncounterClosed" for each in played.events)
+
+    async def look(self, service: AsyncClient) -> None:
+        """See what is asked now, and what may be chosen, where the service tells it."""
+        with suppress(Problem, Unreachable, RuntimeError):
+            view = await service.view(self.id, choices=True)
+            self.pending = [each for each in view.pending if each.choices]
 
     def acknowledged(self) -> Iterable[tuple[Sent, Played]]:
         """The commands that were said to be carried out, with that answer."""
@@ -72,7 +87,7 @@ async def send(
     kind: str,
     body: dict[str, Any],
     id: str,
-    services: Callable[[int], list[Client]],
+    services: Callable[[int], list[AsyncClient]],
     chance: random.Random,
 ) -> Sent:
     """Send a command to one of the services; again, under the same id, until one answers for good.
@@ -93,7 +108,7 @@ async def send(
                 played = await service.command(fight.id, kind, id=id, **body)
         except Problem as problem:
             if problem.code in PASSING:
-                sent.unsure |= problem.code != "log-full"
+                sent.unsure |= problem.code not in UNWRITTEN
             else:
                 sent.refused = problem
                 break
@@ -102,6 +117,7 @@ async def send(
         else:
             sent.played = played
             fight.learn(played)
+            await fight.look(service)
             break
         await asyncio.sleep(pause * chance.uniform(0.5, 1))
         pause = min(2 * pause, 0.3)
@@ -111,7 +127,9 @@ async def send(
 
 def some_command(fight: Fight, chance: random.Random) -> tuple[str, dict[str, Any]]:
     """Something that a table might do now: mostly an answer to what is asked."""
-    kind = chance.choices(("answer", "say", "rule", "undo", "redo", "keep"), (80, 5, 5, 5, 3, 2))[0]
+    kinds = ("answer", "say", "rule", "undo", "redo", "keep", "close")
+    # What was closed is opened again by an undo, mostly.
+    kind = chance.choices(kinds, (2, 5, 2, 80, 5, 2, 1) if fight.closed else (78, 5, 5, 5, 3, 2, 2))[0]
     body: dict[str, Any] = {"expected": fight.version} if chance.random() < 0.1 else {}
     match kind:
         case "answer" if fight.pending:
@@ -122,11 +140,13 @@ def some_command(fight: Fight, chance: random.Random) -> tuple[str, dict[str, An
             return kind, body | {"version": fight.last if kind == "undo" else fight.undone}
         case "keep":
             return kind, body | {"combatant": "ann", "ask": "defend", "choice": chance.choice(("parry", ""))}
+        case "close":
+            return kind, body | {"reason": "It is late."}
         case _:
             return "say", body | {"combatant": "ann", "text": "x" * chance.randrange(1, 400)}
 
 
-def some_answer(request: DecisionRequested, chance: random.Random) -> dict[str, Any]:
+def some_answer(request: PendingView, chance: random.Random) -> dict[str, Any]:
     """One of the choices there are, with anything that it allows."""
     choices = [each for each in request.choices if each.key != "close"] or list(request.choices)
     eager = [each for each in choices if each.key in EAGER]

@@ -10,8 +10,12 @@ from pathlib import Path
 
 from redis.exceptions import RedisError
 
+from events.store.keys import drawn_key
+from tests.faults.moves import move_house
+from tests.faults.power import lose_unsynced
 from tests.faults.stage import PROXIED, Stage
 from tests.support.processes import pause, resume
+from tests.support.waiting import wait_for
 
 Fault = Callable[[Stage, int, random.Random], Awaitable[None]]
 """Takes the stage, the number of a worker that is used, and where its choices come from."""
@@ -95,6 +99,30 @@ async def fill_disk(stage: Stage, worker: int, chance: random.Random) -> None:
     await stage.start_server()
 
 
+async def cut_power(stage: Stage, worker: int, chance: random.Random) -> None:
+    """Everything dies at once, and what the server had not synced is gone."""
+    for each in stage.workers:
+        each.process.kill()
+        each.process.wait()  # so that none starts the server again
+    os.kill(stage.server.pid, signal.SIGKILL)
+    await wait_for(lambda: stage.server_is_dead)
+    lose_unsynced(stage.data, chance)
+    await stage.start_server()
+    for number in range(len(stage.workers)):
+        await stage.replace(number)
+
+
+async def reach_quotas(stage: Stage, worker: int, chance: random.Random) -> None:
+    """A worker is started again that takes little from one address and for one fight; and then one that takes all."""
+    for counted in [each async for each in stage.log.client.scan_iter(match=drawn_key("*"))]:
+        await stage.log.client.unlink(counted)
+    await stage.replace(
+        worker, "--bytes-per-day", f"{chance.randrange(20, 90)}KB", "--bytes-per-fight", "20KB"
+    )
+    await _suffer(chance, 1.0)
+    await stage.replace(worker)
+
+
 @contextmanager
 def _full(directory: Path) -> Iterator[None]:
     ballast = directory / "ballast"
@@ -124,9 +152,12 @@ FAULTS: dict[str, Fault] = {
     "server hangs up": hang_up,
     "memory full": fill_memory,
     "disk full": fill_disk,
+    "move house": move_house,
+    "reach quotas": reach_quotas,
+    "power cut": cut_power,
     "nothing": nothing,
 }
-DISK_FULL = "disk full"
+DISK_FULL, POWER_CUT = "disk full", "power cut"
 
 # The faults of one worker's connection, and that worker.
 OF = {"cut the connection": PROXIED, "lose the server's answers": PROXIED}

@@ -4,23 +4,31 @@ import asyncio
 import random
 import time
 from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from affray_client import AsyncClient
 from events.chain.reading import DamagedLog
-from service.client.client import Client
 from tests.engine.rulesets.brp.test_any_fight import some_options, two_against_two
 from tests.faults.checks import breaches, kept, late
 from tests.faults.clients import Fight, send, some_command
-from tests.faults.faults import DISK_FULL, FAULTS, OF
-from tests.faults.stage import WORKERS, Stage
+from tests.faults.cluster_faults import CLUSTER_FAULTS, CUT_OFF
+from tests.faults.cluster_stage import ClusterStage
+from tests.faults.faults import DISK_FULL, FAULTS, OF, POWER_CUT
+from tests.faults.power import watched
+from tests.faults.stage import Stage
 from tests.support.waiting import wait_for
 
 CLIENTS = 8
 COMMANDS = 8  # of each client
 HASTY = 5  # tries of a command that wait for less than a second
 REMEMBERED = 16  # fights of the rounds before that are looked at again
+
+Hurt = Callable[[Any, int, random.Random], Awaitable[None]]
+"""Takes the stage, the number of a worker that is used, and where its choices come from."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -45,9 +53,9 @@ class Outcome(Struct, frozen=True, kw_only=True):
 class Rounds:
     """Rounds on one stage, which remembers the last fights to look at them again."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage | ClusterStage) -> None:
         self.stage = stage
-        self.faults = {name: fault for name, fault in FAULTS.items() if stage.small_disk or name != DISK_FULL}
+        self.faults = faults_of(stage)
         self._before: deque[Fight] = deque()
 
     def fault_of(self, seed: int) -> str:
@@ -60,8 +68,9 @@ class Rounds:
         chance = random.Random(seed)
         name = self.fault_of(seed)
         fights = [_fight(f"{seed}-{number}", chance) for number in range(chance.choice((1, 2, 4, 8)))]
-        hit = OF.get(name, chance.randrange(WORKERS))
-        workers = chance.choice(([hit], [*range(WORKERS)]))
+        count = len(self.stage.workers)
+        hit = OF.get(name, chance.randrange(count))
+        workers = chance.choice(([hit], [*range(count)]))
         moment = chance.randrange(CLIENTS * COMMANDS // 2)
         sources = [random.Random(chance.random()) for _ in range(CLIENTS)]
 
@@ -104,7 +113,7 @@ class Rounds:
     async def _client(self, number: int, fight: Fight, workers: list[int], chance: random.Random) -> None:
         """Open the fight if nobody has, and play in it."""
 
-        def services(tries: int) -> list[Client]:
+        def services(tries: int) -> list[AsyncClient]:
             # Hasty at first; but on a busy machine nobody would ever wait for long enough.
             asked = self.stage.clients if tries <= HASTY else self.stage.onlookers
             return [asked[each] for each in workers]
@@ -132,6 +141,14 @@ class Rounds:
         while len(self._before) > REMEMBERED:
             await self.stage.log.delete(self._before.popleft().id)
         return found
+
+
+def faults_of(stage: Stage | ClusterStage) -> dict[str, Hurt]:
+    """What can be done to a stage on this machine, by name."""
+    if isinstance(stage, ClusterStage):
+        return {name: each for name, each in CLUSTER_FAULTS.items() if stage.can_cut or name != CUT_OFF}
+    there = {DISK_FULL: stage.small_disk, POWER_CUT: watched()}
+    return {name: fault for name, fault in FAULTS.items() if there.get(name, True)}
 
 
 def _fight(id: str, chance: random.Random) -> Fight:

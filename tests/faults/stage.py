@@ -9,9 +9,10 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Self
 
+from affray_client import AsyncClient
+from events.embedded.locks import take
 from events.embedded.server import embedded
 from events.store.log import Log
-from service.client.client import Client
 from service.demo.worker import Worker
 from tests.faults.proxy import Proxy
 
@@ -40,9 +41,9 @@ class Stage:
         self.patience = patience
         self.small_disk = small_disk
         self.workers: list[Worker] = []
-        self.clients: list[Client] = []
+        self.clients: list[AsyncClient] = []
         self.tokens: dict[str, str] = {}  # of the GM, shared by all clients
-        self.onlookers: list[Client] = []  # as patient as need be
+        self.onlookers: list[AsyncClient] = []  # as patient as need be
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -58,7 +59,7 @@ class Stage:
             await self._stack.aclose()
             raise
         self.clients = [self._client(each) for each in self.workers]
-        self.onlookers = [Client(each.url, patience=5.0, tokens=self.tokens) for each in self.workers]
+        self.onlookers = [AsyncClient(each.url, patience=5.0, tokens=self.tokens) for each in self.workers]
         return self
 
     async def __aexit__(self, *exception: object) -> None:
@@ -68,31 +69,40 @@ class Stage:
             worker.kill()
         await self._stack.aclose()
 
+    @property
+    def server_is_dead(self) -> bool:
+        """Whether no server runs on the data."""
+        lock = take(self.data / "server.lock", wait=False)
+        if lock is None:
+            return False
+        os.close(lock)
+        return True
+
     async def start_server(self) -> None:
         """Start the server again if it is dead, unless a worker is quicker."""
         await asyncio.to_thread(self.server.ensure)
 
-    async def replace(self, number: int) -> None:
-        """Kill a worker, and start another one in its place."""
+    async def replace(self, number: int, *options: str) -> None:
+        """Kill a worker, and start another one in its place, with these options."""
         self.workers[number].kill()
-        self.workers[number] = await self._worker(number)
+        self.workers[number] = await self._worker(number, *options)
         old = (self.clients[number], self.onlookers[number])
         self.clients[number] = self._client(self.workers[number])
-        self.onlookers[number] = Client(self.workers[number].url, patience=5.0, tokens=self.tokens)
+        self.onlookers[number] = AsyncClient(self.workers[number].url, patience=5.0, tokens=self.tokens)
         for client in old:
             await client.__aexit__()
 
-    async def _worker(self, number: int) -> Worker:
+    async def _worker(self, number: int, *more: str) -> Worker:
         # Hastily, so that answers come too late now and then.
         redis = f"{self.proxy.url}?socket_timeout=0.3" if number == PROXIED else ""
         # Up to the last byte of the disk: what else would be left free is no fault.
         options = SNAPSHOTS if redis else (*SNAPSHOTS, "--keep-free", "0")
         return await asyncio.to_thread(
-            Worker, self.data, name=f"worker-{number}", redis=redis, options=options
+            Worker, self.data, name=f"worker-{number}", redis=redis, options=(*options, *more)
         )
 
-    def _client(self, worker: Worker) -> Client:
-        return Client(worker.url, patience=0.0, timeout=self.patience, tokens=self.tokens)
+    def _client(self, worker: Worker) -> AsyncClient:
+        return AsyncClient(worker.url, patience=0.0, timeout=self.patience, tokens=self.tokens)
 
 
 def with_own_mounts() -> None:

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from affray_client import Played, Problem
 from events.chain.commit import Commit
 from events.chain.reading import commits
-from service.client.client import Played, Problem
 from service.wire.responses import entries
 from tests.faults.checks import in_order, kept, late
 from tests.faults.clients import Sent

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from service.demo.evidence import as_view
 from tests.faults.clients import Fight, Sent, send, some_command
 from tests.faults.linear import Record, Seen
 from tests.faults.stage import Stage
@@ -38,7 +39,7 @@ async def _written(directory: Path) -> Record:
             kind, body = some_command(fight, chance)
             await send(fight, kind, body, f"{number}-{turn}", lambda _: stage.clients, chance)
             at = time.monotonic()
-            view = await chance.choice(stage.clients).view(fight.id)
+            view = as_view(await chance.choice(stage.clients).view(fight.id))
             seen.append(Seen(view, at, time.monotonic()))
 
     async with Stage(directory, patience=30.0) as stage:

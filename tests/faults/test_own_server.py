@@ -1,4 +1,4 @@
-"""What docs/durability.md says of a server of one's own: with other settings, or with a replica."""
+"""What docs/explanation/durability.md says of a server of one's own: with other settings, or with a replica."""
 
 from pathlib import Path
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from affray_client import AsyncClient, Played, Problem
 from events.embedded.server import embedded
 from events.store.append_result import Appended
 from events.store.log import Log
-from service.client.client import Client, Played, Problem
 from service.worker.in_process import local
 from tests.support.commits import chain, commit, notes
 from tests.support.duel import open_duel
@@ -61,7 +61,7 @@ async def test_a_worker_that_knew_what_was_lost_says_so_once_and_then_goes_on(
             assert (await worker.audit("duel")).clean
 
 
-async def _say(worker: Client, word: str) -> Played:
+async def _say(worker: AsyncClient, word: str) -> Played:
     return await worker.command("duel", "say", by="ann", combatant="ann", text=word, id=word)
 
 

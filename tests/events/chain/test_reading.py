@@ -195,6 +195,19 @@ async def test_damage_in_the_stream_is_named_by_its_entry(log: Log) -> None:
     assert [one.version for one in await log.read("fight", after=2)] == [3]
 
 
+@pytest.mark.parametrize("headless", [False, True])
+@pytest.mark.parametrize("entry", ["1-0", "2-1", "2-2"])
+async def test_nothing_is_appended_where_an_entry_was_taken_out(log: Log, entry: str, headless: bool) -> None:
+    for one in FIGHT[:2]:
+        await log.append("fight", one, headless=headless)
+    await log.client.xdel(log_key("fight"), entry)
+    there = await log.raw("fight")
+    for _ in range(2):
+        with pytest.raises(DamagedLog, match="missing"):
+            await log.append("fight", FIGHT[2])
+    assert await log.raw("fight") == there
+
+
 async def test_a_long_fight_is_read_across_pages(log: Log) -> None:
     # Commits that end before, at and after the end of a page of 1,000 entries, and one of several pages.
     sizes = [999, 1, 1, 998, 2, 2500, 999, 1000, 3]

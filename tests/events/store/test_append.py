@@ -10,8 +10,9 @@ from events.chain.codec import UnreadableEvent
 from events.chain.commit import Commit, EncodedCommit
 from events.store.announcement import announced, middle, opening
 from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
-from events.store.keys import commands_key, head_key, log_key
+from events.store.keys import ENCOUNTERS, commands_key, encounters_key, head_key, log_key
 from events.store.log import Log
+from events.store.webhook_store import WebhookEndpoint, WebhookStore
 from events.types.fight_events import Noted
 from events.types.values import Event
 from tests.support.any_event import any_event
@@ -208,6 +209,9 @@ async def test_an_encounter_is_listed_until_it_is_deleted(log: Log) -> None:
     for name in ("b", "a"):
         await log.append(name, first)
         await log.keep_secret(name, "sha256:aa", b"secret")
+    hook = WebhookEndpoint(id="bot", url="http://localhost/", seat="gm", secret="whsec_")
+    await WebhookStore(log).add("a", hook)
+    await log.look_at("a", 7)
     assert await log.encounters() == ["a", "b"]
     await log.delete("a")
     assert await log.encounters() == ["b"]
@@ -215,16 +219,48 @@ async def test_an_encounter_is_listed_until_it_is_deleted(log: Log) -> None:
     assert await log.secret("a", "sha256:aa") is None
     assert await log.find("a", "command-1") is None
     assert {key async for key in log.client.scan_iter()} == {
-        b"affray:{b}:log", b"affray:{b}:head", b"affray:{b}:commands", b"affray:{b}:secret", b"affray:encounters"
+        b"affray:{b}:log", b"affray:{b}:head", b"affray:{b}:commands", b"affray:{b}:secret",
+        encounters_key("b").encode(),
     }  # fmt: skip
+
+
+async def test_of_many_encounters_those_are_listed_that_have_a_log(log: Log) -> None:
+    (first,) = chain(notes("a"))
+    for name in ("a", "c"):
+        await log.append(name, first)
+    await log.client.sadd(encounters_key("b"), "b")  # whoever was to open it died before
+    assert await log.encounters() == ["a", "c"]
+
+
+async def test_when_something_was_appended_last_is_told_where_it_can_be_read(log: Log) -> None:
+    for name in ("a", "damaged"):
+        for one in chain(notes("a", "b"), notes("c", "d")):
+            await log.append(name, one)
+    await log.client.xtrim(log_key("damaged"), maxlen=1, approximate=False)
+    assert list(await log.last_times(["a", "damaged", "unknown"])) == ["a"]
 
 
 async def test_a_lost_list_of_encounters_is_built_again(log: Log) -> None:
     (first,) = chain(notes("a"))
     for name in ("b", "a", "ünï · 2"):
         await log.append(name, first)
-    await log.client.delete("affray:encounters")
+    await log.client.delete(*ENCOUNTERS)
     assert await log.encounters() == ["a", "b", "ünï · 2"]
+
+
+async def test_lists_that_were_kept_in_one_part_are_taken_apart(log: Log) -> None:
+    (first,) = chain(notes("a"))
+    for name in ("a", "b"):
+        await log.append(name, first)
+    await log.client.delete(*ENCOUNTERS)
+    await log.client.sadd("affray:encounters", "a", "b")
+    await log.client.sadd("affray:hooked", "b")
+    await log.client.zadd("affray:deadlines", {"a": 7, "b": 9})
+    await log.part_lists()
+    assert await log.encounters() == ["a", "b"]
+    assert (await log.due(8), await log.due(9)) == (["a"], ["a", "b"])
+    assert await WebhookStore(log).encounters() == ["b"]
+    assert not await log.client.exists("affray:encounters", "affray:hooked", "affray:deadlines")
 
 
 async def test_a_secret_is_found_by_its_commitment(log: Log) -> None:
