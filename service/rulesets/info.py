@@ -8,15 +8,20 @@ import msgspec
 from msgspec import Struct
 
 from engine import catalogue
-from engine.catalogue import Rule, Table
+from engine.catalogue import Ambiguity, Host, Rule, Table, heading, in_words
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import Ruleset
 from projections.language.languages import ENGLISH, languages
+from projections.language.lean_source import lean
 from projections.language.phrase_files import phrases_for
+from service.rulesets.conditions import ConditionDetails, conditions
+from service.rulesets.house_rules import Excluded, HouseRule, exclusions, house_rules
 from service.rulesets.mermaid import diagram
 from service.rulesets.options import TableOption, table_options
 from service.rulesets.rulings import RulingDetails, ruled
+from service.rulesets.sheets import sheet_schema
+from service.rulesets.worded import words_of
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
@@ -40,7 +45,7 @@ class Sayings(Struct, frozen=True, kw_only=True):
 
     A message `question_act` puts what is asked, with the arguments of the decision; `suffers_prone` says what a
     condition does, with its data; `budget_attacks` what is `left` of a budget (one without it only keeps count);
-    `word_hp` is what an id is called. Functions and small words: docs/language.md.
+    `word_hp` is what an id is called. Functions and small words: docs/reference/language.md.
     """
 
     language: str
@@ -66,16 +71,18 @@ class PartDetails(Struct, frozen=True, kw_only=True):
 
 
 class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
-    """A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
+    """A ruleset: `options` one by one, in groups, and those settings that do not go together (`excludes`).
 
-    `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called. `parts` are those that
-    can be switched on, by name, and `usual` the names of those that are unless a table says otherwise; options, sheet
-    and texts are those of the ruleset with the parts that were asked for. `styles` are those in which the autopilot
-    plays, the usual one first ([]: it has but one way).
+    `sheet` is JSON Schema, `phases` are in their order; `machine` is the phase machine as a Mermaid state diagram;
+    `says` is what it all is called. `parts` are those that can be switched on, by name, and `usual` the names of those
+    that are unless the group chooses otherwise; options, sheet and texts are those of the ruleset with the parts that
+    were asked for. `styles` are those in which the autopilot plays, the usual one first ([]: it has but one way).
+    `hit_points` is the resource that front-ends call so; `conditions` are those that a GM may give a combatant.
     """
 
     doc: str
-    options: list[TableOption]
+    options: list[HouseRule]
+    excludes: list[Excluded]
     sheet: dict[str, Any]
     phases: list[str]
     machine: str
@@ -83,20 +90,33 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     parts: list[PartDetails]
     usual: list[str]
     styles: list[str]
+    hit_points: str
+    conditions: list[ConditionDetails]
 
 
 class Rules(Struct, frozen=True, kw_only=True):
-    """The rules of a system, in the order of its catalogue, its tables, and what its text leaves open."""
+    """The rules of a system, in the order of its catalogue, its tables, and what its text leaves open.
+
+    `hosts` are what it takes from the game around it, by ids as rules have them. `docs` is the page of this service's
+    documentation that says of each, behind a # and its id, which code carries it out and which tests prove it ("": none
+    does).
+    """
 
     system: str
     title: str
     rules: list[Rule]
     tables: list[Table]
     ambiguities: list[RulingDetails]
+    hosts: list[Host] = []
+    docs: str = ""
 
 
 class RuleEntry(Struct, frozen=True, kw_only=True):
-    """A rule of a system, the table that it reads, and the ambiguities that it leans on."""
+    """A rule of a system, the table that it reads, and the ambiguities that it leans on.
+
+    The ids of tables, of ambiguities and of what the game around must provide are cited as rules, too: their entry is a
+    rule of kind "core", and its text says what is open and how it is read here.
+    """
 
     system: str
     rule: Rule
@@ -104,40 +124,51 @@ class RuleEntry(Struct, frozen=True, kw_only=True):
     ambiguities: list[RulingDetails]
 
 
-def in_short(ruleset: Ruleset) -> RulesetLine:
+def in_short(ruleset: Ruleset, language: str = ENGLISH) -> RulesetLine:
     """A ruleset's line in the list."""
-    return RulesetLine(name=ruleset.name, title=ruleset.title, version=ruleset.version)
+    return RulesetLine(name=ruleset.name, title=title(ruleset, language), version=ruleset.version)
 
 
-def all_in_short(rulesets: Iterable[Ruleset]) -> Rulesets:
+def title(ruleset: Ruleset, language: str) -> str:
+    """What a ruleset is called: in `titles.de.ftl` the message `title`."""
+    found = words_of("titles", ruleset.name, (), language).get("title") if language != ENGLISH else None
+    return found.says if found else ruleset.title
+
+
+def all_in_short(rulesets: Iterable[Ruleset], language: str = ENGLISH) -> Rulesets:
     """The list of these rulesets."""
-    return Rulesets(rulesets=[in_short(each) for each in rulesets], languages=[*languages()])
+    return Rulesets(rulesets=[in_short(each, language) for each in rulesets], languages=[*languages()])
 
 
 def about(ruleset: Ruleset, language: str = ENGLISH) -> RulesetDetails:
     """All that a front-end needs to open a fight under a ruleset."""
     return RulesetDetails(
         name=ruleset.name,
-        title=ruleset.title,
+        title=title(ruleset, language),
         version=ruleset.version,
         doc=inspect.getdoc(ruleset.options) or "",
-        options=table_options(ruleset.options),
-        sheet=msgspec.json.schema(ruleset.sheet),
+        options=house_rules(ruleset, language),
+        excludes=exclusions(ruleset.excludes),
+        sheet=sheet_schema(ruleset, language),
         phases=ruleset.machine.phases,
         machine=diagram(ruleset.machine),
         says=sayings(ruleset.name, [each.name for each in ruleset.parts], language),
-        parts=[part_details(each) for each in parts_of(ruleset.name).values()],
+        parts=[part_details(each, language) for each in parts_of(ruleset.name).values()],
         usual=[*ruleset.usual],
         styles=[*ruleset.styles],
+        hit_points=ruleset.hit_points,
+        conditions=conditions(ruleset, language),
     )
 
 
-def part_details(part: Part) -> PartDetails:
-    """All that a table needs to know of a part before it is switched on."""
+def part_details(part: Part, language: str = ENGLISH) -> PartDetails:
+    """All that a table needs to know of a part before it is switched on; `titles.de.ftl` has `part-NAME` for it."""
+    known = words_of("titles", part.host, [part.name], language) if language != ENGLISH else {}
+    said = known.get(f"part-{part.name}")
     return PartDetails(
         name=part.name,
-        title=part.title,
-        about=part.about,
+        title=said.says if said else part.title,
+        about=said.values.get("about", part.about) if said else part.about,
         version=part.version,
         options=table_options(part.options) if part.options else [],
         sheet=msgspec.json.schema(part.sheet) if part.sheet else None,
@@ -148,16 +179,23 @@ def part_details(part: Part) -> PartDetails:
 
 def sayings(ruleset: str, parts: Iterable[str] = (), language: str = ENGLISH) -> Sayings:
     """What the questions, conditions and ids of a ruleset and its parts are called."""
-    return Sayings(language=language, messages=phrases_for(ruleset, parts, language).source)
+    return Sayings(language=language, messages=lean(phrases_for(ruleset, parts, language).source))
 
 
 def rule_entry(id: str) -> RuleEntry:
-    """A rule with what belongs to it. Raises UnknownRule."""
-    rule = catalogue.rule(id)
+    """What any id that is cited leads to, with what belongs to it. Raises UnknownRule."""
+    entry = catalogue.entry(id)
     known = catalogue.load(catalogue.system_of(id))
+    rule = entry if isinstance(entry, Rule) else _as_rule(entry)
     return RuleEntry(
         system=known.system,
         rule=rule,
         table=known.tables.get(rule.table),
         ambiguities=ruled(known.system, [known.ambiguities[each] for each in rule.see]),
     )
+
+
+def _as_rule(entry: Table | Ambiguity | Host) -> Rule:
+    """A table, a ruling, or what the game around provides: it is always in force, and front-ends show it as a rule."""
+    table = entry.id if isinstance(entry, Table) else ""
+    return Rule(id=entry.id, section=heading(entry), kind="core", text=in_words(entry), table=table)

@@ -8,7 +8,7 @@ from msgspec.structs import FieldInfo
 
 
 class TableOption(Struct, frozen=True, kw_only=True):
-    """Something that a table may choose: its values as JSON Schema, and what holds when it says nothing."""
+    """Something that a group may choose: its values as JSON Schema, and what holds when it says nothing."""
 
     name: str
     doc: str

@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from engine.installed.homes import data_files
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import resources
+from engine.ruleset_api.ruleset import Ruleset, resources
+from projections.language.languages import ENGLISH
+from projections.language.safe_text import slug
+from service.rulesets.worded import Worded, worded
 
 FILES = ("ready.toml", "armoury.toml")
 
@@ -47,6 +50,26 @@ def ready(ruleset: str, parts: Iterable[str] = ()) -> ReadyCombatants:
         for field, things in each.armoury.items():
             armoury[field] = {**armoury.get(field, {}), **things}
     return ReadyCombatants(combatants=[one for each in found for one in each.combatants], armoury=armoury)
+
+
+def ready_in(ruleset: Ruleset, language: str) -> ReadyCombatants:
+    """The same for a ruleset with its parts, called as a language has it.
+
+    In `ready.de.ftl` a message by the slug of a name is what they are called, its attribute `about` what they are.
+    """
+    found = ready(ruleset.name, [each.name for each in ruleset.parts])
+    if language == ENGLISH:
+        return found
+    known = worded("ready", ruleset, language)
+    return structs.replace(
+        found, combatants=[_called(each, known.get(slug(each.name))) for each in found.combatants]
+    )
+
+
+def _called(combatant: Ready, said: Worded | None) -> Ready:
+    if said is None:
+        return combatant
+    return structs.replace(combatant, name=said.says, about=said.values.get("about", combatant.about))
 
 
 @cache

@@ -43,12 +43,12 @@ def ruled(system: str, ambiguities: list[Ambiguity]) -> list[RulingDetails]:
 
 
 def choices(option: TableOption) -> str:
-    """What an option may be, for people: "up (unless the table says otherwise), nearest"."""
+    """What an option may be, for people: "up (unless the group chooses otherwise), nearest"."""
     values = [True, False] if option.schema.get("type") == "boolean" else option.schema.get("enum", [])
     if not values:
-        return f"{_said(option.default)} unless the table says otherwise"
+        return f"{_said(option.default)} unless the group chooses otherwise"
     others = [_said(each) for each in values if each != option.default]
-    return ", ".join([f"{_said(option.default)} unless the table says otherwise", *others])
+    return ", ".join([f"{_said(option.default)} unless the group chooses otherwise", *others])
 
 
 def _said(value: object) -> str:

@@ -7,7 +7,7 @@ record (exports, audits, pages) meets all of them too.
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from tests.golden.seated import Seats
 from tests.support import brp, pathmaster
 from tests.support.pathmaster import SIMPLE, SQUARES
@@ -44,10 +44,10 @@ ON_THE_MARKET: list[dict[str, Any]] = [
 ]
 
 
-def at_the_wall(*, close: bool) -> Callable[[Client, str], Awaitable[None]]:
+def at_the_wall(*, close: bool) -> Callable[[AsyncClient, str], Awaitable[None]]:
     """Percentile."""
 
-    async def play(client: Client, encounter: str) -> None:
+    async def play(client: AsyncClient, encounter: str) -> None:
         people = [
             brp.fighter("ann", "red", DEX=14, Sword=80, Dodge=40, hp=18),
             brp.fighter("bob", "blue", DEX=11, Axe=60, Shield=70, hp=18),
@@ -60,10 +60,10 @@ def at_the_wall(*, close: bool) -> Callable[[Client, str], Awaitable[None]]:
     return play
 
 
-def on_the_market(*, close: bool) -> Callable[[Client, str], Awaitable[None]]:
+def on_the_market(*, close: bool) -> Callable[[AsyncClient, str], Awaitable[None]]:
     """d100, on squares."""
 
-    async def play(client: Client, encounter: str) -> None:
+    async def play(client: AsyncClient, encounter: str) -> None:
         people = [
             pathmaster.fighter("ann", at=(3, 3), QU=30, Sword=80, shield=20),
             pathmaster.fighter("bob", "blue", at=(4, 3), QU=10, Sword=60, hp=90),

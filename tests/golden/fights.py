@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from affray_client import AsyncClient, Played, Problem
 from engine.dice import Pool, parse
-from service.client.client import Client, Played, Problem
+from engine.ruleset_api.parts import ruleset_with
 from service.scenarios import scenarios
 from service.scripts.format import read_script
 from service.scripts.player import play_script
@@ -26,13 +27,13 @@ POWERS = {
 }
 REFUSED_AT_TIMES = {"bad-dice", "bad-ruling", "nothing-to-undo", "nothing-to-redo", "unknown-combatant"}
 
-Play = Callable[[Client, str], Awaitable[object]]
+Play = Callable[[AsyncClient, str], Awaitable[object]]
 
 
 def script(name: str) -> Play:
     """The fight of a scenario."""
 
-    async def play(client: Client, encounter: str) -> None:
+    async def play(client: AsyncClient, encounter: str) -> None:
         await play_script(client, read_script(scenarios()[name]), encounter)
 
     return play
@@ -41,7 +42,7 @@ def script(name: str) -> Play:
 def any_play(seed: int, moves: int, *, close: bool, **options: Any) -> Play:
     """Two against two; who is asked does something legal, and the GM takes back, brings again and rules."""
 
-    async def play(client: Client, encounter: str) -> None:
+    async def play(client: AsyncClient, encounter: str) -> None:
         chance = random.Random(seed)
         combatants = msgspec.to_builtins(_people(placed=chance.random() < 0.5))
         played = await client.open(
@@ -65,7 +66,7 @@ def any_play(seed: int, moves: int, *, close: bool, **options: Any) -> Play:
 def ready_play(system: str, seed: int, answers: int) -> Play:
     """Four ready combatants, by the autopilot; the GM rolls behind the screen, rules, takes back and brings again."""
 
-    async def play(client: Client, encounter: str) -> None:
+    async def play(client: AsyncClient, encounter: str) -> None:
         chance = random.Random(seed)
         people = ready.people(system, chance)
         played = await client.open(
@@ -119,7 +120,7 @@ def _people(placed: bool) -> list[Any]:
 
 
 async def _move(
-    client: Client, encounter: str, pending: list[dict[str, Any]], chance: random.Random, number: int
+    client: AsyncClient, encounter: str, pending: list[dict[str, Any]], chance: random.Random, number: int
 ) -> Played:
     """One command: mostly an answer, now and then something from outside."""
     if number == 0:
@@ -148,7 +149,7 @@ async def _move(
     return await _answer(client, encounter, chance.choice(pending), chance)
 
 
-async def _ruling(client: Client, encounter: str, chance: random.Random, number: int) -> Played:
+async def _ruling(client: AsyncClient, encounter: str, chance: random.Random, number: int) -> Played:
     who = chance.choice(["ann", "bea", "carl", "dan"])
     effects: list[dict[str, Any]] = [
         {"type": "DamageTaken", "combatant": who, "injury": f"stone-{number}", "amount": 1, "cause": "stone"},
@@ -167,8 +168,12 @@ async def _ruling(client: Client, encounter: str, chance: random.Random, number:
     )
 
 
-async def _answer(client: Client, encounter: str, request: dict[str, Any], chance: random.Random) -> Played:
-    choices = [each for each in request["choices"] if each["key"] != "close"]
+async def _answer(
+    client: AsyncClient, encounter: str, request: dict[str, Any], chance: random.Random
+) -> Played:
+    view = await client.view(encounter, choices=True)
+    [asked] = [each for each in view.pending if each.decision == request["decision"]]
+    choices = [each for each in msgspec.to_builtins(asked.choices) if each["key"] != "close"]
     eager = [each for each in choices if each["key"] in EAGER]
     choice = chance.choice(eager if eager and chance.random() < 0.7 else choices)
     open_args = {name: _value(param, chance) for name, param in choice.get("params", {}).items()}
@@ -201,7 +206,7 @@ def _fallen(notation: str, chance: random.Random) -> list[int]:
     return [chance.randint(1, each.faces) for each in groups for _ in range(each.count)]
 
 
-async def chosen_die(client: Client, encounter: str) -> None:
+async def chosen_die(client: AsyncClient, encounter: str) -> None:
     """A GM of a sealed fight looks for a good die by secret rulings, takes them back, and brings it about.
 
     It was recorded when rulings still rolled what the rules would roll next.
@@ -231,7 +236,7 @@ async def chosen_die(client: Client, encounter: str) -> None:
     await client.close(encounter, "It is over.")
 
 
-async def at_the_mill(client: Client, encounter: str) -> None:
+async def at_the_mill(client: AsyncClient, encounter: str) -> None:
     """d100 at a mill: a door is opened, shut again and broken down, and the lamp goes out."""
     door = {"at": [5, 4], "side": "E", "thing": "door"}
     mill = {
@@ -270,7 +275,7 @@ async def at_the_mill(client: Client, encounter: str) -> None:
     await client.close(encounter, "It is over.")
 
 
-async def long_wait(client: Client, encounter: str) -> None:
+async def long_wait(client: AsyncClient, encounter: str) -> None:
     """A duel by a cart, before which an hour passes: things of the table, a horse that is ridden, who is heard only."""
     people = [
         fighter("ann", DEX=14, Sword=60),
@@ -301,6 +306,71 @@ async def long_wait(client: Client, encounter: str) -> None:
     for number, effects in enumerate(rulings):
         await client.rule(encounter, f"Ruling {number + 1}.", "They wait.", effects=effects)
     await client.answer(encounter, "gm", "begin")
+
+
+async def second_thoughts(client: AsyncClient, encounter: str) -> None:
+    """A duel begins, with words and entropy between what is undone, why, and what is redone."""
+    people = [fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", Sword=50)]
+    await client.open("brp", encounter=encounter, combatants=msgspec.to_builtins(people), seed="5b" * 32)
+    await client.answer(encounter, "gm", "begin")
+    declared = await client.answer(encounter, "ann", "attack", {"target": "bob", "weapon": "sword"})
+    await client.command(encounter, "say", combatant="bob", text="Wait!")
+    await client.undo(encounter, declared.version, reason="They talk first.")
+    await client.command(encounter, "entropy", by="bob", entropy="5e1f")
+    await client.redo(encounter, declared.version)
+    await client.answer(encounter, "bob", "wait")
+
+
+async def reopened(client: AsyncClient, encounter: str) -> None:
+    """A duel ends, is played on with a new seed and a hidden roll, and ends once more."""
+    people = [fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", Sword=50)]
+    await client.open("brp", encounter=encounter, combatants=msgspec.to_builtins(people), seed="5c" * 32)
+    await client.answer(encounter, "gm", "begin")
+    await client.answer(encounter, "ann", "attack", {"target": "bob", "weapon": "sword"})
+    await client.answer(encounter, "bob", "attack", {"target": "ann", "weapon": "sword"})
+    ended = await client.close(encounter, "It grows dark.")
+    played = await client.undo(encounter, ended.version, reason="There is a moon.")
+    hidden = {"combatant": "bob", "purpose": "Does Bob hear it?", "notation": "1d100", "hidden": True}
+    await client.command(encounter, "rule", ruling="The GM rolls.", reason="An owl.", rolls=[hidden])
+    await client.command(encounter, "entropy", by="ann", entropy="a11e")
+    for _ in range(8):
+        asked = played.pending[0]
+        liked = await client.suggestion(encounter, asked["decision"])
+        played = await client.answer(encounter, asked["asked"], liked.choice, liked.args)
+    await client.close(encounter, "The moon goes down.")
+
+
+async def tokens_in_the_yard(client: AsyncClient, encounter: str) -> None:
+    """A front-end with tokens: pictures and ids of its own, values set, cells gone to, one of all that undone."""
+    people = ready.people("dicepool", random.Random(7), hiding=False)
+    first, *others = msgspec.to_builtins(people)
+    first |= {"portrait": "https://pictures.example/ann.webp", "external_ids": {"vtt": "Token.1"}}
+    board = ready.ground(ruleset_with("dicepool"))
+    opened = await client.open(
+        "dicepool", encounter=encounter, combatants=[first, *others], options=board, seed="5d" * 32
+    )
+    looks = {each.id: {"external_ids": {"vtt": f"Token.{number}"}} for number, each in enumerate(people)}
+    described = await client.command(encounter, "describe", combatants=looks)
+    await client.undo(encounter, described.version)
+    await client.command(encounter, "describe", combatants={first["id"]: {"portrait": ""}, **looks})
+    await client.command(
+        encounter, "adjust", combatant="bob", hit_points=3, conditions={"prone": True}, reason="A trap."
+    )
+    pending = opened.pending
+    for _ in range(12):
+        [asked, *_] = pending
+        reached = await client.reach(encounter, asked["decision"], "")
+        ends = [each.at for each in reached.cells if each.ends]
+        if ends:
+            moved = await client.command(encounter, "move", combatant=asked["asked"], to=ends[-1])
+            pending = moved.pending
+            continue
+        liked = await client.suggestion(encounter, asked["decision"])
+        played = await client.answer(
+            encounter, asked["asked"], liked.choice, liked.args, decision=asked["decision"]
+        )
+        pending = played.pending
+    await client.close(encounter, "It is over.")
 
 
 FIGHTS: dict[str, Play] = {
@@ -335,4 +405,13 @@ FIGHTS: dict[str, Play] = {
     "pools-with-a-secret": ready_play("dicepool", 9, 40),
     "hexes-with-a-secret": ready_play("d20", 9, 40),
     "cover-with-a-secret": ready_play("situational", 9, 40),
+    # From here on talk and entropy are out of play, and an undo may have a reason.
+    "second-thoughts": second_thoughts,
+    # From here on a fight that is reopened has a new seed, and a round's dice one entropy.
+    "reopened": reopened,
+    "pools-again": ready_play("dicepool", 12, 40),
+    "hexes-again": ready_play("d20", 12, 40),
+    "cover-again": ready_play("situational", 12, 40),
+    # From here on combatants have pictures and ids in other programs.
+    "tokens-in-the-yard": tokens_in_the_yard,
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from service.client.client import Client, Played
+from affray_client import AsyncClient, Played
 from tests.support import brp, pathmaster
 from tests.support.pathmaster import SIMPLE, SQUARES
 
@@ -18,7 +18,7 @@ QUIET = ("let", "none", "pass", "end", "wait")
 class Seats:
     """A fight with the tokens of all who sit at it; `gm` opened it."""
 
-    def __init__(self, client: Client, encounter: str) -> None:
+    def __init__(self, client: AsyncClient, encounter: str) -> None:
         self.client = client
         self.encounter = encounter
         self._tokens: dict[str, str] = {}
@@ -83,7 +83,7 @@ class Seats:
 
     async def pending(self) -> list[dict[str, Any]]:
         """What the fight waits for."""
-        view = await self.client.view(self.encounter)
+        view = await self.client.view(self.encounter, choices=True)
         waits: list[dict[str, Any]] = msgspec.to_builtins(view.pending)
         return waits
 
@@ -119,7 +119,7 @@ class Seats:
             await asyncio.sleep(0.1)
 
 
-async def seats_at_the_wall(client: Client, encounter: str) -> None:
+async def seats_at_the_wall(client: AsyncClient, encounter: str) -> None:
     """Percentile: sealed statements, requests for an undo answered both ways, the clock, a GM who calls time."""
     table = Seats(client, encounter)
     people = [
@@ -159,7 +159,7 @@ async def seats_at_the_wall(client: Client, encounter: str) -> None:
     await table.send("gm", "close", reason="It is getting dark.")
 
 
-async def seats_on_the_market(client: Client, encounter: str) -> None:
+async def seats_on_the_market(client: AsyncClient, encounter: str) -> None:
     """d100: interrupts answered by the clock and by standing answers, dice taken back, a hidden archer."""
     table = Seats(client, encounter)
     people = [
@@ -194,7 +194,7 @@ async def seats_on_the_market(client: Client, encounter: str) -> None:
     await table.send("gm", "close", reason="The watch is coming.")
 
 
-async def what_if_at_the_wall(client: Client, encounter: str) -> None:
+async def what_if_at_the_wall(client: AsyncClient, encounter: str) -> None:
     """A fork of the first of these in the middle, after hidden rolls, that goes another way."""
     before = f"{encounter}-before"
     await seats_at_the_wall(client, before)

@@ -14,9 +14,9 @@ from itertools import count
 
 from msgspec.structs import replace
 
+from affray_client import Problem
 from events.embedded.server import embedded
 from events.store.log import Log
-from service.client.client import Problem
 from service.scenarios import scenarios
 from service.scripts.format import Script, read_script
 from service.scripts.player import play_script

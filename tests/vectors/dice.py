@@ -1,4 +1,4 @@
-"""Writes `dice.json` beside this file, the test vectors of docs/dice.md: python -m tests.vectors.dice
+"""Writes `dice.json` beside this file, the test vectors of docs/reference/dice.md: python -m tests.vectors.dice
 
 They are checked in, so that a change of the derivation shows; whoever changes it on purpose runs this.
 """
@@ -88,7 +88,7 @@ def vectors() -> dict[str, Any]:
         combatant="gm", purpose="ambush", notation="2d6", dice=(3, 4), total=7, context='["",0]'
     )
     return {
-        "about": "Test vectors of docs/dice.md. Bytes are in hexadecimal.",
+        "about": "Test vectors of docs/reference/dice.md. Bytes are in hexadecimal.",
         "commitments": [{"seed": each.hex(), "commitment": commitment(each)} for each in SEEDS],
         "entropy": {"seed": SEED.hex(), "additions": running},
         "numbers": [{"json": repr(each), "text": canonical(each)} for each in NUMBERS],

@@ -1,4 +1,4 @@
-# Wie sich Kämpfe nach den Prozentregeln auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+# Wie sich Kämpfe nach den Prozentregeln auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 answered_begin = Der Kampf beginnt.
 answered_over_go-on = Der Kampf geht weiter.
@@ -8,8 +8,41 @@ answered_act_attack =
         [absent] { $asked } geht auf { $target } los.
        *[present] { $asked } geht mit { THE($weapon, case: "dative") } auf { $target } los.
     }
+answered_act_move =
+    { $asked } will{ IS($metres) ->
+        [absent] {""}
+       *[present] {" "}{ $metres ->
+            [one] { $metres } Meter
+           *[other] { $metres } Meter
+        }
+    }{ IS($towards) ->
+        [absent] {""}
+       *[present] {" "}auf { $towards } zu
+    }{ IS($away) ->
+        [absent] {""}
+       *[present] {" "}weg von { $away }
+    } gehen.
+answered_act_engage = { $asked } will { $target } stellen.
+answered_act_defend = { $asked } will sich ganz auf die Verteidigung verlegen.
+answered_act_delay =
+    { IS($rank) ->
+        [absent] { $asked } will sich zurückhalten.
+       *[present] { $asked } will sich bis Rang { $rank } zurückhalten.
+    }
 answered_withdraw_stay = { $asked } bleibt in der Nähe.
 answered_act_pass = { $asked } tut nichts.
+answered_statement_wait = { $asked } will abwarten.
+answered_statement_attack =
+    { $asked } will { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    } angreifen{ more }.
+answered_statement_power = { $asked } will { $power } einsetzen{ more }.
+answered_statement_noncombat = { $asked } will etwas anderes tun als kämpfen{ more }.
+answered_statement_engage = { $asked } will einen Gegner stellen{ more }.
+answered_statement_defend = { $asked } will sich nur verteidigen{ more }.
+answered_statement_move = { $asked } will sich bewegen{ more }.
+answered_statement_disengage = { $asked } will sich aus dem Kampf lösen{ more }.
 answered_defend_parry =
     { IS($with) ->
         [absent] { $asked } pariert.
@@ -63,21 +96,25 @@ intent_attack =
         [absent] {""}
        *[present] {" "}mit { THE($weapon, case: "dative") }
     } angreifen{ more }.
-intent_power = { $combatant } will die Kraft { $power } einsetzen{ more }.
+intent_power = { $combatant } will { $power } einsetzen{ more }.
 intent_noncombat = { $combatant } will etwas anderes tun als kämpfen{ more }.
 intent_engage = { $combatant } will einen Gegner stellen{ more }.
 intent_defend = { $combatant } will sich nur verteidigen{ more }.
 intent_wait = { $combatant } will abwarten{ more }.
+intent_move = { $combatant } will sich bewegen{ more }.
+intent_disengage = { $combatant } will sich aus dem Kampf lösen{ more }.
 intent-revealed_attack =
     { $combatant } wollte { $target }{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}mit { THE($weapon, case: "dative") }
     } angreifen{ more }.
-intent-revealed_power = { $combatant } wollte die Kraft { $power } einsetzen{ more }.
+intent-revealed_power = { $combatant } wollte { $power } einsetzen{ more }.
 intent-revealed_noncombat = { $combatant } wollte etwas anderes tun als kämpfen{ more }.
 intent-revealed_engage = { $combatant } wollte einen Gegner stellen{ more }.
 intent-revealed_defend = { $combatant } wollte sich nur verteidigen{ more }.
 intent-revealed_wait = { $combatant } wollte abwarten{ more }.
+intent-revealed_move = { $combatant } wollte sich bewegen{ more }.
+intent-revealed_disengage = { $combatant } wollte sich aus dem Kampf lösen{ more }.
 
 maneuver_attack =
     { IS($aim) ->
@@ -186,12 +223,12 @@ maneuver_break-stuck =
 maneuver_extract = { $combatant } macht sich daran, { SELF($patient, $combatant) } eine Waffe aus dem Leib zu holen.
 maneuver_medicine = { $combatant } behandelt { SELF($patient, $combatant) } nach den Regeln der Heilkunst.
 maneuver_power =
-    { $combatant } setzt die Kraft { $power } ein{ IS($target) ->
+    { $combatant } setzt { $power }{ IS($target) ->
         [absent] {""}
        *[present] {" "}auf { SELF($target, $combatant) }
-    }{ IS($level) ->
+    } ein{ IS($level) ->
         [absent] {""}
-       *[present] {" "}auf Stufe { $level }
+       *[present] {" "}(Stufe { $level })
     }{ IS($wound) ->
         [absent] {""}
        *[present] { IS($injury) ->
@@ -201,6 +238,13 @@ maneuver_power =
     }{ more }.
 action_lost = { $combatant } verliert die Handlung.
 step_lost-turn = Der Zug von { $combatant } auf Rang { $rank } ist verloren.
+step_bleeding = { $combatant } blutet auf Rang { $rank }
+step_power = { $combatant } setzt auf Rang { $rank } eine Kraft ein
+step_power-effect = Die Kraft von { $combatant } wirkt
+step_statement = { $combatant } sagt auf Rang { $rank } an
+step_turns = Die Züge auf Rang { $rank }
+step_reckoning = Was die Wunden von { $combatant } bewirken
+count_reckoned = {""}
 delay_expired = { $combatant } hat zu lange gewartet.
 disengage_failed =
     { $failed ->
@@ -245,19 +289,29 @@ dice_initiative-of-powers = Initiative der Kräfte: { $notation } = { $total }{ 
 dice_metres = Wie weit: { $notation } = { $total }{ how-rolled }.
 dice_rounds = Wie viele Runden: { $notation } = { $total }{ how-rolled }.
 dice_turns = Wie viele Züge: { $notation } = { $total }{ how-rolled }.
-order_dex = Initiative (GE): { $order }.
-power_failed = Die Kraft { $power } misslingt.
-power_came-to-nothing = Aus der Kraft { $power } wird nichts.
-clock =
-    { $seconds ->
-        [one] { $seconds } Sekunde des Kampfes ist vergangen.
-       *[other] { $seconds } Sekunden des Kampfes sind vergangen.
+check-name =
+    { IS($purpose) ->
+        [attack] { $basis }
+        [parry] { $basis }
+        [dodge] { $basis }
+        [skill] { $basis }
+        [luck] Glück von { $combatant }
+        [idea] Idee von { $combatant }
+        [agility] Gewandtheit von { $combatant }
+        [stamina] Ausdauer von { $combatant }
+       *[other] { $purpose }{ IS($skill) ->
+            [absent] {""}
+           *[present] , { $skill }
+        }
     }
+order_dex = Initiative (GE): { $order }.
+power_failed = { $power } misslingt.
+power_came-to-nothing = Aus der Kraft { $power } wird nichts.
 
 answered_power_drop = { $asked } setzt keine Kraft ein.
 wound_none = { $combatant } bleibt unverletzt: Die Rüstung fängt alle { $rolled } ab.
 wound_minor = { $combatant } hat eine leichte Wunde.
-wound_minor_borne = { $combatant } erträgt die leichten Wunden.
+wound_minor_borne = { $combatant } erträgt die Wunden und bleibt bei Bewusstsein.
 wound_major = { $combatant } hat eine schwere Wunde.
 wound_major_effect =
     { IS($side) ->
@@ -277,7 +331,7 @@ healing_week =
         [excellent] Für { $combatant } vergeht eine Woche bei bester Pflege.
        *[other] Für { $combatant } vergeht eine Woche bei ordentlicher Pflege.
     }
-dice_healing = Was die Woche heilt: { $notation } = { $total }{ how-rolled }.
+dice_healing = Heilung: { $notation } = { $total }{ how-rolled }.
 dice_care = Was die Pflege bewirkt: { $notation } = { $total }{ how-rolled }.
 dice_rounds-stunned = Wie viele Runden: { $notation } = { $total }{ how-rolled }.
 
@@ -414,6 +468,11 @@ condition_gained_prone =
     }
 condition_lost_prone = { $combatant } ist wieder auf den Beinen.
 condition_gained_unconscious = { $combatant } ist bewusstlos.
+condition_changed_unconscious =
+    { IS($until) ->
+        [absent] { $combatant } ist noch bewusstlos.
+       *[present] { $combatant } ist noch bewusstlos, bis { $until }.
+    }
 condition_lost_unconscious =
     { IS($reason) ->
         [absent] { $combatant } kommt zu sich.
@@ -435,15 +494,22 @@ condition_lost_fatal =
     }
 condition_gained_first-aid = Die Wunde von { $combatant } ist versorgt.
 condition_changed_first-aid = Die Wunde von { $combatant } ist versorgt.
+condition_gained_medicine = { $combatant } ist nach den Regeln der Heilkunst behandelt.
+condition_changed_medicine = { $combatant } ist noch einmal nach den Regeln der Heilkunst behandelt.
 condition_changed_maimed = Die bleibenden Wunden von { $combatant } haben sich verändert.
 condition_lost_maimed = { $combatant } hat sich von dem erholt, was die Wunde genommen hat.
 condition_gained_hampered = { $combatant } kann nicht beide Arme gebrauchen.
 condition_lost_hampered = { $combatant } kann wieder beide Arme gebrauchen.
 condition_lost_cannot-fight = { $combatant } kann wieder kämpfen.
 timer_set_cannot-fight = { $combatant } kann nach dieser Runde nicht mehr kämpfen.
+timer_ended_cannot-fight = { $combatant } kann von jetzt an nicht kämpfen.
 timer_set_lost-round = { $combatant } verliert Runden: von { $due } an.
 timer_ended_lost-round = Die Runden, die { $combatant } durch den Patzer verliert, beginnen.
-timer_set_power = { THE($power) } wird wirken: { $due }.
+timer_set_power =
+    { IS($power) ->
+        [absent] Eine Kraft wird wirken: { $due }.
+       *[present] { THE($power) } wird wirken: { $due }.
+    }
 timer_ended_power = Was { $combatant } vorbereitet hat, wirkt jetzt.
 timer_set_poison = Gift wirkt in { $combatant } bis { $due }.
 timer_ended_poison = Das Gift in { $combatant } schlägt zu.
@@ -451,6 +517,7 @@ timer_set_disease = Eine Krankheit wirkt in { $combatant } bis { $due }.
 timer_ended_disease = Die Krankheit von { $combatant } schlägt zu.
 condition_gained_dead = { $combatant } ist tot.
 condition_gained_bleeding = { $combatant } blutet.
+condition_changed_bleeding = { $combatant } blutet noch.
 condition_lost_bleeding = { $combatant } blutet nicht mehr.
 condition_gained_pressing = { $combatant } presst eine Hand auf die Wunde.
 condition_lost_pressing = { $combatant } presst keine Hand mehr auf die Wunde.
@@ -499,7 +566,7 @@ item_broken = { THE($item) } von { $combatant } zerbricht.
 item_damaged =
     { IS($fields) ->
         [absent] { THE($item) } von { $combatant } ist beschädigt.
-       *[present] { THE($item) } von { $combatant } ist beschädigt ({ $fields }).
+       *[present] { THE($item) } von { $combatant } ist beschädigt: noch { $fields }.
     }
 
 ## Was jemand gefragt ist, hinter einem Namen zu lesen
@@ -829,8 +896,11 @@ word_shock = im Schock
 word_twisted-ankle = fußlahm
 word_vision = sehbehindert
 word_warded = geschützt
-word_as-21-30-mutilating = wie 21–30, verstümmelnd
-word_as-31-40-vitals = wie 31–40, lebenswichtige Organe
+word_as-21-30-mutilating = verstümmelnd
+word_head-or-face-one-variant = am Kopf oder im Gesicht
+word_as-01-10-with-one-or-both-arms-or-legs-lost = ein Arm, ein Bein oder beide verloren
+word_as-11-20-but-worse-one-or-more-deformities-that-cannot-be-hidden = entstellt
+word_as-31-40-vitals = lebenswichtige Organe
 word_lung-belly-or-inner-organ = Lunge, Bauch oder inneres Organ
     .gender = feminine
 word_muscle-wrist-hand-fingers-toes-or-spinal-nerve = Muskel, Handgelenk, Hand, Finger, Zehen oder Rückenmark
@@ -1249,3 +1319,46 @@ argument_number = Nummer
 argument_stats = Eigenschaften
 argument_after = nach
 argument_care = Pflege
+word_n-against-n = { $n1 } gegen { $n2 }
+word_n-metres-count-half = { $n1 } Meter zählen halb
+
+# Auf Karten: wie es ausging, als Stempel.
+badge_marked_attack_dodge = ausgewichen
+badge_marked_attack_held = gehalten
+badge_marked_attack_jammed = versagt
+badge_marked_attack_missed-item = daneben
+badge_marked_attack_parry = pariert
+badge_marked_attack_stopped = abgefangen
+badge_marked_catch_avoided = kein Treffer
+badge_marked_catch_caught = gefangen
+badge_marked_power_came-to-nothing = wirkungslos
+badge_marked_power_failed = misslingt
+badge_marked_wound_none = Rüstung hält
+
+## Eine Art von Wahl auf ihrem Knopf
+
+choice_defend_none = Nicht verteidigen
+choice_defend_full-defence = Nur verteidigen
+word_the-attack-of-the-round = kostet den Angriff
+word_every-attack-of-this-round = kostet alle Angriffe
+word_the-round = kostet die Runde
+
+## Wie ein Argument heißt, wo es gewählt wird
+
+field_also = Danach, wenn Zeit ist
+field_again = Später in der Runde noch einmal handeln
+field_with = Parieren mit
+field_rank = Warten bis Rang
+
+## Was aus einer Antwort folgt, nach ihrem Namen zu lesen
+
+outcome_statement_attack = Das wird jetzt nur angesagt, und getan, wenn der Rang an der Reihe ist.
+outcome_act_attack = Der Angriff wird zuerst gewürfelt; gelingt er, darf sich das Ziel wehren.
+outcome_defend_parry = Das wird gegen den Angriff gewürfelt; kommt er durch, folgt der Schaden.
+outcome_defend_dodge = Das wird gegen den Angriff gewürfelt; kommt er durch, folgt der Schaden.
+word_last-words-n = letzte Worte { $n1 }
+    .gender = plural
+word_improvised = improvisiert
+word_disfigured-nose-ear-hands-livid-scar-cannot-be-hidden = entstellt (Nase, Ohr, Hände, rote Narbe), nicht zu verbergen
+word_butt = Kopfstoß
+    .gender = masculine

@@ -1,4 +1,4 @@
-# What percentile fights read like in English. How messages are written: docs/language.md
+# What percentile fights read like in English. How messages are written: docs/reference/language.md
 
 answered_begin = The fight begins.
 answered_over_go-on = The fight goes on.
@@ -8,8 +8,41 @@ answered_act_attack =
         [absent] { $asked } goes for { $target }.
        *[present] { $asked } goes for { $target } with { THE($weapon) }.
     }
+answered_act_move =
+    { $asked } means to go{ IS($metres) ->
+        [absent] {""}
+       *[present] {" "}{ $metres ->
+            [one] { $metres } metre
+           *[other] { $metres } metres
+        }
+    }{ IS($towards) ->
+        [absent] {""}
+       *[present] {" "}towards { $towards }
+    }{ IS($away) ->
+        [absent] {""}
+       *[present] {" "}away from { $away }
+    }.
+answered_act_engage = { $asked } means to close with { $target }.
+answered_act_defend = { $asked } means to go wholly on the defensive.
+answered_act_delay =
+    { IS($rank) ->
+        [absent] { $asked } means to hold back.
+       *[present] { $asked } means to hold back until rank { $rank }.
+    }
 answered_withdraw_stay = { $asked } stays near.
 answered_act_pass = { $asked } does nothing.
+answered_statement_wait = { $asked } means to wait.
+answered_statement_attack =
+    { $asked } means to attack { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ more }.
+answered_statement_power = { $asked } means to use the power { $power }{ more }.
+answered_statement_noncombat = { $asked } means to do something other than fight{ more }.
+answered_statement_engage = { $asked } means to close with a foe{ more }.
+answered_statement_defend = { $asked } will only defend{ more }.
+answered_statement_move = { $asked } means to move{ more }.
+answered_statement_disengage = { $asked } means to get out of the fight{ more }.
 answered_defend_parry =
     { IS($with) ->
         [absent] { $asked } parries.
@@ -49,7 +82,7 @@ answered_wake_wake = The GM lets them wake.
 asked_wake = { $asked } is asked whether { $combatant } wakes.
 waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
 waiting_statement = The fight waits for the statement of { $asked }: { OR($choices) }.
-waiting_defend = The fight waits for { $asked } to meet { THE($weapon) } of { $attacker }: { OR($choices) }.
+waiting_defend = The fight waits for { $asked } to meet { $attacker }’s { $weapon }: { OR($choices) }.
 waiting_power = The fight waits for { $asked } to use the power they meant to: { OR($choices) }.
 waiting_begin = The fight waits for the GM to begin.
 waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices) }.
@@ -64,6 +97,8 @@ intent_noncombat = { $combatant } means to do something other than fight{ more }
 intent_engage = { $combatant } means to close with a foe{ more }.
 intent_defend = { $combatant } will only defend{ more }.
 intent_wait = { $combatant } means to wait{ more }.
+intent_move = { $combatant } means to move{ more }.
+intent_disengage = { $combatant } means to get out of the fight{ more }.
 intent-revealed_attack =
     { $combatant } meant to attack { $target }{ IS($weapon) ->
         [absent] {""}
@@ -74,6 +109,8 @@ intent-revealed_noncombat = { $combatant } meant to do something other than figh
 intent-revealed_engage = { $combatant } meant to close with a foe{ more }.
 intent-revealed_defend = { $combatant } meant only to defend{ more }.
 intent-revealed_wait = { $combatant } meant to wait{ more }.
+intent-revealed_move = { $combatant } meant to move{ more }.
+intent-revealed_disengage = { $combatant } meant to get out of the fight{ more }.
 
 maneuver_attack =
     { IS($aim) ->
@@ -172,7 +209,7 @@ maneuver_follow-up =
         [immobilise] { $combatant } holds on to { $target }.
        *[other] { $combatant } tries to pin a limb of { $target }.
     }
-maneuver_retrieve = { $combatant } goes for the weapon in the wound of { $target }.
+maneuver_retrieve = { $combatant } goes for the weapon in { $target }’s wound.
 maneuver_pull-out = { $combatant } tries to pull the weapon out of the wound.
 maneuver_break-stuck =
     { IS($weapon) ->
@@ -196,7 +233,14 @@ maneuver_power =
         }
     }{ more }.
 action_lost = { $combatant } loses the action.
-step_lost-turn = The turn of { $combatant } on rank { $rank } is lost.
+step_lost-turn = { $combatant }’s turn on rank { $rank } is lost.
+step_bleeding = { $combatant } bleeds on rank { $rank }
+step_power = { $combatant } uses a power on rank { $rank }
+step_power-effect = { $combatant }’s power takes effect
+step_statement = { $combatant } declares on rank { $rank }
+step_turns = The turns on rank { $rank }
+step_reckoning = What { $combatant }’s wounds come to
+count_reckoned = {""}
 delay_expired = { $combatant } has waited too long.
 disengage_failed =
     { $failed ->
@@ -217,7 +261,7 @@ attack_dodge = { $target } gets out of the way.
 attack_stopped = The blow on { $target } is stopped.
 parry_no-use = The parry with { THE($item) } does not keep it off.
 attack_held = { $combatant } is held too fast to strike.
-attack_aimed = The blow at { THE($item) } of { $target } is well aimed.
+attack_aimed = The blow at { $target }’s { $item } is well aimed.
 attack_missed-item = The blow misses what { $target } holds.
 special = A special success on { $target }.
 special_bleeding = { THE($weapon) } opens an artery of { $target }.
@@ -225,15 +269,15 @@ special_crushing = { THE($weapon) } comes down on { $target } with crushing forc
 special_entangling = { THE($weapon) } winds itself around { $target }.
 special_impaling = { THE($weapon) } goes deep into { $target }.
 special_knockback = The force of it takes { $target } off balance.
-bleeding_held = The wound of { $combatant } is held closed.
-bleeding_opened = The wound of { $combatant } opens again.
-bleeding_beyond = The wound of { $combatant } bleeds on, beyond what First Aid can do.
+bleeding_held = { $combatant }’s wound is held closed.
+bleeding_opened = { $combatant }’s wound opens again.
+bleeding_beyond = { $combatant }’s wound bleeds on, beyond what First Aid can do.
 knockback_resisted = { $combatant } stands firm.
-parry_unharmed = { THE($item) } of { $combatant } takes no harm.
+parry_unharmed = { $combatant }’s { $item } takes no harm.
 armour_adds-up =
     { IS($modifiers) ->
-        [absent] Armour of { $combatant }: { $base }, { $total } in all.
-       *[present] Armour of { $combatant }: { $base }, { $modifiers }, { $total } in all.
+        [absent] { $combatant }’s armour: { $base }, { $total } in all.
+       *[present] { $combatant }’s armour: { $base }, { $modifiers }, { $total } in all.
     }
 damage_most = The most that { $dice } can do: { $damage }.
 dice_initiative = Initiative: { $notation } = { $total }{ how-rolled }.
@@ -241,19 +285,29 @@ dice_initiative-of-powers = Initiative of powers: { $notation } = { $total }{ ho
 dice_metres = How far: { $notation } = { $total }{ how-rolled }.
 dice_rounds = How many rounds: { $notation } = { $total }{ how-rolled }.
 dice_turns = How many turns: { $notation } = { $total }{ how-rolled }.
+check-name =
+    { IS($purpose) ->
+        [attack] { $basis }
+        [parry] { $basis }
+        [dodge] { $basis }
+        [skill] { $basis }
+        [luck] { $combatant }’s Luck
+        [idea] { $combatant }’s Idea
+        [agility] { $combatant }’s Agility
+        [stamina] { $combatant }’s Stamina
+       *[other] { $purpose }{ IS($skill) ->
+            [absent] {""}
+           *[present] , { $skill }
+        }
+    }
 order_dex = Initiative (DEX): { $order }.
 power_failed = The power { $power } fails.
 power_came-to-nothing = The power { $power } comes to nothing.
-clock =
-    { $seconds ->
-        [one] { $seconds } second of the fight has gone by.
-       *[other] { $seconds } seconds of the fight have gone by.
-    }
 
 answered_power_drop = { $asked } uses no power.
 wound_none = { $combatant } is not hurt: armour takes all of { $rolled }.
 wound_minor = { $combatant } has a minor wound.
-wound_minor_borne = { $combatant } bears the minor wounds.
+wound_minor_borne = { $combatant } bears the wounds and stays conscious.
 wound_major = { $combatant } has a major wound.
 wound_major_effect =
     { IS($side) ->
@@ -265,15 +319,15 @@ healing_too-late = It is too late for { $combatant }.
 healing_nothing =
     { IS($injury) ->
         [absent] { $combatant } does not heal while the weapon is in the wound.
-       *[present] That wound of { $combatant } cannot be healed now.
+       *[present] { $combatant }’s wound cannot be healed now.
     }
 healing_week =
     { IS($care) ->
-        [poor] A week of { $combatant } goes by in poor conditions.
-        [excellent] A week of { $combatant } goes by in the best of care.
-       *[other] A week of { $combatant } goes by in decent care.
+        [poor] { $combatant } spends a week in poor conditions.
+        [excellent] { $combatant } spends a week in the best of care.
+       *[other] { $combatant } spends a week in decent care.
     }
-dice_healing = What the week restores: { $notation } = { $total }{ how-rolled }.
+dice_healing = Healing: { $notation } = { $total }{ how-rolled }.
 dice_care = What the care does: { $notation } = { $total }{ how-rolled }.
 dice_rounds-stunned = How many rounds: { $notation } = { $total }{ how-rolled }.
 
@@ -295,16 +349,16 @@ fumble_ally =
         [normal] { $combatant } strikes { SELF($target, $combatant) } instead.
        *[other] { $combatant } strikes { SELF($target, $combatant) } instead ({ $level }).
     }
-catch_caught = { $combatant } snatches { THE($weapon) } of { $attacker } out of the air.
+catch_caught = { $combatant } snatches { $attacker }’s { $weapon } out of the air.
 catch_avoided = { $combatant } does not get hold of it, but is not hit.
-catch_hit = { $combatant } reaches for { THE($weapon) } of { $attacker }, and is hit.
+catch_hit = { $combatant } reaches for { $attacker }’s { $weapon }, and is hit.
 dying_words =
     { IS($told) ->
-        [absent] The last words of { $combatant } cannot be made out.
+        [absent] { $combatant }’s last words cannot be made out.
        *[present] { $combatant } speaks last words. Made out: { $told } of { $facts }.
     }
-location = The blow strikes { THE($location) } of { $combatant }.
-location_covered = The blow strikes what covers { THE($location) } of { $combatant }.
+location = The blow strikes { $combatant }’s { $location }.
+location_covered = The blow strikes what covers { $combatant }’s { $location }.
 location_too-late = Too much blood has flowed: help for { $combatant } comes too late.
 dice_location = Where it lands: { $notation } = { $total }{ how-rolled }.
 rounds_lost =
@@ -314,7 +368,7 @@ rounds_lost =
     }
 fumble_opened = { $combatant } stands wide open ({ $level }).
 
-item_caught = { THE($item) } of { $combatant } is caught.
+item_caught = { $combatant }’s { $item } is caught.
 condition_gained_splitting = { $combatant } splits the skill into attacks at { $shares }.
 condition_changed_splitting =
     { IS($shares) ->
@@ -326,8 +380,8 @@ condition_gained_dying = { $combatant } has strength left for one last act.
 condition_lost_dying =
     { IS($reason) ->
         [dead] {""}
-        [absent] The last strength of { $combatant } is gone.
-       *[other] The last strength of { $combatant } is gone ({ $reason }).
+        [absent] { $combatant }’s last strength is gone.
+       *[other] { $combatant }’s last strength is gone ({ $reason }).
     }
 condition_gained_hemmed-in = { $combatant } is hemmed in.
 condition_lost_hemmed-in = { $combatant } has room to move again.
@@ -339,7 +393,7 @@ condition_changed_losing-blood = { $combatant } is still losing blood.
 condition_lost_losing-blood = { $combatant } is losing blood no longer.
 condition_gained_severed = { $combatant } has lost the use of a limb for good.
 condition_changed_severed = { $combatant } has lost the use of one more limb for good.
-condition_lost_severed = The limbs of { $combatant } have been restored.
+condition_lost_severed = { $combatant }’s limbs have been restored.
 condition_gained_covered = { $combatant } stands behind cover.
 condition_lost_covered = { $combatant } stands behind cover no longer.
 condition_gained_aiming =
@@ -410,6 +464,11 @@ condition_gained_prone =
     }
 condition_lost_prone = { $combatant } is on their feet again.
 condition_gained_unconscious = { $combatant } is unconscious.
+condition_changed_unconscious =
+    { IS($until) ->
+        [absent] { $combatant } is still unconscious.
+       *[present] { $combatant } is still unconscious until { $until }.
+    }
 condition_lost_unconscious =
     { IS($reason) ->
         [absent] { $combatant } comes to.
@@ -420,7 +479,7 @@ condition_gained_shock =
         [absent] { $combatant } goes into shock.
        *[present] { $combatant } goes into shock and can act until the end of round { $last }.
     }
-condition_lost_shock = The shock of { $combatant } is over.
+condition_lost_shock = { $combatant }’s shock is over.
 condition_gained_cannot-fight = { $combatant } cannot fight.
 condition_gained_fatal = { $combatant } has a fatal wound.
 condition_lost_fatal =
@@ -429,24 +488,32 @@ condition_lost_fatal =
         [dead] {""}
        *[other] { $combatant } hangs between life and death no longer ({ $reason }).
     }
-condition_gained_first-aid = The wound of { $combatant } has been seen to.
-condition_changed_first-aid = The wound of { $combatant } has been seen to.
-condition_changed_maimed = The lasting wounds of { $combatant } have changed.
+condition_gained_first-aid = { $combatant }’s wound has been seen to.
+condition_changed_first-aid = { $combatant }’s wound has been seen to.
+condition_gained_medicine = { $combatant } has been treated by the art of medicine.
+condition_changed_medicine = { $combatant } has been treated by the art of medicine again.
+condition_changed_maimed = { $combatant }’s lasting wounds have changed.
 condition_lost_maimed = { $combatant } has recovered what the wound took.
 condition_gained_hampered = { $combatant } cannot use both arms.
 condition_lost_hampered = { $combatant } can use both arms again.
 condition_lost_cannot-fight = { $combatant } can fight again.
 timer_set_cannot-fight = { $combatant } will not be able to fight after this round.
+timer_ended_cannot-fight = { $combatant } cannot fight from now on.
 timer_set_lost-round = { $combatant } will lose rounds: from { $due }.
 timer_ended_lost-round = The rounds that { $combatant } fumbled away begin.
-timer_set_power = { THE($power) } will take effect: { $due }.
+timer_set_power =
+    { IS($power) ->
+        [absent] A power will take effect: { $due }.
+       *[present] { THE($power) } will take effect: { $due }.
+    }
 timer_ended_power = What { $combatant } prepared takes effect.
 timer_set_poison = Poison is at work in { $combatant } until { $due }.
 timer_ended_poison = The poison in { $combatant } strikes.
 timer_set_disease = A disease is at work in { $combatant } until { $due }.
-timer_ended_disease = The disease of { $combatant } strikes.
+timer_ended_disease = { $combatant }’s disease strikes.
 condition_gained_dead = { $combatant } is dead.
 condition_gained_bleeding = { $combatant } is bleeding.
+condition_changed_bleeding = { $combatant } is still bleeding.
 condition_lost_bleeding = { $combatant } bleeds no more.
 condition_gained_pressing = { $combatant } presses a hand on the wound.
 condition_lost_pressing = { $combatant } no longer presses a hand on the wound.
@@ -463,7 +530,7 @@ condition_gained_entangled =
     }
 condition_changed_entangled = { $combatant } is held on to.
 condition_lost_entangled = { $combatant } is free again.
-condition_gained_impaled = A weapon sticks in the wound of { $combatant }.
+condition_gained_impaled = A weapon sticks in { $combatant }’s wound.
 condition_changed_impaled = What sticks in { $combatant } has moved.
 condition_lost_impaled = Nothing sticks in { $combatant } any more.
 condition_gained_retrieving = { $combatant } pulls at the weapon, open to every blow.
@@ -480,22 +547,22 @@ item_recovered = { $combatant } has { THE($item) } back.
 item_dropped = { $combatant } drops { THE($item) }.
 item_flung = { $combatant } sends { THE($item) } flying.
 item_thrown = { $combatant } has thrown { THE($item) }.
-item_stuck = { THE($item) } of { $combatant } is stuck.
+item_stuck = { $combatant }’s { $item } is stuck.
 item_drawn = { $combatant } has { THE($item) } back.
-item_taken = { THE($item) } of { $combatant } changes hands.
-item_wrenched = { THE($item) } is torn out of the hand of { $combatant }.
-item_discharged = { THE($item) } of { $combatant } is empty.
-item_jammed = { THE($item) } of { $combatant } jams.
+item_taken = { $combatant }’s { $item } changes hands.
+item_wrenched = { THE($item) } is torn out of { $combatant }’s hand.
+item_discharged = { $combatant }’s { $item } is empty.
+item_jammed = { $combatant }’s { $item } jams.
 item_holds =
     { $damage ->
-        [0] { THE($item) } of { $combatant } is not damaged.
-       *[other] { THE($item) } of { $combatant } holds: its armour takes all of { $damage }.
+        [0] { $combatant }’s { $item } is not damaged.
+       *[other] { $combatant }’s { $item } holds: its armour takes all of { $damage }.
     }
-item_broken = { THE($item) } of { $combatant } breaks.
+item_broken = { $combatant }’s { $item } breaks.
 item_damaged =
     { IS($fields) ->
-        [absent] { THE($item) } of { $combatant } is damaged.
-       *[present] { THE($item) } of { $combatant } is damaged ({ $fields }).
+        [absent] { $combatant }’s { $item } is damaged.
+       *[present] { $combatant }’s { $item } is damaged: { $fields } left.
     }
 
 ## What a combatant or the GM is asked, to be put after "Waiting for Anna" and "Anna is asked"
@@ -551,7 +618,7 @@ question_special-effect =
         [absent] A special success ({ $kind }) of { $attacker } on { $target }. What else does it do?
        *[present] A special success ({ $kind }) of { $attacker } on { $target }: { $lost } lost. What else does it do?
     }
-question_major-wound = A major wound of { $combatant }. What does it do?
+question_major-wound = { $combatant } has a major wound. What does it do?
 question_stats-lost = Which characteristics does { $combatant } lose for good?
 question_lasting-effect = What stays with { $combatant }?
 question_poison = The { $kind } in { $combatant } strikes. What does it do?
@@ -700,3 +767,45 @@ word_let-go = take the hand away
 word_knock-down = pull down
 word_immobilise-limb = pin a limb
 word_earlier = one of an earlier day
+
+# On cards: how it turned out, as a stamp.
+badge_marked_attack_dodge = dodged
+badge_marked_attack_held = held
+badge_marked_attack_jammed = jammed
+badge_marked_attack_missed-item = miss
+badge_marked_attack_parry = parried
+badge_marked_attack_stopped = stopped
+badge_marked_catch_avoided = no hit
+badge_marked_catch_caught = caught
+badge_marked_power_came-to-nothing = no effect
+badge_marked_power_failed = fails
+badge_marked_wound_none = armour holds
+
+## A kind of choice on its button
+
+choice_defend_none = Don't defend
+choice_defend_full-defence = Defend only
+word_the-attack-of-the-round = uses your attack
+word_every-attack-of-this-round = uses all your attacks
+word_the-round = uses the round
+
+# What the table of major wounds calls some of its rows.
+word_as-21-30-mutilating = mutilating
+word_head-or-face-one-variant = head or face
+word_as-01-10-with-one-or-both-arms-or-legs-lost = one or both arms or legs lost
+word_as-11-20-but-worse-one-or-more-deformities-that-cannot-be-hidden = deformed
+word_as-31-40-vitals = vitals
+
+## What an argument is called where it is chosen
+
+field_also = Then, if there is time
+field_again = Act again later in the round
+field_with = Parry with
+field_rank = Hold back until rank
+
+## What comes of an answer, to be read after what it is called
+
+outcome_statement_attack = It is declared now, and done when its rank comes.
+outcome_act_attack = The attack is rolled first; if it succeeds, the target may defend.
+outcome_defend_parry = It is rolled against the attack; if that gets through, the damage follows.
+outcome_defend_dodge = It is rolled against the attack; if that gets through, the damage follows.

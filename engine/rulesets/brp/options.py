@@ -128,7 +128,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
         bool,
         Meta(
             description="A skill of 100 or more may be split into several attacks of at least 50 each, five ranks "
-            "apart (brp.option.over100.split-floor); in use unless a table says otherwise "
+            "apart (brp.option.over100.split-floor); in use unless a group chooses otherwise "
             "(brp.amb.over100-is-option). Parries are not split.",
             extra_json_schema=by("brp.option.over100.split-floor", "brp.option.over100.ranks"),
         ),

@@ -21,7 +21,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     special      what its special success does
     parries      "yes", "improvised" (not made for it) or "no"; `trained`: covered by the user's training
     rate         attacks a round; `every` n: only one attack in n rounds
-    malfunction  any attack roll from here up jams it (None: never)
+    malfunction  any attack roll from here up jams it; left empty: none does
     close        entangles in contact, as a garrote does; others take three metres
     flexible     entangling: can tear a parrying weapon out of a hand
     lodges       what an impaling one leaves in the wound, by size ("": as its class says)

@@ -14,7 +14,7 @@ from engine.rulesets.d20.sheet import Sheet
 ruleset = Ruleset(
     name="d20",
     title="d20 combat (armour class, hexes, criticals, friendly fire, fumbles)",
-    version="1",
+    version="2",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,

@@ -1,5 +1,5 @@
 # Wie sich d20-Kämpfe auf Deutsch lesen; was Waffen und Freunden zustößt, steht in mishaps/de.ftl.
-# Wie Nachrichten geschrieben werden: docs/language.md
+# Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 answered_begin = Der Kampf beginnt.
 answered_over_go-on = Der Kampf geht weiter.
@@ -17,7 +17,11 @@ order_initiative = Die Reihenfolge dieser Runde: { $order }.
 dice_attack = Der Angriffswürfel zeigt { $total }{ how-rolled }.
 
 maneuver_attack = { $combatant } greift { $target } mit { THE($weapon, case: "dative") } an.
-maneuver_move = { $combatant } bewegt sich.
+maneuver_move =
+    { IS($path) ->
+        [absent] { $combatant } bewegt sich.
+       *[present] { $combatant } bewegt sich { $path }.
+    }
 maneuver_draw = { $combatant } zieht { THE($item, case: "accusative") }.
 maneuver_begin =
     { IS($spell) ->
@@ -45,14 +49,59 @@ driven-off = { $combatant } wird zurückgedrängt.
 fallen = { $combatant } scheidet aus dem Kampf aus.
 
 item_drawn = { $combatant } hat { THE($item, case: "accusative") } in der Hand.
-condition_gained_prayer = Das Gebet ist mit { $combatant } bis: { $until }.
-condition_changed_prayer = Das Gebet bleibt mit { $combatant } bis: { $until }.
+condition_gained_prayer =
+    { IS($until) ->
+        [absent] Das Gebet ist mit { $combatant }.
+       *[present] Das Gebet ist mit { $combatant } bis { $until }.
+    }
+condition_changed_prayer =
+    { IS($until) ->
+        [absent] Das Gebet bleibt mit { $combatant }.
+       *[present] Das Gebet bleibt mit { $combatant } bis { $until }.
+    }
 condition_lost_prayer = Das Gebet ist nicht mehr mit { $combatant }.
-condition_gained_chant = Der Gesang trägt { $combatant } bis: { $until }.
-condition_changed_chant = Der Gesang trägt { $combatant } weiter bis: { $until }.
+condition_gained_hidden =
+    { IS($from) ->
+        [absent] { $combatant } wird nicht bemerkt.
+       *[present] { $combatant } wird nicht bemerkt von { $from }.
+    }
+condition_changed_hidden =
+    { IS($from) ->
+        [absent] { $combatant } wird noch nicht bemerkt.
+       *[present] { $combatant } wird noch nicht bemerkt von { $from }.
+    }
+condition_lost_hidden = { $combatant } ist von allen bemerkt.
+condition_gained_facing =
+    { IS($direction) ->
+        [absent] { $combatant } blickt sich um.
+       *[present] { $combatant } blickt nach { $direction }.
+    }
+condition_changed_facing =
+    { IS($direction) ->
+        [absent] { $combatant } blickt sich um.
+       *[present] { $combatant } blickt nach { $direction }.
+    }
+condition_gained_chant =
+    { IS($until) ->
+        [absent] Der Gesang trägt { $combatant }.
+       *[present] Der Gesang trägt { $combatant } bis { $until }.
+    }
+condition_changed_chant =
+    { IS($until) ->
+        [absent] Der Gesang trägt { $combatant } weiter.
+       *[present] Der Gesang trägt { $combatant } weiter bis { $until }.
+    }
 condition_lost_chant = Der Gesang trägt { $combatant } nicht mehr.
-condition_gained_martial-music = Die Musik spornt { $combatant } an bis: { $until }.
-condition_changed_martial-music = Die Musik spornt { $combatant } weiter an bis: { $until }.
+condition_gained_martial-music =
+    { IS($until) ->
+        [absent] Die Musik spornt { $combatant } an.
+       *[present] Die Musik spornt { $combatant } an bis { $until }.
+    }
+condition_changed_martial-music =
+    { IS($until) ->
+        [absent] Die Musik spornt { $combatant } weiter an.
+       *[present] Die Musik spornt { $combatant } weiter an bis: { $until }.
+    }
 condition_lost_martial-music = Die Musik spornt { $combatant } nicht mehr an.
 
 question_begin = Sind alle da? Dann beginnt der Kampf.
@@ -161,6 +210,7 @@ word_bite = Biss
     .gender = masculine
 word_fists = Fäuste
     .gender = plural
+    .dative = Fäusten
 word_blessed-mace = gesegneter Streitkolben
     .gender = masculine
     .dative = gesegneten Streitkolben
@@ -178,3 +228,13 @@ word_second-hatchet = zweites Wurfbeil
     .accusative = zweite Wurfbeil
 word_weir-sword = Wehrschwert
     .gender = neuter
+
+# Auf Karten: wie es ausging, als Stempel.
+badge_marked_critical = kritisch
+badge_marked_fumble = Patzer
+
+## Was aus einer Antwort folgt, nach ihrem Namen zu lesen
+
+outcome_act_attack = Das wird sofort gewürfelt, und bei einem Treffer der Schaden.
+word_follow-up = Folgewurf
+    .gender = masculine

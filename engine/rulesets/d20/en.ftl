@@ -1,5 +1,5 @@
 # What d20 fights read like in English; what befalls weapons and friends stands in mishaps/en.ftl.
-# How messages are written: docs/language.md
+# How messages are written: docs/reference/language.md
 
 answered_begin = The fight begins.
 answered_over_go-on = The fight goes on.
@@ -17,7 +17,11 @@ order_initiative = The order of this round: { $order }.
 dice_attack = The attack die shows { $total }{ how-rolled }.
 
 maneuver_attack = { $combatant } attacks { $target } with { THE($weapon) }.
-maneuver_move = { $combatant } moves.
+maneuver_move =
+    { IS($path) ->
+        [absent] { $combatant } moves.
+       *[present] { $combatant } moves { $path }.
+    }
 maneuver_draw = { $combatant } draws { THE($item) }.
 maneuver_begin =
     { IS($spell) ->
@@ -45,14 +49,59 @@ driven-off = { $combatant } is driven off.
 fallen = { $combatant } is out of the fight.
 
 item_drawn = { $combatant } has { THE($item) } in hand.
-condition_gained_prayer = The prayer is with { $combatant } until { $until }.
-condition_changed_prayer = The prayer stays with { $combatant } until { $until }.
+condition_gained_prayer =
+    { IS($until) ->
+        [absent] The prayer is with { $combatant }.
+       *[present] The prayer is with { $combatant } until { $until }.
+    }
+condition_changed_prayer =
+    { IS($until) ->
+        [absent] The prayer stays with { $combatant }.
+       *[present] The prayer stays with { $combatant } until { $until }.
+    }
 condition_lost_prayer = The prayer is no longer with { $combatant }.
-condition_gained_chant = The chant carries { $combatant } until { $until }.
-condition_changed_chant = The chant carries { $combatant } on until { $until }.
+condition_gained_hidden =
+    { IS($from) ->
+        [absent] { $combatant } is not noticed.
+       *[present] { $combatant } is not noticed by { $from }.
+    }
+condition_changed_hidden =
+    { IS($from) ->
+        [absent] { $combatant } is still not noticed.
+       *[present] { $combatant } is still not noticed by { $from }.
+    }
+condition_lost_hidden = { $combatant } is noticed by all.
+condition_gained_facing =
+    { IS($direction) ->
+        [absent] { $combatant } looks around.
+       *[present] { $combatant } looks { $direction }.
+    }
+condition_changed_facing =
+    { IS($direction) ->
+        [absent] { $combatant } looks around.
+       *[present] { $combatant } looks { $direction }.
+    }
+condition_gained_chant =
+    { IS($until) ->
+        [absent] The chant carries { $combatant }.
+       *[present] The chant carries { $combatant } until { $until }.
+    }
+condition_changed_chant =
+    { IS($until) ->
+        [absent] The chant carries { $combatant } on.
+       *[present] The chant carries { $combatant } on until { $until }.
+    }
 condition_lost_chant = The chant no longer carries { $combatant }.
-condition_gained_martial-music = The music spurs { $combatant } on until { $until }.
-condition_changed_martial-music = The music goes on spurring { $combatant } until { $until }.
+condition_gained_martial-music =
+    { IS($until) ->
+        [absent] The music spurs { $combatant } on.
+       *[present] The music spurs { $combatant } on until { $until }.
+    }
+condition_changed_martial-music =
+    { IS($until) ->
+        [absent] The music goes on spurring { $combatant }.
+       *[present] The music goes on spurring { $combatant } until { $until }.
+    }
 condition_lost_martial-music = The music no longer spurs { $combatant } on.
 
 question_begin = Is everybody here? Then the fight begins.
@@ -84,3 +133,11 @@ word_end = end the turn
 word_begin = begin
 word_martial-music = martial music
 word_move = move
+
+# On cards: how it turned out, as a stamp.
+badge_marked_critical = critical
+badge_marked_fumble = fumble
+
+## What comes of an answer, to be read after what it is called
+
+outcome_act_attack = It is rolled at once, and the damage if it hits.

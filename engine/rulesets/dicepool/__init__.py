@@ -17,7 +17,7 @@ from engine.rulesets.dicepool.turn.phases import MACHINE, PHASES
 ruleset = Ruleset(
     name="dicepool",
     title="Dice pools (two actions a turn, critical hits by sixes, 23 conditions)",
-    version="1",
+    version="2",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,
@@ -25,6 +25,7 @@ ruleset = Ruleset(
     options=Options,
     effect=effect,
     standing=standing,
+    hit_points="health",
     manners=manners,
     chapters=CHAPTERS,
     economy=ECONOMY,

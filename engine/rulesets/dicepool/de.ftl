@@ -1,4 +1,4 @@
-# Wie sich Kämpfe mit Würfelpools auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+# Wie sich Kämpfe mit Würfelpools auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 answered_begin_begin = Der Kampf beginnt.
 answered_begin_hours = {""}
@@ -50,9 +50,13 @@ budget_actions =
 maneuver_attack = { $combatant } greift { $target } mit { THE($weapon, case: "dative") } an{ luck-put-in }.
 maneuver_cast = { $combatant } zaubert gegen { $target }: { $spell }{ luck-put-in }.
 maneuver_ability = { $combatant } richtet { THE($ability, case: "accusative") } gegen { $target }.
-maneuver_move = { $combatant } bewegt sich.
+maneuver_move =
+    { IS($path) ->
+        [absent] { $combatant } bewegt sich.
+       *[present] { $combatant } bewegt sich { $path }.
+    }
 maneuver_stand = { $combatant } steht auf.
-maneuver_shake-off = { $combatant } versucht, nicht mehr { $condition } zu sein.
+maneuver_shake-off = { $combatant } versucht, es abzuschütteln: { $condition }.
 maneuver_deal-with = { $combatant } tut etwas für { SELF($target, $combatant) }, gegen den Zustand: { $condition }.
 maneuver_heal = { $combatant } hilft { SELF($target, $combatant) } mit { THE($remedy, case: "dative") }.
 maneuver_draw = { $combatant } nimmt { THE($thing, case: "accusative") } zur Hand.
@@ -102,7 +106,7 @@ check_failure =
 check_initiative = { $combatant } würfelt { $roll } mit { check-total } für die Initiative.
 
 damage_taken =
-    { $combatant } verliert { $amount } Gesundheit{ IS($cause) ->
+    { $combatant } nimmt { $amount } Schaden{ IS($cause) ->
         [bleeding] {" "}durch die Blutung
         [burning] {" "}durch das Feuer
         [poisoned] {" "}durch das Gift
@@ -111,7 +115,7 @@ damage_taken =
     }{ IS($armour) ->
         [absent] {""}
        *[present] {" "}({ $rolled } weniger Schutz { $armour })
-    }, es bleiben { $now }.
+    }: noch { $now } von { $maximum } Gesundheit.
 damage_taken_unmeasured =
     { $combatant } verliert { $amount } Gesundheit{ IS($cause) ->
         [bleeding] {" "}durch die Blutung
@@ -126,7 +130,7 @@ damage_taken_unmeasured =
 damage_none =
     { IS($armour) ->
         [absent] { $combatant } bleibt unverletzt.
-       *[present] Der Schutz fängt alle { $rolled } ab; { $combatant } bleibt unverletzt.
+       *[present] { $combatant } bleibt unverletzt: Der Schutz fängt alle { $rolled } ab.
     }
 damage_healed = { $combatant } gewinnt { $amount } Gesundheit zurück und hat jetzt { $now }.
 damage_healed_unmeasured = { $combatant } gewinnt { $amount } Gesundheit zurück.
@@ -165,12 +169,15 @@ how-long =
        *[present] , bis zur Ruhe einer ganzen Nacht
     }
 condition_lost = { $combatant } ist nicht mehr { $condition }.
+condition_gained_attacked = { $combatant } hat angegriffen, was bei einem Kreuzfeuer zählt.
+condition_changed_attacked = { $combatant } hat wieder angegriffen.
+condition_lost_attacked = { $combatant } hat zuletzt nicht angegriffen.
 condition_gained_prone = { $combatant } stürzt.
 condition_lost_prone = { $combatant } steht wieder.
 condition_gained_hidden = { $combatant } ist verborgen.
 suffers_attacked = hat seit Beginn des letzten Zugs angegriffen, was bei einem Kreuzfeuer zählt
 suffers_prone = kriecht mit halbem Tempo; Angriffe im Nahkampf haben einen Würfel mehr, Schüsse einen weniger
-condition_cancelled = { $combatant } bleibt davon verschont, { $condition } zu sein.
+condition_cancelled = { $combatant } ist doch nicht { $condition }.
 condition_same = { $combatant } ist schon schwer { $condition }.
 condition_not-persistent = Auf Dauer ist niemand { $condition }; das lässt sich abschütteln.
 condition_ruins = Das Feuer nimmt { $combatant }: { $ruined }.
@@ -181,6 +188,12 @@ item_drawn = { $combatant } hat { THE($item, case: "accusative") } in der Hand.
 item_dropped = { THE($item) } fällt zu Boden.
 item_used = { $combatant } hat { THE($item, case: "accusative") } gebraucht.
 
+word_actions =
+    { $count ->
+        [one] Aktion
+       *[other] Aktionen
+    }
+    .gender = plural
 word_health = Gesundheit
     .gender = feminine
 word_soak = Schutz
@@ -373,3 +386,44 @@ argument_path = Weg
 argument_difficulty = Schwierigkeit
 word_dicepool = Kampf mit Würfelpools
     .gender = masculine
+
+## Was aus einer Antwort folgt, nach ihrem Namen zu lesen
+
+outcome_act_attack = Das wird sofort gewürfelt, und bei einem Treffer der Schaden.
+word_initiative-tie = Stechen um die Initiative
+    .gender = neuter
+word_drawn = zur Hand genommen
+word_blades = Klingen
+    .gender = plural
+word_bows = Bögen
+    .gender = plural
+word_brawling = Raufen
+    .gender = neuter
+word_clubs = Keulen
+    .gender = plural
+word_crossbows = Armbrüste
+    .gender = plural
+word_devotion = Hingabe
+    .gender = feminine
+word_hexes = Flüche
+    .gender = plural
+word_intimidation = Einschüchtern
+    .gender = neuter
+word_knives = Messer
+    .gender = plural
+word_medicine = Heilkunde
+    .gender = feminine
+word_persuasion = Überreden
+    .gender = neuter
+word_polearms = Stangenwaffen
+    .gender = plural
+word_probing = Nachforschen
+    .gender = neuter
+word_smithing = Schmieden
+    .gender = neuter
+word_spellcraft = Zauberkunde
+    .gender = feminine
+word_stealth = Heimlichkeit
+    .gender = feminine
+word_throwing = Werfen
+    .gender = neuter

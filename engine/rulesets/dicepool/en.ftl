@@ -1,4 +1,4 @@
-# What dice-pool fights read like in English. How messages are written: docs/language.md
+# What dice-pool fights read like in English. How messages are written: docs/reference/language.md
 
 answered_begin_begin = The fight begins.
 answered_begin_hours = {""}
@@ -38,7 +38,7 @@ asks_fitting = to say whether a deed ends a condition
 
 order_initiative = Initiative: { $order }.
 initiative_tie = Tie broken, in this order: { $order }.
-step_turn = The turn of { $combatant }
+step_turn = { $combatant }’s turn
 step_initiative = Initiative
 step_end-of-round = The end of the round
 budget_actions =
@@ -50,7 +50,11 @@ budget_actions =
 maneuver_attack = { $combatant } attacks { $target } with { THE($weapon) }{ luck-put-in }.
 maneuver_cast = { $combatant } casts { $spell } at { $target }{ luck-put-in }.
 maneuver_ability = { $combatant } turns { THE($ability) } on { $target }.
-maneuver_move = { $combatant } moves.
+maneuver_move =
+    { IS($path) ->
+        [absent] { $combatant } moves.
+       *[present] { $combatant } moves { $path }.
+    }
 maneuver_stand = { $combatant } stands up.
 maneuver_shake-off = { $combatant } tries to shake off being { $condition }.
 maneuver_deal-with =
@@ -103,16 +107,16 @@ check_failure =
 check_initiative = { $combatant } rolls { $roll } on { check-total } for initiative.
 
 damage_taken =
-    { $combatant } loses { $amount } HEALTH{ IS($cause) ->
-        [bleeding] {" "}to bleeding
-        [burning] {" "}to fire
-        [poisoned] {" "}to poison
-        [pain] {" "}to pain
+    { $combatant } takes { $amount }{ IS($cause) ->
+        [bleeding] {" "}from bleeding
+        [burning] {" "}from fire
+        [poisoned] {" "}from poison
+        [pain] {" "}from pain
        *[other] {""}
     }{ IS($armour) ->
         [absent] {""}
        *[present] {" "}({ $rolled } less SOAK { $armour })
-    }, which leaves { $now }.
+    }: { $now } of { $maximum } HEALTH.
 damage_taken_unmeasured =
     { $combatant } loses { $amount } HEALTH{ IS($cause) ->
         [bleeding] {" "}to bleeding
@@ -127,7 +131,7 @@ damage_taken_unmeasured =
 damage_none =
     { IS($armour) ->
         [absent] { $combatant } is not hurt.
-       *[present] SOAK takes all of the { $rolled }; { $combatant } is not hurt.
+       *[present] { $combatant } is not hurt: SOAK takes all { $rolled }.
     }
 damage_healed = { $combatant } regains { $amount } HEALTH, which makes { $now }.
 damage_healed_unmeasured = { $combatant } regains { $amount } HEALTH.
@@ -166,6 +170,9 @@ how-long =
        *[present] , until a full night’s rest
     }
 condition_lost = { $combatant } is no longer { $condition }.
+condition_gained_attacked = { $combatant } has attacked, which counts for a crossfire.
+condition_changed_attacked = { $combatant } has attacked again.
+condition_lost_attacked = { $combatant } has not attacked lately.
 condition_gained_prone = { $combatant } falls.
 condition_lost_prone = { $combatant } is up again.
 condition_gained_hidden = { $combatant } is hidden.
@@ -182,6 +189,11 @@ item_drawn = { $combatant } has { THE($item) } in hand.
 item_dropped = { THE($item) } falls to the ground.
 item_used = { $combatant } has used { THE($item) }.
 
+word_actions =
+    { $count ->
+        [one] action
+       *[other] actions
+    }
 word_health = HEALTH
 word_luck =
     { $count ->
@@ -202,3 +214,7 @@ word_let = let it come
 word_cancel = spend a LUC die
 word_make-severe = spend a LUC die
 word_dicepool = dice pool combat
+
+## What comes of an answer, to be read after what it is called
+
+outcome_act_attack = It is rolled at once, and the damage if it hits.

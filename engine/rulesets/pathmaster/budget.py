@@ -59,12 +59,6 @@ def prices(activity: str) -> Callable[[Combatant, Args], Cost]:
     return lambda actor, args: price(activity)
 
 
-@cache
-def cost_in_words(activity: str) -> str:
-    """The cost of an activity for people."""
-    return in_words(cost(activity))
-
-
 def costs(activity: str) -> Callable[[Combatant, Args], Cost]:
     """What a maneuver costs that has a row of its own."""
     return lambda actor, args: cost(activity)

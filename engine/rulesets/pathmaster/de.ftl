@@ -1,6 +1,6 @@
-# Wie sich d100-Kämpfe auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+# Wie sich d100-Kämpfe auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
-tables = Angriffe werden abgelesen auf: { $title }.
+tables = Angriffstabellen: { TEXT($title) }.
 options_without-board = Dieser Kampf hat kein Spielfeld, darum bewirken diese Optionen nichts: { $options }.
 answered_begin = Der Kampf beginnt.
 answered_surprise =
@@ -8,6 +8,12 @@ answered_surprise =
         [absent] {""}
        *[present] Überrascht: { $who }.
     }
+option_surprised =
+    { IS($who) ->
+        [absent] Niemand ist überrascht
+       *[present] Überrascht: { $who }
+    }
+choice_surprise_surprised = Überraschte wählen
 answered_over_go-on = Der Kampf geht weiter.
 answered_over_close = Die Spielleitung erklärt den Kampf für beendet.
 answered_act_end = { $asked } ist fertig.
@@ -24,7 +30,7 @@ answered_feint =
         [absent] { $asked } hat geantwortet
        *[present] { IS($choice) ->
             [absent] { $asked } hat geantwortet
-           *[present] Die Finte von { $asked } hat weggelockt: { $choice }
+           *[present] Die Finte von { $asked } lockt { THE($choice, case: "accusative") } weg
         }
     }.
 waiting_feint = Der Kampf wartet darauf, welche Abwehr von { $target } die Finte von { $asked } gesenkt hat: { OR($choices) }.
@@ -150,8 +156,8 @@ maneuver_charge =
     }.
 maneuver_delay =
     { IS($place) ->
-        [absent] { $combatant } hält einen Angriff zurück, bis es so weit ist ({ $whom } { $what }).
-       *[present] { $combatant } hält einen Angriff zurück, bis es so weit ist ({ $whom } { $what } { $place }).
+        [absent] { $combatant } hält einen Angriff zurück und wartet darauf: { $whom } { $what }.
+       *[present] { $combatant } hält einen Angriff zurück und wartet darauf: { $whom } { $what } { $place }.
     }
 maneuver_delayed =
     { $combatant } hat darauf gewartet und greift { $target }{ IS($weapon) ->
@@ -347,19 +353,13 @@ maneuver_retreat =
     }
 
 check =
-    { $purpose }{ IS($skill) ->
+    { check-name }{ IS($base) ->
         [absent] {""}
-       *[present] {" "}mit { $skill }
-    }: insgesamt { $total } (gewürfelt { $roll }{ IS($basis) ->
-        [absent] {""}
-       *[present] { IS($base) ->
-            [absent] {""}
-           *[present] , { $basis } { $base }
-        }
-    }{ IS($modifiers) ->
+       *[present] {" "}{ $base }
+    }: insgesamt { $total } ({ $roll } gewürfelt{ IS($modifiers) ->
         [absent] {""}
        *[present] , { $modifiers }
-    }) — { $result }{ how-rolled }
+    }), { check-result }{ how-rolled }
 check_initiative =
     Initiative von { $combatant }: { $total }{ IS($base) ->
         [absent] {""}
@@ -386,8 +386,8 @@ parry_unused = { $combatant } hatte { $amount } für die Parade behalten und nic
 shield_unused = { $combatant } hat den Schild nicht eingesetzt.
 attack_miss = { $combatant } verfehlt { $target }.
 attack_fumble = { $combatant } unterläuft ein Patzer!
-critical = Ein kritischer Treffer ({ $kind } { $severity }, { $roll }): { $text }
-fumble = { $text } ({ $roll } auf der Patzertabelle für diese Art von Angriff: { $kind })
+critical = Ein kritischer Treffer ({ $kind } { $severity }, { $roll }): { TEXT($text) }
+fumble = { TEXT($text) } ({ $roll } auf der Patzertabelle für diese Art von Angriff: { $kind })
 
 condition_gained_close-combat =
     { IS($from) ->
@@ -420,8 +420,38 @@ condition_lost_hidden =
 condition_gained_surprised = { $combatant } ist überrascht.
 condition_changed_surprised = { $combatant } ist noch überrascht.
 condition_lost_surprised = { $combatant } ist nicht mehr überrascht.
-condition_gained_waiting = { $combatant } hält den Zug zurück.
-condition_lost_waiting = { $combatant } hat den aufgeschobenen Zug gehabt.
+condition_gained_waiting = {""}
+condition_lost_waiting = {""}
+condition_gained_evaluated = { $combatant } hat einen Gegner eingeschätzt.
+condition_changed_evaluated = { $combatant } hat einen Gegner eingeschätzt.
+condition_gained_stance =
+    { IS($taken) ->
+        [absent] { $combatant } steht wie zuvor.
+       *[present] { $combatant } hat in diesem Zug getan: { $taken }.
+    }
+condition_changed_stance =
+    { IS($taken) ->
+        [absent] { $combatant } steht wie zuvor.
+       *[present] { $combatant } hat in diesem Zug getan: { $taken }.
+    }
+condition_changed_waiting = { $combatant } hält den Zug weiter zurück.
+condition_gained_delayed = { $combatant } hält einen Angriff zurück.
+condition_gained_limits = { $combatant } ist über dem, was ein Körper erträgt.
+condition_changed_limits = { $combatant } ist noch immer über dem, was ein Körper erträgt.
+condition_lost_limits = { $combatant } ist nicht mehr über dem, was ein Körper erträgt.
+condition_gained_ran = { $combatant } ist geradeaus gelaufen.
+condition_changed_ran = { $combatant } ist geradeaus gelaufen.
+condition_lost_ran = { $combatant } läuft nicht mehr.
+condition_gained_facing =
+    { IS($direction) ->
+        [absent] { $combatant } blickt sich um.
+       *[present] { $combatant } blickt nach { $direction }.
+    }
+condition_changed_facing =
+    { IS($direction) ->
+        [absent] { $combatant } blickt sich um.
+       *[present] { $combatant } blickt nach { $direction }.
+    }
 condition_lost_evaluated = { $combatant } hat den Vorteil aus dem Einschätzen verloren.
 condition_gained_posture = { $combatant } ist { $posture }.
 condition_changed_posture = { $combatant } bleibt { $posture }.
@@ -489,22 +519,23 @@ condition_changed_stun-resisted =
         [absent] Für jetzt spürt { $combatant } es nicht.
        *[present] Für jetzt spürt { $combatant } es nicht, es gilt: { $level }.
     }
+condition_lost_stun-resisted = { $combatant } muss die Betäubung nicht mehr ertragen.
 answered_stunned_suffer = { $asked } versucht nicht, es zu ertragen.
 waiting_stunned = Der Kampf wartet darauf, ob { $asked } versucht, die Betäubung zu ertragen: { OR($choices) }.
 condition_gained_bleeding =
     { $combatant } blutet{ IS($loss) ->
         [absent] {""}
        *[present] , { $loss ->
-            [one] { $loss } Treffer
-           *[other] { $loss } Treffer
+            [one] { $loss } Trefferpunkt
+           *[other] { $loss } Trefferpunkte
         } pro Runde
     }.
 condition_changed_bleeding =
     { $combatant } blutet{ IS($loss) ->
         [absent] {""}
        *[present] , jetzt { $loss ->
-            [one] { $loss } Treffer
-           *[other] { $loss } Treffer
+            [one] { $loss } Trefferpunkt
+           *[other] { $loss } Trefferpunkte
         } pro Runde
     }.
 condition_lost_bleeding = { $combatant } blutet nicht mehr.
@@ -521,18 +552,28 @@ condition_changed_injured =
 condition_lost_injured = { $combatant } ist nicht mehr verletzt.
 condition_gained_nonlethal =
     { $hits ->
-        [one] { $combatant } hat { $hits } Treffer eingesteckt, der nicht tötet.
-       *[other] { $combatant } hat { $hits } Treffer eingesteckt, die nicht töten.
+        [one] { $combatant } hat { $hits } Trefferpunkt Schaden, der nicht tötet.
+       *[other] { $combatant } hat { $hits } Trefferpunkte Schaden, der nicht tötet.
     }
 condition_changed_nonlethal =
     { $hits ->
-        [one] { $combatant } hat insgesamt { $hits } Treffer eingesteckt, der nicht tötet.
-       *[other] { $combatant } hat insgesamt { $hits } Treffer eingesteckt, die nicht töten.
+        [one] { $combatant } hat insgesamt { $hits } Trefferpunkt Schaden, der nicht tötet.
+       *[other] { $combatant } hat insgesamt { $hits } Trefferpunkte Schaden, der nicht tötet.
     }
-condition_gained_initiative-bonus = { $combatant } bekommt { $points } auf den nächsten Angriff oder das nächste Manöver.
-condition_changed_initiative-bonus = { $combatant } bekommt insgesamt { $points } auf den nächsten Angriff oder das nächste Manöver.
-condition_gained_offensive-bonus = { $combatant } bekommt { $points } auf den nächsten Angriff oder Fertigkeitswurf.
-condition_changed_offensive-bonus = { $combatant } bekommt { $points } auf den nächsten Angriff oder Fertigkeitswurf.
+condition_gained_initiative-bonus = { $combatant } bekommt +{ $points } auf den nächsten Angriff oder das nächste Manöver.
+condition_changed_initiative-bonus = { $combatant } bekommt insgesamt +{ $points } auf den nächsten Angriff oder das nächste Manöver.
+condition_lost_initiative-bonus =
+    { IS($reason) ->
+        [absent] Der Bonus von { $combatant } aus der Initiative ist weg.
+       *[present] Der Bonus von { $combatant } aus der Initiative ist weg ({ $reason }).
+    }
+condition_gained_offensive-bonus = { $combatant } bekommt +{ $points } auf den nächsten Angriff oder Fertigkeitswurf.
+condition_changed_offensive-bonus = { $combatant } bekommt +{ $points } auf den nächsten Angriff oder Fertigkeitswurf.
+condition_lost_offensive-bonus =
+    { IS($reason) ->
+        [absent] Der Bonus von { $combatant } auf den nächsten Angriff ist weg.
+       *[present] Der Bonus von { $combatant } auf den nächsten Angriff ist weg ({ $reason }).
+    }
 condition_gained_flanked =
     { IS($by) ->
         [absent] { $combatant } wird in die Zange genommen.
@@ -673,8 +714,8 @@ suffers_must-parry =
 suffers_nauseated = eine Bewegung im Zug oder nichts
 suffers_nonlethal =
     { $hits ->
-        [one] { $hits } Treffer, der nicht tötet; mehr als die übrigen Trefferpunkte machen bewusstlos
-       *[other] { $hits } Treffer, die nicht töten; mehr als die übrigen Trefferpunkte machen bewusstlos
+        [one] { $hits } Trefferpunkt Schaden, der nicht tötet; mehr als die übrigen Trefferpunkte machen bewusstlos
+       *[other] { $hits } Trefferpunkte Schaden, der nicht tötet; mehr als die übrigen Trefferpunkte machen bewusstlos
     }
 suffers_offensive-bonus = +{ $points } auf den nächsten Angriff oder Fertigkeitswurf
 suffers_paralyzed = kann sich weder bewegen noch verteidigen: Angreifer bekommen +50 im Nahkampf, +30 aus der Ferne
@@ -916,7 +957,7 @@ word_dodge-quickness = Ausweichen (Schnelligkeit)
     .gender = neuter
 word_dodge-all-out-attack = Ausweichen (voller Angriff)
     .gender = neuter
-word_dodge-hits = Ausweichen (Treffer)
+word_dodge-hits = Ausweichen (Trefferpunkte)
     .gender = neuter
 word_dodge-retreat = Ausweichen (Zurückweichen)
     .gender = neuter
@@ -938,3 +979,106 @@ word_pain-resistance = Schmerzresistenz
     .gender = feminine
 word_qu = SN
     .gender = feminine
+
+# Auf Karten: wie es ausging, als Stempel.
+badge_marked_attack_fumble = Patzer
+badge_marked_critical = kritisch
+
+## Eine Art von Wahl auf ihrem Knopf
+
+choice_defend_save = Schild schonen
+choice_defend_shield = Schild einsetzen
+choice_defend_parry = Parieren
+choice_defend_shield-parry = Mit dem Schild parieren
+
+# Ein zurückgehaltener Angriff wird erzählt, wenn er geschlagen wird.
+condition_lost_delayed =
+    { IS($reason) ->
+        [used] {""}
+       *[other] Der Angriff, den { $combatant } zurückgehalten hat, verfällt.
+    }
+
+## Was aus einer Antwort folgt, nach ihrem Namen zu lesen
+
+outcome_act_attack = Das wird sofort gewürfelt, es sei denn, jemand unterbricht es oder das Ziel darf sich noch wehren.
+outcome_act_move = Gegner, an denen der Weg vorbeiführt, dürfen ihn unterbrechen.
+word_against-a-charge = gegen einen Sturmangriff
+word_aimed = gezielt
+word_n-aims = Zielen, { $n1 }-mal
+    .gender = neuter
+word_n-cells-away = { $n1 } Felder entfernt
+word_an-opening = eine Blöße
+word_flank = Ziel in der Zange
+    .gender = neuter
+word_off-hand = Nebenhand
+    .gender = feminine
+word_quickness = Schnelligkeit
+    .gender = feminine
+word_modifier-of-the-skill = Modifikator der Fertigkeit
+    .gender = masculine
+word_resisted-n-needed = widerstanden ({ $n1 } nötig)
+word_not-resisted-n-needed = nicht widerstanden ({ $n1 } nötig)
+word_rounds-of-stun = Runden der Betäubung
+    .gender = plural
+word_partial = teilweise
+word_breakage = Bruch der Waffe
+    .gender = masculine
+word_breaks = zerbricht
+word_recovered = wieder bei Kräften
+word_given-up = aufgegeben
+word_something-else-was-done = etwas anderes getan
+word_stood-up = aufgestanden
+word_too-long-ago = zu lange her
+word_unused = nicht genutzt
+word_speed = Geschwindigkeit
+    .gender = feminine
+word_stopped = gestillt
+word_let-fall = fallen gelassen
+word_initiative-tie = Stechen um die Initiative
+    .gender = neuter
+word_hits = Trefferpunkte
+    .gender = plural
+word_strike-n = Schlag { $n1 }
+    .gender = masculine
+word_martial-arts-striking = Kampfkunst (Schlagen)
+    .gender = feminine
+word_shoot = Schuss
+    .gender = masculine
+word_unbalance = Umwerfen
+    .gender = neuter
+word_soul-departure = Abschied der Seele
+    .gender = masculine
+word_acrobatics = Akrobatik
+    .gender = feminine
+word_perception = Wahrnehmung
+    .gender = feminine
+word_shield-bash = Schildstoß
+    .gender = masculine
+word_dagger-in-the-off-hand = Dolch in der Nebenhand
+    .gender = masculine
+word_parrying-dagger-in-the-off-hand = Parierdolch in der Nebenhand
+    .gender = masculine
+word_sword-in-the-off-hand = Schwert in der Nebenhand
+    .gender = neuter
+word_shortsword-in-the-off-hand = Kurzschwert in der Nebenhand
+    .gender = neuter
+word_axe-in-the-off-hand = Axt in der Nebenhand
+    .gender = feminine
+word_club-in-the-off-hand = Keule in der Nebenhand
+    .gender = feminine
+word_mace-in-the-off-hand = Streitkolben in der Nebenhand
+    .gender = masculine
+word_rapier-in-the-off-hand = Rapier in der Nebenhand
+    .gender = neuter
+word_rough_steps = Schritte auf schwierigem Gelände
+    .gender = plural
+word_rough_skill = Fertigkeit für schwieriges Gelände
+    .gender = feminine
+word_run_turns = Abbiegen im Lauf
+    .gender = neuter
+word_opportunity_on_coming = Gelegenheitsangriffe auf Herankommende
+    .gender = plural
+word_crawling = kriechend
+word_kneeling = kniend
+word_lying-prone = auf dem Bauch liegend
+word_lying-face-up = auf dem Rücken liegend

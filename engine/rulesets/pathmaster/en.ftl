@@ -1,6 +1,6 @@
-# What d100 fights read like in English. How messages are written: docs/language.md
+# What d100 fights read like in English. How messages are written: docs/reference/language.md
 
-tables = Attacks are read on: { $title }.
+tables = Attack tables: { TEXT($title) }.
 options_without-board = This fight has no board, so that these options do nothing: { $options }.
 answered_begin = The fight begins.
 answered_surprise =
@@ -8,6 +8,12 @@ answered_surprise =
         [absent] {""}
        *[present] { $who } is surprised.
     }
+option_surprised =
+    { IS($who) ->
+        [absent] Nobody is surprised
+       *[present] Surprised: { $who }
+    }
+choice_surprise_surprised = Choose who is surprised
 answered_over_go-on = The fight goes on.
 answered_over_close = The GM calls it over.
 answered_act_end = { $asked } is done.
@@ -24,7 +30,7 @@ answered_feint =
         [absent] { $asked } has answered
        *[present] { IS($choice) ->
             [absent] { $asked } has answered
-           *[present] The feint of { $asked } has lured the { $choice } away
+           *[present] { $asked }’s feint has lured the { $choice } away
         }
     }.
 waiting_feint = The fight waits for { $asked } to say which defence of { $target } the feint has lowered: { OR($choices) }.
@@ -50,7 +56,7 @@ answered_go-on_stop = { $asked } stops there.
 answered_turn_allow = So sharp a turn is allowed.
 answered_turn_disallow = So sharp a turn is not allowed.
 waiting_wait = The fight waits for { $asked }, whose turn was put off: { OR($choices) }.
-waiting_defend = The fight waits for { $asked } to meet { THE($weapon) } of { $attacker }: { OR($choices) }.
+waiting_defend = The fight waits for { $asked } to meet { $attacker }’s { $weapon }: { OR($choices) }.
 waiting_surprise = The fight waits for the GM to say who is surprised.
 waiting_begin = The fight waits for the GM to begin.
 waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices) }.
@@ -175,7 +181,7 @@ move_halted =
         }
     }.
 charge_short = The charge does not reach { $target }. { $why }
-charge_stopped = The charge of { $combatant } ends without a blow.
+charge_stopped = { $combatant }’s charge ends without a blow.
 interrupt_too-late = { $combatant } meant to interrupt, and is too late.
 maneuver_off-guard = { $combatant } does nothing and stands off guard.
 maneuver_evaluate = { $combatant } sizes up { $target }.
@@ -347,19 +353,13 @@ maneuver_retreat =
     }
 
 check =
-    { $purpose }{ IS($skill) ->
+    { check-name }{ IS($base) ->
         [absent] {""}
-       *[present] {" "}with { $skill }
-    }: { $total } in all (rolled { $roll }{ IS($basis) ->
-        [absent] {""}
-       *[present] { IS($base) ->
-            [absent] {""}
-           *[present] , { $basis } { $base }
-        }
-    }{ IS($modifiers) ->
+       *[present] {" "}{ $base }
+    }: { $total } in all (rolled { $roll }{ IS($modifiers) ->
         [absent] {""}
        *[present] , { $modifiers }
-    }) — { $result }{ how-rolled }
+    }), { check-result }{ how-rolled }
 check_initiative =
     Initiative of { $combatant }: { $total }{ IS($base) ->
         [absent] {""}
@@ -386,8 +386,8 @@ parry_unused = { $combatant } had kept { $amount } to parry, and has not used it
 shield_unused = { $combatant } has not used the shield.
 attack_miss = { $combatant } misses { $target }.
 attack_fumble = { $combatant } fumbles!
-critical = A critical ({ $kind } { $severity }, { $roll }): { $text }
-fumble = { $text } ({ $roll } on the fumble table for { $kind } attacks)
+critical = A critical ({ $kind } { $severity }, { $roll }): { TEXT($text) }
+fumble = { TEXT($text) } ({ $roll } on the fumble table for { $kind } attacks)
 
 condition_gained_close-combat =
     { IS($from) ->
@@ -420,8 +420,38 @@ condition_lost_hidden =
 condition_gained_surprised = { $combatant } is surprised.
 condition_changed_surprised = { $combatant } is still surprised.
 condition_lost_surprised = { $combatant } is surprised no longer.
-condition_gained_waiting = { $combatant } holds the turn back.
-condition_lost_waiting = { $combatant } has had the turn that was put off.
+condition_gained_waiting = {""}
+condition_lost_waiting = {""}
+condition_gained_evaluated = { $combatant } has sized a foe up.
+condition_changed_evaluated = { $combatant } has sized a foe up.
+condition_gained_stance =
+    { IS($taken) ->
+        [absent] { $combatant } stands as before.
+       *[present] { $combatant } has done this turn: { $taken }.
+    }
+condition_changed_stance =
+    { IS($taken) ->
+        [absent] { $combatant } stands as before.
+       *[present] { $combatant } has done this turn: { $taken }.
+    }
+condition_changed_waiting = { $combatant } still holds the turn back.
+condition_gained_delayed = { $combatant } holds an attack back.
+condition_gained_limits = { $combatant } is past what a body bears.
+condition_changed_limits = { $combatant } is still past what a body bears.
+condition_lost_limits = { $combatant } is no longer past what a body bears.
+condition_gained_ran = { $combatant } has run straight ahead.
+condition_changed_ran = { $combatant } has run straight ahead.
+condition_lost_ran = { $combatant } no longer runs.
+condition_gained_facing =
+    { IS($direction) ->
+        [absent] { $combatant } looks around.
+       *[present] { $combatant } looks { $direction }.
+    }
+condition_changed_facing =
+    { IS($direction) ->
+        [absent] { $combatant } looks around.
+       *[present] { $combatant } looks { $direction }.
+    }
 condition_lost_evaluated = { $combatant } has lost the edge of sizing a foe up.
 condition_gained_posture = { $combatant } is { $posture }.
 condition_changed_posture = { $combatant } stays { $posture }.
@@ -429,8 +459,8 @@ condition_lost_posture = { $combatant } is { $reason }.
 condition_gained_feint = { $combatant } has an opening to use.
 condition_changed_feint = { $combatant } has an opening to use.
 condition_lost_feint = The opening is gone ({ $reason }).
-condition_gained_no-shield = The shield of { $combatant } is of no help now.
-condition_lost_no-shield = The shield of { $combatant } helps again.
+condition_gained_no-shield = { $combatant }’s shield is of no help now.
+condition_lost_no-shield = { $combatant }’s shield helps again.
 condition_gained_rear = { $combatant } is open from behind.
 condition_lost_rear = { $combatant } is no longer open from behind.
 condition_gained_must-parry =
@@ -443,7 +473,7 @@ condition_changed_must-parry =
         [one] { $combatant } must still parry ({ $rounds } round).
        *[other] { $combatant } must still parry ({ $rounds } rounds).
     }
-condition_lost_must-parry = { $combatant } need no longer only parry.
+condition_lost_must-parry = { $combatant } is no longer bound to parry.
 condition_gained_stunned =
     { $rounds ->
         [one] { $combatant } is stunned ({ $rounds } round).
@@ -489,6 +519,7 @@ condition_changed_stun-resisted =
         [absent] For now { $combatant } does not feel it.
        *[present] For now { $combatant } does not feel it: { $level } counts.
     }
+condition_lost_stun-resisted = { $combatant } no longer has to bear the stun.
 answered_stunned_suffer = { $asked } does not try to bear it.
 waiting_stunned = The fight waits for { $asked } to try and bear the stun: { OR($choices) }.
 condition_gained_bleeding =
@@ -529,10 +560,20 @@ condition_changed_nonlethal =
         [one] { $combatant } has taken { $hits } hit that does not kill, all told.
        *[other] { $combatant } has taken { $hits } hits that do not kill, all told.
     }
-condition_gained_initiative-bonus = { $combatant } gains { $points } on the next attack or maneuver.
-condition_changed_initiative-bonus = { $combatant } gains { $points } in all on the next attack or maneuver.
-condition_gained_offensive-bonus = { $combatant } gains { $points } on the next attack or roll of a skill.
-condition_changed_offensive-bonus = { $combatant } gains { $points } on the next attack or roll of a skill.
+condition_gained_initiative-bonus = { $combatant } gains +{ $points } on the next attack or maneuver.
+condition_changed_initiative-bonus = { $combatant } gains +{ $points } in all on the next attack or maneuver.
+condition_lost_initiative-bonus =
+    { IS($reason) ->
+        [absent] { $combatant }’s bonus from the initiative is gone.
+       *[present] { $combatant }’s bonus from the initiative is gone ({ $reason }).
+    }
+condition_gained_offensive-bonus = { $combatant } gains +{ $points } on the next attack or roll of a skill.
+condition_changed_offensive-bonus = { $combatant } gains +{ $points } on the next attack or roll of a skill.
+condition_lost_offensive-bonus =
+    { IS($reason) ->
+        [absent] { $combatant }’s bonus on the next attack is gone.
+       *[present] { $combatant }’s bonus on the next attack is gone ({ $reason }).
+    }
 condition_gained_flanked =
     { IS($by) ->
         [absent] { $combatant } is flanked.
@@ -553,8 +594,8 @@ maneuver_coup-de-grace =
         [absent] { $combatant } makes to finish { $target }.
        *[present] { $combatant } makes to finish { $target } with { THE($weapon) }.
     }
-soul_departed = The soul of { $combatant } has departed.
-item_broken = { THE($item) } of { $combatant } breaks.
+soul_departed = { $combatant }’s soul has departed.
+item_broken = { $combatant }’s { $item } breaks.
 condition_gained_helpless = { $combatant } is helpless.
 condition_gained_paralyzed = { $combatant } cannot move.
 condition_gained_unconscious = { $combatant } is unconscious.
@@ -757,3 +798,30 @@ word_any-foe = any foe
 word_krush = crush
 word_let = let it happen
 word_opportunity = opportunity attack
+
+# On cards: how it turned out, as a stamp.
+badge_marked_attack_fumble = fumble
+badge_marked_critical = critical
+
+## A kind of choice on its button
+
+choice_defend_save = Don't use the shield
+choice_defend_shield = Use the shield
+choice_defend_parry = Parry
+choice_defend_shield-parry = Parry with the shield
+
+# An attack that was held back is told as it is used.
+condition_lost_delayed =
+    { IS($reason) ->
+        [used] {""}
+       *[other] The attack that { $combatant } held back lapses.
+    }
+
+## What comes of an answer, to be read after what it is called
+
+outcome_act_attack = It is rolled at once, unless somebody interrupts it or the target may still defend.
+outcome_act_move = Foes whom it passes may interrupt it.
+word_rough_steps = steps on rough ground
+word_rough_skill = the skill for rough ground
+word_run_turns = turns in a run
+word_opportunity_on_coming = opportunity attacks on who comes near

@@ -14,7 +14,7 @@ from engine.rulesets.situational.turn.prices import ECONOMY
 ruleset = Ruleset(
     name="situational",
     title="Situational combat (six seconds a turn; cover, light, posture, called shots, mounts)",
-    version="1",
+    version="2",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,
@@ -22,6 +22,7 @@ ruleset = Ruleset(
     options=Options,
     effect=effect,
     standing=lambda each: not down(each),
+    hit_points="health",
     chapters=CHAPTERS,
     economy=ECONOMY,
     manners=manners,

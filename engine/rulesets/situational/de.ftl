@@ -1,4 +1,4 @@
-# Wie sich Kämpfe nach den Situationsregeln auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+# Wie sich Kämpfe nach den Situationsregeln auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 answered_begin = Der Kampf beginnt.
 answered_over_go-on = Der Kampf geht weiter.
@@ -54,12 +54,12 @@ maneuver_attack-square =
     { $combatant } schlägt{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}mit { THE($weapon, case: "dative") }
-    } nach dem Feld { $x }, { $y }.
+    } nach dem Feld { $x }/{ $y }.
 maneuver_strike-cover =
     { $combatant } schlägt{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}mit { THE($weapon, case: "dative") }
-    } auf das ein, was bei { $x }, { $y } steht{ IS($behind) ->
+    } auf das ein, was bei { $x }/{ $y } steht{ IS($behind) ->
         [absent] {""}
        *[present] , um an { $behind } zu kommen
     }.
@@ -103,18 +103,21 @@ maneuver_search = { $combatant } späht und horcht.
 maneuver_point-out = { $combatant } zeigt, wo { $target } ist.
 
 check =
-    { $purpose }{ IS($skill) ->
+    { IS($combatant) ->
+        [absent] {""}
+       *[present] { $combatant },{" "}
+    }{ $purpose }{ IS($skill) ->
         [absent] {""}
        *[present] {" "}mit { $skill }
     }: { $sum } ({ $roll } gewürfelt, { check-steps }){ IS($difficulty) ->
         [absent] {""}
        *[present] {" "}gegen { $difficulty }
     } — { $result }{ how-rolled }
-check_initiative = Initiative von { $combatant }: { $sum }, davon { $roll } gewürfelt{ how-rolled }
+check_initiative = Initiative von { $combatant }: { $sum } ({ $roll } gewürfelt){ how-rolled }
 check_hit = Der Angriff von { $combatant } sitzt: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
-check_miss = { $combatant } verfehlt: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
-check_defended = { $combatant } wehrt ab: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
-check_struck = { $combatant } kann nicht abwehren: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
+check_miss = { $combatant } trifft nicht: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
+check_defended = { $combatant } wehrt es ab: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
+check_struck = { $combatant } wehrt es nicht ab: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_dodged = { $combatant } wirft sich zur Seite: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_caught = { $combatant } wird erfasst: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
 check_holds-on = { $combatant } klammert sich ans Leben: { $sum } ({ $roll } gewürfelt, { check-steps }) gegen { $difficulty }{ how-rolled }
@@ -153,7 +156,7 @@ damage_taken_unmeasured =
 damage_healed = Eine Wunde von { $combatant } ist verheilt.
 damage_healed_unmeasured = Eine Wunde von { $combatant } ist verheilt.
 unharmed = { $combatant } steckt das weg: { $damage } Schaden, für eine Wunde braucht es { $least }.
-attack_empty-square = Bei { $x }, { $y } ist niemand.
+attack_empty-square = Bei { $x }/{ $y } ist niemand.
 cover_punched = Das geht glatt durch { THE($thing, case: "accusative") }: { $damage } Schaden.
 cover_stops = { THE($thing) } hält es auf: { $damage } Schaden.
 board_holed = Jetzt klaffen Löcher in { THE($things, case: "dative") }.
@@ -188,6 +191,17 @@ condition_changed_flat-footed = { $combatant } wird wieder überrumpelt.
 condition_lost_flat-footed = { $combatant } hat sich gefangen.
 condition_gained_hiding = { $combatant } versteckt sich.
 condition_lost_hiding = { $combatant } versteckt sich nicht mehr.
+condition_gained_hidden =
+    { IS($from) ->
+        [absent] { $combatant } wird nicht bemerkt.
+       *[present] { $combatant } wird nicht bemerkt von { $from }.
+    }
+condition_changed_hidden =
+    { IS($from) ->
+        [absent] { $combatant } wird noch nicht bemerkt.
+       *[present] { $combatant } wird noch nicht bemerkt von { $from }.
+    }
+condition_lost_hidden = { $combatant } ist von allen bemerkt.
 condition_gained_invisible = { $combatant } ist nicht mehr zu sehen.
 condition_lost_invisible = { $combatant } ist wieder zu sehen.
 condition_gained_dusted = { $combatant } ist voller Staub.
@@ -196,7 +210,7 @@ condition_gained_at-speed = Die Geschwindigkeit erhöht den Schlag um { $points 
 
 ## Was jemand oder die Spielleitung gefragt wird, nach „Anna soll“
 
-asks_speed = sagen, ob Geschwindigkeit zu einem Schlag zählt
+asks_speed = (Zählt die Geschwindigkeit?)
 
 ## Was jemand gefragt wird, als Frage; und was ein Zustand tut.
 
@@ -255,7 +269,8 @@ word_blast = Flächenangriff
     .gender = masculine
 word_situational = Kampf nach Lage
     .gender = masculine
-word_posture = die Haltung ändern
+word_posture = Haltung
+    .gender = feminine
 word_combo = doppelter Angriff
     .nominative = doppelte Angriff
     .dative = doppelten Angriff
@@ -434,3 +449,44 @@ word_battlement = Zinne
     .gender = feminine
 word_door = Tür
     .gender = feminine
+
+# Auf Karten: wie es ausging, als Stempel.
+badge_marked_check_defended = abgewehrt
+badge_marked_check_dodged = ausgewichen
+
+## Eine Art von Wahl auf ihrem Knopf
+
+choice_defend_let = Nicht verteidigen
+
+word_seconds =
+    { $count ->
+        [one] Sekunde
+       *[other] Sekunden
+    }
+    .gender = plural
+
+## Eine Antwort auf ihrer Taste
+
+option_attack =
+    { IS($target) ->
+        [absent] Angriff
+       *[present] Angriff auf { $target }
+    }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    }{ IS($part) ->
+        [absent] {""}
+       *[present] , Ziel: { $part }
+    }{ more }
+
+## Was aus einer Antwort folgt, nach ihrem Namen zu lesen
+
+outcome_act_attack = Der Angriff wird zuerst gewürfelt; trifft er, darf sich das Ziel wehren.
+word_full-cover = volle Deckung
+    .gender = feminine
+word_total-cover = völlige Deckung
+    .gender = feminine
+word_n-m = { $n1 } m
+word_wound = Wunde
+    .gender = feminine
+word_drawn = gezogen

@@ -1,4 +1,4 @@
-# What situational fights read like in English. How messages are written: docs/language.md
+# What situational fights read like in English. How messages are written: docs/reference/language.md
 
 answered_begin = The fight begins.
 answered_over_go-on = The fight goes on.
@@ -13,7 +13,7 @@ waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
 waiting_defend =
     { IS($attacker) ->
         [absent] The fight waits for { $asked }, who is attacked out of nowhere: { OR($choices) }.
-       *[present] The fight waits for { $asked } to meet { THE($weapon) } of { $attacker }: { OR($choices) }.
+       *[present] The fight waits for { $asked } to meet { $attacker }’s { $weapon }: { OR($choices) }.
     }
 waiting_speed = The fight waits for the GM: does the speed of { $attacker } and { $target } add { $points } to this blow? To choose: { OR($choices) }.
 
@@ -54,9 +54,9 @@ maneuver_attack-square =
     { $combatant } strikes{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}with { THE($weapon) }
-    } at the square { $x }, { $y }.
+    } at the square { $x }/{ $y }.
 maneuver_strike-cover =
-    { $combatant } strikes at what stands at { $x }, { $y }{ IS($weapon) ->
+    { $combatant } strikes at what stands at { $x }/{ $y }{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}with { THE($weapon) }
     }{ IS($behind) ->
@@ -89,7 +89,7 @@ maneuver_spell = { $combatant } casts { $spell }: { $does }
 maneuver_draw = { $combatant } draws { THE($item) }.
 maneuver_put-away = { $combatant } puts { THE($item) } away.
 maneuver_drop = { $combatant } lets go of { THE($item) }.
-item_dropped = { THE($item) } of { $combatant } falls to the ground.
+item_dropped = { $combatant }’s { $item } falls to the ground.
 maneuver_pick-up = { $combatant } bends down for { THE($item) }.
 maneuver_treat = { $combatant } tends to { $target }.
 maneuver_posture =
@@ -103,18 +103,21 @@ maneuver_search = { $combatant } looks and listens.
 maneuver_point-out = { $combatant } points { $target } out.
 
 check =
-    { $purpose }{ IS($skill) ->
+    { IS($combatant) ->
+        [absent] {""}
+       *[present] { $combatant },{" "}
+    }{ $purpose }{ IS($skill) ->
         [absent] {""}
        *[present] {" "}with { $skill }
     }: { $sum } ({ $roll } rolled, { check-steps }){ IS($difficulty) ->
         [absent] {""}
        *[present] {" "}against { $difficulty }
     } — { $result }{ how-rolled }
-check_initiative = Initiative of { $combatant }: { $sum }, of which { $roll } rolled{ how-rolled }
+check_initiative = Initiative of { $combatant }: { $sum } ({ $roll } rolled){ how-rolled }
 check_hit = { $combatant } is on the mark: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_miss = { $combatant } misses: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_defended = { $combatant } wards it off: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
-check_struck = { $combatant } cannot ward it off: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
+check_struck = { $combatant } fails to ward it off: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_dodged = { $combatant } throws themselves aside: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_caught = { $combatant } is caught in it: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
 check_holds-on = { $combatant } holds on to life: { $sum } ({ $roll } rolled, { check-steps }) against { $difficulty }{ how-rolled }
@@ -153,7 +156,7 @@ damage_taken_unmeasured =
 damage_healed = A Wound of { $combatant } has healed.
 damage_healed_unmeasured = A Wound of { $combatant } has healed.
 unharmed = { $combatant } shrugs it off: { $damage } damage, where a Wound takes { $least }.
-attack_empty-square = There is nobody at { $x }, { $y }.
+attack_empty-square = There is nobody at { $x }/{ $y }.
 cover_punched = It goes right through { THE($thing) }: { $damage } damage.
 cover_stops = { THE($thing) } stops it: { $damage } damage.
 board_holed = There are holes in { THE($things) } now.
@@ -188,6 +191,17 @@ condition_changed_flat-footed = { $combatant } is caught flat-footed again.
 condition_lost_flat-footed = { $combatant } has collected themselves.
 condition_gained_hiding = { $combatant } hides.
 condition_lost_hiding = { $combatant } hides no more.
+condition_gained_hidden =
+    { IS($from) ->
+        [absent] { $combatant } is not noticed.
+       *[present] { $combatant } is not noticed by { $from }.
+    }
+condition_changed_hidden =
+    { IS($from) ->
+        [absent] { $combatant } is still not noticed.
+       *[present] { $combatant } is still not noticed by { $from }.
+    }
+condition_lost_hidden = { $combatant } is noticed by all.
 condition_gained_invisible = { $combatant } cannot be seen any more.
 condition_lost_invisible = { $combatant } can be seen again.
 condition_gained_dusted = { $combatant } is covered in dust.
@@ -196,7 +210,7 @@ condition_gained_at-speed = The speed adds { $points } to the blow.
 
 ## What a combatant or the GM is asked, to be put after "Waiting for Anna" and "Anna is asked"
 
-asks_speed = to say whether speed adds to a blow
+asks_speed = to say whether speed adds to the blow
 
 ## What one is asked, as a question to whoever decides; what a condition does to whoever has it.
 
@@ -260,3 +274,35 @@ word_plank-door = plank door
     .gender = common
 word_wicker-screen = wicker screen
     .gender = common
+
+# On cards: how it turned out, as a stamp.
+badge_marked_check_defended = warded off
+badge_marked_check_dodged = dodged
+
+## A kind of choice on its button
+
+choice_defend_let = Don't defend
+
+word_seconds =
+    { $count ->
+        [one] second
+       *[other] seconds
+    }
+
+## An answer on its button
+
+option_attack =
+    Attack{ IS($target) ->
+        [absent] {""}
+       *[present] {" "}{ $target }
+    }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ IS($part) ->
+        [absent] {""}
+       *[present] , aiming at the { $part }
+    }{ more }
+
+## What comes of an answer, to be read after what it is called
+
+outcome_act_attack = The attack is rolled first; if it hits, the target may defend.

@@ -20,6 +20,7 @@ from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds import lost
 from engine.rulesets.brp.rounds.clock import TURN
 from engine.rulesets.brp.rounds.instant import PEOPLE, THINGS, WOUNDS, Effect, Instant, happens
+from engine.state.hidden_combatants import HIDDEN
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted, When
 
@@ -182,7 +183,10 @@ MISHAPS: dict[str, Mishap] = {
 
 
 def nearest_ally(fight: Fight, fumble: Fumble) -> str | None:
-    """The nearest ally in the weapon's reach, or in its listed range for a missile (brp.amb.ally-hit-details)."""
+    """The nearest ally in the weapon's reach, or in its listed range for a missile (brp.amb.ally-hit-details).
+
+    Whoever hides from anybody stays clear: what becomes of the blow would tell that somebody is there.
+    """
     fumbler = fight.combatants[fumble.who]
     weapon = weapon_of(fumbler, fumble.item)
     reach = weapon.range if fumble.table == "missile-attack" else REACH
@@ -193,7 +197,11 @@ def nearest_ally(fight: Fight, fumble: Fumble) -> str | None:
     allies = [
         each
         for each in fight.present()
-        if each.side == fumbler.side and each.id != fumbler.id and not down(each) and far(each) <= reach
+        if each.side == fumbler.side
+        and each.id != fumbler.id
+        and HIDDEN not in each.conditions
+        and not down(each)
+        and far(each) <= reach
     ]
     return min(allies, key=lambda each: (far(each), each.id)).id if allies else None
 

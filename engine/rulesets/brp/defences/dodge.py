@@ -89,7 +89,7 @@ def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, agai
         return barring
     if high_speed(against):
         if not options.high_speed_dodge:
-            why = "Missile fire cannot be dodged at this table, only parried with a shield."
+            why = "Missile fire cannot be dodged in this fight, only parried with a shield."
             return why, "brp.missile.defence"
         if attacker.items[name].get("concealed"):
             return f"{defender.name} cannot see the weapon, and so not its line of aim.", FIRST_ONLY

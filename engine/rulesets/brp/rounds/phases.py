@@ -11,7 +11,7 @@ from engine.rulesets.brp.rounds import clock, lost, simultaneous, statements, tu
 from engine.rulesets.brp.rounds.over import conditions_over
 from engine.rulesets.brp.rounds.ranks import (
     dex_rank,
-    next_places,
+    next_on_rank,
     order_within_rank,
     place_rule,
     rolled_initiative,
@@ -82,8 +82,7 @@ def next_turn(fight: Fight) -> Step | None:
     due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
     rank = max((each.budget("due") for each in due), default=0)
     places = {each.id: order_within_rank(fight, each) for each in due if each.budget("due") == rank}
-    first_places = next_places(places.values()) if places else set()
-    same = [each for each in due if places.get(each.id) in first_places]
+    same = next_on_rank([each for each in due if each.id in places], places)
     if before := COUNTDOWN(fight, rank, same):
         return max(before, key=lambda step: step.rank or 0)
     if not due:

@@ -1,6 +1,6 @@
 """DEX ranks: when each combatant acts, and who goes first on the same rank."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from math import ceil
 
@@ -9,6 +9,7 @@ from msgspec import Struct
 from engine.catalogue import records, table
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.things import armed, weapon_of
+from engine.state.hidden_combatants import HIDDEN
 from engine.state.state import Combatant, Fight
 
 STEP = 5
@@ -117,6 +118,22 @@ def next_places(places: Collection[Place]) -> set[Place]:
     first = {min(each) for each in (attacks, others) if each}
     best = min(skill for _, skill in first)
     return {each for each in first if each[1] == best}
+
+
+def next_on_rank(due: list[Combatant], places: Mapping[str, Place]) -> list[Combatant]:
+    """Who comes next on a rank: those at the next places.
+
+    By two kinds of order at once a third may decide which of two comes first. Somebody who hides does not: the others
+    come in the order that they have among themselves, and who hides comes in where they would alone with them.
+    """
+    seen = {places[each.id] for each in due if HIDDEN not in each.conditions}
+    first = next_places(seen) if seen else set()
+    early = {places[each.id] for each in due if HIDDEN in each.conditions} - seen
+    early = {each for each in early if each in next_places({*seen, each})}
+    now = next_places({*early, *first}) if early else first
+    if now & first:
+        now |= first  # the others act together, as they would without who hides
+    return [each for each in due if places[each.id] in now]
 
 
 def order_within_rank(fight: Fight, combatant: Combatant) -> Place:

@@ -54,6 +54,13 @@ def act(fight: Fight, ids: list[str], answers: list[Answer | None]) -> Procedure
         else:
             yield from turns.count(fight, who, answer.choice)
             chosen.append((who, answer))
+    if alone := _alone_to_see(fight, ids, chosen):
+        yield from _alone(fight, *alone)
+        chosen = [each for each in chosen if each is not alone]
+    yield from _together(fight, ids, chosen)
+
+
+def _together(fight: Fight, ids: list[str], chosen: Chosen) -> Procedure[None]:
     stances = yield from _open(fight, [each for each in chosen if each[1].choice in ALWAYS])
     for who, answer in stances:
         yield from perform(fight, who, answer.choice, deed(answer.args))
@@ -77,6 +84,32 @@ def act(fight: Fight, ids: list[str], answers: list[Answer | None]) -> Procedure
         yield from turns.moved(fight, who)
     for who, answer in chosen:
         yield from turns.act_again(fight, who, answer)
+
+
+def _alone_to_see(fight: Fight, ids: list[str], chosen: Chosen) -> tuple[str, Answer] | None:
+    """The only one of these whose deed can be seen, beside some who lurk: what those do then shows in nothing."""
+    seen = [each for each in chosen if not _lurks(fight, each[0]) or _felt(fight, each[1])]
+    deeds = chosen if len(chosen) == 1 else seen
+    alone = len(deeds) == 1 and all(each == deeds[0][0] or _lurks(fight, each) for each in ids)
+    return deeds[0] if alone else None
+
+
+def _lurks(fight: Fight, who: str) -> bool:
+    return "hidden" in fight.combatants[who].conditions
+
+
+def _felt(fight: Fight, answer: Answer) -> bool:
+    """Whether what somebody does is done to one who is seen."""
+    target = str(answer.args.get("target", ""))
+    return target in fight.combatants and not _lurks(fight, target)
+
+
+def _alone(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
+    """The only one who acts beside some who hide does so as in a turn of their own, and so in the same order."""
+    if (yield from _open(fight, [(who, answer)])):
+        yield from perform(fight, who, answer.choice, deed(answer.args))
+    yield from turns.moved(fight, who)
+    yield from turns.act_again(fight, who, answer)
 
 
 def _open(fight: Fight, chosen: Chosen) -> Procedure[Chosen]:

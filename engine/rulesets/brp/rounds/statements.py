@@ -164,7 +164,7 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
         for foe in targets(fight, actor)
         for name, weapon in weapons.items()
     ]
-    options.append(unknown_target(actor))
+    options.append(unknown_target(fight, actor))
     if unable[0]:
         options.insert(0, barred("attack", unable[0], rule=unable[1]))
     for name in things(actor, Power):
@@ -221,13 +221,12 @@ def goes_within_round(fight: Fight, actor: Combatant) -> float:
     return short_step(mov) if engaged(fight, actor) else farthest(dex_rank(actor), LAST, mov)
 
 
-def unknown_target(actor: Combatant) -> Option:
+def unknown_target(fight: Fight, actor: Combatant) -> Option:
     """The refusal of any other target: the same for one not noticed, for one who is dead and one who is not there."""
-    return barred(
-        "attack",
-        f"{actor.name} can name only a foe they have noticed who is not dead, and a weapon in hand.",
-        rule="brp.statements.knowledge-limit",
-    )
+    why = f"{actor.name} can name only a foe they have noticed who is not dead, and a weapon in hand."
+    if not targets(fight, actor):
+        why = f"All whom {actor.name} has noticed, but for the dead, are on one side with {actor.name}: {actor.side}."
+    return barred("attack", why, rule="brp.statements.knowledge-limit")
 
 
 def _uses(actor: Combatant, name: str) -> dict[str, Param]:

@@ -113,7 +113,7 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
     """The options of a combatant's turn, legal or barred; "pass" ends it (brp.action.menu-ranked)."""
     actor = fight.combatants[who]
     options = limited(all_options(fight, who), LIMITS(fight, actor))
-    options = [*in_place(fight, who, options), unknown_target(actor)]
+    options = [*in_place(fight, who, options), unknown_target(fight, actor)]
     return [*(_combined(each) for each in options), may("pass", rule="brp.action.menu-ranked")]
 
 

@@ -8,13 +8,14 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from engine.board.sight import reaches
+from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
 from engine.ruleset_api.places import cell, covered, distance
 from engine.ruleset_api.points import summed
 from engine.rulesets.d20.mishaps.seams import STRIKES, Blow
 from engine.rulesets.d20.options import Options
 from engine.rulesets.d20.people.able import foes
-from engine.rulesets.d20.people.arms import arm_of, arms
+from engine.rulesets.d20.people.arms import Arm, arm_of, arms
 from engine.rulesets.d20.seams import TO_HIT
 from engine.state.state import Combatant, Fight
 from events import Modifier
@@ -22,6 +23,7 @@ from events import Modifier
 ATTACK = "d20.host.attack"
 MISSILE = "d20.host.missile"
 FACES = range(1, 21)
+AFAR = ("thrown", "missile")
 
 
 def bonus(fight: Fight, attacker: Combatant, target: Combatant) -> tuple[int, tuple[Modifier, ...]]:
@@ -95,14 +97,23 @@ def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
     )
 
 
+def carries(arm: Arm) -> int:
+    """How many hexes away a target may be (d20.host.missile, d20.host.space)."""
+    return arm.range if arm.use in AFAR else arm.reach
+
+
+def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
+    """How far it carries or reaches; the distance adds nothing."""
+    return () if not_ready(fight, actor, args)[0] else up_to(carries(arm_of(actor, args["weapon"])))
+
+
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The target is near enough, and nothing stands between; friends in the way do not block the line."""
     target, arm = fight.combatants[args["target"]], arm_of(actor, args["weapon"])
-    afar = arm.use in ("thrown", "missile")
-    away, most = distance(fight, actor, target), arm.range if afar else arm.reach
-    rule = MISSILE if afar else "d20.host.space"
+    away, most = distance(fight, actor, target), carries(arm)
+    rule = MISSILE if arm.use in AFAR else "d20.host.space"
     if away > most:
-        what = "carries" if afar else "reaches"
+        what = "carries" if arm.use in AFAR else "reaches"
         return f"{target.name} is {away} hexes away; the {args['weapon']} {what} {most}.", rule
     if fight.board.shape != "none" and not reaches(covered(actor), covered(target), fight.board):
         return f"Something stands between {actor.name} and {target.name}.", rule

@@ -6,6 +6,7 @@ from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.d20.attacks.aim import (
     ATTACK,
     aimed,
+    bands,
     bonus,
     details,
     each_aim,
@@ -62,6 +63,7 @@ CHAPTER = Chapter(
             targets=each_aim,
             bars_each=(not_ready, out_of_reach),
             details=details,
+            bands=bands,
             does=attack,
         ),
     ),

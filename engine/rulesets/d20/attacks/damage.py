@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.injury_names import injury_name
 from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.d20.attacks.driven import driven_off
@@ -49,10 +50,11 @@ def hurt(fight: Fight, blow: Blow) -> Procedure[None]:
         unit="hp",
         rule=RULE,
     )
-    before = fight.combatants[blow.struck].now("hp")
+    struck = fight.combatants[blow.struck]
+    before = struck.now("hp")
     yield DamageTaken(
         combatant=blow.struck,
-        injury=f"{blow.weapon}-{fight.injuries + 1}",
+        injury=injury_name(struck, blow.weapon),
         amount=total,
         now=before - total,
         cause=blow.weapon,

@@ -1,7 +1,7 @@
 """The mishaps: criticals, friendly fire, tight quarters, fumbles, and weapons that break and lie about.
 
 A part that any game can take whose attacks are rolled with a d20: `mishaps("my-game")` is it. What it needs of that
-game stands in engine.rulesets.d20.mishaps.seams and docs/d20.md.
+game stands in engine.rulesets.d20.mishaps.seams and docs/reference/d20.md.
 """
 
 from engine.ruleset_api.part import Part

@@ -17,8 +17,8 @@ dice_break = Does it break? { $notation } = { $total }{ how-rolled }.
 
 maneuver_kick = { $combatant } kicks { THE($item) } back to its owner.
 
-item_broken = { THE($item) } of { $combatant } breaks.
-item_weakened = { THE($item) } of { $combatant } loses some of its magic.
-item_dropped = { THE($item) } of { $combatant } lies on the ground.
-item_landed = { THE($item) } of { $combatant } comes to lie where { $combatant } aimed.
+item_broken = { $combatant }’s { $item } breaks.
+item_weakened = { $combatant }’s { $item } loses some of its magic.
+item_dropped = { $combatant }’s { $item } lies on the ground.
+item_landed = { $combatant }’s { $item } lands where { $combatant } aimed.
 item_kicked = { THE($item) } lies at the feet of its owner.

@@ -1,5 +1,6 @@
 """Moving: hex after hex, as far as a round allows (d20.host.round, d20.host.space)."""
 
+from engine.board.paths import Walk
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
@@ -27,13 +28,19 @@ def ways(fight: Fight, actor: Combatant) -> Details:
         params=way(fight, actor.budget("move")),
         bounds={"path": ROUND},
         check=lambda now, args: free(now, now.combatants[actor.id], args),
+        walk=lambda now: reach(now, now.combatants[actor.id]),
     )
+
+
+def reach(fight: Fight, actor: Combatant) -> Walk:
+    """How far one gets with the movement that is left; whoever is up is in the way (d20.host.space)."""
+    return Walk(cost=strides(fight, actor, in_the_way=up), most=actor.budget("move"))
 
 
 def free(fight: Fight, actor: Combatant, args: Args) -> None:
     """Raises Refused for a way that somebody or something bars (d20.host.space)."""
-    cost = strides(fight, actor, in_the_way=up)
-    check_way(fight, actor, args, cost, actor.budget("move"), rule=ROUND)
+    far = reach(fight, actor)
+    check_way(fight, actor, args, far.cost, far.most, rule=ROUND)
 
 
 def go(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import Args, Why
@@ -11,7 +12,7 @@ from engine.rulesets.dicepool.attacks.critical import conditions, enough_sixes, 
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
-from engine.rulesets.dicepool.people.able import beyond, marks, others, standing
+from engine.rulesets.dicepool.people.able import beyond, carries, marks, others, standing
 from engine.rulesets.dicepool.people.checks import details, resolve
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.people.things import things, weapon_of
@@ -33,9 +34,20 @@ def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why a weapon cannot be used at a target: it is not in hand, or does not reach, or the target is out of sight."""
     weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
-    if not weapon.held and not weapon.natural:
+    if not in_hand(weapon):
         return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
     return beyond(fight, actor, target, f"the {args['weapon']}", weapon.range)
+
+
+def in_hand(weapon: Weapon) -> bool:
+    """Whether a weapon is in hand, or part of the body."""
+    return weapon.held or weapon.natural
+
+
+def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
+    """How far a weapon reaches that is in hand."""
+    weapon = weapon_of(actor, args["weapon"])
+    return carries(fight, actor, weapon.range) if in_hand(weapon) else ()
 
 
 def blow_of(fight: Fight, who: str, args: Args) -> Blow:
@@ -133,6 +145,7 @@ CHAPTER = Chapter(
             attack,
             targets=targets,
             bars_each=(out_of_reach,),
+            bands=bands,
             details=lambda fight, actor, args: details(
                 fight,
                 actor,

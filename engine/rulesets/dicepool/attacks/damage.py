@@ -1,5 +1,6 @@
 """Damage: dice and a bonus, less SOAK, off HEALTH; that of a critical hit explodes (dp.host.damage)."""
 
+from engine.ruleset_api.injury_names import injury_name
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.people.figures import soak
 from engine.rulesets.dicepool.people.kinds import Blow
@@ -48,10 +49,11 @@ def hurt(
     armour: int = 0,
 ) -> Procedure[None]:
     """So much is taken from HEALTH, which goes no lower than 0; there one is out of the fight (dp.host.health)."""
-    left = fight.combatants[who].now("health")
+    hurt = fight.combatants[who]
+    left = hurt.now("health")
     yield DamageTaken(
         combatant=who,
-        injury=f"hit-{fight.injuries + 1}",
+        injury=injury_name(hurt, "hit"),
         resource="health",
         amount=min(amount, left),
         now=max(0, left - amount),

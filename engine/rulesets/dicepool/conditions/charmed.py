@@ -29,6 +29,11 @@ HOSTILE = effects()["manic", 1].bars
 """What is hostile (dp.condition.manic.first)."""
 WORDING = "dp.amb.charmed-wording"
 FLAGS = ("obeyed", "harmful", "against-nature")
+OF_THE_VICTIM: dict[str, Any] = {
+    **dict.fromkeys(("chance", "odds", "estimate", "check", "walk", "bands")),
+    "modifiers": (),
+}
+"""What an option says that the victim knows of itself, emptied for whoever commands it."""
 """What the GM may say of a command."""
 
 
@@ -109,7 +114,7 @@ def choices(fight: Fight, victim: Combatant, charmer: Combatant) -> list[Option]
         whom = [fight.combatants[one] for one in each.choice.args.values() if one in fight.combatants]
         known = all(notices(charmer, one) for one in whom)
         if known and not each.barred and each.choice.key != SHAKE_OFF:
-            found.append(replace(each, chance=None, modifiers=(), odds=None, estimate=None, check=None))
+            found.append(replace(each, **OF_THE_VICTIM))
     return found
 
 

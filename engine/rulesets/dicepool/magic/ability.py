@@ -1,12 +1,13 @@
 """Abilities of older books: whatever their number, the condition lands on 4, 5 or 6 (dp.legacy.half-chance)."""
 
+from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.names import renders
-from engine.rulesets.dicepool.people.able import beyond, marks
+from engine.rulesets.dicepool.people.able import beyond, carries, marks
 from engine.rulesets.dicepool.people.things import read, things
 from engine.rulesets.dicepool.sheet import Ability
 from engine.rulesets.dicepool.turn.action import action
@@ -31,6 +32,11 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     return beyond(fight, actor, fight.combatants[args["target"]], args["ability"], ability.range)
 
 
+def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
+    """How far an ability reaches."""
+    return carries(fight, actor, read(actor.items[args["ability"]], Ability).range)
+
+
 def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """A die decides; no attribute and no DEFENSE enters into it."""
     target = yield from drawn(fight, who, "ability", args)
@@ -44,5 +50,5 @@ def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 CHAPTER = Chapter(
     name="abilities of older books",
-    maneuvers=(action("ability", RULE, use, targets=targets, bars_each=(out_of_reach,)),),
+    maneuvers=(action("ability", RULE, use, targets=targets, bars_each=(out_of_reach,), bands=bands),),
 )

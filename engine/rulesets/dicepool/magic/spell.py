@@ -1,12 +1,13 @@
 """Spells that condition: two actions, MP, a pool against mental or vital DEFENSE (dp.host.spell)."""
 
+from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
-from engine.rulesets.dicepool.people.able import beyond, marks
+from engine.rulesets.dicepool.people.able import beyond, carries, marks
 from engine.rulesets.dicepool.people.checks import chance, details, resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.people.things import read, things
@@ -40,6 +41,12 @@ def not_castable(fight: Fight, actor: Combatant, args: Args) -> Why:
     if spell.mp > (left := actor.now("mp")):
         return f"{args['spell']} costs {spell.mp} MP, and {actor.name} has {left}.", SPELL
     return beyond(fight, actor, target, args["spell"], spell.range)
+
+
+def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
+    """How far a spell reaches that there are MP for."""
+    spell = read(actor.items[args["spell"]], Spell)
+    return carries(fight, actor, spell.range) if spell.mp <= actor.now("mp") else ()
 
 
 def check_of(fight: Fight, who: str, args: Args) -> Check:
@@ -86,6 +93,7 @@ CHAPTER = Chapter(
             targets=targets,
             bars=(forgotten,),
             bars_each=(not_castable,),
+            bands=bands,
             details=lambda fight, actor, args: details(
                 fight,
                 actor,

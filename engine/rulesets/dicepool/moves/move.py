@@ -2,7 +2,7 @@
 
 from engine.board.cells import beyond
 from engine.board.directions import Cell
-from engine.board.paths import StepCost, cheapest
+from engine.board.paths import StepCost, Walk, cheapest
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why, options_of
 from engine.ruleset_api.places import cell, distance
@@ -40,6 +40,17 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
         params={**way(fight, fastest(fight, actor)[1]), **by},
         bounds={"path": SPACE, "cells": SPACE},
         check=lambda now, given: check(now, actor.id, given),
+        walk=lambda now: reach(now, actor.id),
+    )
+
+
+def reach(fight: Fight, who: str) -> Walk:
+    """How far the fastest SPEED takes one, as far as nothing forbids the way."""
+    actor = fight.combatants[who]
+    return Walk(
+        cost=stepping(fight, actor),
+        most=fastest(fight, actor)[1],
+        allows=lambda path: not any(WAYS(fight, actor, cells(fight, actor, path))),
     )
 
 

@@ -1,6 +1,7 @@
 """Who takes part, who is friend or foe, and who perceives whom."""
 
 from engine.board.sight import sees as line_of_sight
+from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import board, covered, distance
 from engine.rulesets.dicepool.seams import FRIENDS, HEARING, MEMORY, SIGHT
@@ -64,6 +65,12 @@ def beyond(fight: Fight, actor: Combatant, target: Combatant, thing: str, reach:
     if (far := distance(fight, actor, target)) > reach:
         return f"{target.name} is {far} squares away, and {thing} reaches {reach}.", "dp.host.space"
     return unseen(fight, actor, target) if far > 1 else ("", "")
+
+
+def carries(fight: Fight, actor: Combatant, reach: int) -> Bands:
+    """How far something reaches: to the next square, and beyond it no further than one sees."""
+    far = min((each.squares for each in SIGHT(fight, actor)), default=reach)
+    return up_to(min(reach, max(1, far)))
 
 
 def perceives(fight: Fight, combatant: Combatant, other: Combatant) -> bool:

@@ -41,7 +41,7 @@ def next_turn(fight: Fight) -> Step | None:
     """The turn of the highest in the order who has not had one this round; then the end of the round."""
     if late := initiative.next_initiative(fight):
         return late
-    for place in fight.orders["initiative"]:
+    for place in fight.orders.get("initiative", ()):
         who = fight.combatants[place.combatant]
         if standing(who) and who.budget("turn") < fight.round:
             return step_of("turn", who.id, turn.turn, rank=place.rank, rule=ROUND)

@@ -35,6 +35,10 @@ def act(fight: Fight, who: str, key: str, args: dict[str, object]) -> Procedure[
     yield from settle(fight)
 
 
+ONE = {"actions": 1}
+"""What a compelled action takes."""
+
+
 def options(fight: Fight, who: str) -> list[Option]:
     """The options of a turn, legal or barred; who is compelled has only that, shaking off, or lets it happen."""
     actor = fight.combatants[who]
@@ -45,7 +49,7 @@ def options(fight: Fight, who: str) -> list[Option]:
         keys = dict.fromkeys(each.choice.key for each in found)
         found = [each for each in found if each.choice.key == SHAKE_OFF]
         found += [
-            may(each.key, args=each.args, rule=each.rule, cost=in_words({"actions": 1}))
+            may(each.key, args=each.args, rule=each.rule, cost=in_words(ONE), takes=ONE)
             for each in acts
             if each.key
         ]

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.maneuver import Details, Why
 from engine.ruleset_api.procedure import Estimate, Option, barred
 from engine.rulesets.pathmaster import budget
-from engine.rulesets.pathmaster.attacks.reach import Aim, unusable
+from engine.rulesets.pathmaster.attacks.reach import Aim, carries, unusable
 from engine.rulesets.pathmaster.defences.left import in_words, left
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import things
@@ -29,6 +30,7 @@ def blow_options(
     beyond: Callable[[Fight, Combatant, Aim], Why],
     legal: Callable[[Fight, Combatant, str, Weapon], Details],
     estimate: Callable[[Fight, Combatant, Aim], Estimate] | None = None,
+    bands: Callable[[Combatant, Weapon], Bands] = lambda actor, weapon: carries(weapon),
 ) -> Callable[[Fight, str], list[Option]]:
     """The options of a maneuver that strikes: every weapon against every foe.
 
@@ -38,6 +40,7 @@ def blow_options(
     beyond     why else it is barred against this foe
     legal      what an option with this weapon leaves open where nothing bars it
     estimate   the chance that it hits; None where nothing is to be said of that
+    bands      how far away the foe may be: as far as the weapon reaches or carries
     """
 
     def options(fight: Fight, who: str) -> list[Option]:
@@ -45,20 +48,22 @@ def blow_options(
         foes = at(fight, actor)
         found: list[Option] = []
         for name, weapon in things(actor, Weapon).items() if foes else ():
-            cost = budget.cost_in_words(activity(weapon))
+            takes = budget.cost(activity(weapon))
             why, rule = unfit(actor, name, weapon)
             if why:
-                found.append(barred(key, why, rule=rule, args={"weapon": name}, cost=cost))
+                found.append(barred(key, why, rule=rule, args={"weapon": name}, takes=takes))
                 continue
             details = legal(fight, actor, name, weapon)
+            far = _far(bands, who, weapon)
             for foe in foes:
                 aim = Aim(foe, name, weapon)
                 why, rule = beyond(fight, actor, aim)
                 if why:
-                    found.append(barred(key, why, rule=rule, args=aim.args, cost=cost))
+                    option = barred(key, why, rule=rule, args=aim.args, takes=takes)
                 else:
                     each = details if estimate is None else replace(details, estimate=_of(estimate, who, aim))
-                    found.append(each.option(key, args=aim.args, cost=cost))
+                    option = each.option(key, args=aim.args, cost=budget.in_words(takes), takes=takes)
+                found.append(replace(option, bands=far))
         return found
 
     return options
@@ -68,6 +73,10 @@ def _of(
     estimate: Callable[[Fight, Combatant, Aim], Estimate], who: str, aim: Aim
 ) -> Callable[[Fight], Estimate]:
     return lambda now: estimate(now, now.combatants[who], aim)
+
+
+def _far(bands: Callable[[Combatant, Weapon], Bands], who: str, weapon: Weapon) -> Callable[[Fight], Bands]:
+    return lambda now: bands(now.combatants[who], weapon)
 
 
 def unfit_to_attack(actor: Combatant, name: str, activity: str) -> Why:

@@ -22,15 +22,21 @@ from engine.rulesets.pathmaster.tables.reading import hitting
 from engine.state.state import Fight
 from events import ConditionGained
 
+UNMET = "bonus"
+"""The unit of an attack total that the defence is not taken from yet: what goes on top of the roll."""
+
 
 def chance(fight: Fight, blow: Blow) -> Estimate:
-    """The chance that this attack hits, met with all that its target can use, if nobody interrupts it."""
+    """The chance that this attack hits, met with all that its target can use, if nobody interrupts it.
+
+    While the defence has not been seen, it is what the attack comes to before it.
+    """
     feinted = "parry" if lowers(fight, blow.attacker.id, blow.target.id) else ""
     met = replace(_met(fight, blow), feinted=feinted)
     found, own = defence(fight, met), points(fight, met)
     base = skill(blow.attacker, blow.weapon.skill)
     if not _known(fight, blow, counts(met, found)):
-        return Estimate(None, summed(base, own)[1])
+        return Estimate(*summed(base, own), unit=UNMET)
     total, modifiers = summed(base, [*own, *against(found)])
     return Estimate(percent(hitting(fight, blow), total, over=blow.weapon.fumble), modifiers)
 

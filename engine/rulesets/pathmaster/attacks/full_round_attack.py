@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why, perform
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blows import unfit_to_attack
-from engine.rulesets.pathmaster.attacks.reach import out_of_reach
+from engine.rulesets.pathmaster.attacks.reach import carries, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
@@ -86,6 +87,11 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     return Details(params={"parry": amount}, bounds={"parry": bound}, rule=TWO if "other" in args else SECOND)
 
 
+def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
+    """How far the weapon of the first strike reaches."""
+    return () if unfit(fight, actor, args)[0] else carries(weapon_of(actor, args["weapon"]))
+
+
 def full_round_attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Strike after strike, each at whom one wants of those within reach, with one Step before, between or after."""
     yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
@@ -134,6 +140,7 @@ CHAPTER = Chapter(
             targets=forms,
             bars_each=(unfit,),
             details=details,
+            bands=bands,
             does=full_round_attack,
             counts_as=("full-round-attack", FULL),
         ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.ruleset_api.bands import Band, Bands, up_to
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.places import cell, distance
@@ -9,6 +10,7 @@ from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
+from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import ItemChanged
 
@@ -34,6 +36,17 @@ def out_of_range(away: int, attacker: Combatant, target: Combatant, name: str) -
     if away < weapon.nearest:
         return f"{target.name} is {away} cells away; the {name} needs {weapon.nearest}.", NEAREST
     return NOT_BARRED
+
+
+def bands(weapon: Weapon) -> Bands:
+    """The bands of a ranged weapon, from the least that it needs to the farthest that it carries."""
+    found: list[Band] = []
+    low = weapon.nearest
+    for each in weapon.bands:
+        if (high := min(each.to, weapon.range)) >= low:
+            found.append(Band(high, low, each.points))
+            low = high + 1
+    return (*found, *up_to(weapon.range, low))
 
 
 def leaves_hand(fight: Fight, blow: Blow) -> Iterator[ItemChanged]:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.places import distance
-from engine.rulesets.pathmaster.attacks.ranged import out_of_range
+from engine.rulesets.pathmaster.attacks.ranged import bands, out_of_range
 from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read, ready, weapon_of
@@ -56,6 +57,11 @@ def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str
     if away > weapon.reach and not drew_back(fight, attacker, target):
         return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", REACH
     return "", ""
+
+
+def carries(weapon: Weapon) -> Bands:
+    """How far a weapon reaches or carries."""
+    return up_to(weapon.reach, 0 if weapon.close else 1) if weapon.used == "melee" else bands(weapon)
 
 
 def aim_out_of_reach(fight: Fight, attacker: Combatant, aim: Aim) -> Why:

@@ -36,7 +36,7 @@ def ways(fight: Fight, actor: Combatant) -> list[Args]:
 def spent(fight: Fight, actor: Combatant) -> Why:
     """The skill is still there, and nothing done this turn forbids a Parry."""
     if not fight.table.parry_without_attack:
-        return "At this table skill goes into the Parry along with an attack or not at all.", SOURCES
+        return "In this fight skill goes into the Parry along with an attack or not at all.", SOURCES
     return against_parry(actor)
 
 

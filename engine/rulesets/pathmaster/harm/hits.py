@@ -1,10 +1,11 @@
 """Losing hits, and what follows from it (pm.injury.hits-reduce-hp)."""
 
+from engine.ruleset_api.injury_names import injury_name
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.limits import NONLETHAL, settle
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
 from engine.rulesets.pathmaster.people.wounds import Nonlethal
-from engine.state.state import Combatant, Fight
+from engine.state.state import Fight
 from events import DamageTaken
 
 HITS = "pm.injury.hits-reduce-hp"
@@ -16,7 +17,7 @@ def lose_hits(
     """Concussion hits come off the hit points. What grows (bleeding) names its `injury`."""
     yield DamageTaken(
         combatant=whom,
-        injury=injury or _fresh(fight.combatants[whom]),
+        injury=injury or injury_name(fight.combatants[whom], "hits"),
         amount=hits,
         now=fight.combatants[whom].now("hp") - hits,
         cause=cause,
@@ -24,14 +25,6 @@ def lose_hits(
         rule=rule,
     )
     yield from settle(fight, whom)
-
-
-def _fresh(hurt: Combatant) -> str:
-    """A name that none of theirs has: a number of all in the fight would tell of wounds that others do not see."""
-    number = len(hurt.injuries) + 1
-    while f"hits-{number}" in hurt.injuries:
-        number += 1
-    return f"hits-{number}"
 
 
 def lose_nonlethal(fight: Fight, whom: str, hits: int) -> Procedure[None]:

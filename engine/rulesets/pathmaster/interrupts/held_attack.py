@@ -23,7 +23,7 @@ NO_MORE = "pm.delay.no-extra-interrupt"
 FIRST = "pm.delay.against-charge"
 CASTING = "pm.delay.spell-casting"
 DEFENSES = "pm.delay.defenses"
-COST = "1 interrupt"
+COST = {"interrupt": 1}
 
 
 def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
@@ -40,9 +40,9 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
     options: Options = fight.table
     if options.delay_interrupt and not has(me, "interrupt"):
         why = f"The delayed attack takes an Interrupt, and {me.name} has used it."
-        return [barred("delayed", why, rule=NO_MORE, cost=COST)]
+        return [barred("delayed", why, rule=NO_MORE, takes=COST)]
     if PREPARING.on(me):
-        return [may("delayed", args={"target": each}, cost=COST, rule=CASTING) for each in targets]
+        return [may("delayed", args={"target": each}, takes=COST, rule=CASTING) for each in targets]
     return [
         _option(me, whom, each, _charged(fight, happening, who, whom))
         for whom in targets
@@ -67,7 +67,7 @@ def _option(me: Combatant, whom: str, name: str, charged: bool) -> Option:
         args={"target": whom, "weapon": name},
         params={"parry": amount} if melee else {},
         bounds={"parry": bound} if melee else {},
-        cost=COST,
+        takes=COST,
         estimate=lambda now: chance(now, aimed(now, me.id, whom, name, manner=manner)),
         rule=FIRST if charged else DETAILS,
     )

@@ -3,7 +3,7 @@
 from engine.ruleset_api.chapter import Chapter, Interrupt
 from engine.ruleset_api.maneuver import Args, Maneuver, perform
 from engine.ruleset_api.procedure import GM, Option, Procedure, ask, barred, may
-from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, cost_in_words, costs, has, missing
+from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, costs, has, missing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active, aware
@@ -24,7 +24,7 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
     names = (NOBODY, *(each.id for each in fight.present() if aware(me, each)))
     on = {"on": Param(names=names, default=NOBODY)}
     return [
-        may("instant", args={"instant": each}, params=on, cost=cost_in_words(ACTIVITY), rule=ANY_TIME)
+        may("instant", args={"instant": each}, params=on, takes=cost(ACTIVITY), rule=ANY_TIME)
         for each in me.sheet.get("instants", {})
     ]
 
@@ -53,7 +53,7 @@ def own_instants(fight: Fight, who: str) -> list[Option]:
     me = fight.combatants[who]
     if why := missing(me, cost(ACTIVITY)):
         return [
-            barred("instant", why, rule=AFFORDABLE, args={"instant": each}, cost=cost_in_words(ACTIVITY))
+            barred("instant", why, rule=AFFORDABLE, args={"instant": each}, takes=cost(ACTIVITY))
             for each in me.sheet.get("instants", {})
         ]
     return instant_options(fight, None, who)

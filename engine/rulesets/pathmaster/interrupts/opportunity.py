@@ -7,7 +7,7 @@ from engine.ruleset_api.procedure import Estimate, Option, Procedure, may
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
-from engine.rulesets.pathmaster.budget import cost, cost_in_words, has, spend
+from engine.rulesets.pathmaster.budget import cost, has, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options
@@ -50,7 +50,7 @@ def _option(happening: Happening, who: str, weapon: str) -> Option:
     return may(
         "opportunity",
         args={"weapon": weapon},
-        cost=cost_in_words(ACTIVITY),
+        takes=cost(ACTIVITY),
         estimate=estimate,
         rule=happening.rule or SPHERE,
     )

@@ -9,6 +9,7 @@ from engine.ruleset_api.chapter import Chapter, Interrupt
 from engine.ruleset_api.maneuver import perform
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from engine.ruleset_api.walking import one_step
 from engine.rulesets.pathmaster.budget import has, row
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
@@ -30,7 +31,7 @@ NOT_WHEN = "pm.retreat.not-allowed-when"
 STILL = "pm.retreat.attack-still-resolved"
 FOLLOW = "pm.retreat.attacker-may-follow"
 BONUS = 20
-WORDS = "1 interrupt, 1 step"
+TAKES = {"interrupt": 1, "step": 1}
 WITH_A_STEP = ("attack",)
 """The manners of attacking that leave a Step for afterwards."""
 
@@ -48,13 +49,16 @@ def retreat_options(fight: Fight, happening: Happening, who: str) -> list[Option
         return []
     why, rule = _hindrance(me)
     if why:
-        return [barred("retreat", why, rule=rule, cost=WORDS)]
+        return [barred("retreat", why, rule=rule, takes=TAKES)]
     if nowhere:
-        return [may("retreat", cost=WORDS, rule=RETREAT)]
+        return [may("retreat", takes=TAKES, rule=RETREAT)]
     away = _ways(fight, me, attacker)
     if not away:
         return [barred("retreat", f"Every cell away from {attacker.name} is blocked.", rule=RETREAT)]
-    return [may("retreat", args={"direction": each}, cost=WORDS, rule=RETREAT) for each in away]
+    return [
+        may("retreat", args={"direction": each}, takes=TAKES, rule=RETREAT, walk=one_step(who, each))
+        for each in away
+    ]
 
 
 def _hindrance(me: Combatant) -> tuple[str, str]:
@@ -124,7 +128,7 @@ def _follow(fight: Fight, happening: Happening, whom: str) -> Procedure[None]:
         if not active(now.combatants[attacker]):
             return []
         after = [
-            may("follow", args=each.choice.args, cost="1 step", rule=FOLLOW)
+            may("follow", args=each.choice.args, takes={"step": 1}, rule=FOLLOW, walk=each.walk)
             for each in step_options(now, attacker)
             if not each.barred and _nearer(now, attacker, whom, each.choice.args.get("direction", ""))
         ]

@@ -8,6 +8,7 @@ from engine.board.board import Board
 from engine.board.cells import apart, beyond, directions
 from engine.board.directions import Cell
 from engine.board.lines import bends, line
+from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import board, cell, covered, distance
@@ -82,6 +83,11 @@ def _how_far(fight: Fight, actor: Combatant) -> dict[str, Param]:
         return {"path": Param(names=tuple(directions(board(fight))), many=100, default=[])}
     most = max(1, move_rating(actor))
     return {"cells": Param(low=1, high=2 * most, default=most)}
+
+
+def bands(actor: Combatant, weapon: Weapon) -> Bands:
+    """How far away a foe may be whom the blow is to reach: beyond the weapon, and no farther than one runs."""
+    return up_to(2 * move_rating(actor) + weapon.reach, weapon.reach + 1)
 
 
 def check(fight: Fight, who: str, args: Args) -> None:
@@ -183,7 +189,13 @@ CHAPTER = Chapter(
             rule=CHARGE,
             cost=lambda actor, args: {**cost("Charge"), "step": 1},
             options=blow_options(
-                "charge", at=foes, activity=lambda _: "Charge", unfit=unfit, beyond=too_near, legal=details
+                "charge",
+                at=foes,
+                activity=lambda _: "Charge",
+                unfit=unfit,
+                beyond=too_near,
+                legal=details,
+                bands=bands,
             ),
             says=says,
             does=charge,

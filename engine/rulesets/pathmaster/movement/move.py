@@ -1,6 +1,7 @@
 """The Move: along any path, as far as the Move rating reaches (pm.move.distance-and-cost)."""
 
 from engine.board.cells import directions
+from engine.board.paths import Walk
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import board, cell
@@ -8,7 +9,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.movement.hands import check_hands, draw, drawing, drop_here, dropping
-from engine.rulesets.pathmaster.movement.paths import against
+from engine.rulesets.pathmaster.movement.paths import against, paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.movement.walk import Manner, face, facings, said, walk, walk_off
@@ -42,7 +43,21 @@ def lame(fight: Fight, actor: Combatant) -> Why:
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """The way, a tumble, a weapon drawn."""
     params = {**way(fight, actor.id, farthest(actor)), "tumble": TUMBLE, **drawing(actor)}
-    return Details(params=params, check=lambda now, given: _check(now, actor.id, given))
+    return Details(
+        params=params,
+        check=lambda now, given: _check(now, actor.id, given),
+        walk=lambda now: _reach(now, actor.id),
+    )
+
+
+def _reach(fight: Fight, who: str) -> Walk:
+    """How far one gets; a second Move turns as a Run may."""
+    actor = fight.combatants[who]
+    return Walk(
+        cost=paces(fight, who),
+        most=farthest(actor),
+        allows=lambda path: not (_walked(actor) and turns_too_far(fight, _way_in_all(actor, path))),
+    )
 
 
 def way(fight: Fight, who: str, cells: int) -> dict[str, Param]:

@@ -1,12 +1,13 @@
 """Legal paths: on the board, through no wall and no other combatant (pm.step.legal-destination)."""
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from engine.board.cells import apart, beyond, directions, is_rugged, is_solid, on_board
 from engine.board.directions import Cell
-from engine.board.paths import crosses
+from engine.board.paths import StepCost, crosses
 from engine.ruleset_api.places import board, cell, covered, occupants
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
@@ -39,6 +40,17 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
             return Against(why, LEGAL, list(free_ways(fight, actor)))
         here = beyond(here, direction, on)
     return None
+
+
+def paces(fight: Fight, who: str) -> StepCost:
+    """What a cell costs: one of the Move rating, where nothing and nobody bars it (pm.move.distance-and-cost)."""
+    actor = fight.combatants[who]
+
+    @cache
+    def cost(here: Cell, direction: str) -> int | None:
+        return None if why_shut(fight, actor, here, direction) else 1
+
+    return cost
 
 
 def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:

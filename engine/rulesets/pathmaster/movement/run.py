@@ -2,14 +2,16 @@
 
 from msgspec import Struct
 
+from engine.board.paths import Walk
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why, first_bar
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why, first_bar, in_words
 from engine.ruleset_api.procedure import Option, Procedure, barred
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.budget import cost, missing
 from engine.rulesets.pathmaster.movement.hands import check_hands
 from engine.rulesets.pathmaster.movement.move import check_path, go, way
+from engine.rulesets.pathmaster.movement.paths import paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.movement.walk import said
@@ -62,16 +64,26 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     params = {**way(fight, actor.id, farthest(actor)), "tumble": TUMBLE}
     if "path" not in params:
         params["straight"] = Param(names=("no", "yes"), default="no")
-    return Details(params=params, check=lambda now, given: _check(now, actor.id, given))
+    return Details(
+        params=params,
+        check=lambda now, given: _check(now, actor.id, given),
+        walk=lambda now: Walk(
+            cost=paces(now, actor.id),
+            most=2 * move_rating(now.combatants[actor.id]),
+            allows=lambda path: not turns_too_far(now, path),
+        ),
+    )
 
 
 def run_options(fight: Fight, who: str) -> list[Option]:
     """The option of a Run, with its cost as people say it."""
-    actor, spends = fight.combatants[who], "1 step, 2 move"
+    actor, takes = fight.combatants[who], {"step": 1, "move": 2}
     why = first_bar(fight, actor, (used_up, too_dear, lame))
     if why[0]:
-        return [barred("run", why[0], rule=why[1], cost=spends)]
-    return [details(fight, actor, {}).option("run", args={}, cost=spends, rule=DISTANCE)]
+        return [barred("run", why[0], rule=why[1], takes=takes)]
+    return [
+        details(fight, actor, {}).option("run", args={}, cost=in_words(takes), rule=DISTANCE, takes=takes)
+    ]
 
 
 def farthest(actor: Combatant) -> int:

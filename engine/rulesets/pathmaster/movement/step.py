@@ -5,6 +5,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.walking import one_step
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.movement.paths import against_steps
 from engine.rulesets.pathmaster.movement.walk import METRES, face, facings, said, walk
@@ -19,7 +20,7 @@ ONE_STEP = "pm.step.one-per-round"
 TOGETHER = "pm.step.combined-distance-cap"
 OPEN = "pm.step.needs-open-space"
 ROUGH = "pm.step.rough-terrain"
-COST = "1 step"
+COST = {"step": 1}
 
 INCLUDED = {
     "attack": "pm.attack.step-before-or-after",
@@ -38,7 +39,7 @@ def step_options(fight: Fight, who: str) -> list[Option]:
     (why, rule), last = no_step(actor), stance(actor).taken[-1:]
     by = INCLUDED.get(last[0], STEP) if last else STEP
     if cell(actor) is None:
-        return [barred("step", why, rule=rule, cost=COST) if why else may("step", cost=COST, rule=by)]
+        return [barred("step", why, rule=rule, takes=COST) if why else may("step", takes=COST, rule=by)]
     shut = against_steps(fight, who)
     if not why and all(shut.values()):
         first = next(found for found in shut.values() if found)
@@ -48,9 +49,10 @@ def step_options(fight: Fight, who: str) -> list[Option]:
         args = {"direction": direction}
         if why or found:
             said = (why, rule) if why else (found.why, found.rule) if found else ("", "")
-            options.append(barred("step", said[0], rule=said[1], args=args, cost=COST))
+            options.append(barred("step", said[0], rule=said[1], args=args, takes=COST))
         else:
-            options.append(may("step", args=args, params=params, cost=COST, rule=by))
+            lead = one_step(who, direction)
+            options.append(may("step", args=args, params=params, takes=COST, rule=by, walk=lead))
     return options
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from engine.board.cells import beyond, directions
+from engine.board.paths import Walk
 from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.ruleset_api.refusal import Refused
@@ -14,6 +15,7 @@ from engine.rulesets.pathmaster.movement.paths import (
     against_steps,
     free_ways,
     others_in,
+    paces,
     sharing,
     why_shut,
 )
@@ -174,7 +176,15 @@ def _another_way(fight: Fight, who: str, ahead: list[str]) -> Procedure[list[str
             return []
         path = Param(names=tuple(directions(board(now))), many=len(ahead), default=[])
         free = free_ways(now, now.combatants[who])
-        on = [may("go-on", params={"path": path}, rule=GOES_ON, check=lambda *now: _passable(who, *now))]
+        on = [
+            may(
+                "go-on",
+                params={"path": path},
+                rule=GOES_ON,
+                check=lambda *now: _passable(who, *now),
+                walk=lambda now: Walk(cost=paces(now, who), most=len(ahead)),
+            )
+        ]
         return [*(on if free else []), may("stop", rule=GOES_ON)]
 
     if not free_ways(fight, fight.combatants[who]):

@@ -1,4 +1,4 @@
-"""What a table owner's set of tables holds: attacks, criticals, fumbles, weapons (docs/tables.md).
+"""What a table owner's set of tables holds: attacks, criticals, fumbles, weapons (docs/reference/tables.md).
 
 A row is a list, as it stands in TOML and JSON: [36, 40, ["2", "1", "0"]] or [66, 66, "text", "dead"].
 """

@@ -1,9 +1,9 @@
 """Talk: it costs a Free action where there is one, and is never refused (pm.talk.free-action)."""
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.procedure import Option, Procedure
-from engine.rulesets.pathmaster.budget import cost, cost_in_words, has
+from engine.ruleset_api.maneuver import Args, Maneuver
+from engine.ruleset_api.procedure import Option, Procedure, may
+from engine.rulesets.pathmaster.budget import cost, has
 from engine.state.state import Fight
 from events import Noted, Param
 
@@ -13,7 +13,7 @@ LENGTH = "pm.talk.length"
 
 def always(fight: Fight, who: str) -> list[Option]:
     """The option to talk, even without a Free action left: a short call is still possible."""
-    return [Details(params={"words": Param()}).option("talk", args={}, cost=cost_in_words("Talk"), rule=FREE)]
+    return [may("talk", params={"words": Param()}, takes=cost("Talk"), rule=FREE)]
 
 
 def talk(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -15,6 +15,7 @@ from engine.rulesets.pathmaster.people.stance import Stance, stance_set, took
 from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.sheet import Count
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
+from engine.state.hidden_combatants import unseen_by
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -75,7 +76,8 @@ def called(combatant: Combatant) -> bool:
 def call_in(fight: Fight, after: str) -> Procedure[None]:
     """Calling in: a turn is resolved whole, and those who wait may take theirs (pm.wait.no-reaction-to-own-attacker).
 
-    Of several the highest in the order goes first; the others are asked again after that.
+    Of several the highest in the order goes first; the others are asked again after that. Nobody is asked after
+    the turn of somebody whom they do not know to be there.
     """
     yield from _whoever_wants(fight, after, {"after": after}, AFTER)
 
@@ -85,7 +87,10 @@ def _whoever_wants(fight: Fight, after: str, args: Args, rule: str) -> Procedure
     could = [
         who
         for who in ranked
-        if who != after and waiting(fight.combatants[who]) and active(fight.combatants[who])
+        if who != after
+        and waiting(fight.combatants[who])
+        and active(fight.combatants[who])
+        and after not in unseen_by(fight, who)
     ]
     if not could:
         return

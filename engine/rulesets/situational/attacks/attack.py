@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from engine.dice.odds import at_least
+from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import distance
@@ -20,7 +21,7 @@ from engine.rulesets.situational.attacks.target import (
     to_defend,
 )
 from engine.rulesets.situational.people.able import active, down, targets
-from engine.rulesets.situational.people.things import at_hand, sound, things
+from engine.rulesets.situational.people.things import at_hand, sound, things, weapon_of
 from engine.rulesets.situational.seams import AIMS, BARS, SPOILS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
@@ -57,6 +58,11 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     if far <= most or fight.board.shape == "none":
         return NOT_BARRED
     return f"{blow.target.name} is {far} squares away; the {blow.name} carries {most}.", SPACE
+
+
+def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
+    """How far a weapon carries that is ready; the distance adds nothing."""
+    return () if not_ready(fight, actor, args)[0] else up_to(weapon_of(actor, args["weapon"]).carries)
 
 
 def barred_otherwise(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -131,6 +137,7 @@ def _maneuver(key: str, does: Callable[[Fight, str, Args], Procedure[None]]) -> 
         targets=aims,
         bars_each=(not_ready, out_of_reach, barred_otherwise),
         details=details,
+        bands=bands,
         says=said,
         does=does,
     )

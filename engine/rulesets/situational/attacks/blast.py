@@ -7,7 +7,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.attacks.attack import barred_otherwise, not_ready, out_of_reach
+from engine.rulesets.situational.attacks.attack import bands, barred_otherwise, not_ready, out_of_reach
 from engine.rulesets.situational.attacks.blow import Blow, blow_of
 from engine.rulesets.situational.attacks.strike import deal, no_defence, wards
 from engine.rulesets.situational.harm.wounds import harm
@@ -63,6 +63,7 @@ CHAPTER = Chapter(
             cost=price("attack"),
             targets=aims,
             bars_each=(not_ready, out_of_reach, barred_otherwise),
+            bands=bands,
             does=blast,
         ),
     ),

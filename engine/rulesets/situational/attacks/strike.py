@@ -1,8 +1,12 @@
 """One attack, from the roll to what it does (sit.host.attack, sit.host.defence, sit.host.damage)."""
 
+from fractions import Fraction
+
+from engine.dice.odds import at_least
 from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.maneuver import NO_DETAILS, NOT_BARRED, Args, Details, Why
+from engine.ruleset_api.points import summed
+from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, may
 from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.target import (
     ATTACKS,
@@ -72,20 +76,37 @@ def comes(fight: Fight, who: str, args: Args, force: Force | None) -> Procedure[
 
 def defends(fight: Fight, who: str, args: Args) -> Procedure[bool]:
     """The defence roll of whoever is attacked, who may do without; whether it stops the attack."""
-    whom = args["target"]
-
-    def options(now: Fight) -> list[Option]:
-        able = active(now.combatants[whom])
-        return [may("defend", rule=DEFENDS), may("let", rule=DEFENDS)] if able else []
-
-    blow = blow_of(fight, who, args)
+    whom, blow = args["target"], blow_of(fight, who, args)
     if no_defence(fight, blow)[0]:
         return False
-    about = {"attacker": who, "weapon": blow.name} if notices(blow.target, blow.attacker) else {}
+    seen = notices(blow.target, blow.attacker)
+    about = {"attacker": who, "weapon": blow.name} if seen else {}
+    # Of a blow out of nowhere one does not know how good it was.
+    likely = _chance(who, args) if seen else NO_DETAILS
+
+    def options(now: Fight) -> list[Option]:
+        if not active(now.combatants[whom]):
+            return []
+        return [likely.option("defend", args={}, cost="", rule=DEFENDS), may("let", rule=DEFENDS)]
+
     answer = yield from ask(whom, "defend", options, args=about, default="defend", rule=DEFENDS)
     return (
         answer is not None and answer.choice == "defend" and (yield from wards(fight, who, args, "defence"))
     )
+
+
+def _chance(who: str, args: Args) -> Details:
+    """What the defence roll against this attack is made with, and how likely it stops it."""
+
+    def estimate(now: Fight) -> Estimate:
+        plus = defence(now, blow_of(now, who, args))
+        return Estimate(plus.total, summed(plus.base, plus.adds)[1])
+
+    def exact(now: Fight, filled: Args) -> Fraction:
+        blow = blow_of(now, who, args)
+        return at_least("1d6", to_defend(now, blow).total - defence(now, blow).total)
+
+    return Details(estimate=estimate, odds=exact, unit="bonus")
 
 
 def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:

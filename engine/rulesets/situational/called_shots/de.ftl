@@ -1,4 +1,4 @@
-# Wie sich gezielte Treffer auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+# Wie sich gezielte Treffer auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 condition_gained_hurt = { $combatant } spürt es: Das braucht Zeit zum Heilen.
 condition_changed_hurt = { $combatant } spürt auch das.

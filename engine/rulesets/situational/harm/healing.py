@@ -62,19 +62,21 @@ def heal(fight: Fight, ended: list[TimerSet]) -> Procedure[None]:
     """The Wounds whose time has come are healed; who has none left wakes."""
     for timer in ended:
         if timer.kind == HEALING.kind and _open(fight, timer):
-            who = timer.combatant
+            who, wound = timer.combatant, _wound(timer)
             now = fight.combatants[who].now("health") + 1
-            yield DamageHealed(
-                combatant=who, injury=timer.timer, amount=1, now=now, resource="health", rule=RULE
-            )
-            yield from HEALED(fight, who, timer.timer)
+            yield DamageHealed(combatant=who, injury=wound, amount=1, now=now, resource="health", rule=RULE)
+            yield from HEALED(fight, who, wound)
             if not wounds(fight.combatants[who]) and UNCONSCIOUS.on(fight.combatants[who]):
                 yield UNCONSCIOUS.lost(who, reason="healed", rule=RULE)
 
 
+def _wound(timer: TimerSet) -> str:
+    return HEALING.held(timer).wound or timer.timer
+
+
 def _open(fight: Fight, timer: TimerSet) -> bool:
     """Whether the Wound is still there: a ruling, or magic, may have healed it before."""
-    found = fight.combatants[timer.combatant].injuries.get(timer.timer)
+    found = fight.combatants[timer.combatant].injuries.get(_wound(timer))
     return found is not None and found.amount > 0
 
 

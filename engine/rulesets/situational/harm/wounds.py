@@ -6,9 +6,12 @@ Equal is enough (sit.amb.meet-or-beat). A Wound comes before the Dying that the 
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from engine.ruleset_api.checks import least
 from engine.ruleset_api.clock import DAY, later
-from engine.ruleset_api.condition import Nothing, TimerKind
+from engine.ruleset_api.condition import TimerKind
+from engine.ruleset_api.injury_names import injury_name
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
@@ -29,8 +32,16 @@ GAP = 6
 
 HEALS = "sit.host.dying"
 WEEK = 7 * DAY
-HEALING: TimerKind[Nothing] = TimerKind("wound", Nothing)
-"""When a Wound is healed; the timer has the Wound's name."""
+
+
+class Healing(Struct, frozen=True):
+    """Which Wound heals; in fights of earlier versions the timer is named after it."""
+
+    wound: str = ""
+
+
+HEALING = TimerKind("wound", Healing)
+"""When a Wound is healed."""
 
 
 def toughness(fight: Fight, who: Combatant, blow: Blow | None, adds: Iterable[Points] = ()) -> Number:
@@ -78,7 +89,7 @@ def wound(
 ) -> Procedure[str]:
     """One Wound, which heals in a week; its name. Whoever is Dying dies of it (sit.host.dying)."""
     now = fight.combatants[who].now("health") - 1
-    name = f"wound-{fight.injuries + 1}"
+    name = injury_name(fight.combatants[who], "wound")
     yield DamageTaken(
         combatant=who,
         injury=name,
@@ -90,7 +101,7 @@ def wound(
         rolled=damage,
         rule=rule,
     )
-    yield HEALING.starts(name, who, Nothing(), due=later(fight, WEEK), rule=HEALS)
+    yield HEALING.starts(f"{name}-{who}", who, Healing(name), due=later(fight, WEEK), rule=HEALS)
     if DYING.on(fight.combatants[who]):
         yield from dies(fight, who)
     return name

@@ -1,4 +1,4 @@
-# Wie sich Angriffe auf Dinge auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+# Wie sich Angriffe auf Dinge auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 maneuver_clear-jam = { $combatant } behebt die Ladehemmung: { $item }.
 item_wounded =

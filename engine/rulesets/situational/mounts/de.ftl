@@ -1,6 +1,6 @@
-# Wie sich Reiten, Stürze und Fliegen auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+# Wie sich Reiten, Stürze und Fliegen auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
-maneuver_mount = { $combatant } sitzt auf: { $target }.
+maneuver_mount = { $combatant } schwingt sich auf { $target }.
 maneuver_dismount = { $combatant } sitzt ab.
 maneuver_command =
     { IS($order) ->
@@ -25,7 +25,7 @@ maneuver_fly =
        *[present] , { $height } m hoch
     }.
 
-linked_rides = { $combatant } reitet { $other }.
+linked_rides = { $combatant } reitet auf { $other }.
 unlinked_rides = { $combatant } sitzt nicht mehr auf { $others }.
 mount_missing = { $combatant } sieht sich vergeblich nach { $mount } um und ist zu Fuß.
 mount_taken = Auf { $mount } sitzt schon jemand, merkt { $combatant }.

@@ -1,4 +1,4 @@
-# What riding, falling and flying read like in English. How messages are written: docs/language.md
+# What riding, falling and flying read like in English. How messages are written: docs/reference/language.md
 
 maneuver_mount = { $combatant } mounts { $target }.
 maneuver_dismount = { $combatant } gets off.

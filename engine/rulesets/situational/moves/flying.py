@@ -5,6 +5,7 @@ from math import ceil
 
 from msgspec import Struct
 
+from engine.board.paths import Walk
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.limits import Limit
@@ -48,13 +49,15 @@ def how_far(fight: Fight, actor: Combatant, args: Args) -> Details:
     """A way and a new height, each within the seconds that are left."""
     far, now, who = cells(fight, actor, "flight") * actor.budget(SECONDS), height(fight, actor), actor.id
 
-    def check(then: Fight, filled: Args) -> None:
+    def reach(then: Fight) -> Walk:
         flyer = then.combatants[who]
-        cost = strides(then, flyer, in_the_way=in_the_way(then, flyer))
-        check_way(then, flyer, filled, cost, far, rule=SPACE)
+        return Walk(cost=strides(then, flyer, in_the_way=in_the_way(then, flyer)), most=far)
+
+    def check(then: Fight, filled: Args) -> None:
+        check_way(then, then.combatants[who], filled, reach(then).cost, far, rule=SPACE)
 
     up = Param(low=max(0, now - far), high=now + far, default=now or 1)
-    return Details(params={**way(fight, far), "height": up}, check=check)
+    return Details(params={**way(fight, far), "height": up}, check=check, walk=reach)
 
 
 def fly(fight: Fight, who: str, args: Args) -> Procedure[None]:

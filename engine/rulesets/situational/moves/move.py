@@ -6,6 +6,7 @@ from math import ceil
 from engine.board.cells import beyond
 from engine.board.directions import Cell
 from engine.board.lines import bends
+from engine.board.paths import Walk
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import cell
@@ -69,17 +70,29 @@ def most(fight: Fight, actor: Combatant, times: int) -> int:
 
 def check(fight: Fight, who: str, args: Args, times: int) -> None:
     """Raises Refused for a way that is barred or too long, and for a run that is not straight."""
-    actor = fight.combatants[who]
-    cost = strides(fight, actor, in_the_way=in_the_way(fight, actor))
-    check_way(fight, actor, args, cost, most(fight, actor, times), rule=SPACE)
-    if times > 1 and "path" in args and turns(fight, actor, args["path"]):
+    actor, far = fight.combatants[who], reach(fight, who, times)
+    check_way(fight, actor, args, far.cost, far.most, rule=SPACE)
+    if "path" in args and not far.allows(args["path"]):
         raise Refused("bad-argument", "A run is straight, and that way is not.", rule=SPACE)
+
+
+def reach(fight: Fight, who: str, times: int) -> Walk:
+    """How far one gets in the seconds that are left; a run is straight."""
+    actor = fight.combatants[who]
+    return Walk(
+        cost=strides(fight, actor, in_the_way=in_the_way(fight, actor)),
+        most=most(fight, actor, times),
+        allows=lambda path: times == 1 or not turns(fight, actor, path),
+    )
 
 
 def how_far(fight: Fight, actor: Combatant, times: int) -> Details:
     """A way within the seconds that are left."""
-    params = way(fight, most(fight, actor, times))
-    return Details(params=params, check=lambda now, filled: check(now, actor.id, filled, times))
+    return Details(
+        params=way(fight, most(fight, actor, times)),
+        check=lambda now, filled: check(now, actor.id, filled, times),
+        walk=lambda now: reach(now, actor.id, times),
+    )
 
 
 def turns(fight: Fight, actor: Combatant, path: list[str]) -> bool:

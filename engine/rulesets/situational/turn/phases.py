@@ -42,7 +42,7 @@ def next_turn(fight: Fight) -> Step | None:
     """The next in the order who has not had this round; after the last, the end of the round."""
     if new := next_initiative(fight):
         return new
-    for place in fight.orders["initiative"]:
+    for place in fight.orders.get("initiative", ()):
         who = fight.combatants[place.combatant]
         if who.present and who.budget("turn") < fight.round and "dead" not in who.conditions:
             name = "no-turn" if down(who) else "turn"

@@ -230,7 +230,7 @@ def test_a_table_may_have_no_missiles_dodged_at_all() -> None:
 
     assert why_not(table, "dodge") == (
         "brp.missile.defence",
-        "Missile fire cannot be dodged at this table, only parried with a shield.",
+        "Missile fire cannot be dodged in this fight, only parried with a shield.",
     )
 
 

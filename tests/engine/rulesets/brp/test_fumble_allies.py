@@ -52,6 +52,12 @@ def test_the_nearest_ally_is_hit_and_only_within_reach() -> None:
 
 
 @pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.ally-hit-details")
+def test_an_ally_who_hides_is_not_hit() -> None:
+    fight = fumbles(80, **ally(hidden_from=["*"]))
+    assert noted(fight, "brp.fumble.ally-fallback") == [{"entry": 41}]
+
+
+@pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.ally-hit-details")
 def test_a_stray_shot_reaches_an_ally_within_the_listed_range() -> None:
     far = fighter("cat", DEX=2, hp=40, position=(0, 50))
     fight = shoots(88, ("damage", [2, 3]), apart=20, beside=(far,))

@@ -126,6 +126,24 @@ def test_between_an_attack_and_another_action_skill_decides(climb: int, order: l
 
 
 @pytest.mark.rule("brp.rank.tie-skill", "brp.amb.tie-order-two-systems")
+@pytest.mark.parametrize(("hides", "order"), [(False, ["ann", "bob", "sam"]), (True, ["sam", "ann", "bob"])])
+def test_somebody_who_hides_does_not_decide_which_of_two_others_comes_first(
+    hides: bool, order: list[str]
+) -> None:
+    """Ann climbs before Sam strikes as Bob's bow comes between them; but not where nobody knows of Bob."""
+    table = fight(
+        fighter("ann", DEX=12, skills={"Climb": 60}),
+        fighter("sam", DEX=12, Sword=90),
+        fighter("bob", DEX=12, Bow=50, **({"hidden_from": ["*"]} if hides else {})),
+        fighter("eve", "blue", DEX=3),
+    )
+    to_action(table, ann=("noncombat", {"skill": "Climb"}), sam=attacks("eve"), bob=attacks("eve", "bow"))
+    pass_until(table, "eve")
+
+    assert [who for who, rank in acted(table) if rank == 12] == order
+
+
+@pytest.mark.rule("brp.rank.tie-skill", "brp.amb.tie-order-two-systems")
 def test_an_action_without_a_skill_comes_after_the_attacks() -> None:
     table = fight(fighter("ann", DEX=12), fighter("bob", "blue", DEX=12, Axe=20), fighter("cid", DEX=3))
     to_action(table, ann=("move", {}), bob=attacks("ann", "axe"))

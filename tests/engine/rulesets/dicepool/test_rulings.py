@@ -91,7 +91,7 @@ def test_where_somebody_lies_who_is_out_another_may_be_put(table: Table) -> None
 @pytest.mark.rule("dp.host.space")
 @pytest.mark.parametrize(("at", "options"), [(None, FIELD), ((1, 1), {})])
 def test_whoever_joins_has_a_place_where_there_is_a_board(at: Any, options: dict[str, Any]) -> None:
-    with pytest.raises(Refused, match=r"say where|this table plays without"):
+    with pytest.raises(Refused, match=r"say where|this fight has no board"):
         Table(ruleset, [creature("ann", at=at)], options=options)
 
 

@@ -45,6 +45,30 @@ def test_what_only_the_table_says_is_told_by_the_general_rule() -> None:
     assert denied(table, "parry") == LASTS
 
 
+@pytest.mark.rule(
+    "pm.concentrate.defenses", "pm.load-bow.movement-and-defenses", "pm.load-light-crossbow.defenses"
+)
+@pytest.mark.parametrize(
+    ("key", "rule"),
+    [
+        ("concentrate", "pm.concentrate.defenses"),
+        ("load-bow", "pm.load-bow.movement-and-defenses"),
+        ("load-light-crossbow", "pm.load-light-crossbow.defenses"),
+    ],
+)
+def test_whoever_concentrates_or_loads_can_only_dodge(key: str, rule: str) -> None:
+    ann = fighter("ann", Dodge=15, Sword=60, shield=20)
+    table = bout(ann, fighter("bob", "blue", Sword=50))
+    if key == "load-light-crossbow":  # two Moves
+        act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", key)
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+
+    assert met(table) == {"dodge": 15, "shield": 0, "parry": 0}
+    assert denied(table, "shield") == rule
+
+
 @pytest.mark.rule("pm.defense.last-action-dominates")
 def test_the_last_action_takes_away_what_an_earlier_one_had_left() -> None:
     weapons = {"sword": SWORD, "bow": {**BOW, "place": "carried"}}

@@ -250,7 +250,7 @@ def test_a_fight_script_names_the_file(tmp_path: Path) -> None:
 
     played = affray("play", file, "--data", tmp_path / "data")
     assert played.returncode == 0, played.stderr
-    assert "Attacks are read on: House tables." in played.stdout
+    assert "Attack tables: House tables." in played.stdout
 
     house(tmp_path, blade=("12A,9", "12Q,9"))
     with pytest.raises(Refused, match=r"blade.csv, line 5, attack.blade, 91-120, column 1") as refused:

@@ -52,4 +52,6 @@ def test_of_defaults_of_other_options_and_of_a_fight_with_a_board_nothing_is_sai
 def test_it_reads_as_a_sentence() -> None:
     speaker = Speaker(phrases_for("pathmaster"), {})
     told = speaker.sentence("options.without-board", {"options": ["board.walls", "run_turns"]})
-    assert told == "This fight has no board, so that these options do nothing: board walls and run turns."
+    assert (
+        told == "This fight has no board, so that these options do nothing: board walls and turns in a run."
+    )

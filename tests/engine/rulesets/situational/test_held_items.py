@@ -287,7 +287,7 @@ def test_the_second_attack_of_a_combo_falls_away_once_the_item_is_destroyed() ->
     assert found.waiting() == [("ann", "act")]
 
 
-@pytest.mark.rule("sit.amb.item-defence")
+@pytest.mark.rule("sit.amb.item-defence", "sit.host.defence")
 def test_an_item_is_defended_like_its_bearer_unless_the_table_says_otherwise() -> None:
     found = smash()
     act(found, "ann", "attack", target="bob", weapon="hammer", item="thing", dice=[("attack", 6)])

@@ -525,6 +525,19 @@ def test_whoever_defends_is_told_against_what() -> None:
     assert (asked.args, asked.default) == ({"attacker": "ann", "weapon": "sword"}, "defend")
 
 
+@pytest.mark.rule("sit.host.defence")
+def test_whoever_defends_is_told_how_likely_that_is() -> None:
+    table = duel(ann_Sword=2, bob_defence=2)
+    act(table, "ann", "attack", target="bob", weapon="sword", dice=[6])
+    options = table.pending("bob", "defend").options
+    [found] = odds(table.fight, options, "defend", {})
+    assert str(found.chance) == "1/2"  # 4 and Sword 2 must be reached with a bonus of 2
+    assert [(each.choice.key, each.chance, each.unit) for each in table.options("bob")] == [
+        ("defend", 2, "bonus"),
+        ("let", None, ""),
+    ]
+
+
 @pytest.mark.rule("sit.host.initiative")
 def test_each_tie_is_told_from_the_highest() -> None:
     people = [fighter(name, side) for name, side in (("ann", "a"), ("bob", "b"), ("cat", "a"), ("dan", "b"))]

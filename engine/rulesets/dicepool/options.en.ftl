@@ -1,0 +1,34 @@
+# The house rules of the dice pools. How they are written: docs/reference/language.md
+
+## Critical hits
+
+double_six = Two sixes make a critical hit for everybody.
+double_six_in_talk = Two sixes make a critical in social checks too.
+sixes_hit = Enough sixes hit, whatever the total.
+critical_without_damage = A critical whose damage SOAK swallows still brings its conditions.
+
+## Conditions
+
+first_entry_only = Each damage type brings the first of its conditions only.
+one_condition_die = One die serves all damage types of an attack.
+condition_first = Conditions land before the damage.
+second_level_adds = Every second level of a condition adds to the first instead of taking its place.
+sleepers_fall = Whoever falls asleep lies prone as well.
+pain = Pain hurts
+    .once = at most once in a turn
+    .each = after each action from then on
+natural_weapons = One can be disarmed of fists and claws.
+
+## Shaking off
+
+attribute_check = A 10 on a bare attribute shakes off.
+shake_off = The one attempt in a turn is
+    .creature = for all that one suffers
+    .condition = for each condition
+removes = Shaking off ends
+    .condition = the condition
+    .level = one level of it
+
+## The place
+
+environments = Places by name, and what they do to those who are there

@@ -1,0 +1,58 @@
+# Die Hausregeln des d100-Kampfs, in der Reihenfolge des Regelbuchs. Wie sie geschrieben werden: docs/reference/language.md
+
+## Überraschung und Reden
+
+second_surprise = Eine zweite Handlung beendet die Überraschung
+    .recovers = von selbst
+    .check = durch eine weitere Probe
+call_words = Wörter, die ein Ruf höchstens hat, der nicht mehr als eine freie Handlung kostet (0: beliebig viele)
+
+## Bewegung
+
+rough_steps = Ein Schritt auf schwieriges Gelände ist
+    .free = wie jeder andere
+    .roll = nur mit einem Manöverwurf möglich
+    .forbid = nicht möglich
+rough_skill = Die Fertigkeit, auf die ein solcher Schritt gewürfelt wird
+run_turns = Ein Lauf, der um mehr als 90 Grad abbiegt, ist
+    .free = wie jeder andere
+    .ask = wie die Spielleitung es jedes Mal sagt
+    .forbid = nicht möglich
+retreat_anywhere = Zurückweichen kann man auch ohne Spielfeld.
+opportunity_on_coming = Auch wer in Reichweite kommt, löst einen Gelegenheitsangriff aus.
+
+## Haltungen
+
+postures = Was Haltungen bewirken, für die der Text keine Zahlen hat
+
+## Angreifen und verteidigen
+
+off_guard_parry = Bei denen, die nichts tun, pariert von selbst
+    .half = die halbe Fertigkeit
+    .none = nichts
+parry_without_attack = Eine Parade lässt sich auch in einem Zug ohne Angriff setzen.
+increased_parry = Eine Parade gegen nur einen Gegner
+    .becomes = wird zur doppelten Fertigkeit
+    .adds = bekommt die doppelte Fertigkeit dazu
+defend_per = Schild und Parade wählt man einmal
+    .foe = für alle Hiebe einer Handlung eines Gegners
+    .attack = für jeden Hieb
+flanked_defence = Prozent von Schild und Parade, die bleiben, wenn man flankiert ist
+evaluate_counts = Der Vorteil des Abschätzens zählt
+    .at-once = sofort und im nächsten Zug
+    .next-turn = nur im nächsten Zug
+delay_interrupt = Ein aufgeschobener Angriff kostet eine Unterbrechung, wenn er kommt.
+
+## Wunden
+
+clotting = Wunden gerinnen
+    .each-wound = 12 Runden nachdem man sie bekam
+    .all-together = alle zusammen in jeder 12. Runde des Kampfs
+stun_limit = Betäubung macht bewusstlos, wenn 10 plus CO Runden davon
+    .reached = erreicht sind
+    .exceeded = überschritten sind
+soul_departure = Runden nach dem Tod, in denen die Seele geht (0: sie geht nicht)
+
+## Tabellen
+
+tables = Eigene Tabellen für Angriffe, kritische Treffer und Patzer

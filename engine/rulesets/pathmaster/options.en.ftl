@@ -1,0 +1,58 @@
+# The house rules of d100 combat, in the order of the rulebook. How they are written: docs/reference/language.md
+
+## Surprise and talk
+
+second_surprise = A second action ends surprise
+    .recovers = by itself
+    .check = by another check
+call_words = Words that a call has at most for no more than a Free action (0: any number)
+
+## Moving
+
+rough_steps = A Step onto rugged ground is
+    .free = like any other
+    .roll = made by a maneuver roll
+    .forbid = not possible
+rough_skill = The skill that such a Step is rolled with
+run_turns = A Run that turns by more than 90 degrees is
+    .free = like any other
+    .ask = as the GM says each time
+    .forbid = not possible
+retreat_anywhere = One may retreat where there is no board, too.
+opportunity_on_coming = Whoever comes within reach provokes an opportunity attack as well.
+
+## Postures
+
+postures = What postures do that the text has no numbers for
+
+## Attacking and defending
+
+off_guard_parry = Of those who do nothing, what parries by itself is
+    .half = half the skill
+    .none = nothing
+parry_without_attack = A Parry may be set on a turn without an attack.
+increased_parry = A Parry against one foe alone
+    .becomes = becomes twice the skill
+    .adds = gets twice the skill added
+defend_per = One choice of Shield and Parry is made
+    .foe = for all strikes of one action of a foe
+    .attack = for each strike
+flanked_defence = Percent of Shield and Parry that are left to a combatant who is flanked
+evaluate_counts = The edge of Evaluate counts
+    .at-once = at once and in the next turn
+    .next-turn = in the next turn only
+delay_interrupt = A delayed attack takes an Interrupt when it is made.
+
+## Wounds
+
+clotting = Wounds clot
+    .each-wound = 12 rounds after each was received
+    .all-together = all together in every 12th round of the fight
+stun_limit = Stun knocks out when 10 plus CO rounds of it are
+    .reached = reached
+    .exceeded = exceeded
+soul_departure = Rounds after death in which the soul departs (0: it does not)
+
+## Tables
+
+tables = Attack, critical and fumble tables of your own

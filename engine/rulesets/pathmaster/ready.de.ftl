@@ -1,0 +1,14 @@
+# Die Vorlagen dieses Systems auf Deutsch; wer einem anderen Bogen namentlich bekannt ist (rides), heißt wie dort. Wie sie geschrieben werden: docs/reference/language.md
+
+sworn-sword = Schwertgetreuer
+    .about = Schwert und Schild, im Kettenhemd.
+scout = Späherin
+    .about = Ein Bogen, ein langes Messer und Augen für beides.
+spear-carrier = Speerträger
+    .about = Hält Gegner zwei Schritt weit weg.
+raider = Plünderer
+    .about = Eine Axt, und Freunde mit Äxten.
+knife-fighter = Messerkämpfer
+    .about = Eine Klinge zum Parieren, eine zum Zustechen.
+troll = Troll
+    .about = Zwei Schritt breit, und merkt Wunden spät.

@@ -1,0 +1,52 @@
+"""`make worlds`: random fights of every system in two worlds, of which nobody may be told apart.
+
+In one of them some hide, in the other nobody does; a fight whose seed ends in 9 is on a board. Every third seed is that
+of another fight as well, in which somebody who hides lets things go, gives and takes them: in the one world this one,
+in the other that one.
+
+Prints how far it is, and each fight that tells, with how to play it again. Exit status 0 only if none did.
+"""
+
+import sys
+import time
+
+import click
+
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import rulesets
+from tests.support.hidden_hands import told_of_hands
+from tests.support.random_worlds import told_apart
+
+TELL_EVERY = 30.0  # seconds
+
+
+@click.command()
+@click.option("--fights", default=1000, show_default=True, type=click.IntRange(1), help="Of each system.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Of the first fight.")
+@click.option("--system", "systems", multiple=True, help="Only this one; may be given again.")
+def main(fights: int, seed: int, systems: tuple[str, ...]) -> None:
+    """Play fights with and without doubles who hide, and compare what everybody is told."""
+    begun, said, found = time.monotonic(), 0.0, 0
+    names = systems or tuple(rulesets())
+    for number in range(seed, seed + fights):
+        for system in names:
+            if tells := _tells(system, number):
+                found += 1
+                click.echo(f"make worlds ONLY={system} SEED={number} FIGHTS=1    {tells[:600]}")
+        took = time.monotonic() - begun
+        if took - said > TELL_EVERY or number + 1 == seed + fights:
+            said = took
+            click.echo(f"{number + 1 - seed} of {fights} fights of each of {', '.join(names)}; {found} tell")
+    sys.exit(1 if found else 0)
+
+
+def _tells(system: str, number: int) -> str:
+    """What one fight tells; also where it cannot be played in both worlds alike, which a long run should not end at."""
+    try:
+        return told_apart(system, number) or (told_of_hands(system, number) if number % 3 == 0 else "")
+    except (AssertionError, Refused) as error:
+        return f"cannot be played in both: {error}"
+
+
+if __name__ == "__main__":
+    main()
