@@ -7,6 +7,7 @@ record, except what people decided: answers, rulings with their amounts, sheets,
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from engine.audit.audit_lists import overrides, rolls, rules_cited, rulings, undone_play
 from engine.audit.branches import Branches, branches
 from engine.audit.conclusion import checked, verdict_of
-from engine.audit.dice import seed_of
+from engine.audit.dice import seeds_of, server_rolls_by_seed
 from engine.audit.entry_check import entry_findings
 from engine.audit.progress import Progress, Tell, nobody
 from engine.audit.report import (
@@ -34,12 +35,13 @@ from engine.audit.versions import changed_versions
 from engine.ruleset_api.parts import rules_of_record
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, edition, prepare
-from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
+from events import EncounterOpened, PhaseEntered, Undone, decode_event
 from events.chain.codec import UnreadableEvent
 from events.chain.commit import GENESIS, ChainHead, Commit
 from events.chain.known_head import KnownHead, find_known_head
-from events.chain.reading import DamagedLog, Entry, check_head
+from events.chain.reading import DamagedLog, Entry, check_head, is_replaced
 from events.chain.reading import commits as commits_in
+from events.chain.replaced import UNTOLD, told_of, untold
 from events.store.gc_pause import collector_paused
 from events.store.log import Log
 
@@ -70,14 +72,19 @@ class End(Struct, frozen=True):
 
 
 def audit(
-    commits: Sequence[Commit], ruleset: Ruleset, seed: bytes | None = None, tell: Tell = nobody
+    commits: Sequence[Commit],
+    ruleset: Ruleset,
+    seed: bytes | None = None,
+    tell: Tell = nobody,
+    *,
+    later: Sequence[bytes] = (),
 ) -> Audit:
     """Audit a fight whose hash chain has been verified by reading it, complete from its first to its last commit.
 
-    `seed` is the fight's secret, where it is known; one that was revealed at the end is found by itself.
-    `tell` is called with how far it is.
+    `seed` is the fight's secret, where it is known, and `later` those that were drawn when its end was taken back; one
+    that was revealed at an end is found by itself. `tell` is called with how far it is.
     """
-    return _audit(commits, ruleset, seed, [], tell, End(head_checked=True))
+    return _audit(commits, ruleset, _known(seed, later), [], tell, End(head_checked=True))
 
 
 def audit_entries(
@@ -87,30 +94,42 @@ def audit_entries(
     tell: Tell = nobody,
     head: ChainHead | None = None,
     known: KnownHead | None = None,
+    named: str = "",
+    later: Sequence[bytes] = (),
 ) -> Audit:
     """Audit the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked.
 
     `head` is the head of the chain that was kept apart, by which also the end of the stream is checked; `known` a
-    head known from elsewhere.
+    head known from elsewhere. `named` is the fight that they are said to be of ("": nobody says).
     """
     with collector_paused():
-        return _audit_entries(entries, seed, find, tell, head, known)
+        found = _audit_entries(entries, _known(seed, later), find, tell, head, known, named)
+        replaced = [entry_id.decode(errors="replace") for entry_id, fields in entries if is_replaced(fields)]
+        return replace(found, replaced=replaced) if replaced else found
 
 
 async def audit_log(log: Log, encounter: str, tell: Tell = nobody, known: KnownHead | None = None) -> Audit:
     """Audit an encounter of a log, by the installed rulesets, while the event loop goes on."""
     entries, head = await log.whole(encounter)
-    secret = await log.secret(encounter, _bound_to(entries))
-    return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head, known=known)
+    kept = [await log.secret(encounter, each) for each in seed_bounds(entries)]
+    later = [each for each in kept if each is not None]
+    return await asyncio.to_thread(
+        audit_entries, entries, tell=tell, head=head, known=known, later=later, named=encounter
+    )
+
+
+def _known(seed: bytes | None, later: Sequence[bytes]) -> list[bytes]:
+    return [*([seed] if seed else []), *later]
 
 
 def _audit_entries(
     entries: Sequence[Entry],
-    seed: bytes | None,
+    seeds: Sequence[bytes],
     find: Callable[[str, Mapping[str, str]], Ruleset],
     tell: Tell,
     head: ChainHead | None,
     known: KnownHead | None,
+    named: str,
 ) -> Audit:
     damage: list[Finding] = []
     while True:
@@ -126,15 +145,21 @@ def _audit_entries(
             known_head = _ends(found, head, known)
     except DamagedLog as error:
         damage.append(_damage(error, "chain"))
+    replaced = [entry_id.decode(errors="replace") for entry_id, fields in entries if is_replaced(fields)]
+    if not damage and (entry := untold(replaced, {each.version: told_of(each, replaced) for each in found})):
+        damage.append(Finding(entry=entry, check="chain", says=UNTOLD))
     end = End(head_checked=head is not None or known_head == len(found) > 0, known_head=known_head)
     opened = found[0].events[0] if found else None
     if not isinstance(opened, EncounterOpened):
-        return _audit(found, None, seed, damage, tell, end)
+        return _audit(found, None, seeds, damage, tell, end)
+    if named and opened.encounter != named:
+        says = f"altered: it is kept as {named!r}, and the fight was opened as {opened.encounter!r}"
+        damage.append(Finding(entry="1-0", check="chain", says=says, event="EncounterOpened"))
     try:
-        return _audit(found, find(opened.ruleset, opened.parts), seed, damage, tell, end)
+        return _audit(found, find(opened.ruleset, opened.parts), seeds, damage, tell, end)
     except Refused as refused:
         unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
-        return _audit(found, None, seed, [*damage, unknown], tell, end)
+        return _audit(found, None, seeds, [*damage, unknown], tell, end)
 
 
 def _ends(commits: Sequence[Commit], head: ChainHead | None, known: KnownHead | None) -> int:
@@ -148,19 +173,22 @@ def _ends(commits: Sequence[Commit], head: ChainHead | None, known: KnownHead | 
     return 0 if known is None else find_known_head(known, hashes)
 
 
-def _bound_to(entries: Sequence[Entry]) -> str:
-    """The commitment in the first entry, checked or not; "" where there is none to be read."""
-    try:
-        opened = decode_event(entries[0][1][1])
-    except (IndexError, UnreadableEvent):
-        return ""
-    return opened.commitment if isinstance(opened, EncounterOpened) else ""
+def seed_bounds(entries: Sequence[Entry]) -> list[str]:
+    """The commitments to seeds in these entries, checked or not: the opening's, and those that came with undos."""
+    found: list[str] = []
+    for number, (_, fields) in enumerate(entries):
+        if number == 0 or b"Undone" in fields[1]:
+            with suppress(UnreadableEvent):
+                event = decode_event(fields[1])
+                if isinstance(event, EncounterOpened | Undone) and event.commitment:
+                    found.append(event.commitment)
+    return found
 
 
 def _audit(
     commits: Sequence[Commit],
     ruleset: Ruleset | None,
-    seed: bytes | None,
+    secrets: Sequence[bytes],
     damage: Sequence[Finding],
     tell: Tell,
     end: End,
@@ -176,7 +204,7 @@ def _audit(
                 Finding(entry="1-0", check="history", says="this is no fight: it was never opened")
             )
         return _nothing(findings, end)
-    known_seed, how_known, seed_findings = seed_of(tree, seed)
+    seeds, how_known, seed_findings = seeds_of(tree, secrets)
     findings += seed_findings
     rederived = 0
     more = False
@@ -186,15 +214,11 @@ def _audit(
         differing = _by_the_rules(ruleset, tree, progress)
         more = len(differing) >= MOST_DIFFERENCES
         findings += differing
-        findings += entry_findings(ruleset, tree, known_seed, progress)
+        findings += entry_findings(ruleset, tree, seeds, progress)
         progress.finish()
     counted = set(tree.effective)
     events = [event for version in tree.effective for event in tree.commits[version].events]
-    open_rolls = [
-        event for each in tree.commits.values() for event in each.events if isinstance(event, DiceRolled)
-    ]
-    hidden_rolls = [each.rolled for each in tree.shown.values()]
-    server_rolls = sum(each.source == "server" for each in (*open_rolls, *hidden_rolls))
+    server_rolls = server_rolls_by_seed(tree)
     verdict = verdict_of(findings, head_checked=end.head_checked)
     return Audit(
         encounter=opened.encounter,
@@ -209,17 +233,17 @@ def _audit(
         known_head=end.known_head,
         clean=verdict == "clean",
         verdict=verdict,
-        checks=checked(tree, commits, findings, by_rules=ruleset is not None, seeded=bool(known_seed)),
+        checks=checked(tree, commits, findings, by_rules=ruleset is not None, seeded=bool(seeds)),
         findings=[_marked(each, counted) for each in sorted(findings, key=_place)],
         more=more,
         commits=len(commits),
         events=sum(len(each.events) for each in commits),
         rederived=rederived,
-        server_rolls=server_rolls,
-        dice_checked=server_rolls if known_seed and ruleset is not None else 0,
+        server_rolls=server_rolls.total(),
+        dice_checked=sum(server_rolls[each] for each in seeds) if ruleset is not None else 0,
         seed=how_known,
         rulings=rulings(tree),
-        overrides=overrides(tree),
+        overrides=overrides(tree, commits),
         undone=undone_play(tree, commits),
         rolls=rolls(events),
         rules=rules_cited(events),

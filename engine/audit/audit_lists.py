@@ -52,9 +52,16 @@ def _brought(commit: Commit) -> Sequence[Event]:
     return commit.events[1 : commit.header.outside]
 
 
-def overrides(tree: Branches) -> list[Override]:
+def overrides(tree: Branches, commits: Sequence[Commit]) -> list[Override]:
     """Every override: where anybody had a say in the dice, or could have known them."""
-    return [*_of_the_opening(tree), *_typed_in(tree), *_known_before(tree), *_after_the_seed(tree)]
+    return [
+        *_of_the_opening(tree),
+        *_typed_in(tree),
+        *_known_before(tree),
+        *_taken_back(tree, commits),
+        *_new_seeds(tree, commits),
+        *_after_the_seed(tree),
+    ]
 
 
 def _of_the_opening(tree: Branches) -> Iterator[Override]:
@@ -66,12 +73,12 @@ def _of_the_opening(tree: Branches) -> Iterator[Override]:
         yield _override(commit, 0, "seeded", says)
     if opened.forked is not None:
         first = f"{opened.forked.encounter} as of version {opened.forked.version}"
-        says = f"this encounter began as a copy of {first}; what was rolled until then is proven there"
+        says = f"this fight began as a copy of {first}; what was rolled until then is proven there"
         yield _override(commit, 0, "forked", says)
     if opened.options.get("dice") == "table":
-        yield _override(commit, 0, "table-dice", "this table rolls all dice by hand")
+        yield _override(commit, 0, "table-dice", "all dice are rolled by hand in this fight")
     if opened.options.get("dice_after_undo") == "fresh" and tree.taken_back:
-        says = "at this table an undo brings fresh dice, and there were undos"
+        says = "in this fight an undo brings fresh dice, and there were undos"
         yield _override(commit, 0, "fresh-dice", says)
 
 
@@ -95,14 +102,14 @@ def _typed_in(tree: Branches) -> Iterator[Override]:
 def _known_before(tree: Branches) -> Iterator[Override]:
     """Rolls that count, and had fallen before in play that was undone: those who saw that knew the dice."""
     counted = set(tree.effective)
-    first: dict[str, tuple[str, str, bool]] = {}
+    first: dict[tuple[str, str], tuple[str, str, bool]] = {}
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
             if not isinstance(event, DiceRolled | HiddenRoll) or not event.context:
                 continue
             here = entry_at((version, number))
             place = (here, commit.header.by, isinstance(event, HiddenRoll))
-            entry, by, hidden = first.setdefault(event.context, place)
+            entry, by, hidden = first.setdefault((tree.bound[version], event.context), place)
             if version in counted and entry != here:
                 who = f"{by}, who had rolled it in secret" if hidden else "all who had seen it"
                 says = f"{event.purpose} by {event.combatant} was known before it fell, to {who}: "
@@ -110,18 +117,49 @@ def _known_before(tree: Branches) -> Iterator[Override]:
                 yield _override(commit, number, "known-dice", says)
 
 
+def _taken_back(tree: Branches, commits: Sequence[Commit]) -> Iterator[Override]:
+    """Undos of dice that had been seen: those who saw them could do something else instead."""
+    for undo, (versions, redone) in tree.taken_back.items():
+        fell = (
+            [] if redone else [each for version in versions for each in _by_the_rules(tree.commits[version])]
+        )
+        if fell:
+            dice = sum(len(each.dice) for each in fell)
+            says = f"rolls that had been seen were taken back: {len(fell)}, with {dice} dice"
+            yield _override(commits[undo - 1], 0, "taken-back", says)
+
+
+def _by_the_rules(commit: Commit) -> list[DiceRolled]:
+    """The server's rolls of a commit but those that a ruling asked for."""
+    brought = commit.header.outside if commit.header.kind == "rule" else 0
+    rolls = (each for each in commit.events[brought:] if isinstance(each, DiceRolled))
+    return [each for each in rolls if each.source == "server" and each.context]
+
+
+def _new_seeds(tree: Branches, commits: Sequence[Commit]) -> Iterator[Override]:
+    """Ends that were taken back: the dice after them come from another seed."""
+    for undo in tree.new_seeds:
+        says = (
+            "the end was taken back, which had revealed the seed: the dice from here on come from a new one"
+        )
+        yield _override(commits[undo - 1], 0, "new-seed", says)
+
+
 def _after_the_seed(tree: Branches) -> Iterator[Override]:
-    """The first roll of the server after the seed was out: the end was undone, and play went on."""
+    """The first roll of the server after its seed was out: the end was undone, and play went on without a new one."""
     counted = set(tree.effective)
-    revealed = 0
+    revealed: dict[str, int] = {}
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
-            if isinstance(event, DiceRolled) and event.source == "server" and revealed:
-                says = f"the server rolled on after commit {revealed}, now undone, had revealed the seed"
+            bound = tree.bound[version]
+            if isinstance(event, DiceRolled) and event.source == "server" and bound in revealed:
+                says = (
+                    f"the server rolled on after commit {revealed[bound]}, now undone, had revealed the seed"
+                )
                 yield _override(commit, number, "seed-known", says, undone=version not in counted)
                 return
             if isinstance(event, EncounterClosed) and event.seed:
-                revealed = revealed or version
+                revealed.setdefault(bound, version)
 
 
 def _override(commit: Commit, number: int, kind: str, says: str, undone: bool = False) -> Override:

@@ -9,7 +9,7 @@ from engine.history.permanent_record import PermanentRecord, apply_commit, entro
 from engine.history.seat_roster import Seats
 from engine.history.undo_stack import UndoStack
 from engine.state.state import Fight
-from events import Redone, RollRevealed, Undone
+from events import EncounterOpened, Redone, RollRevealed, Undone
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 
@@ -17,20 +17,25 @@ from events.chain.reading import DamagedLog
 @dataclass(slots=True)
 class Branches:
     """The tree of all commits but undos and redos, by the commit each was played upon; `out_of_play` are apart.
+    `all` has every commit.
 
     `heads` are the fights after each of them, `undos` how many undos there were when it was played, `entropy` what the
     seats had added by then, `ruling_entropy` what of it goes into the rolls of a ruling, `seats` who sat at the table;
+    `bound` the commitment to the seed of its dice, and `new_seeds` the commitments that came with undos;
     `stack` says which of them count. `taken_back` maps each undo to what it undid and whether that was redone. `shown`
     are the hidden rolls that were revealed, by id. `damage` is where the commits stop making sense.
     """
 
     commits: dict[int, Commit] = field(default_factory=dict)
     out_of_play: dict[int, Commit] = field(default_factory=dict)
+    all: dict[int, Commit] = field(default_factory=dict)
     heads: dict[int, Head] = field(default_factory=dict)
     undos: dict[int, int] = field(default_factory=dict)
     entropy: dict[int, bytes] = field(default_factory=dict)
     ruling_entropy: dict[int, bytes] = field(default_factory=dict)
     seats: dict[int, Seats] = field(default_factory=dict)
+    bound: dict[int, str] = field(default_factory=dict)
+    new_seeds: dict[int, str] = field(default_factory=dict)
     permanent: PermanentRecord = field(default_factory=PermanentRecord)
     shown: dict[str, RollRevealed] = field(default_factory=dict)
     stack: UndoStack = field(default_factory=UndoStack)
@@ -63,9 +68,14 @@ def branches(commits: Sequence[Commit]) -> Branches:
 def _grow(tree: Branches, commit: Commit, undo_of: dict[tuple[int, ...], int]) -> None:
     first = commit.events[0]
     turn = tree.stack.turn(commit)
+    tree.all[commit.version] = commit
+    tree.seats[commit.version] = tree.permanent.seats
     if isinstance(first, Undone):
         tree.taken_back[commit.version] = (first.commits, False)
         undo_of[first.commits] = commit.version
+        apply_commit(tree.permanent, commit)
+        if first.commitment:
+            tree.new_seeds[commit.version] = first.commitment
     elif isinstance(first, Redone):
         tree.taken_back[undo_of[first.commits]] = (first.commits, True)
     elif turn == "out-of-play":
@@ -78,7 +88,9 @@ def _grow(tree: Branches, commit: Commit, undo_of: dict[tuple[int, ...], int]) -
         tree.undos[commit.version] = tree.stack.undos
         tree.entropy[commit.version] = tree.permanent.entropy
         tree.ruling_entropy[commit.version] = entropy_of(tree.permanent, head.fight.round, ruling=True)
-        tree.seats[commit.version] = tree.permanent.seats
+        tree.bound[commit.version] = (
+            first.commitment if isinstance(first, EncounterOpened) else tree.permanent.bound
+        )
         apply_commit(tree.permanent, commit)
         tree.shown.update({each.roll: each for each in revealed_in(commit)})
     tree.stack.take(commit)

@@ -56,11 +56,14 @@ def outside_findings(ruleset: Ruleset, commit: Commit, fight: Fight) -> Iterator
 
 
 def out_of_play_findings(tree: Branches) -> Iterator[Finding]:
-    """What is wrong with commits that are out of play: each has one event, of its kind, and a Noted an audience."""
+    """What is wrong with commits that are out of play: each has one event, of its kind.
+
+    What is not said aloud has an audience.
+    """
     for version, commit in tree.out_of_play.items():
         first, kind = commit.events[0], commit.header.kind
         fits = type(first) is COMMIT_KINDS[kind].first and len(commit.events) == 1
-        if not fits or (isinstance(first, Noted) and not first.audience):
+        if not fits or (isinstance(first, Noted) and bool(first.audience) == (kind == "talk")):
             brought = ", ".join(type(each).__name__ for each in commit.events)
             says = f"a command of the kind {kind!r} does not bring {brought}"
             entry = entry_at((version, 0))

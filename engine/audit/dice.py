@@ -1,6 +1,7 @@
 """Dice on record: whether they could fall like that, and whether the server's are those of its seed."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,14 +12,18 @@ from engine.dice import DiceError, NotationError, commitment, derived, key_of, p
 from engine.dice.roll_source import roll_context, server_roll, undos_told
 from engine.dice.typed_dice import may_type
 from engine.fights.fork_copy import TAKEN_OVER
+from engine.history.dice_labels import mislabelled
 from engine.history.seat_roster import seat_of
 from engine.ruleset_api.procedure import Roll
 from engine.state.roll_context import is_by_ruling
 from engine.state.state import Fight
-from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll
+from events import DiceRolled, EncounterClosed, EncounterOpened, Event, HiddenRoll
 from events.chain.commit import Commit
 
 Known = Literal["secret", "revealed", "unknown"]
+
+Seeds = Mapping[str, bytes]
+"""The seeds that are known, by their commitments."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -38,14 +43,15 @@ class Circumstances:
     by_gm: bool
 
 
-def circumstances(tree: Branches, commit: Commit, number: int, seed: bytes) -> Circumstances:
-    """The circumstances of the roll that is event `number` of a commit."""
+def circumstances(tree: Branches, commit: Commit, number: int, seeds: Seeds, round: int) -> Circumstances:
+    """The circumstances of the roll that is event `number` of a commit, in this round."""
     version = commit.version
+    seed = seeds.get(tree.bound[version], b"")
     entry = entry_at((version, number))
     return Circumstances(
         entry=entry,
         undos=tree.undos[version],
-        key=key_of(seed, tree.entropy[version]) if seed else b"",
+        key=key_of(seed, tree.permanent.met.get(round, tree.entropy[version])) if seed else b"",
         ruling_key=key_of(seed, tree.ruling_entropy[version]) if seed else b"",
         ruling=number < commit.header.outside and commit.header.kind == "rule",
         taken_over=in_copy(tree, entry),
@@ -53,33 +59,70 @@ def circumstances(tree: Branches, commit: Commit, number: int, seed: bytes) -> C
     )
 
 
-def seed_of(tree: Branches, secret: bytes | None) -> tuple[bytes, Known, list[Finding]]:
-    """The seed, how it is known, and what is wrong with those that were given or revealed."""
-    opened = tree.commits[1].events[0]
-    assert isinstance(opened, EncounterOpened)
-    findings = []
-    found: tuple[bytes, Known] = (b"", "unknown")
+def seeds_of(tree: Branches, secrets: Sequence[bytes]) -> tuple[Seeds, Known, list[Finding]]:
+    """The seeds, how those of the dice are known, and what is wrong with those that were given, drawn or revealed."""
+    found: dict[str, bytes] = {}
+    findings = list(_drawn_findings(tree))
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
             if isinstance(event, EncounterClosed) and event.seed:
-                seed = _bytes(event.seed)
-                if _fits(seed, opened.commitment):
-                    found = (seed, "revealed")
+                seed, bound = _bytes(event.seed), tree.bound[version]
+                if _fits(seed, bound):
+                    found[bound] = seed
                 else:
-                    findings.append(_wrong_seed((version, number), event, opened.commitment))
-    if secret and not _fits(secret, opened.commitment):
-        says = "the secret that is kept for this fight is not the one it was opened with"
-        findings.append(Finding(entry="1-0", check="seed", says=says, event="EncounterOpened"))
-    elif secret and not found[0]:
-        found = (secret, "secret")
-    return *found, findings
+                    findings.append(_wrong_seed((version, number), event, bound))
+    rolled = {tree.bound[each] for each, commit in tree.commits.items() if _rolls(commit)} or {tree.bound[1]}
+    revealed = rolled <= found.keys()
+    for secret in secrets:
+        fits = [each for each in tree.permanent.bounds if _fits(secret, each)]
+        if not fits:
+            says = "the secret that is kept for this fight is not the one it was opened with"
+            findings.append(Finding(entry="1-0", check="seed", says=says, event="EncounterOpened"))
+        for each in fits:
+            found.setdefault(each, secret)
+    return found, "revealed" if revealed else "secret" if rolled <= found.keys() else "unknown", findings
+
+
+def server_rolls_by_seed(tree: Branches) -> Counter[str]:
+    """How many rolls of the server there are, revealed hidden ones among them, by the commitments to seeds."""
+    found: Counter[str] = Counter()
+    for version, commit in tree.commits.items():
+        open_rolls = (each for each in commit.events if isinstance(each, DiceRolled))
+        found[tree.bound[version]] += sum(each.source == "server" for each in open_rolls)
+    for roll, each in tree.shown.items():
+        place = roll.partition("-")[0]
+        bound = tree.bound.get(int(place) if place.isdecimal() else 0, "")
+        found[bound] += each.rolled.source == "server"
+    return found
+
+
+def _rolls(commit: Commit) -> bool:
+    return any(isinstance(each, DiceRolled | HiddenRoll) and each.context for each in commit.events)
+
+
+def _drawn_findings(tree: Branches) -> Iterator[Finding]:
+    """What is wrong with ends that were taken back, and with seeds that were drawn then."""
+    opened = tree.commits[1].events[0]
+    assert isinstance(opened, EncounterOpened)
+    for undo, (versions, _) in tree.taken_back.items():
+        ends = [event for each in versions for event in tree.commits[each].events if _reveals(event)]
+        if undo in tree.new_seeds and not ends:
+            says = "a new seed is committed to, and none was revealed in what was taken back"
+            yield Finding(entry=entry_at((undo, 0)), check="seed", says=says, event="Undone")
+        if ends and opened.options.get("sealed"):
+            says = "the end of a sealed fight is taken back"
+            yield Finding(entry=entry_at((undo, 0)), check="commit", says=says, event="Undone")
+
+
+def _reveals(event: Event) -> bool:
+    return isinstance(event, EncounterClosed) and bool(event.seed)
 
 
 def _wrong_seed(place: tuple[int, int], closed: EncounterClosed, bound: str) -> Finding:
     return Finding(
         entry=entry_at(place),
         check="seed",
-        says="the seed that was revealed is not the one the fight was bound to at its opening",
+        says="the seed that was revealed is not the one the fight was bound to",
         event="EncounterClosed",
         rule=closed.rule,
         recorded=bound,
@@ -116,6 +159,15 @@ def hidden_findings(fight: Fight, fact: HiddenRoll, fell: Circumstances, tree: B
         yield _hidden(entry, fact, "the fight is over, and this hidden roll was never revealed")
 
 
+def label_findings(tree: Branches, commit: Commit) -> Iterator[Finding]:
+    """What is wrong with who is said to have rolled in a commit."""
+    opened = tree.commits[1].events[0]
+    assert isinstance(opened, EncounterOpened)
+    shown = {roll: each.rolled for roll, each in tree.shown.items()}
+    if says := mislabelled(opened, commit, shown):
+        yield Finding(entry=entry_at((commit.version, 0)), check="dice", says=says, event="DiceRolled")
+
+
 def in_copy(tree: Branches, entry: str) -> bool:
     """Whether an entry is part of what the encounter began with as a copy of another one."""
     opened = tree.commits[1].events[0]
@@ -143,7 +195,7 @@ def roll_findings(fight: Fight, fact: DiceRolled, fell: Circumstances) -> Iterat
     key = fell.ruling_key if ruling else fell.key
     context = roll_context(fight, want, undos, ruling=ruling) if fact.source == "server" else ""
     if fight.options.get("dice") == "table" and fact.source == "server":
-        yield _found(entry, fact, "the server rolled at a table that rolls by hand")
+        yield _found(entry, fact, "the server rolled in a fight in which dice are rolled by hand")
     if key and context and context == fact.context and _falls(fact, key):
         return
     try:
@@ -158,12 +210,12 @@ def roll_findings(fight: Fight, fact: DiceRolled, fell: Circumstances) -> Iterat
     if fact.source not in ("server", "table", "gm", TAKEN_OVER):
         yield _found(entry, fact, f"dice come from the server, the table or the GM, not from {fact.source!r}")
     if fact.source == TAKEN_OVER and not fell.taken_over:
-        yield _found(entry, fact, "nothing was taken over here from another encounter")
+        yield _found(entry, fact, "nothing was taken over here from another fight")
     if fact.source != "server":
         if fight.options.get("sealed"):
-            yield _found(entry, fact, "dice were given in a sealed encounter")
+            yield _found(entry, fact, "dice were given in a sealed fight")
         elif fact.dice and fact.source != TAKEN_OVER and not may_type(fight.options, is_gm=fell.by_gm):
-            yield _found(entry, fact, "dice were typed in by a seat that types none in at this table")
+            yield _found(entry, fact, "dice were typed in by a seat that types none in in this fight")
         if fact.context:
             yield _found(entry, fact, "dice that were typed in are derived from nothing", "")
     elif context != fact.context:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from engine.audit.branches import Branches
 from engine.audit.budget_ranges import out_of_range
 from engine.audit.commit_content import out_of_play_findings, outside_findings
-from engine.audit.dice import circumstances, hidden_findings, roll_findings
+from engine.audit.dice import Seeds, circumstances, hidden_findings, label_findings, roll_findings
+from engine.audit.givers import giver_findings
 from engine.audit.progress import Progress
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
@@ -24,18 +25,20 @@ BY = {each.how: each.name for each in COMMIT_KINDS.values() if each.how}
 """The kind of command that makes decisions, for each way in which they are made."""
 
 
-def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
+def entry_findings(ruleset: Ruleset, tree: Branches, seeds: Seeds, progress: Progress) -> Iterator[Finding]:
     """What is wrong with any entry by itself, whatever the rules lead to."""
     yield from out_of_play_findings(tree)
+    yield from giver_findings(tree)
     for version, commit in tree.commits.items():
         fight = tree.before(version)
         progress.more(len(commit.events))
         yield from outside_findings(ruleset, commit, fight)
+        yield from label_findings(tree, commit)
         answers = commit.header.kind == BY["seat"]
         for number, event in enumerate(commit.events):
             kind = type(event)
             if kind in ROLLS:
-                fell = circumstances(tree, commit, number, seed)
+                fell = circumstances(tree, commit, number, seeds, fight.round)
                 if isinstance(event, DiceRolled):
                     yield from roll_findings(fight, event, fell)
                 elif isinstance(event, HiddenRoll):

@@ -69,11 +69,23 @@ class Override(Struct, frozen=True, kw_only=True):
     `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
     table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
     dice), "known-dice" (the very same roll had fallen in play that was undone, so its dice were known),
-    "seed-known" (play went on after the seed was revealed), "forked" (the encounter began as a copy).
+    "taken-back" (dice of the rules that had been seen were undone), "new-seed" (the end was undone, and the dice
+    after it come from another seed), "seed-known" (play went on after the seed was revealed), "forked" (the
+    encounter began as a copy).
     """
 
     entry: str
-    kind: Literal["seeded", "table-dice", "gm-dice", "fresh-dice", "known-dice", "seed-known", "forked"]
+    kind: Literal[
+        "seeded",
+        "table-dice",
+        "gm-dice",
+        "fresh-dice",
+        "known-dice",
+        "taken-back",
+        "new-seed",
+        "seed-known",
+        "forked",
+    ]
     by: str
     at: int
     says: str
@@ -161,6 +173,7 @@ class Audit(Struct, frozen=True, kw_only=True):
     `rules_recorded` are the versions of the ruleset and its parts that the fight was played by, `rules_here` those that
     the audit ran ("": they are not installed), and `changed_versions` what differs between them.
     `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
+    `replaced` are the ids of entries that say something else than was written, as a name was erased from them.
     `events` were read, `rederived` of them computed again by the rules; of `server_rolls`, as many as
     `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
     chain at `version`: two logs of the same hash are the same log.
@@ -192,3 +205,4 @@ class Audit(Struct, frozen=True, kw_only=True):
     undone: list[UndonePlay]
     rolls: list[Rolls]
     rules: dict[str, int]
+    replaced: list[str] = []

@@ -12,6 +12,7 @@ from engine.audit.report import Finding
 from engine.driver.difference import difference
 from engine.driver.driver import Driver
 from engine.driver.recording import Divergence, OutsideFacts, Recorded, recorded, step_start
+from engine.driver.run import Run as DriverRun
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -69,7 +70,7 @@ def _differences(ruleset: Ruleset, run: Run, progress: Progress) -> Iterator[Fin
     """Run over the record; where it differs, say so and go on with the next step as it is on record."""
     said = ""
     while True:
-        driver = Driver(ruleset, run.base.fork(), watched(run.record, progress), version=0)
+        driver = Driver(DriverRun(ruleset, run.base.fork(), watched(run.record, progress), version=0))
         try:
             driver.run()
             return

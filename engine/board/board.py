@@ -117,7 +117,7 @@ def board_of(options: Mapping[str, Any]) -> Board:
 def changed(on: Board, by: BoardChanged) -> Board:
     """The board after an event: what it names is as it says, all else as it was. Raises ValueError."""
     if on.shape == "none":
-        raise ValueError("this table plays without a board")
+        raise ValueError("this fight has no board")
     # What is plain from now on is not named any more, and so is looked at here.
     for each in by.cells:
         _check(on, each)

@@ -6,12 +6,30 @@ What a step costs a function says, which the rules may write themselves; `steppi
 from collections.abc import Callable, Collection, Mapping
 from heapq import heappop, heappush
 
+from msgspec import Struct
+
 from engine.board.board import Board
 from engine.board.cells import beyond, directions, is_rugged, is_solid, on_board, space, surface_of
 from engine.board.directions import BORDERS, Cell, neighbour, turned
+from engine.board.lines import middle
 
 StepCost = Callable[[Cell, str], int | None]
 """What a step from a cell in a direction costs (1 or more); None where it is barred."""
+
+
+class Walk(Struct, frozen=True, kw_only=True):
+    """How far somebody may go: what a step costs, how much there is to spend, and whether a whole path may be gone."""
+
+    cost: StepCost
+    most: int
+    allows: Callable[[list[str]], bool] = lambda path: True
+
+
+class Reached(Struct, frozen=True):
+    """A cell that can be reached: at which cost at least, and by which last step."""
+
+    cost: int
+    step: str
 
 
 def cheapest(start: Cell, goals: Collection[Cell], on: Board, cost: StepCost, most: int) -> list[str] | None:
@@ -35,6 +53,37 @@ def cheapest(start: Cell, goals: Collection[Cell], on: Board, cost: StepCost, mo
 def reachable(start: Cell, on: Board, cost: StepCost, most: int) -> dict[Cell, int]:
     """Every cell that can be reached at a cost of at most so much, and that cost."""
     return {cell: spent for cell, (spent, _, _) in _explored(start, on, cost, most).items()}
+
+
+def straightest(start: Cell, on: Board, cost: StepCost, most: int) -> dict[Cell, Reached]:
+    """Every other cell that can be reached, with the last step of the straightest of the cheapest paths to it."""
+    spent = reachable(start, on, cost, most)
+    (x0, y0), found = middle(start, on), {}
+
+    def off(here: Cell, there: Cell) -> float:
+        (x1, y1), (x, y) = middle(there, on), middle(here, on)
+        return round(abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)), 6)
+
+    for there in spent.keys() - {start}:
+        steps = []
+        for direction, (dx, dy) in directions(on).items():
+            here = (there[0] - dx, there[1] - dy)
+            price = cost(here, direction) if here in spent else None
+            if price is not None and spent[here] + price == spent[there]:
+                steps.append((off(here, there), direction))
+        found[there] = Reached(spent[there], min(steps)[1])
+    return found
+
+
+def path_to(there: Cell, reached: Mapping[Cell, Reached], on: Board) -> list[str]:
+    """The path to a cell that can be reached, direction by direction."""
+    path: list[str] = []
+    while there in reached:
+        step = reached[there].step
+        path.append(step)
+        dx, dy = directions(on)[step]
+        there = (there[0] - dx, there[1] - dy)
+    return path[::-1]
 
 
 def _explored(

@@ -5,24 +5,41 @@ when first asked for and kept. Ids are unique over all systems and begin with th
 `brp.fumble.roll`, `pm.turn.round-length`.
 """
 
-from engine.catalogue.entries import Ambiguity, Catalogue, Host, Kind, Rule, Table, records
+from engine.catalogue.by_words import search
+from engine.catalogue.entries import (
+    Ambiguity,
+    Catalogue,
+    Entry,
+    Host,
+    Kind,
+    Rule,
+    Table,
+    heading,
+    in_words,
+    records,
+)
 from engine.catalogue.file import CatalogueError, read
-from engine.catalogue.lookup import UnknownRule, UnknownSystem, load, rule, system_of, systems, table
+from engine.catalogue.lookup import UnknownRule, UnknownSystem, entry, load, rule, system_of, systems, table
 
 __all__ = [
     "Ambiguity",
     "Catalogue",
     "CatalogueError",
+    "Entry",
     "Host",
     "Kind",
     "Rule",
     "Table",
     "UnknownRule",
     "UnknownSystem",
+    "entry",
+    "heading",
+    "in_words",
     "load",
     "read",
     "records",
     "rule",
+    "search",
     "system_of",
     "systems",
     "table",

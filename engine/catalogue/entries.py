@@ -59,6 +59,9 @@ class Host(Struct, frozen=True, forbid_unknown_fields=True):
     resolution: str
 
 
+Entry = Rule | Table | Ambiguity | Host
+
+
 class Catalogue(Struct, frozen=True):
     """The catalogue of one system: all entries by id, in its files' order. Shared by all callers: never change it.
 
@@ -79,6 +82,37 @@ class Catalogue(Struct, frozen=True):
         yield from self.tables
         yield from self.ambiguities
         yield from self.hosts
+
+    def entries(self) -> Iterator[Entry]:
+        """Every entry, in the same order."""
+        yield from self.rules.values()
+        yield from self.tables.values()
+        yield from self.ambiguities.values()
+        yield from self.hosts.values()
+
+
+def heading(entry: Entry) -> str:
+    """Under which heading an entry stands."""
+    match entry:
+        case Rule() | Table():
+            return entry.section
+        case Ambiguity():
+            return "What the text leaves open"
+        case Host():
+            return "What the game around it must provide"
+
+
+def in_words(entry: Entry) -> str:
+    """What an entry says; of a ruling or a host value, first what is open and then how it is here."""
+    match entry:
+        case Rule():
+            return entry.text
+        case Table():
+            return entry.title or entry.note
+        case Ambiguity():
+            return f"{entry.text} Here: {entry.resolution}"
+        case Host():
+            return f"{entry.needs} Here: {entry.resolution}"
 
 
 def records(table: Table) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from engine.catalogue.entries import Catalogue, Rule, Table
+from engine.catalogue.entries import Catalogue, Entry, Rule, Table
 from engine.catalogue.file import CatalogueError, read
 from engine.installed.homes import data_files, homes
 
@@ -18,7 +18,7 @@ class UnknownSystem(LookupError):
 
 
 class UnknownRule(LookupError):
-    """No catalogue has a rule (or table) of that id; the text names the closest ids."""
+    """No catalogue has a rule (or table, or other entry) of that id; the text names the closest ids."""
 
 
 def systems() -> list[str]:
@@ -32,6 +32,16 @@ def load(system: str) -> Catalogue:
     if system not in systems():
         raise UnknownSystem(f"There is no catalogue of {system!r}, only of {', '.join(systems())}.")
     return read(system, data_files(homes()[system], FILES))
+
+
+def entry(id: str) -> Entry:
+    """What any id that is cited leads to: a rule, table, ambiguity or host value. Raises UnknownRule."""
+    known = load(system_of(id))
+    for entries in (known.rules, known.tables, known.ambiguities, known.hosts):
+        if id in entries:
+            found: Entry = entries[id]
+            return found
+    raise _unknown("rule", id, known.ids())
 
 
 def rule(id: str) -> Rule:

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.commands.command import Command
 from engine.commands.decision import Decision
@@ -15,23 +15,33 @@ from engine.dice.roll_source import Given, TableDice
 from engine.dice.typed_dice import check_typed
 from engine.driver.answer_check import check_answer
 from engine.driver.default_answer import by_default, has_default
+from engine.driver.option_id import decision_of, with_id
 from engine.driver.pending import Pending, Reply
 from engine.history.head_chain import awake, resume
 from engine.history.roles import NOBODY, PLAYERS
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.procedure import Answer as Chosen
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
+
+NO_DICE = "the server rolls all dice; answer without dice."
+"""Why a sealed encounter refuses an answer."""
 
 
 class Answer(Command, frozen=True, kw_only=True, tag="answer"):
     """Answer a pending decision: declare a maneuver, defend, roll.
 
-    Without `decision` the one pending decision of `combatant` (or else of `by`) is meant. `dice` are
-    dice rolled by hand, in the order in which the rules ask for them; all must be used.
+    What is chosen is said by its `option`, the id that the options have, with what it leaves open as `args`; or else by
+    its `choice` and all that is settled and open as `args`. Without `option` or `decision` the one pending decision of
+    `combatant` (or else of `by`) is meant. `dice` are dice rolled by hand, in the order in which the rules ask for
+    them; all must be used.
     """
 
-    choice: Annotated[str, Meta(max_length=100)]
+    choice: Annotated[str, Meta(max_length=100)] = ""
+    option: Annotated[str, Meta(max_length=60)] | UnsetType = (
+        UNSET  # unset, so that a retry reads as it did before
+    )
     args: dict[str, Any] = {}
     decision: Annotated[str, Meta(max_length=40)] = ""
     combatant: Annotated[str, Meta(max_length=64)] = ""
@@ -62,7 +72,7 @@ def answer(at: Situation, command: Answer) -> Decision:
             legal=[each.request.decision for each in pending.values() if at.seat.speaks_for(each.ask.asked)],
         )
     dice.given = deque(Given(each.shows, each.purpose) for each in command.dice)
-    checked = check_answer(at.fight, request.options, command.choice, command.args)
+    checked = _checked(at.fight, request, command)
     reply = Reply(decision=request.request.decision, answer=checked)
     driver = awake(at.ruleset, at.head, at.history.version)
     driver.answer([reply], at.history.version + 1, dice)
@@ -71,7 +81,17 @@ def answer(at: Situation, command: Answer) -> Decision:
             "dice-left-over",
             f"{len(dice.given)} of the dice given were not used; this command asks for no more rolls.",
         )
-    return Decision(events=tuple(driver.new), driver=driver)
+    return Decision(events=tuple(driver.new), typed=len(command.dice), driver=driver)
+
+
+def _checked(fight: Fight, pending: Pending, command: Answer) -> Chosen:
+    """What is chosen, with every argument. Raises Refused as `check_answer` does."""
+    if command.option and command.choice:
+        raise Refused("ambiguous-choice", "An answer names either an option by its id or a choice, not both.")
+    if not command.option:
+        return check_answer(fight, pending.options, command.choice, command.args)
+    options = with_id(pending.options, command.option)
+    return check_answer(fight, options, options[0].choice.key, command.args)
 
 
 def call_time(at: Situation, command: CallTime) -> Decision:
@@ -98,17 +118,16 @@ def _by_default(at: Situation, how: str, meant: Callable[[Pending], bool]) -> De
 
 def find_pending(fight: Fight, pending: dict[str, Pending], seat: Seat, command: Answer) -> Pending:
     """The decision that an answer is meant for. Raises Refused: not-pending, unknown-combatant."""
-    if command.decision in pending:
-        return pending[command.decision]
+    named = decision_of(command.option) or command.option if command.option else command.decision
+    if named in pending:
+        return pending[named]
     waiting = [
         {"decision": each.request.decision, "asked": each.request.asked, "ask": each.request.ask}
         for each in pending.values()
         if not seat.issue or seat.speaks_for(each.request.asked)
     ]
-    if command.decision:
-        raise Refused(
-            "not-pending", f"Decision {command.decision!r} is not waiting. {_waits(waiting)}", legal=waiting
-        )
+    if named:
+        raise Refused("not-pending", f"Decision {named!r} is not waiting. {_waits(waiting)}", legal=waiting)
     asked = command.combatant or (GM if seat.is_gm else " or ".join(seat.combatants))
     if asked != GM and (command.combatant or not seat.issue):
         known(fight, asked)
@@ -130,7 +149,7 @@ def _waits(waiting: list[dict[str, str]]) -> str:
 
 
 def _sealed(fight: Fight, command: Answer) -> str:
-    return "the server rolls all dice; answer without dice." if command.dice else ""
+    return NO_DICE if command.dice else ""
 
 
 ANSWER = Handler(

@@ -14,7 +14,8 @@ from engine.driver.recording import Divergence
 from engine.history.history import History
 from engine.history.seat_roster import seat_of
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset
+from engine.ruleset_api.ruleset import Ruleset, edition
+from engine.state.state import Fight
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
 
@@ -37,7 +38,7 @@ def decide(
     assert head is not None
     handler = HANDLERS[type(command)]
     if head.fight.options.get("sealed") and (why := handler.sealed(head.fight, command)):
-        raise Refused("sealed", f"This encounter is sealed: {why}")
+        raise Refused("sealed", f"This fight is sealed: {why}")
     situation = Situation(
         ruleset=ruleset,
         history=history,
@@ -51,15 +52,21 @@ def decide(
     try:
         return handler.decide(situation, command)
     except Divergence as error:
-        raise rules_changed(error) from error
+        raise rules_changed(error, head.fight, ruleset) from error
 
 
-def rules_changed(error: Divergence) -> Refused:
-    """The refusal for a record that the rules do not lead to any more."""
+def rules_changed(error: Divergence, fight: Fight, ruleset: Ruleset) -> Refused:
+    """The refusal for a record that the rules do not lead to any more; it names the rule, and who can play it."""
     rule = getattr(error.recorded, "rule", "") or getattr(error.derived, "rule", "")
+    played_by = f"{fight.ruleset} {edition(fight.rules_version, fight.parts)}"
+    here = f"{ruleset.name} {ruleset.edition}"
+    where = f"It was begun by {played_by}, and here is {here}. " if here != played_by else ""
+    cited = f" (rule {rule})" if rule else ""
     return Refused(
         "rules-changed",
-        f"The rules of this version do not lead to what is on record: {error}. "
-        "Undo to before this step, or play it with the version it was played with.",
+        f"The rules here do not lead to what is on record: {error}{cited}. {where}Undo to before this step, or play it "
+        f"where {played_by} is installed as it was then.",
         rule=rule,
+        played_by=played_by,
+        here=here,
     )

@@ -16,12 +16,13 @@ from events import Event
 class Decision(Struct, frozen=True, kw_only=True):
     """The decision on a command: its events, how many came from outside, and the driver that waits at their end.
 
-    `secrets` are to be kept, each under its commitment, before the events are appended. `kind` is the commit's
-    kind where that is not the command's.
+    For so many of its rolls dice were `typed` in. `secrets` are to be kept, each under its commitment, before the
+    events are appended. `kind` is the commit's kind where that is not the command's.
     """
 
     events: tuple[Event, ...]
     outside: int = 0
+    typed: int = 0
     driver: Driver | None = None
     secrets: dict[str, bytes] = {}
     kind: str = ""
@@ -38,11 +39,19 @@ def standalone(event: Event, kind: str = "") -> Decision:
 
 
 def let_in(
-    at: Situation, outside: Sequence[Event], dice: RollSource, secrets: dict[str, bytes] | None = None
+    at: Situation,
+    outside: Sequence[Event],
+    dice: RollSource,
+    secrets: dict[str, bytes] | None = None,
+    typed: int = 0,
 ) -> Decision:
     """Let in what comes from outside, and go on if that changes what is asked."""
     driver = awake(at.ruleset, at.head, at.history.version)
     driver.let_in(OutsideFacts(tuple(outside)), at.history.version + 1, dice)
     return Decision(
-        events=(*outside, *driver.new), outside=len(outside), driver=driver, secrets=secrets or {}
+        events=(*outside, *driver.new),
+        outside=len(outside),
+        typed=typed,
+        driver=driver,
+        secrets=secrets or {},
     )

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from engine.commands.command import Command
-from engine.commands.decision import Decision, let_in
+from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
 from engine.commands.situation import Situation
@@ -17,7 +17,8 @@ from events import EntropyAdded
 class Entropy(Command, frozen=True, kw_only=True, tag="entropy"):
     """A seat adds entropy of its own (hex, 1 to 64 bytes) to what the server's dice are derived from.
 
-    Before the first roll of the server, or in a round in which it has not rolled yet.
+    Before the first roll of the server, or in a round in which it has not rolled yet. It is out of play: no undo takes
+    it back, or counts it.
     """
 
     entropy: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,64}$(?!\n)")]
@@ -25,8 +26,8 @@ class Entropy(Command, frozen=True, kw_only=True, tag="entropy"):
 
 def add_entropy(at: Situation, command: Entropy) -> Decision:
     """Put a seat's entropy on record. Raises Refused: unknown-combatant, too-late."""
-    dice = at.roll_source()
     history, fight, seat = at.history, at.fight, at.seat
+    at.check_open()
     if not seat.is_gm and not seat.issue:
         known(fight, seat.seat)
     if fight.round <= history.permanent.rolled:
@@ -38,13 +39,16 @@ def add_entropy(at: Situation, command: Entropy) -> Decision:
             + (", though that was undone" if fight.rolled < met else "")
             + f". Entropy is added before the first roll, or when a round begins: next in round {met + 1}.",
         )
-    return let_in(at, [EntropyAdded(by=command.by, entropy=command.entropy)], dice)
+    return standalone(EntropyAdded(by=command.by, entropy=command.entropy), kind="add-entropy")
 
 
 ENTROPY = Handler(
     Entropy,
     add_entropy,
-    commits=(CommitKind("entropy", EntropyAdded),),
+    commits=(
+        CommitKind("entropy", EntropyAdded),  # in logs of earlier versions
+        CommitKind("add-entropy", EntropyAdded, counts="out of play"),
+    ),
     may=PLAYERS,
     own="in the name of one's own seat",
 )

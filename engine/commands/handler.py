@@ -58,9 +58,9 @@ class CommitKind:
 class Handler(Generic[Given]):
     """How a kind of command is handled: its struct, what it does, and the kinds of commits that it leads to.
 
-    `may` is who may give it (by default the GM), and `own` what is a seat's own, for which it may. `sealed` says
-    why a sealed encounter refuses a command ("" where it does not). What is taken `when_full` may be added to a fight
-    whose record is as long as it may be.
+    Without `commits` it leads to those of another's kinds. `may` is who may give it (by default the GM), and `own` what
+    is a seat's own, for which it may. `sealed` says why a sealed encounter refuses a command ("" where it does not).
+    What is taken `when_full` may be added to a fight whose record is as long as it may be.
     """
 
     command: type[Given]

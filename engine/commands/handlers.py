@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from engine.commands.adjust import ADJUST
 from engine.commands.answer import ANSWER, CALL_TIME, ELAPSE
+from engine.commands.appearance import DESCRIBE
 from engine.commands.command import Command
 from engine.commands.entropy import ENTROPY
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import JOIN, LEAVE
+from engine.commands.move_to import MOVE
 from engine.commands.opening import CLOSE, OPENING
 from engine.commands.reveal import REVEAL
 from engine.commands.ruling import MAKE_RULING
@@ -19,6 +22,7 @@ HANDLERS: dict[type[Command], Handler[Any]] = {
     each.command: each
     for each in (
         ANSWER,
+        MOVE,
         KEEP,
         SAY,
         ENTROPY,
@@ -27,6 +31,8 @@ HANDLERS: dict[type[Command], Handler[Any]] = {
         JOIN,
         LEAVE,
         MAKE_RULING,
+        ADJUST,
+        DESCRIBE,
         NOTE,
         CALL_TIME,
         REVEAL,

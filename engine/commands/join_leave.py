@@ -7,12 +7,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.commands.body_faults import faults_of
 from engine.commands.command import MAX_COMBATANTS, Command
 from engine.commands.decision import Decision, let_in
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Situation
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.field_types import Id, Name, Text
+from engine.ruleset_api.fault import Fault, below, pointer
+from engine.ruleset_api.field_types import ExternalIds, Id, Name, Portrait, Text
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
@@ -21,13 +23,18 @@ from events import CombatantJoined, CombatantLeft, Event
 
 
 class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A combatant who joins: an id for commands, a name for people, a side, a sheet, a place (metres or cells)."""
+    """A combatant who joins: an id for commands, a name for people, a side, a sheet, a place (metres or cells).
+
+    `portrait` and `external_ids` are for front-ends (see `describe`), and no rule goes by them.
+    """
 
     id: Id
     name: Name
     side: Id
     sheet: dict[str, Any] = {}
     position: tuple[float, float] | None = None
+    portrait: Portrait = ""
+    external_ids: ExternalIds = {}
 
 
 class Join(Command, frozen=True, kw_only=True, tag="join"):
@@ -46,7 +53,12 @@ class Leave(Command, frozen=True, kw_only=True, tag="leave"):
 def join(at: Situation, command: Join) -> Decision:
     """A combatant joins a fight that is under way. Raises Refused."""
     dice = at.roll_source()
-    return let_in(at, [joined_by(at.ruleset, at.fight, command.combatant)], dice)
+    try:
+        joined = joined_by(at.ruleset, at.fight, command.combatant)
+    except Refused as refused:
+        refused.faults = below(pointer("combatant"), refused.faults)
+        raise
+    return let_in(at, [joined], dice)
 
 
 def leave(at: Situation, command: Leave) -> Decision:
@@ -59,9 +71,10 @@ def leave(at: Situation, command: Leave) -> Decision:
 def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoined:
     """The event of a combatant who joins, with what follows from the sheet. Raises Refused."""
     if entrant.id in fight.combatants or entrant.id == GM:
-        raise Refused("duplicate-combatant", f"The id {entrant.id!r} is taken.", legal=[])
+        taken = f"The id {entrant.id!r} is taken."
+        raise Refused("duplicate-combatant", taken, legal=[], faults=[Fault(pointer("id"), taken)])
     if len(fight.combatants) >= MAX_COMBATANTS:
-        raise Refused("too-many-combatants", f"An encounter holds {MAX_COMBATANTS} combatants at most.")
+        raise Refused("too-many-combatants", f"A fight holds {MAX_COMBATANTS} combatants at most.")
     try:
         sheet = msgspec.convert(entrant.sheet, ruleset.sheet)
         joined = replace(
@@ -70,12 +83,19 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoin
             side=entrant.side,
             sheet=entrant.sheet,
             position=entrant.position,
+            portrait=entrant.portrait,
+            external_ids={program: each for program, each in entrant.external_ids.items() if each},
         )
         if ruleset.effect is not None:
             ruleset.effect(fight, joined)
     except (msgspec.ValidationError, ValueError) as error:
-        why = in_words(error) if isinstance(error, msgspec.ValidationError) else str(error)
-        raise Refused("bad-sheet", f"{entrant.name}'s sheet: {why.rstrip('.')}.") from error
+        at = pointer("sheet")
+        if isinstance(error, msgspec.ValidationError):
+            why, faults = in_words(error), below(at, faults_of(ruleset.sheet, entrant.sheet, error))
+        else:
+            why = str(error)
+            faults = [Fault(at, f"{why.rstrip('.')}.")]
+        raise Refused("bad-sheet", f"{entrant.name}'s sheet: {why.rstrip('.')}.", faults=faults) from error
     return joined
 
 
@@ -103,7 +123,13 @@ def still_here(fight: Fight, combatant: str) -> None:
 def joined_again(ruleset: Ruleset, fight: Fight, joined: CombatantJoined) -> CombatantJoined:
     """The same event again, computed from the sheet that the combatant joined with. Raises Refused."""
     entrant = Entrant(
-        id=joined.combatant, name=joined.name, side=joined.side, sheet=joined.sheet, position=joined.position
+        id=joined.combatant,
+        name=joined.name,
+        side=joined.side,
+        sheet=joined.sheet,
+        position=joined.position,
+        portrait=joined.portrait,
+        external_ids=joined.external_ids,
     )
     return joined_by(ruleset, fight, entrant)
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from engine.commands.body_faults import MOST, faults_of
 from engine.commands.command import MAX_COMBATANTS, Command
 from engine.commands.decision import Decision, let_in
 from engine.commands.handler import CommitKind, Handler
@@ -17,6 +18,8 @@ from engine.commands.situation import Situation
 from engine.dice import commitment
 from engine.dice.roll_source import RollSource
 from engine.driver.driver import play
+from engine.history.permanent_record import BY_ROUND
+from engine.ruleset_api.fault import Fault, below, pointer
 from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.phase_machine import Table
 from engine.ruleset_api.plain_data import plain
@@ -77,15 +80,28 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: Open, seed: bytes)
         commitment=commitment(seed),
         seeded=command.seed is not None,
         parts={each.name: each.version for each in ruleset.parts},
+        derivation=BY_ROUND,
     )
     fight = Fight()
     evolve(fight, opened)
     prepare(ruleset, fight)
     outside: list[Event] = [opened]
-    for entrant in command.combatants:
-        joined = joined_by(ruleset, fight, entrant)
+    refusals: list[Refused] = []
+    for number, entrant in enumerate(command.combatants):
+        try:
+            joined = joined_by(ruleset, fight, entrant)
+        except Refused as refused:
+            refused.faults = below(pointer("combatants", number), refused.faults)
+            refusals.append(refused)
+            if sum(len(each.faults) for each in refusals) >= MOST:
+                break
+            continue
         evolve(fight, joined)
         outside.append(joined)
+    if refusals:
+        first, *others = refusals
+        first.faults += [fault for each in others for fault in each.faults]
+        raise first
     driver = play(ruleset, fight, (), 1, roll_source=RollSource(seed), outside=len(outside))
     return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
 
@@ -102,6 +118,7 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
             "unknown-option",
             f"{ruleset.name}: {error}. Its options are: {', '.join(ruleset.options.__struct_fields__)}.",
             legal=list(ruleset.options.__struct_fields__),
+            faults=below(pointer("options"), faults_of(ruleset.options, given, error)),
         ) from error
     for each in ruleset.excludes:
         if each.met(options):
@@ -111,6 +128,10 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
                 f"{ruleset.name}: {both[0]} and {both[1]} exclude each other. Leave one of them out.",
                 rule=each.rule,
                 legal=[each.one[0], each.other[0]],
+                faults=[
+                    Fault(pointer("options", option), "This and the other exclude each other.")
+                    for option, _ in (each.one, each.other)
+                ],
             )
     spelled: dict[str, Any] = plain(options)
     return spelled

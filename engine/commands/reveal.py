@@ -13,7 +13,10 @@ from events import RollRevealed
 
 
 class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
-    """The GM reveals hidden rolls, by their ids ("7-1"); without any, all that are hidden."""
+    """The GM reveals hidden rolls, by their ids ("7-1"); without any, all that are hidden and count.
+
+    A roll that was undone stays hidden until the end: it was not made, and the same deed meets the same dice.
+    """
 
     rolls: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=1000)] = ()
 
@@ -23,14 +26,16 @@ def reveal(at: Situation, command: Reveal) -> Decision:
     dice = at.roll_source()
     if not at.seat.is_gm:
         raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")
-    hidden = at.history.permanent.hidden
+    known = at.history.permanent.hidden
+    hidden = [each for each in known if at.history.stack.counts(int(each.partition("-")[0]))]
     wanted = list(dict.fromkeys(command.rolls or hidden))
     if not wanted:
         raise Refused("not-hidden", "No roll is hidden in this fight.")
     by_id = {each.roll: each for each in dice.hidden}
     for roll in wanted:
         if roll not in hidden:
-            raise Refused("not-hidden", f"No roll {roll!r} is hidden.", legal=list(hidden))
+            why = "was undone, and stays hidden until the end" if roll in known else "is not hidden"
+            raise Refused("not-hidden", f"The roll {roll!r} {why}.", legal=hidden)
         if roll not in by_id:
             raise Refused(
                 "no-secret", f"What the hidden roll {roll} showed is not here (it may have been imported)."

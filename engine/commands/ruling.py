@@ -71,7 +71,7 @@ def make_ruling(at: Situation, command: MakeRuling) -> Decision:
         *settled(at.ruleset, at.fight, command.effects),
     ]
     secrets = hide_rolls(outside, command, at.history.version + 1)
-    return let_in(at, outside, dice, secrets)
+    return let_in(at, outside, dice, secrets, typed=sum(bool(each.shows) for each in command.rolls))
 
 
 def hide_rolls(outside: list[Event], command: MakeRuling, version: int) -> dict[str, bytes]:
@@ -97,7 +97,7 @@ def _rolled(fight: Fight, rolls: tuple[RulingRoll, ...], dice: RollSource, sourc
         _readable(want)
         if not each.shows and dice.asks(fight, want):
             raise Refused(
-                "bad-dice", f"At this table dice are rolled by hand; what did {each.notation} show?"
+                "bad-dice", f"In this fight dice are rolled by hand; what did {each.notation} show?"
             )
         given = Given(each.shows, source=source) if each.shows else None
         fact = dice.throw_for_ruling(fight, want, given)
@@ -128,7 +128,7 @@ def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> lis
     rolls = [each for each in brought if isinstance(each, DiceRolled | HiddenRoll)]
     effects = [each for each in brought if isinstance(each, Effect)]
     if effects and fight.options.get("sealed"):
-        raise Refused("sealed", "the encounter is sealed, and a ruling changes the state.")
+        raise Refused("sealed", "the fight is sealed, and a ruling changes the state.")
     return [*(replace(each, rule="") for each in (ruling, *rolls)), *settled(ruleset, fight, effects)]
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.chapter import Rulebook
+from engine.ruleset_api.fault import Fault, pointer
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
@@ -67,6 +68,8 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
     """
     after = fight.fork()
     facts: list[Event] = []
+    faults: list[Fault] = []
+    first: Exception | None = None
     for number, effect in enumerate(effects, 1):
         try:
             _check_texts(effect)
@@ -75,10 +78,13 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             check(ruleset, after, fact)
             evolve(after, fact)
         except (ValueError, KeyError) as error:
-            raise Refused(
-                "bad-ruling", f"Effect {number}, {type(effect).__name__}, does not fit: {_why(error)}."
-            ) from error
+            why = f"Effect {number}, {type(effect).__name__}, does not fit: {_why(error)}."
+            faults.append(Fault(pointer("effects", number - 1), why))
+            first = first or error
+            continue
         facts.append(replace(fact, rule=""))
+    if faults:
+        raise Refused("bad-ruling", faults[0].detail, faults=faults) from first
     return facts
 
 

@@ -15,16 +15,14 @@ def check_opening(options: Mapping[str, Any], seed: str | None) -> None:
         return
     if seed is not None:
         raise Refused(
-            "sealed", "A sealed encounter draws its own seed; one that is given would make the dice known."
+            "sealed", "A sealed fight draws its own seed; one that is given would make the dice known."
         )
     if options.get("dice") == "table":
-        raise Refused("sealed", "In a sealed encounter the server rolls: it needs the option dice = server.")
+        raise Refused("sealed", "In a sealed fight the server rolls: it needs the setting dice = server.")
     if options.get("typed_dice") == "everybody":
-        raise Refused(
-            "sealed", "In a sealed encounter nobody types dice in: leave out the option typed_dice."
-        )
+        raise Refused("sealed", "In a sealed fight nobody types dice in: leave out the setting typed_dice.")
     if options.get("dice_after_undo") == "fresh":
         raise Refused(
             "sealed",
-            "In a sealed encounter an undo brings no other dice: it needs the option dice_after_undo = same.",
+            "In a sealed fight an undo brings no other dice: it needs the setting dice_after_undo = same.",
         )

@@ -50,17 +50,22 @@ class Situation:
         """The fight as of the last commit that counts."""
         return self.head.fight
 
+    def check_open(self) -> None:
+        """Check that the fight is not over. Raises Refused("closed")."""
+        if self.fight.closed is not None:
+            raise Refused("closed", "This fight is closed; only an undo goes back to before its end.")
+
     def roll_source(self) -> RollSource:
         """The dice of a command that goes on with the play. Raises Refused("closed")."""
+        self.check_open()
         fight, permanent = self.fight, self.history.permanent
-        if fight.closed is not None:
-            raise Refused("closed", "This encounter is closed; only an undo goes back to before its end.")
         if fight.table is None:
             prepare(self.ruleset, fight)
         return RollSource(
             self.seed,
             givers=() if self.giver.is_gm else self.giver.combatants,
             entropy=permanent.entropy,
+            met=permanent.met,
             ruling_entropy=entropy_of(permanent, fight.round, ruling=True),
             undos=undos_told(fight, self.history.stack.undos),
             hidden=_openable(self.history, self.secrets),

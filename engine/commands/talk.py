@@ -7,7 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.commands.command import Command
-from engine.commands.decision import Decision, let_in, standalone
+from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
 from engine.commands.situation import Situation
@@ -23,7 +23,8 @@ from events import Event, Noted
 class Say(Command, frozen=True, kw_only=True, tag="say"):
     """A combatant says something, at any time; it costs nothing and changes nothing.
 
-    With an `audience` (ids of seats) it is whispered: only they, the speaker and the GM see it, and no undo counts it.
+    With an `audience` (ids of seats) it is whispered: only they, the speaker and the GM see it. It is out of play:
+    no undo counts it, and what was undone may still be redone after it.
     """
 
     combatant: Id
@@ -42,8 +43,8 @@ def say(at: Situation, command: Say) -> Decision:
     if command.audience:
         audience = tuple(sorted({*command.audience, at.seat.seat}))
         return standalone(replace(_said(at, command), audience=audience), kind="whisper")
-    dice = at.roll_source()
-    return let_in(at, [replace(_said(at, command), rule=at.ruleset.speech)], dice)
+    at.check_open()
+    return standalone(replace(_said(at, command), rule=at.ruleset.speech), kind="talk")
 
 
 def _said(at: Situation, command: Say) -> Noted:
@@ -66,7 +67,8 @@ SAY = Handler(
     Say,
     say,
     commits=(
-        CommitKind("say", Noted, recompute=_recomputed),
+        CommitKind("say", Noted, recompute=_recomputed),  # in logs of earlier versions
+        CommitKind("talk", Noted, counts="out of play"),
         CommitKind("whisper", Noted, counts="out of play"),
     ),
     may=PLAYERS,

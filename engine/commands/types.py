@@ -5,10 +5,13 @@ Each stands in the file of its family, with what it does and its handler; engine
 
 import msgspec
 
+from engine.commands.adjust import Adjust
 from engine.commands.answer import Answer, CallTime, Elapse
+from engine.commands.appearance import Appearance, Describe
 from engine.commands.command import MAX_COMBATANTS, Command, Version
 from engine.commands.entropy import Entropy
 from engine.commands.join_leave import Entrant, Join, Leave
+from engine.commands.move_to import Move
 from engine.commands.opening import Close, ForkFight, Open
 from engine.commands.reveal import Reveal
 from engine.commands.ruling import MakeRuling, RulingRoll
@@ -21,12 +24,15 @@ from engine.ruleset_api.field_types import Id, Name, Text
 
 __all__ = [
     "MAX_COMBATANTS",
+    "Adjust",
     "Answer",
+    "Appearance",
     "CallTime",
     "Close",
     "Command",
     "Decided",
     "Deny",
+    "Describe",
     "Effect",
     "Elapse",
     "Entrant",
@@ -39,6 +45,7 @@ __all__ = [
     "Keep",
     "Leave",
     "MakeRuling",
+    "Move",
     "Name",
     "Note",
     "Open",
@@ -61,11 +68,14 @@ Play = (
     Join
     | Leave
     | Answer
+    | Move
     | Keep
     | Say
     | Note
     | CallTime
     | MakeRuling
+    | Adjust
+    | Describe
     | Entropy
     | Reveal
     | Invite

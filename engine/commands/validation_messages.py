@@ -4,11 +4,15 @@ from typing import get_args
 
 import msgspec
 
-from engine.ruleset_api.field_types import Id, Name, PlainDice
+from engine.ruleset_api.field_types import ExternalId, Id, Name, PlainDice, Portrait
 
 IN_WORDS = {
     get_args(Id)[1].pattern: "of letters, digits, _ . : and -, the first a letter or a digit",
     get_args(Name)[1].pattern: "of one line, without control characters",
+    get_args(ExternalId)[1].pattern: "of one line, without control characters",
+    get_args(Portrait)[1].pattern: (
+        "that is the URL of a picture: http, https, or data:image/ of png, jpeg, webp, gif or avif in base64"
+    ),
     get_args(PlainDice)[1].pattern: "of plain dice like 1d8+1",
 }
 """What a pattern asks for, in words."""

@@ -4,10 +4,11 @@ A server roll is derived from the seed, what the seats added to it, and what is 
 encounter, round, roller, the maneuver declared with its arguments, purpose, and how often just that was
 rolled before in this round. The same declaration after an undo therefore meets the same dice
 (`dice_after_undo = "same"`). What a ruling rolls is derived apart, so that it tells nothing of what the rules
-will roll. docs/dice.md has it all, to the byte.
+will roll. docs/reference/dice.md has it all, to the byte.
 """
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,9 +30,9 @@ from engine.dice import (
 )
 from engine.dice.canonical_json import canonical
 from engine.dice.typed_dice import without_a_secret
-from engine.redaction.hidden_combatants import out_of_sight_of
 from engine.ruleset_api.procedure import GM, Ask, Option, Roll, may
 from engine.ruleset_api.refusal import Refused
+from engine.state.hidden_combatants import out_of_sight_of
 from engine.state.roll_context import RULING
 from engine.state.state import Fight
 from events import DiceRolled, Param, RollRevealed
@@ -58,7 +59,8 @@ class RollSource:
 
     A player's dice, given for the combatants `givers`, are not used for a roll that none of these may learn of;
     the GM's (no givers) are used for any.
-    `entropy` is what the seats added so far, `ruling_entropy` what of it goes into the rolls of a ruling. `undos`
+    `entropy` is what the seats added so far, `ruling_entropy` what of it goes into the rolls of a ruling, and `met`
+    what of it goes into those of rounds in which the rules have rolled. `undos`
     sets the rolls of one timeline apart from another's (0 where they are the same). `hidden` are the hidden
     rolls that closing the fight reveals.
     """
@@ -68,6 +70,7 @@ class RollSource:
     givers: tuple[str, ...] = ()
     entropy: bytes = b""
     ruling_entropy: bytes = b""
+    met: Mapping[int, bytes] = field(default_factory=dict)
     undos: int = 0
     hidden: tuple[RollRevealed, ...] = ()
 
@@ -89,7 +92,8 @@ class RollSource:
                 )
             return thrown(want, list(shown.shows), shown.source)
         self._check_secret(fight)
-        return server_roll(fight, want, key_of(self.seed, self.entropy), self.undos)
+        entropy = self.met.get(fight.round, self.entropy)
+        return server_roll(fight, want, key_of(self.seed, entropy), self.undos)
 
     def throw_for_ruling(self, fight: Fight, want: Roll, given: Given | None) -> DiceRolled:
         """The roll that a ruling asks for, as its dice are given, or else by the server. Raises Refused."""
@@ -112,7 +116,7 @@ class RollSource:
         if not self.seed:
             raise Refused(
                 "no-secret",
-                "The server's secret for this encounter is not here (it may have been imported), so it cannot "
+                "The server's secret for this fight is not here (it may have been imported), so it cannot "
                 f"roll. {without_a_secret(fight.options)}",
             )
 
@@ -134,7 +138,7 @@ def server_roll(fight: Fight, want: Roll, key: bytes, undos: int, *, ruling: boo
 
 
 def roll_context(fight: Fight, want: Roll, undos: int, *, ruling: bool = False) -> str:
-    """The context of a server roll, which it is derived from besides the key: docs/dice.md has the parts.
+    """The context of a server roll, which it is derived from besides the key: docs/reference/dice.md has the parts.
 
     A roll that a `ruling` asks for has no deed of the rules, and so never the context of one that they ask for.
     A seed is given so that the fight can be played again: there the encounter's id is left out. A

@@ -26,11 +26,11 @@ def check_typed(fight: Fight, field: str, *, is_gm: bool) -> None:
         return
     if who_types(fight.options) == "gm":
         says = (
-            "At this table only the GM types dice in (typed_dice = gm). Send it without dice, and the server "
+            "In this fight only the GM types dice in (typed_dice = gm). Send it without dice, and the server "
             "rolls; or tell the GM what yours show, who can answer for you."
         )
     else:
-        says = "At this table nobody types dice in (typed_dice = nobody). Send it without dice: the server rolls."
+        says = "In this fight nobody types dice in (typed_dice = nobody). Send it without dice: the server rolls."
     raise Refused("typed-dice", says, legal=[{field: []}])
 
 
@@ -41,5 +41,5 @@ def without_a_secret(options: Mapping[str, Any]) -> str:
         "gm": "The GM can answer for any combatant, with dice rolled at the table.",
     }.get(
         who_types(options),
-        "At this table nobody types dice in; fork it, and the copy has a secret of its own.",
+        "In this fight nobody types dice in; fork it, and the copy has a secret of its own.",
     )

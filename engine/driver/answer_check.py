@@ -1,9 +1,11 @@
 """Checking an answer: whether it is one of the legal ones, and if not, why."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from engine.ruleset_api.fault import Fault, pointer
 from engine.ruleset_api.procedure import Answer, Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -26,11 +28,9 @@ def chosen(
     same_key = [each for each in options if each.choice.key == choice]
     if not same_key:
         legal = _legal(options)
-        raise Refused(
-            "unknown-choice",
-            f"{choice!r} cannot be chosen here. There is: {', '.join(_keys(legal))}.",
-            legal=legal,
-        )
+        why = f"{choice!r} cannot be chosen here. There is: {', '.join(_keys(legal))}."
+        faults = [Fault(pointer("choice"), why, [*_keys(legal)])]
+        raise Refused("unknown-choice", why, legal=legal, faults=faults)
     fitting = [each for each in same_key if _fits(each, args)]
     knowing = [each for each in fitting if _knows(each, args)]
     if not knowing and not any(each.barred for each in fitting):
@@ -118,22 +118,48 @@ def _complete(options: list[Option], args: dict[str, Any]) -> list[Option]:
 def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
     choice = option.choice
     known = choice.args.keys() | choice.params.keys()
+    refusals: list[Refused] = []
     if not args.keys() <= known:
         takes = ", ".join(sorted(known)) or "no arguments"
-        unknown = min(args.keys() - known)
-        raise Refused("bad-argument", f"{choice.key!r} takes {takes}; it does not take {unknown!r}.")
+        for unknown in sorted(args.keys() - known):
+            why = f"{choice.key!r} takes {takes}; it does not take {unknown!r}."
+            refusals.append(_of_argument(unknown, why, allowed=sorted(known)))
     filled = dict(choice.args)
     for name, param in choice.params.items():
         value = args.get(name, param.default)
         if value is None:
-            raise Refused(
-                "bad-argument", f"{choice.key!r} needs {name!r}.", legal=[msgspec.to_builtins(choice)]
-            )
+            legal = [msgspec.to_builtins(choice)]
+            refusals.append(_of_argument(name, _left_out(name, param), allowed=[*param.names], legal=legal))
+            continue
         try:
             filled[name] = check_param(name, param, value)
         except Refused as refused:
-            raise Refused(refused.code, refused.detail, rule=option.bounds.get(name, "")) from refused
+            rule = option.bounds.get(name, "")
+            refusals.append(_of_argument(name, refused.detail, allowed=[*param.names], rule=rule))
+    if refusals:
+        first, *others = refusals
+        first.faults += [fault for each in others for fault in each.faults]
+        raise first
     return filled
+
+
+def _of_argument(
+    name: str, why: str, *, allowed: Sequence[Any], rule: str = "", legal: list[Any] | None = None
+) -> Refused:
+    """The refusal of one argument."""
+    faults = [Fault(pointer("args", name), why, [each for each in allowed if each != ""])]
+    return Refused("bad-argument", why, rule=rule, legal=legal, faults=faults)
+
+
+def _left_out(name: str, param: Param) -> str:
+    """What to say where an argument was left out that has no default: "Choose rank from 1 to 10."."""
+    if param.many:
+        return f"Choose {name}, at most {param.many}."
+    if param.names:
+        return f"Choose {name}: {', '.join(each for each in param.names if each)}."
+    if param.low is not None and param.high is not None:
+        return f"Choose {name} from {param.low} to {param.high}."
+    return f"Say what {name} is to be."
 
 
 def _check_values(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> None:
@@ -146,11 +172,13 @@ def _check_values(fight: Fight, options: list[Option], choice: str, args: dict[s
         if not values or value in values:
             continue
         people = all(isinstance(each, str) and each in fight.combatants for each in values)
+        there = list(dict.fromkeys(map(str, values)))
+        why = f"{choice!r} takes {name!r} from {', '.join(there)}; not {_short(value)}."
         raise Refused(
             "unknown-combatant" if people else "bad-argument",
-            f"{choice!r} takes {name!r} from {', '.join(map(str, dict.fromkeys(values)))}; "
-            f"not {_short(value)}.",
+            why,
             legal=_legal(options),
+            faults=[Fault(pointer("args", name), why, [*there])],
         )
 
 

@@ -1,292 +1,72 @@
-"""Running procedures: over what is on record first, then live, until the fight waits for a decision.
+"""Drivers: what runs procedures until the fight waits for a decision, and goes on with the answer."""
 
-One run serves for resuming (the record ends, the fight goes on), auditing (the record must lead to
-the same facts) and testing (dice and answers come from a script).
-"""
+from collections.abc import Iterable
 
-from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
-
-from msgspec.structs import replace
-from transitions import MachineError
-
-from engine.dice.roll_source import RollSource, dice_question, thrown
+from engine.dice.roll_source import RollSource
 from engine.driver.pending import Pending, Reply
-from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
-from engine.redaction.options import redact_ask
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Roll, Want
-from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, prepare
-from engine.state.choice_lists import shortened, spelled_out
-from engine.state.evolve import evolve
+from engine.driver.recording import OutsideFacts, RecordCursor, Recorded
+from engine.driver.run import Run
+from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
-from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event
-
-MAX_STEPS = 2000
-
-R = TypeVar("R")
-Running = Generator[None, None, R]
+from events import Event
 
 
-class _Closed(Exception):
-    """The fight was closed from outside while a procedure waited."""
-
-
-@dataclass(slots=True)
 class Driver:
-    """One run from the start of a step.
+    """What runs procedures from the start of a step, and stands still while the fight waits; see Run.
 
-    fight        the state when the step began; changed as the run goes on
-    record       what is on record since then
-    version      the number of the commit that new events will belong to
-    roll_source  where new dice come from (None: a run that only reads its record)
-    outside      how many events of the new commit came from outside and stand in it before the new ones
-
-    Whenever it stands still, `new` holds the new events, `pending` the open decisions, and `reading` how
-    far it came in the record. After an exception a driver cannot be used again; the record can, by another.
+    After an exception a driver cannot be used again; the record can, by another. A procedure that waits holds its run,
+    and the run the procedure: it ends when its driver is let go of, and does not wait for the garbage collector.
     """
 
-    ruleset: Ruleset
-    fight: Fight
-    record: Sequence[Recorded]
-    version: int
-    roll_source: RollSource | None = None
-    outside: int = 0
-    replies: dict[str, Reply] = field(default_factory=dict)
-    new: list[Event] = field(default_factory=list)
-    pending: dict[str, Pending] = field(default_factory=dict)
-    reading: RecordCursor = field(init=False)
-    _running: Running[None] = field(init=False)
-    _unasked: int = 0
+    __slots__ = ("_run",)
 
-    def __post_init__(self) -> None:
-        if self.fight.table is None:
-            prepare(self.ruleset, self.fight)
-        self.reading = RecordCursor(self.record)
-        self._running = self._run()
+    def __init__(self, run: Run) -> None:
+        self._run = run
+
+    def __del__(self) -> None:
+        self._run.end()
+
+    @property
+    def fight(self) -> Fight:
+        """The state where it stands."""
+        return self._run.fight
+
+    @property
+    def new(self) -> list[Event]:
+        """The new events."""
+        return self._run.new
+
+    @property
+    def pending(self) -> dict[str, Pending]:
+        """The open decisions."""
+        return self._run.pending
+
+    @property
+    def reading(self) -> RecordCursor:
+        """How far it came in the record."""
+        return self._run.reading
 
     def run(self) -> None:
         """Go on until there is a decision to make, or the fight is closed.
 
         Raises Divergence where the record and the rules part, Refused where nothing leads on.
         """
-        next(self._running, None)
-        if self.reading.next is not None:
-            raise self.reading.differs(None)
+        self._run.go_on()
 
     def answer(self, replies: Iterable[Reply], version: int, roll_source: RollSource) -> None:
         """Go on with answers to open decisions; see run."""
-        self.version, self.roll_source, self.outside, self.new = version, roll_source, 0, []
-        self.replies = {each.decision: each for each in replies}
-        self.run()
+        run = self._run
+        run.version, run.roll_source, run.outside, run.new = version, roll_source, 0, []
+        run.replies = {each.decision: each for each in replies}
+        run.go_on()
 
     def let_in(self, external: OutsideFacts, version: int, roll_source: RollSource) -> None:
         """Let facts from outside in, and go on if that changes what is asked; see run."""
-        self.version, self.roll_source, self.new = version, roll_source, []
-        self.outside = len(external.events)
-        self.reading.next = external
-        self.run()
-
-    def _run(self) -> Running[None]:
-        """The run itself; it yields whenever the fight waits for an answer."""
-        try:
-            while not self.fight.closed:
-                yield from self._step()
-                self._unasked += 1
-                if self._unasked > MAX_STEPS:
-                    raise Refused("stuck", f"{MAX_STEPS} steps went by in which nobody was asked anything.")
-        except _Closed:
-            pass
-
-    def _step(self) -> Running[None]:
-        phase = self.ruleset.phases[self.fight.phase]
-        step = phase.next(self.fight)
-        if step is None:
-            try:
-                entered = self.ruleset.machine.fire(self.fight)
-            except MachineError as error:
-                raise Refused("stuck", f"Nothing is left to do in the phase {self.fight.phase!r}.") from error
-            self._fact(entered)
-            enter = self.ruleset.phases[entered.phase].enter
-            if enter is not None:
-                yield from self._perform(enter(self.fight))
-        else:
-            self._fact(step.began())
-            yield from self._perform(step.procedure(self.fight))
-
-    def _perform(self, procedure: Procedure[Any]) -> Running[None]:
-        answer: Any = None
-        while True:
-            try:
-                want: Want = procedure.send(answer)
-            except StopIteration:
-                return
-            if isinstance(want, Event):
-                self._fact(want)
-                answer = None
-                if self.fight.closed:
-                    raise _Closed
-            elif isinstance(want, Roll):
-                answer = yield from self._roll(want)
-            elif isinstance(want, Ask):
-                answer = (yield from self._ask((want,)))[0]
-            else:
-                answer = yield from self._ask(want)
-
-    def _fact(self, fact: Event) -> None:
-        """Take a fact: compare it with the record, or add it as new."""
-        if type(fact) is EncounterClosed:
-            fact = self._revealed(fact)
-        if not self.reading.meets(fact):
-            if self.roll_source is None:
-                raise self.reading.differs(fact)
-            self.new.append(fact)
-        evolve(self.fight, fact)
-
-    def _revealed(self, fact: EncounterClosed) -> EncounterClosed:
-        """A procedure that closes the fight does not know the seed and the hidden rolls that closing reveals."""
-        on_record = self.reading.next
-        if isinstance(on_record, EncounterClosed):
-            return replace(fact, seed=on_record.seed, revealed=on_record.revealed)
-        if self.roll_source is None:
-            return fact
-        return replace(fact, seed=self.roll_source.seed.hex(), revealed=self.roll_source.hidden)
-
-    def _roll(self, want: Roll) -> Running[DiceRolled]:
-        on_record = self.reading.next
-        if isinstance(on_record, DecisionRequested) and on_record.ask == "dice":
-            return (yield from self._asked_roll(want))
-        if isinstance(on_record, DiceRolled) and want.is_for(on_record):
-            fact = on_record
-        elif on_record is not None or self.roll_source is None:
-            raise self.reading.differs(want)
-        elif self.roll_source.asks(self.fight, want):
-            return (yield from self._asked_roll(want))
-        else:
-            fact = self.roll_source.throw(self.fight, want)
-        self._fact(fact)
-        return fact
-
-    def _asked_roll(self, want: Roll) -> Running[DiceRolled]:
-        answer = (yield from self._ask((dice_question(self.fight, want),)))[0]
-        fact = thrown(want, [] if answer is None else answer.args["dice"])
-        self._fact(fact)
-        return fact
-
-    def _ask(self, asks: tuple[Ask, ...]) -> Running[list[Answer | None]]:
-        """Put the questions, wait, and go on when all are answered."""
-        answers: dict[int, Answer] = {}
-        open_: dict[str, int] = {}
-        for number, each in enumerate(asks):
-            if pending := self._request(each):
-                open_[pending.request.decision] = number
-        while open_:
-            on_record = self.reading.next
-            if isinstance(on_record, OutsideFacts):
-                self._external(on_record, open_, asks)
-                continue
-            made = self._standing(open_) or self._answered(open_)
-            if made is None:
-                yield
-                continue
-            self._fact(made)
-            if made.how != "standing":
-                self._unasked = 0
-            number = open_.pop(made.decision)
-            del self.pending[made.decision]
-            answers[number] = Answer(choice=made.choice, args=made.args)
-        return [answers.get(number) for number in range(len(asks))]
-
-    def _request(self, each: Ask) -> Pending | None:
-        options = self._options(each)
-        legal = tuple(option.choice for option in options if not option.barred)
-        if not legal:
-            return None
-        on_record = self.reading.next
-        known = on_record.decision if isinstance(on_record, DecisionRequested) else ""
-        request = DecisionRequested(
-            decision=known or f"{self.version}-{self.outside + len(self.new)}",
-            asked=each.asked,
-            ask=each.ask,
-            choices=legal,
-            args=each.args,
-            default=each.default,
-            hidden=each.hidden,
-            rule=each.rule,
-        )
-        self._fact(self._on_record(request))
-        pending = Pending(request, each, options)
-        self.pending[request.decision] = pending
-        return pending
-
-    def _options(self, each: Ask) -> list[Option]:
-        """What the one asked may choose: nothing, once they have left the fight; dice are typed in all the same."""
-        asked = self.fight.combatants.get(each.asked)
-        gone = asked is not None and not asked.present
-        return [] if gone and each.ask != "dice" else redact_ask(self.fight, each)
-
-    def _on_record(self, request: DecisionRequested) -> DecisionRequested:
-        """The request as the record has it, or as it is to be written. Raises Divergence."""
-        there = self.reading.next
-        if not isinstance(there, DecisionRequested):
-            return shortened(self.fight, request)
-        if spelled_out(self.fight, there) != request:
-            raise Divergence(self.reading.index, spelled_out(self.fight, there), request)
-        return there
-
-    def _answered(self, open_: dict[str, int]) -> DecisionMade | None:
-        """The decision that the record, or else a reply, makes; None where there is neither."""
-        if self.reading.next is not None:
-            return self._recorded(self.reading.next, open_)
-        decision = next((each for each in self.replies if each in open_), None)
-        if decision is None:
-            return None
-        reply = self.replies.pop(decision)
-        return self.pending[decision].made(reply.answer, reply.how)
-
-    def _recorded(self, made: Recorded, open_: dict[str, int]) -> DecisionMade:
-        """The decision on record, if the rules allow it."""
-        if not isinstance(made, DecisionMade) or made.decision not in open_:
-            raise self.reading.differs(f"an answer to {', '.join(open_)}")
-        try:
-            return self.pending[made.decision].recorded(self.fight, made)
-        except Refused as refused:
-            raise self.reading.differs(refused.detail) from refused
-
-    def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
-        """The first open decision to which a standing answer is kept that is legal now.
-
-        Standing answers alone carry a fight to the end of the next round. Then seats are asked in spite of them, or
-        a table at which everything is answered beforehand would play on for ever.
-        """
-        fight = self.fight
-        if not fight.kept or (fight.unattended and fight.round > fight.unattended + 1):
-            return None
-        made = (self.pending[each].standing(self.fight) for each in open_)
-        return next((each for each in made if each is not None), None)
-
-    def _external(self, external: OutsideFacts, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
-        """Let facts from outside in, and put the open questions again where that changed what is legal."""
-        for event in external.events:
-            evolve(self.fight, event)
-        self.reading.advance()
-        if self.fight.closed:
-            self.pending.clear()
-            raise _Closed
-        self._ask_again(open_, asks)
-
-    def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
-        for decision, number in list(open_.items()):
-            pending = self.pending[decision]
-            pending.options = self._options(asks[number])
-            legal = tuple(option.choice for option in pending.options if not option.barred)
-            if legal == pending.request.choices:
-                continue
-            self._fact(DecisionMade(decision=decision, choice="", how="void"))
-            del self.pending[decision], open_[decision]
-            if again := self._request(asks[number]):
-                open_[again.request.decision] = number
+        run = self._run
+        run.version, run.roll_source, run.new = version, roll_source, []
+        run.outside = len(external.events)
+        run.reading.next = external
+        run.go_on()
 
 
 def play(
@@ -299,6 +79,6 @@ def play(
     outside: int = 0,
 ) -> Driver:
     """Run from `base` over `record`, and on from there as far as nobody is asked; see Driver."""
-    driver = Driver(ruleset, base.fork(), tuple(record), version, roll_source, outside)
+    driver = Driver(Run(ruleset, base.fork(), tuple(record), version, roll_source, outside))
     driver.run()
     return driver

@@ -17,6 +17,10 @@ class FightCache:
         self._log = log
         self._replicas: OrderedDict[str, Replica] = OrderedDict()
 
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._replicas)
+
     def __iter__(self) -> Iterator[Replica]:
         """All replicas, the one not used for longest first."""
         return iter(list(self._replicas.values()))
@@ -47,3 +51,4 @@ class FightCache:
                 return
             if each.idle and each is not wanted:
                 self.forget(each)
+                each.reader = None  # each holds the other: so neither waits for the garbage collector

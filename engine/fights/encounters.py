@@ -8,7 +8,7 @@ worker dies.
 import os
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from engine.commands import types as cmd
 from engine.commands.decide import decide
@@ -19,6 +19,7 @@ from engine.commands.situation import Own
 from engine.dice import commitment
 from engine.dice.hidden_rolls import roll_in
 from engine.fights.cache import FightCache
+from engine.fights.observer import NOBODY, Observer
 from engine.fights.replica import Replica
 from engine.fights.result import Result, asked_now
 from engine.fights.store_errors import reach_log, unknown_encounter
@@ -49,15 +50,21 @@ def now_ms() -> int:
 class Encounters:
     """All fights of one log, as one worker sees them.
 
-    Every `snapshot_every` events that a fight grows by are followed by a snapshot (0: never).
+    Every `snapshot_every` events that a fight grows by are followed by a snapshot (0: never). The `observer` learns
+    how long commands take.
     """
 
     def __init__(
-        self, log: Log, clock: Callable[[], int] = now_ms, snapshot_every: int = SNAPSHOT_EVERY
+        self,
+        log: Log,
+        clock: Callable[[], int] = now_ms,
+        snapshot_every: int = SNAPSHOT_EVERY,
+        observer: Observer = NOBODY,
     ) -> None:
         self.log = log
         self.clock = clock
         self.snapshot_every = snapshot_every
+        self.observer = observer
         self.cache = FightCache(log)
 
     async def open(self, command: cmd.Open) -> Result:
@@ -65,20 +72,22 @@ class Encounters:
         rules = ruleset_with(command.ruleset, command.parts)
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
+        began = time.perf_counter()
         decision = open_encounter(rules, encounter, command, drawn)
+        self.observer.decided("open", began)
         if not await reach_log(self.log.last(encounter)):  # else it is there, and has a secret of its own
             await reach_log(self.log.keep_secret(encounter, commitment(drawn), drawn))
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
-        outcome = await reach_log(self.log.append(encounter, sealed))
+        outcome = await self._written(encounter, sealed)
         if isinstance(outcome, Appended):
             self.cache.of(encounter).begin(sealed, decision, drawn)
             asked = tuple(each.request for each in decision.pending.values())
             return Result(encounter=encounter, version=1, events=decision.events, pending=asked)
         if isinstance(outcome, Duplicate):
             replica = await self.replica(encounter)
-            return await self._repeated(replica, outcome.version, outcome.digest, digest)
-        raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
+            return await self._repeated(replica, outcome.version, outcome.digest, {digest})
+        raise Refused("encounter-exists", f"There is a fight {encounter!r} already; choose another id.")
 
     async def play(
         self,
@@ -96,9 +105,8 @@ class Encounters:
         replica = self.cache.of(encounter)
         async with replica.lock:
             await self._load(replica)
-            digest = digest_of(command, replica.seed)
             for _ in range(ATTEMPTS):
-                result = await self._attempt(replica, command, digest, check, by, own)
+                result = await self._attempt(replica, command, check, by, own)
                 if result is not None:
                     return result
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
@@ -133,6 +141,17 @@ class Encounters:
         await replica.look()
         return replica
 
+    async def hidden_rolls(self, encounter: str) -> dict[str, DiceRolled]:
+        """What the hidden rolls of a fight show, by id: those not revealed whose secrets are here. Raises Refused."""
+        replica = await self.caught_up(encounter)
+        await replica.know_secrets()
+        hidden = replica.history.permanent.hidden
+        return {
+            id: roll_in(replica.secrets[each.commitment])
+            for id, each in hidden.items()
+            if each.commitment in replica.secrets
+        }
+
     def in_mind(self, encounter: str) -> History | None:
         """The fight as this worker knows it already; None where it would have to be read."""
         replica = self.cache.cached(encounter)
@@ -160,13 +179,12 @@ class Encounters:
         self,
         replica: Replica,
         command: cmd.Decided,
-        digest: str,
         check: Check,
         by: str,
         own: Own | None,
     ) -> Result | None:
         """One try to decide and append; None when the fight has moved on and another try makes sense."""
-        await replica.know_hidden()
+        await replica.know_secrets()
         await replica.load()  # it may have been lost meanwhile
         history, at = replica.history, replica.at
         try:
@@ -178,7 +196,8 @@ class Encounters:
         if known := history.commands.get(command.id):
             if await replica.moved_on(at):  # perhaps the sender may not give it any more
                 return None
-            return await self._repeated(replica, *known, digest)
+            return await self._repeated(replica, *known, _digests(command, replica))
+        said, began = str(command.__struct_config__.tag), time.perf_counter()
         try:
             _check_expected(history, command)
             decision = decide(replica.rules, history, command, replica.seed, replica.secrets, own, by)
@@ -186,28 +205,31 @@ class Encounters:
             if await replica.moved_on(at):
                 return None
             if not history.whole and (known := await reach_log(self.log.find(replica.encounter, command.id))):
-                return await self._repeated(replica, *known, digest)
+                return await self._repeated(replica, *known, _digests(command, replica))
             raise
-        kind = decision.kind or command.__struct_config__.tag
-        sealed = self._seal(history, decision, command, kind, digest, by)
+        self.observer.decided(said, began)
+        digest = digest_of(command, replica.seed)
+        sealed = self._seal(history, decision, command, decision.kind or said, digest, by)
         assert history.head is not None
         await self._hurry(replica.encounter, history.head.fight)
-        return await self._append(replica, decision, sealed)
+        return await self._append(replica, decision, sealed, command)
 
-    async def _append(self, replica: Replica, decision: Decision, sealed: EncodedCommit) -> Result | None:
+    async def _append(
+        self, replica: Replica, decision: Decision, sealed: EncodedCommit, command: cmd.Decided
+    ) -> Result | None:
         """Append what was decided; None when the fight has moved on."""
         encounter, at = replica.encounter, (sealed.version - 1, sealed.header.prev)
         for bound, secret in decision.secrets.items():
             await reach_log(self.log.keep_secret(encounter, bound, secret))
         replica.expect(sealed, decision)
-        outcome = await reach_log(self.log.append(encounter, sealed))
+        outcome = await self._written(encounter, sealed)
         if isinstance(outcome, Conflict):
             await replica.catch_up()
             return None
         if isinstance(outcome, Duplicate):
             if await replica.moved_on(at):
                 return None
-            return await self._repeated(replica, outcome.version, outcome.digest, sealed.header.digest)
+            return await self._repeated(replica, outcome.version, outcome.digest, _digests(command, replica))
         await replica.wrote(sealed, decision, self.snapshot_every)
         return Result(
             encounter=encounter,
@@ -217,12 +239,19 @@ class Encounters:
             hidden=await self._hidden_in(encounter, decision.events),
         )
 
+    async def _written(self, encounter: str, sealed: EncodedCommit) -> Appended | Duplicate | Conflict:
+        """What the log says to a commit, while the observer looks on."""
+        began = self.observer.appending(sealed.header.hash)
+        outcome = await reach_log(self.log.append(encounter, sealed))
+        self.observer.appended(sealed.header.hash, began)
+        return outcome
+
     def _seal(
         self,
         history: History,
         decision: Decision,
         command: cmd.Command,
-        kind: object,
+        kind: str,
         digest: str,
         by: str = "",
     ) -> EncodedCommit:
@@ -230,17 +259,20 @@ class Encounters:
             history.version + 1,
             decision.events,
             command=command.id,
-            kind=str(kind),
+            kind=kind,
             by=by or command.by,
             at=self.clock(),
             prev=history.hash,
             digest=digest,
             outside=decision.outside,
+            typed=decision.typed,
         )
 
-    async def _repeated(self, replica: Replica, version: int, first_digest: str, digest: str) -> Result:
-        """The answer to a command that was taken before."""
-        if first_digest != digest:
+    async def _repeated(
+        self, replica: Replica, version: int, first_digest: str, digests: Collection[str]
+    ) -> Result:
+        """The answer to a command that was taken before, if it has one of these digests."""
+        if first_digest not in digests:
             # Without the secret nothing can be compared with what came before an import.
             imported = replica.history.version and not replica.seed
             whose = (
@@ -253,6 +285,7 @@ class Encounters:
                 version=version,
             )
         commits = await replica.read(version - 1, None)
+        await reach_log(self.log.confirm(replica.encounter))
         return Result(
             encounter=replica.encounter,
             version=version,
@@ -282,6 +315,11 @@ class Encounters:
                 ):
                     found[each.roll] = roll_in(secret)
         return found
+
+
+def _digests(command: cmd.Command, replica: Replica) -> set[str]:
+    """The digests that a command has, or had under a seed that has been revealed since."""
+    return {digest_of(command, each) for each in (replica.seed, *replica.seeds)}
 
 
 def _check_expected(history: History, command: cmd.Decided) -> None:

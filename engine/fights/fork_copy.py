@@ -19,6 +19,7 @@ from events import (
     Fork,
     HiddenRoll,
     RollRevealed,
+    Undone,
 )
 from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 
@@ -54,6 +55,7 @@ def forked(
             at=commit.header.at,
             prev=prev,
             outside=commit.header.outside,
+            typed=commit.header.typed,
         )
         sealed.append(each)
         prev = each.header.hash
@@ -89,6 +91,8 @@ def _copied(event: Event, secrets: Mapping[str, bytes], copies: dict[str, tuple[
             return event
         case RollRevealed():
             return _revealed(event, copies)
+        case Undone():  # the copy has one seed, that of its opening
+            return replace(event, commitment="")
         case EncounterClosed():  # the seed is the first one's; what was hidden until then is hidden again in the copy
             return replace(event, seed="", revealed=tuple(_revealed(each, copies) for each in event.revealed))
         case _:

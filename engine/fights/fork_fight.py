@@ -13,7 +13,7 @@ from engine.fights.store_errors import reach_log
 from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened, HiddenRoll
 from events.chain.commit import GENESIS, Commit
-from events.store.append_result import Appended
+from events.store.append_many import append_many
 
 
 async def fork(encounters: Encounters, source: str, command: cmd.ForkFight) -> Result:
@@ -32,7 +32,7 @@ async def fork(encounters: Encounters, source: str, command: cmd.ForkFight) -> R
     there = await reach_log(encounters.log.read(encounter, after=0, prev=GENESIS))
     repeated = bool(there) and _is_copy(there, copied)
     if there and not (repeated or _is_unfinished(there, copied)):
-        raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
+        raise Refused("encounter-exists", f"There is a fight {encounter!r} already; choose another id.")
     if not repeated:
         secrets = await _secrets_of(encounters, source, commits)
         await _copy(encounters, copied, encounter, secrets, command.title, unfinished=bool(there))
@@ -62,10 +62,8 @@ async def _copy(
     sealed, kept = forked(copied, encounter, os.urandom(32), secrets, title=title)
     for bound, secret in kept.items():
         await reach_log(encounters.log.keep_secret(encounter, bound, secret))
-    for each in sealed:
-        outcome = await reach_log(encounters.log.append(encounter, each))
-        if not isinstance(outcome, Appended):
-            raise Refused("busy", "Another request makes this copy at the same time; retry.")
+    if await reach_log(append_many(encounters.log, encounter, sealed)):
+        raise Refused("busy", "Another request makes this copy at the same time; retry.")
 
 
 async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[Commit]) -> dict[str, bytes]:

@@ -17,9 +17,11 @@ from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
+from events import Noted
 from events.chain.codec import decode_event
 from events.chain.commit import GENESIS, Commit, EncodedCommit
 from events.chain.reading import DamagedLog
+from events.chain.replaced import ERASED
 from events.store.gc_pause import collector_paused
 from events.store.log import Log
 
@@ -41,7 +43,7 @@ class Reader(Protocol):
 
 
 class Replica:
-    """One fight in memory: its `history`, and its secrets (the seed; hidden rolls).
+    """One fight in memory: its `history`, and its secrets (seeds; hidden rolls) by their commitments.
 
     `lock` is held to write, so that the commands of one worker take turns. Folding never waits, so the history
     may have gone on after any `await`, and is in step between two. `folds` counts the commits that were folded one by
@@ -51,7 +53,6 @@ class Replica:
     def __init__(self, log: Log, encounter: str) -> None:
         self.encounter = encounter
         self.history = History()
-        self.seed = b""
         self.secrets: dict[str, bytes] = {}
         self.folds = 0
         self.reader: Reader | None = None
@@ -62,6 +63,16 @@ class Replica:
             None  # by the hash of its commit, the driver that waits there
         )
         self._unkept = 0  # events since the last snapshot that this worker knows of
+
+    @property
+    def seed(self) -> bytes:
+        """The seed that the server's dice come from now; empty where it is not here."""
+        return self.secrets.get(self.history.permanent.bound, b"")
+
+    @property
+    def seeds(self) -> list[bytes]:
+        """All seeds of the fight that are here."""
+        return [self.secrets[each] for each in self.history.permanent.bounds if each in self.secrets]
 
     @property
     def idle(self) -> bool:
@@ -132,7 +143,7 @@ class Replica:
         self.history = replay([_commit(sealed)])
         if self.history.head is not None:
             self.history.head.driver = decision.driver
-        self.seed = seed
+        self.secrets[self.history.permanent.bound] = seed
         self._unkept = len(decision.events)
 
     def expect(self, sealed: EncodedCommit, decision: Decision) -> None:
@@ -149,10 +160,10 @@ class Replica:
         ):
             self._unkept = 0
 
-    async def know_hidden(self) -> None:
-        """Fetch the secrets of hidden rolls that are lacking."""
+    async def know_secrets(self) -> None:
+        """Fetch the secrets that are lacking, of hidden rolls and seeds."""
         tried: set[str] = set()
-        while lacking := self._hidden() - self.secrets.keys() - tried:  # others may hide more meanwhile
+        while lacking := self._bound() - self.secrets.keys() - tried:  # others may hide more meanwhile
             tried |= lacking
             for each in lacking:
                 secret = await reach_log(self._log.secret(self.encounter, each))
@@ -179,9 +190,6 @@ class Replica:
                 commits = await self.read(0, GENESIS)
                 history = self._replayed(commits)
         self._unkept = sum(len(each.events) for each in commits)
-        assert history.head is not None
-        secret = await reach_log(self._log.secret(self.encounter, history.head.fight.commitment))
-        self.seed = secret or b""
         self.history = history
         self.folds = 0
 
@@ -195,6 +203,8 @@ class Replica:
                 if not await self._taken_in(commit):
                     await self._record()
                     break
+            if not self.history.version:  # what was known was replaced on the way
+                await self._load()
         except Refused as refused:
             if refused.code == "damaged-log":  # or another fight by now
                 self.lose(refused)
@@ -222,8 +232,9 @@ class Replica:
                 self._taken(commit, before.fight)
         return True
 
-    def _hidden(self) -> set[str]:
-        return {each.commitment for each in self.history.permanent.hidden.values()}
+    def _bound(self) -> set[str]:
+        permanent = self.history.permanent
+        return {*permanent.bounds, *(each.commitment for each in permanent.hidden.values())}
 
     def _replayed(self, commits: list[Commit]) -> History:
         if not commits:
@@ -273,6 +284,8 @@ class Replica:
             head.driver, self._coming = coming[1], None
         if self.reader is not None:
             self.reader.took(commit, before)
+        if any(isinstance(each, Noted) and each.key == ERASED for each in commit.events):
+            self.lose(Refused("going-away", "A name was erased from this record. Connect again."))
 
 
 def _commit(sealed: EncodedCommit) -> Commit:

@@ -7,10 +7,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.history.decision_clock import DecisionClock, clock_of
 from engine.history.head_chain import MOST_HEADS, Head, extend, heads, kept_places
 from engine.history.permanent_record import PermanentRecord, apply_commit, met_dice
 from engine.history.undo_stack import UndoStack, undo_stack
-from events import DecisionMade, DecisionRequested, Redone, Undone
+from events import Undone
 from events.chain.commit import GENESIS, Commit
 
 
@@ -19,8 +20,8 @@ class History:
     """The history of a fight: its version, chain hash, head, and what was undone.
 
     `stack` says which commits count, and `heads` are those that are kept, by commit: of what counts and of what may be
-    redone. `asked_at` is when each open decision was put last (milliseconds since 1970); `permanent` is what no undo
-    takes back. `commands` are those of all commits if this is the `whole` history, else of the latest.
+    redone. `clock` says when each open decision was put; `permanent` is what no undo takes back. `commands` are those
+    of all commits if this is the `whole` history, else of the latest.
     """
 
     version: int = 0
@@ -28,7 +29,7 @@ class History:
     head: Head | None = None
     stack: UndoStack = field(default_factory=UndoStack)
     heads: dict[int, Head] = field(default_factory=dict)
-    asked_at: dict[str, int] = field(default_factory=dict)
+    clock: DecisionClock = field(default_factory=DecisionClock)
     permanent: PermanentRecord = field(default_factory=PermanentRecord)
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     whole: bool = True
@@ -61,7 +62,7 @@ def replay(commits: Sequence[Commit]) -> History:
     history.head = history.heads.get(history.stack.last)
     for commit in commits:
         apply_commit(history.permanent, commit)
-    history.asked_at = _when_asked(history, commits)
+    history.clock = clock_of(commits, history.head.fight.decisions if history.head is not None else ())
     if len(effective) < len(commits):
         counting = set(effective)
         met_dice(history.permanent, [each for each in commits if each.version not in counting])
@@ -93,7 +94,7 @@ def follow(history: History, commit: Commit, between: Sequence[Commit] = ()) -> 
         if len(history.heads) > MOST_HEADS:
             _thin_out(history)
     history.head = history.heads[stack.last]
-    _note_asked(history, commit)
+    history.clock.take(commit, stack, history.head.fight.decisions)
     history.version, history.hash = commit.version, commit.header.hash
     history.commands[commit.header.command] = (commit.version, commit.header.digest)
     return True
@@ -132,31 +133,3 @@ def _thin_out(history: History) -> None:
     effective = history.effective
     kept = {effective[place] for place in kept_places(len(effective))}
     history.heads = {version: head for version, head in history.heads.items() if version in kept}
-
-
-def _note_asked(history: History, commit: Commit) -> None:
-    """Note when each decision was put that a commit puts; an undo or a redo puts again whatever is open after it."""
-    if isinstance(commit.events[0], Undone | Redone):
-        history.asked_at = _put_again(history, commit.header.at)
-    for event in commit.events:
-        if isinstance(event, DecisionRequested):
-            history.asked_at[event.decision] = commit.header.at
-        elif type(event) is DecisionMade:
-            history.asked_at.pop(event.decision, None)
-
-
-def _put_again(history: History, at: int) -> dict[str, int]:
-    return {} if history.head is None else dict.fromkeys(history.head.fight.decisions, at)
-
-
-def _when_asked(history: History, commits: Sequence[Commit]) -> dict[str, int]:
-    """When each decision was put that is open after all of a record."""
-    asked: dict[str, int] = {}
-    turned = 0
-    for commit in commits:
-        if isinstance(commit.events[0], Undone | Redone):
-            asked, turned = {}, commit.header.at
-        for event in commit.events:
-            if isinstance(event, DecisionRequested):
-                asked[event.decision] = commit.header.at
-    return {each: asked.get(each, turned) for each in _put_again(history, 0)}

@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 from engine.dice import with_entropy
 from engine.dice.hidden_rolls import opens
 from engine.history.seat_roster import Seat, invited, unseated
+from engine.history.typed_again import TypedDice, note_typed
 from engine.state.roll_context import is_by_ruling, round_of
 from events import (
     DiceRolled,
     EncounterClosed,
+    EncounterOpened,
     EntropyAdded,
     Event,
     HiddenRoll,
@@ -27,35 +29,56 @@ from events import (
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 
+BY_ROUND = 2
+"""The derivation of dice in which all rolls by the rules in a round have the same entropy, whatever is undone.
+
+Before, whoever went on to the next round, added entropy there and went back had other dice for the same declaration.
+"""
+
 
 @dataclass(slots=True)
 class PermanentRecord:
     """A permanent record. `entropy` is the running digest over all that was added, in the log's order (at first empty).
 
     `rolled` is the last round in which the server rolled by the rules, in play that was undone too (-1: none);
-    `ruled` is what had been added when a ruling first rolled in a round, by rounds;
+    `ruled` is what had been added when a ruling first rolled in a round, by rounds; `met` when the rules first did, in
+    fights whose dice are derived `by_round`;
+    `bounds` are the commitments to its seeds: that of the opening, and one for each end that was taken back;
     `hidden` are the hidden rolls not yet shown, by id; `seats` all that were given away, by id; `requests` the
-    requests for an undo that the GM has not answered, by id.
+    requests for an undo that the GM has not answered, by id; `typed` are the last dice that were typed in, by commit.
     """
 
     entropy: bytes = b""
     rolled: int = -1
     ruled: dict[int, bytes] = field(default_factory=dict)
+    met: dict[int, bytes] = field(default_factory=dict)
+    by_round: bool = False
+    bounds: tuple[str, ...] = ()
     hidden: dict[str, HiddenRoll] = field(default_factory=dict)
     seats: dict[str, Seat] = field(default_factory=dict)
     requests: dict[str, UndoRequested] = field(default_factory=dict)
+    typed: dict[int, TypedDice] = field(default_factory=dict)
+
+    @property
+    def bound(self) -> str:
+        """The commitment to the seed that the server's dice come from now."""
+        return self.bounds[-1] if self.bounds else ""
 
 
 def apply_commit(permanent: PermanentRecord, commit: Commit) -> None:
     """Take in the next commit but for `rolled`, which the state knows. Raises DamagedLog."""
     first, last = commit.events[0], commit.events[-1]
     kind = type(first)
+    note_typed(permanent.typed, commit)
     if commit.header.kind == "rule":  # the ruling itself may be withheld from this reader
         for event in commit.events:
             if type(event) is HiddenRoll:
                 permanent.hidden[event.roll] = event
             if isinstance(event, DiceRolled | HiddenRoll) and is_by_ruling(event.context):
                 permanent.ruled.setdefault(round_of(event.context), permanent.entropy)
+    elif isinstance(first, EncounterOpened):
+        permanent.bounds = (first.commitment,)
+        permanent.by_round = first.derivation >= BY_ROUND
     elif kind is EntropyAdded:
         assert isinstance(first, EntropyAdded)
         permanent.entropy = _added(permanent.entropy, first, commit.version)
@@ -65,9 +88,18 @@ def apply_commit(permanent: PermanentRecord, commit: Commit) -> None:
                 _open(permanent, event, f"{commit.version}-{number}")
     elif kind in _SITTING:
         _sit(permanent, first, commit)
+    if permanent.by_round:
+        _meet(permanent, commit)
     if type(last) is EncounterClosed:
         for revealed in last.revealed:
             _open(permanent, revealed, f"{commit.version}-{len(commit.events) - 1}")
+
+
+def _meet(permanent: PermanentRecord, commit: Commit) -> None:
+    """Note for each round the entropy that the first roll by its rules was made with."""
+    for event in commit.events:
+        if type(event) is DiceRolled and event.context and not is_by_ruling(event.context):
+            permanent.met.setdefault(round_of(event.context), permanent.entropy)
 
 
 _SITTING = frozenset({SeatInvited, SeatRevoked, UndoRequested, UndoDenied, Undone})
@@ -81,8 +113,12 @@ def _sit(permanent: PermanentRecord, event: Event, commit: Commit) -> None:
             permanent.seats = {**permanent.seats, event.seat: unseated(permanent.seats, event)}
         case UndoRequested():
             permanent.requests[event.request] = event
-        case UndoDenied() | Undone():
+        case UndoDenied():
             permanent.requests.pop(event.request, None)
+        case Undone():
+            permanent.requests.pop(event.request, None)
+            if event.commitment:
+                permanent.bounds = (*permanent.bounds, event.commitment)
 
 
 def met_dice(permanent: PermanentRecord, commits: Iterable[Commit]) -> None:
@@ -100,8 +136,11 @@ def met(permanent: PermanentRecord, context: str) -> None:
 
 
 def entropy_of(permanent: PermanentRecord, round: int, *, ruling: bool) -> bytes:
-    """The entropy that goes into a roll of this round, made now: for a ruling, that of the round's first."""
-    return permanent.ruled.get(round, permanent.entropy) if ruling else permanent.entropy
+    """The entropy that goes into a roll of this round, made now: that of the round's first, by a ruling or the rules.
+
+    In fights of earlier versions what was added since counts too for a roll by the rules.
+    """
+    return (permanent.ruled if ruling else permanent.met).get(round, permanent.entropy)
 
 
 def _added(entropy: bytes, event: EntropyAdded, version: int) -> bytes:

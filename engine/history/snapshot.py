@@ -14,10 +14,12 @@ import msgspec
 from msgspec import Struct
 
 from engine.driver.recording import OutsideFacts, Recorded
+from engine.history.decision_clock import DecisionClock
 from engine.history.head_chain import Head
 from engine.history.history import History, follow
 from engine.history.permanent_record import PermanentRecord
 from engine.history.seat_roster import Seat
+from engine.history.typed_again import TypedDice
 from engine.history.undo_stack import UndoStack
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve
@@ -37,7 +39,7 @@ def _shape() -> str:
         [(each.name, str(each.type)) for each in dataclasses.fields(kind)]
         for kind in (Fight, Combatant, PermanentRecord)
     ]
-    values = [each.__struct_fields__ for each in (Injury, Link, Thing, Seat)]
+    values = [each.__struct_fields__ for each in (Injury, Link, Thing, Seat, TypedDice)]
     return sha256(repr((FORMAT, kinds, *values)).encode()).hexdigest()[:16]
 
 
@@ -50,7 +52,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     `shape` tells the format and the fields of the state; `rules` is the version of the ruleset that was
     at work. `base` is the state at the start of the step, `record` what happened since: events, those
     from outside in pieces of their own. `effective` are the commits that count, as pairs of a first
-    and a last one; `undos` is how many undos there were, `permanent` what no undo takes back.
+    and a last one; `undos` is how many undos there were, `stood` what counted last after commits that are no play,
+    `stopped` whether the clock stands still, `permanent` what no undo takes back.
     """
 
     shape: str
@@ -63,6 +66,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     record: list[tuple[bool, list[AnyEvent]]]
     effective: list[tuple[int, int]]
     undos: int
+    stood: dict[int, int]
+    stopped: bool
     permanent: PermanentRecord
 
 
@@ -95,6 +100,8 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
             record=[_stretch(each) for each in head.record],
             effective=runs(history.effective),
             undos=history.stack.undos,
+            stood=history.stack.stood,
+            stopped=history.clock.stopped,
             permanent=history.permanent,
         )
     )
@@ -141,9 +148,9 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
         version=at.version,
         hash=at.header.hash,
         head=head,
-        stack=UndoStack(effective=effective, undos=snapshot.undos),
+        stack=UndoStack(effective=effective, undos=snapshot.undos, stood=snapshot.stood),
         heads={head.at: head},
-        asked_at=dict.fromkeys(fight.decisions, at.header.at),
+        clock=DecisionClock(dict.fromkeys(fight.decisions, at.header.at), snapshot.stopped),
         permanent=snapshot.permanent,
         commands={at.header.command: (at.version, at.header.digest)},
         whole=False,

@@ -25,12 +25,14 @@ class UndoStack:
 
     `effective` are the numbers of the commits that count, ascending; the first, the opening, can not be undone.
     `undone` are the groups that were undone and may be redone, each ascending; a redo brings back the last group, and
-    new play clears them. `undos` counts every undo, those that were redone too.
+    new play clears them. `undos` counts every undo, those that were redone too. `stood` says of each commit that is no
+    play (an undo, a redo, what is out of play) which was the last to count after it.
     """
 
     effective: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
     undos: int = 0
+    stood: dict[int, int] = field(default_factory=dict)
 
     @property
     def last(self) -> int:
@@ -56,6 +58,10 @@ class UndoStack:
         """What is to be undone so that nothing after this version counts; the opening stays in any case."""
         return tuple(self.effective[max(1, bisect_right(self.effective, version)) :])
 
+    def standing_at(self, version: int) -> int:
+        """The play whose state held after a commit: its own, or the last that counted then."""
+        return self.stood.get(version, version)
+
     def take(self, commit: Commit) -> Turn:
         """Take in the next commit, and say what it did.
 
@@ -68,12 +74,15 @@ class UndoStack:
             del self.effective[-len(first.commits) :]
             self.undone.append(first.commits)
             self.undos += 1
+            self.stood[commit.version] = self.last
             return "undo"
         if type(first) is Redone:
             self._check_redo(commit, first)
             self.effective += self.undone.pop()
+            self.stood[commit.version] = self.last
             return "redo"
         if is_out_of_play(commit):
+            self.stood[commit.version] = self.last
             return "out-of-play"
         self.effective.append(commit.version)
         self.undone.clear()

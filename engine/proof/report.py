@@ -58,18 +58,46 @@ class Foreknown(Struct, frozen=True, kw_only=True):
     hidden: bool
 
 
+class SeedUse(Struct, frozen=True, kw_only=True):
+    """A seed by its commitment, which stands at `entry`: whether it is revealed, and how many rolls come from it.
+
+    There is more than one where an end was taken back, which had revealed the one before.
+    """
+
+    entry: str
+    commitment: str
+    revealed: bool
+    rolls: int
+
+
+class TakenBack(Struct, frozen=True, kw_only=True):
+    """What fell and no longer counts: so many rolls of the server's by the rules, with so many dice that were seen.
+
+    Whoever saw them could do something else instead. `rulings` are the rolls of rulings among what was taken back.
+    """
+
+    rolls: int
+    dice: int
+    rulings: int
+
+
 class Verdict(Struct, frozen=True, kw_only=True):
     """The verdict on a record: whether it holds.
 
-    `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed
-    or a hidden roll has not been revealed yet, so not all dice can be checked), "unproven-end" (nothing is wrong with
-    what is there, but no head was there to compare its end with, so commits may be missing after it) or "altered".
-    `head_checked` and `known_head` are as in an audit. Where the chain is broken
-    nothing else is looked at, or counted. Of `server_rolls`, those of undone play included, `dice_checked` were
-    derived again; what was typed in is not among them, but in `given`. `no_override` says that all dice are
-    the server's, nobody could know its seed before the end or had seen dice that count before they fell, and no
-    ruling changed anything; else `overrides` says in which ways anybody had a say: "seeded", "table-dice",
-    "gm-dice", "rulings", "fresh-dice", "known-dice", "seed-known".
+    `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed or a
+    hidden roll has not been revealed yet, dice may be among what is withheld, or events were replaced, so not all can
+    be checked),
+    "unproven-end" (nothing is wrong with what is there, but no head was there to compare its end with, so
+    commits may be missing after it) or "altered". `head_checked` and `known_head` are as in an audit. Where the
+    chain is broken nothing else is looked at, or counted. Of `server_rolls`, those of undone play included,
+    `dice_checked` were derived again; what was typed in is not among them, but in `given`. `no_override` says
+    that all dice are the server's, nobody could know its seed before the end or had seen dice that count before
+    they fell, and no ruling changed anything, nor did anybody take back dice of the rules that had been seen;
+    else `overrides` says in which ways anybody had a say: "seeded", "forked", "table-dice", "gm-dice",
+    "rulings", "fresh-dice", "known-dice", "taken-back", "new-seed", "seed-known"; "withheld", where that
+    cannot be told; and "replaced", where entries say something else than was written, as a name was erased from them
+    (`replaced`: their ids). `seeds` are all there were, and `seed` says whether those that were rolled with are
+    revealed.
     """
 
     verdict: Literal["proven", "open", "unproven-end", "altered"]
@@ -77,6 +105,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
     commits: int
     events: int
     withheld: int
+    replaced: list[str]
     hash: str
     head_checked: bool
     known_head: int
@@ -91,4 +120,6 @@ class Verdict(Struct, frozen=True, kw_only=True):
     rulings: list[Ruled]
     hidden: list[Bound]
     foreknown: list[Foreknown]
+    taken_back: TakenBack
+    seeds: list[SeedUse]
     wrong: list[Wrong]

@@ -10,10 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.redaction.hidden_combatants import out_of_sight_of, unseen_by
+from engine.board.paths import Walk
 from engine.redaction.redaction import Redaction
+from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.procedure import Ask, Estimate, Option
 from engine.ruleset_api.refusal import Refused
+from engine.state.hidden_combatants import out_of_sight_of, unseen_by
 from engine.state.state import Fight
 from events import Choice, Modifier, Param
 
@@ -53,6 +55,8 @@ def redact_option(option: Option, mentions: Mentions, out_of_sight: Collection[s
         check=None if option.check is None else _quietly(option.check, mentions),
         estimate=None if option.estimate is None else _estimated(option.estimate, mentions, others),
         odds=None if option.odds is None else _reckoned(option.odds, others),
+        walk=None if option.walk is None else _walked(option.walk, others),
+        bands=None if option.bands is None else _banded(option.bands, others),
     )
 
 
@@ -63,7 +67,7 @@ def _estimated(
 
     def estimated(fight: Fight) -> Estimate:
         found = estimate(_without(fight, out_of_sight))
-        return Estimate(found.chance, redact_modifiers(found.modifiers, mentions))
+        return replace(found, modifiers=redact_modifiers(found.modifiers, mentions))
 
     return estimated
 
@@ -71,6 +75,16 @@ def _estimated(
 def _reckoned(odds: Chances, out_of_sight: Collection[str]) -> Chances:
     """The odds as if these were not there."""
     return lambda fight, args: odds(_without(fight, out_of_sight), args)
+
+
+def _walked(walk: Callable[[Fight], Walk], out_of_sight: Collection[str]) -> Callable[[Fight], Walk]:
+    """How far one gets as if these were in nobody's way."""
+    return lambda fight: walk(_without(fight, out_of_sight))
+
+
+def _banded(bands: Callable[[Fight], Bands], out_of_sight: Collection[str]) -> Callable[[Fight], Bands]:
+    """How far something carries as if these were not there."""
+    return lambda fight: bands(_without(fight, out_of_sight))
 
 
 def _without(fight: Fight, who: Collection[str]) -> Fight:

@@ -21,6 +21,9 @@ class Redaction:
     def __init__(self, fight: Fight, ids: Collection[str]) -> None:
         self.ids = frozenset(ids)
         self._fight = fight
+        self._found: dict[
+            str, bool
+        ] = {}  # texts that were looked through: options have the same ones many times
 
     def __bool__(self) -> bool:
         return bool(self.ids)
@@ -43,7 +46,10 @@ class Redaction:
 
     def mentions(self, value: Any) -> bool:
         """Whether a value (a text, a list, a map) has an id or a name of one of them in it."""
-        return bool(self.ids) and any(self._in_text(each) for each in _texts(value))
+        if not self.ids:
+            return False
+        # Most are texts themselves, and there are hundreds of them in the options of a turn.
+        return self._in_text(value) if type(value) is str else any(map(self._in_text, _texts(value)))
 
     def mentions_id(self, value: Any, about: str = "") -> bool:
         """The same by ids alone, and not in sentences; in a text `about` a combatant, that id is found first.
@@ -70,6 +76,12 @@ class Redaction:
         return isinstance(value, str) and value[:1].isdigit() and " " in value and self._in_word(value)
 
     def _in_text(self, text: str) -> bool:
+        found = self._found.get(text)
+        if found is None:
+            found = self._found[text] = self._look_through(text)
+        return found
+
+    def _look_through(self, text: str) -> bool:
         if " " not in text and self._in_word(text):
             return True
         if text in self._seen_words:

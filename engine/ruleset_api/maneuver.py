@@ -5,22 +5,25 @@ rule, where it cannot be paid for or a rule forbids it; chosen, it declares itse
 does.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from engine.board.paths import Walk
+from engine.ruleset_api.bands import Bands
+from engine.ruleset_api.procedure import Cost as Cost
 from engine.ruleset_api.procedure import Estimate, Option, Procedure, barred
+from engine.ruleset_api.procedure import in_words as in_words
 from engine.ruleset_api.refusal import Refused
+from engine.state.hidden_combatants import unseen_by
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Choice, Event, ManeuverDeclared, Modifier, Param
 
 Args = dict[str, Any]
-
-Cost = Mapping[str, int]
-"""What something takes of each budget."""
 
 Why = tuple[str, str]
 """Why something is barred, as a sentence, and by which rule; ("", "") where it is not."""
@@ -42,11 +45,12 @@ class Details(Struct, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     estimate: Callable[[Fight], Estimate] | None = None
     odds: Callable[[Fight, Args], Fraction] | None = None
+    walk: Callable[[Fight], Walk] | None = None
     rule: str = ""
     cost: str = ""
     unit: str = ""
 
-    def option(self, key: str, *, args: Args, cost: str, rule: str = "") -> Option:
+    def option(self, key: str, *, args: Args, cost: str, rule: str = "", takes: Cost = FREE) -> Option:
         """The legal option with these details; `rule` where they name none."""
         return Option(
             choice=Choice(key=key, args=args, params=self.params, cost=self.cost or cost),
@@ -57,7 +61,9 @@ class Details(Struct, frozen=True, kw_only=True):
             bounds=self.bounds,
             estimate=self.estimate,
             odds=self.odds,
+            walk=self.walk,
             unit=self.unit,
+            takes=takes,
         )
 
 
@@ -86,6 +92,7 @@ class Maneuver:
     bars        why it is barred, whatever it is done to (it is barred once), in the order in which they are asked
     bars_each   why it is barred when done to this
     details     what a legal option leaves open, and its chance; `alike` where that is the same for every option
+    bands       how far away the target may be, in cells; () where it cannot be done however near the target is
     counts_as   what it is noted as in the turn, and the rule that says what follows from that; ("", "") for nothing
     first       what is settled before it is declared, which may call it off (False)
     says        the arguments to be declared, where they are others than those chosen
@@ -102,6 +109,7 @@ class Maneuver:
     bars_each: tuple[Callable[[Fight, Combatant, Args], Why], ...] = ()
     details: Callable[[Fight, Combatant, Args], Details] | None = None
     alike: Callable[[Fight, Combatant], Details] | None = None
+    bands: Callable[[Fight, Combatant, Args], Bands] | None = None
     counts_as: tuple[str, str] = ("", "")
     first: Callable[[Fight, str, Args], Procedure[bool]] | None = None
     says: Callable[[Fight, Combatant, Args], Args] | None = None
@@ -128,13 +136,6 @@ class Economy:
     words: Callable[[Cost], str]
 
 
-def in_words(cost: Cost) -> str:
-    """A cost for people: "1 move, 2 seconds"; a budget with a plural name is one of them by 1 ("1 second")."""
-    return ", ".join(
-        f"{points} {kind.removesuffix('s') if points == 1 else kind}" for kind, points in cost.items()
-    )
-
-
 def by_budgets(rule: str) -> Economy:
     """The plain economy: every cost comes off the budgets of its names, by this rule, and nothing is noted."""
 
@@ -157,14 +158,20 @@ def by_budgets(rule: str) -> Economy:
     return Economy(lacks, pay, note, in_words)
 
 
-def options_of(fight: Fight, who: str, maneuver: Maneuver) -> list[Option]:
-    """The options of one maneuver for a combatant, legal or barred."""
+def options_of(
+    fight: Fight, who: str, maneuver: Maneuver, unseen: frozenset[str] | None = None
+) -> list[Option]:
+    """The options of one maneuver for a combatant, legal or barred; `unseen` where that is known already."""
     if maneuver.options is not None:
         return maneuver.options(fight, who)
     actor, economy = fight.combatants[who], fight.rulebook.economy
     found: list[Option] = []
     alike = NO_DETAILS
+    if unseen is None:
+        unseen = unseen_by(fight, who)
     for args in maneuver.targets(fight, actor):
+        if unseen and not unseen.isdisjoint(each for each in args.values() if isinstance(each, str)):
+            continue  # or what bars them all would tell that there is somebody
         cost = maneuver.cost(actor, args)
         words = economy.words(cost) if cost else ""
         if not found:
@@ -172,23 +179,34 @@ def options_of(fight: Fight, who: str, maneuver: Maneuver) -> list[Option]:
             if not why and maneuver.bars:
                 why, rule = first_bar(fight, actor, maneuver.bars)
             if why:
-                return [barred(maneuver.key, why, rule=rule, cost=words)]
+                return [barred(maneuver.key, why, rule=rule, cost=words, takes=cost)]
             if maneuver.alike is not None:
                 alike = maneuver.alike(fight, actor)
-        found.append(_option(fight, actor, maneuver, args, words, alike))
+        found.append(_option(fight, actor, maneuver, args, (cost, words), alike))
     return found
 
 
 def _option(
-    fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, cost: str, alike: Details
+    fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, costs: tuple[Cost, str], alike: Details
 ) -> Option:
+    option = _legal_or_barred(fight, actor, maneuver, args, costs, alike)
+    carries, who = maneuver.bands, actor.id
+    if carries is None:
+        return option
+    return replace(option, bands=lambda now: carries(now, now.combatants[who], args))
+
+
+def _legal_or_barred(
+    fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, costs: tuple[Cost, str], alike: Details
+) -> Option:
+    cost, words = costs
     for bar in maneuver.bars_each:
         why, rule = bar(fight, actor, args)
         if why:
-            return barred(maneuver.key, why, rule=rule, args=args, cost=cost)
+            return barred(maneuver.key, why, rule=rule, args=args, cost=words, takes=cost)
     more = alike if maneuver.details is None else maneuver.details(fight, actor, args)
     rule = more.rule or maneuver.ruled(fight, actor, args)
-    return more.option(maneuver.key, args=args, cost=cost, rule=rule)
+    return more.option(maneuver.key, args=args, cost=words, rule=rule, takes=cost)
 
 
 def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Combatant], Why]]) -> Why:
@@ -202,8 +220,8 @@ def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Co
 
 def all_options(fight: Fight, who: str) -> list[Option]:
     """The options of every maneuver in force, in the order of the rulebook."""
-    maneuvers = fight.rulebook.maneuvers.values()
-    return [option for each in maneuvers for option in options_of(fight, who, each)]
+    maneuvers, unseen = fight.rulebook.maneuvers.values(), unseen_by(fight, who)
+    return [option for each in maneuvers for option in options_of(fight, who, each, unseen)]
 
 
 def possible(fight: Fight, options: Iterable[Option], key: str, args: Args) -> bool:

@@ -71,7 +71,7 @@ def check_place(
     on = fight.board
     if on.shape == "none":
         if position is not None:
-            raise ValueError("this table plays without a board; leave `position` out")
+            raise ValueError("this fight has no board; leave `position` out")
         return
     if position is None:
         raise ValueError(f"say where: a cell from 0, 0 to {on.width - 1}, {on.height - 1}")

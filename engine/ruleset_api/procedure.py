@@ -4,24 +4,40 @@ A procedure is a generator that yields facts (events), `Roll` and `Ask`. The fun
 the yields typed: `thrown = yield from roll(...)`, `answer = yield from ask(...)`.
 """
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.board.paths import Walk
+from engine.ruleset_api.bands import Bands
 from engine.state.state import Fight
 from events import Choice, DiceRolled, Event, Modifier, Param, StepBegan
 
 GM = "gm"
 
+Cost = Mapping[str, int]
+"""What something takes of each budget."""
+
+
+def in_words(cost: Cost) -> str:
+    """A cost for people: "1 move, 2 seconds"; a budget with a plural name is one of them by 1 ("1 second")."""
+    return ", ".join(
+        f"{points} {kind.removesuffix('s') if points == 1 else kind}" for kind, points in cost.items()
+    )
+
 
 class Estimate(Struct, frozen=True, gc=False):
-    """A chance in the system's unit, None where it is not known, and the steps that lead to it, as far as they are."""
+    """A chance, None where it is not known, and the steps that lead to it, as far as they are.
+
+    It is in the unit of the option unless it has a `unit` of its own.
+    """
 
     chance: int | None
     modifiers: tuple[Modifier, ...] = ()
+    unit: str = ""
 
 
 class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -32,8 +48,12 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     `modifiers` lead to it; None where nothing is rolled. `odds` works out the exact chance of success, only when
     somebody asks for it: like `check` it gets the fight and all arguments. `check` looks at
     what was filled in where no list of values can say what is legal (a path across the board), and raises Refused.
-    `bounds` names the rule behind the range of a parameter. `estimate` works out chance and modifiers only when
-    somebody looks at the options (`worked_out`), where that takes longer than all else.
+    `bounds` names the rule behind the range of a parameter. `walk` says how far one gets where the parameter `path`
+    leads over the board, or the option itself does, for who asks which cells that reaches. `bands` says how far away
+    the target may be, for who looks at the options of a fight on a board; an option has them too that is barred for the
+    distance. `estimate` works out chance and modifiers only when somebody looks at the options (`worked_out`), where
+    that takes longer than all else. `takes` is what it costs of each budget, as far as budgets pay for it; the choice
+    has the whole cost in words.
     """
 
     choice: Choice
@@ -46,6 +66,9 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     unit: str = ""
     odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None
     estimate: Callable[[Fight], Estimate] | None = None
+    walk: Callable[[Fight], Walk] | None = None
+    bands: Callable[[Fight], Bands] | None = None
+    takes: Cost = {}
 
 
 def worked_out(fight: Fight, option: Option) -> Option:
@@ -53,7 +76,8 @@ def worked_out(fight: Fight, option: Option) -> Option:
     if option.estimate is None:
         return option
     found = option.estimate(fight)
-    return replace(option, chance=found.chance, modifiers=found.modifiers, estimate=None)
+    unit = found.unit or option.unit
+    return replace(option, chance=found.chance, modifiers=found.modifiers, unit=unit, estimate=None)
 
 
 class Roll(Struct, frozen=True, kw_only=True):
@@ -164,10 +188,13 @@ def may(
     unit: str = "",
     odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None,
     estimate: Callable[[Fight], Estimate] | None = None,
+    walk: Callable[[Fight], Walk] | None = None,
+    bands: Callable[[Fight], Bands] | None = None,
+    takes: Cost | None = None,
 ) -> Option:
-    """A legal option."""
+    """A legal option. Where it has no other `cost`, that is what it takes of each budget, in words."""
     return Option(
-        choice=Choice(key=key, args=args or {}, params=params or {}, cost=cost),
+        choice=Choice(key=key, args=args or {}, params=params or {}, cost=cost or in_words(takes or {})),
         chance=chance,
         modifiers=tuple(modifiers),
         rule=rule,
@@ -176,12 +203,24 @@ def may(
         unit=unit,
         odds=odds,
         estimate=estimate,
+        walk=walk,
+        bands=bands,
+        takes=takes or {},
     )
 
 
-def barred(key: str, why: str, *, rule: str, args: dict[str, Any] | None = None, cost: str = "") -> Option:
+def barred(
+    key: str,
+    why: str,
+    *,
+    rule: str,
+    args: dict[str, Any] | None = None,
+    cost: str = "",
+    takes: Cost | None = None,
+) -> Option:
     """A barred option: `why` is a whole sentence for the one who is asked, by `rule`."""
-    return Option(choice=Choice(key=key, args=args or {}, cost=cost), rule=rule, barred=why)
+    choice = Choice(key=key, args=args or {}, cost=cost or in_words(takes or {}))
+    return Option(choice=choice, rule=rule, barred=why, takes=takes or {})
 
 
 def roll(

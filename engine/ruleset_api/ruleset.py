@@ -114,6 +114,7 @@ class Ruleset:
                raises ValueError with what is wrong with the file
     data       the folders with its catalogue, texts and ready combatants, in their order; where it names none, they
                are found by its entry point
+    hit_points the resource that front-ends call hit points
     standing   whether a combatant still takes part, or is out of the fight (gone, unconscious, dead); views carry it
     manners    what the autopilot likes to do for a combatant who is asked
     styles     where there are several manners, each by its name ("cautious"), the usual ones first; then `manners` is
@@ -144,6 +145,7 @@ class Ruleset:
     economy: Economy | None = None
     usual: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
+    hit_points: str = "hp"
     rulebook: Rulebook = field(init=False, repr=False)
     _books: dict[frozenset[str], Rulebook] = field(init=False, repr=False, default_factory=dict)
 

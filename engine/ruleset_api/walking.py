@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.board.cells import beyond, directions, gap, on_board
 from engine.board.directions import Cell
-from engine.board.paths import StepCost, cheapest, crosses, reachable, stepping
+from engine.board.paths import StepCost, Walk, cheapest, crosses, reachable, stepping
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import cell, covered, occupants
 from engine.ruleset_api.procedure import Procedure
@@ -46,6 +46,16 @@ def strides(
     taken = {at for each in others for at in covered(each)}
     size = actor.stats.get("size", 1)
     return stepping(fight.board, size=size, taken=taken, rugged=rugged, surfaces=surfaces)
+
+
+def one_step(who: str, direction: str) -> Callable[[Fight], Walk]:
+    """The walk of an option that is one step in a direction, which the rules have looked at before."""
+
+    def walk(fight: Fight) -> Walk:
+        start = cell(fight.combatants[who])
+        return Walk(cost=lambda here, way: 1 if here == start and way == direction else None, most=1)
+
+    return walk
 
 
 def cost_of(fight: Fight, actor: Combatant, path: list[str], cost: StepCost, *, rule: str) -> int:

@@ -37,7 +37,7 @@ def impossible_event(error: ImpossibleEvent | KeyError) -> str:
 
 def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
     if fight.id:
-        raise ImpossibleEvent("the encounter is already open")
+        raise ImpossibleEvent("the fight is already open")
     fight.id = e.encounter
     fight.ruleset = e.ruleset
     fight.rules_version = e.version
@@ -62,6 +62,8 @@ def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
         items={name: Item(fields) for name, fields in e.items.items()},
         position=e.position,
         conditions=_unseen(e),
+        portrait=e.portrait,
+        external_ids=e.external_ids,
     )
     fight._owned.add(e.combatant)
 
@@ -293,6 +295,15 @@ def _lost(fight: Fight, e: ev.ConditionLost) -> None:
     del fight.mine(e.combatant).conditions[e.condition]
 
 
+def _described(fight: Fight, e: ev.CombatantDescribed) -> None:
+    combatant = fight.mine(e.combatant)
+    if e.portrait is not None:
+        combatant.portrait = e.portrait
+    if e.external_ids:
+        ids = {**combatant.external_ids, **e.external_ids}
+        combatant.external_ids = {program: each for program, each in ids.items() if each}
+
+
 def _item(fight: Fight, e: ev.ItemChanged) -> None:
     if e.combatant and not (e.new or e.gone or e.becomes) and e.to is None:  # nearly always
         items = fight.mine(e.combatant).items
@@ -373,6 +384,7 @@ REDUCERS: dict[type[Event], Reducer] = {
     ev.ConditionGained: _gained,
     ev.ConditionLost: _lost,
     ev.ItemChanged: _item,
+    ev.CombatantDescribed: _described,
     ev.Undone: _misplaced,
     ev.Redone: _misplaced,
     ev.SeatInvited: _out_of_play,

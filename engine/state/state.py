@@ -71,7 +71,8 @@ class Thing(Value, frozen=True):
 class Combatant:
     """A combatant in the fight. `resources` maps a name to (now, maximum).
 
-    Positions are in metres, or in cells of the board where the ruleset plays on one.
+    Positions are in metres, or in cells of the board where the ruleset plays on one. `portrait` and `external_ids` are
+    for front-ends, and no rule goes by them.
     """
 
     id: str
@@ -89,6 +90,8 @@ class Combatant:
     links: frozenset[Link] = frozenset()
     intent: IntentDeclared | None = None
     present: bool = True
+    portrait: str = ""
+    external_ids: dict[str, str] = field(default_factory=dict)
 
     def copy(self) -> "Combatant":
         """A combatant equal to this one that can be changed without changing this one."""
@@ -108,6 +111,8 @@ class Combatant:
         copy.links = self.links
         copy.intent = self.intent
         copy.present = self.present
+        copy.portrait = self.portrait
+        copy.external_ids = self.external_ids
         return copy
 
     def now(self, resource: str) -> int:

@@ -120,7 +120,7 @@ def test_no_event_makes_a_board_that_could_not_be_read(change: BoardChanged) -> 
 
 
 def test_without_a_board_nothing_of_it_changes() -> None:
-    with pytest.raises(ValueError, match="without a board"):
+    with pytest.raises(ValueError, match="has no board"):
         changed(PLAIN, BoardChanged(light="dark"))
 
 

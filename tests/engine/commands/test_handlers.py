@@ -11,6 +11,7 @@ from engine.commands.handler import CommitKind
 from engine.commands.handlers import COMMIT_KINDS, HANDLERS
 from events import (
     AnswerKept,
+    CombatantDescribed,
     CombatantJoined,
     CombatantLeft,
     DiceRolled,
@@ -40,6 +41,7 @@ PLAY = {
     "keep": (AnswerKept, None),
     "say": (Noted, None),
     "rule": (RulingMade, DiceRolled | HiddenRoll | cmd.Effect),
+    "describe": (CombatantDescribed, CombatantDescribed),
     "entropy": (EntropyAdded, None),
     "reveal": (RollRevealed, RollRevealed),
     "close": (EncounterClosed, None),
@@ -55,6 +57,8 @@ OUT_OF_PLAY = {
     "deny": (UndoDenied, None),
     "note": (Noted, None),
     "whisper": (Noted, None),
+    "talk": (Noted, None),
+    "add-entropy": (EntropyAdded, None),
 }
 
 
@@ -77,8 +81,9 @@ def test_there_is_no_command_without_a_handler() -> None:
 def test_every_kind_of_commit_has_one_entry() -> None:
     named = [kind.name for handler in HANDLERS.values() for kind in handler.commits]
     assert len(named) == len(set(named))
+    assert {each.name for each in HANDLERS.values() if not each.commits} == {"move", "adjust"}
     for handler in HANDLERS.values():
-        assert handler.commits[0].name == handler.name
+        assert not handler.commits or handler.commits[0].name == handler.name
 
 
 def test_what_each_kind_of_commit_brings() -> None:

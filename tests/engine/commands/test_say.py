@@ -4,7 +4,7 @@ import pytest
 from msgspec import ValidationError
 
 from engine.commands.types import play_decoder
-from events import Noted
+from events import Noted, Undone
 from tests.support.coins import coins_table
 
 
@@ -19,13 +19,21 @@ def test_what_is_said_is_on_record_and_nothing_else_changes() -> None:
     assert table.commits[-1].header.outside == 1
 
 
-def test_what_is_said_can_be_taken_back() -> None:
+def test_what_is_said_is_no_play_and_is_in_the_way_of_no_undo_and_no_redo() -> None:
     table = coins_table()
+    table.answer("ann", "wait")
     table.say("bob", "I surrender!")
 
     table.undo()
+    assert table.last == (Undone(commits=(2,)),)
+    table.say("carl", "Wait!")
+    table.redo()
 
-    assert not table.all_facts(Noted)
+    assert table.waiting() == [("bob", "turn")]
+    assert [each.events[0] for each in table.commits if each.header.kind == "talk"] == [
+        Noted(key="spoke", combatant=who, args={"text": text})
+        for who, text in (("bob", "I surrender!"), ("carl", "Wait!"))
+    ]
 
 
 def test_the_gm_speaks_for_anybody_and_nobody_else_does() -> None:

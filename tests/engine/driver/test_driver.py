@@ -1,5 +1,6 @@
 """The driver: procedures meet their own record again, and go on where it ends."""
 
+import gc
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -9,8 +10,9 @@ from docs.examples.coins import ruleset as coins
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.commands.opening import open_encounter
-from engine.driver.driver import MAX_STEPS, play
+from engine.driver.driver import play
 from engine.driver.recording import Divergence, Recorded, recorded
+from engine.driver.run import MAX_STEPS
 from engine.history.head_chain import Head, resume
 from engine.history.history import replay
 from engine.ruleset_api.phase import Phase
@@ -473,6 +475,30 @@ def test_what_a_procedure_started_inside_another_returns_comes_back() -> None:
     table.answer("gm", "yes")
     assert table.fact(Noted).args == {"of": [4, 12]}
     assert [each.step for each in table.facts(StepBegan)] == ["waiting"]
+
+
+def test_what_waits_ends_when_it_is_let_go_of_and_without_the_garbage_collector() -> None:
+    ended = []
+
+    def waiting(fight: Fight) -> Procedure[None]:
+        try:
+            yield from ask(GM, "more", lambda fight: [may("yes")])
+        finally:
+            ended.append(fight.round)
+
+    table = Table(rules_of(waiting), DUO)
+    head = head_of(table)
+    gc.collect()
+    ended.clear()
+    gc.disable()
+    try:
+        driver = play(table.ruleset, head.base, head.record, table.version)
+        assert driver.pending
+        assert not ended
+        del driver
+        assert len(ended) == 1
+    finally:
+        gc.enable()
 
 
 def test_rules_that_never_ask_are_stuck() -> None:

@@ -97,13 +97,38 @@ class AnyPlay(RuleBasedStateMachine):
     def close(self) -> None:
         self.table.close()
 
+    @precondition(lambda self: not self.table.fight.closed)
+    @rule(who=st.sampled_from(["ann", "bob", "carl"]))
+    def what_is_said_is_in_the_way_of_no_undo_and_no_redo(self, who: str) -> None:
+        before, asked = self.table.fight.fork(), self.asked()
+        effective, undone = [*self.table.history.effective], [*self.table.history.undone]
+        self.table.say(who, "Wait!")
+        assert (self.table.fight, self.asked()) == (before, asked)
+        assert (self.table.history.effective, self.table.history.undone) == (effective, undone)
+
     # Back and forth
+
+    @precondition(lambda self: len(self.table.history.effective) > 1)
+    @rule(data=st.data())
+    def undo_to_any_version_goes_there_or_is_refused(self, data: st.DataObject) -> None:
+        to = data.draw(st.integers(1, self.table.version), label="to")
+        there = replay(self.table.commits[:to]).head
+        assert there is not None
+        stack, last = self.table.history.stack, self.table.history.stack.last
+        standing = stack.standing_at(to)
+        if standing == last or not stack.counts(standing):
+            with self.table.refuses("nothing-to-undo" if standing == last else "step-undone") as refused:
+                self.table.undo(to=to)
+            assert all("redo" in each or stack.counts(each["to"]) for each in refused.value.legal)
+        else:
+            self.table.undo(to=to)
+            assert self.table.fight == there.fight
 
     @precondition(lambda self: len(self.table.history.effective) > 1)
     @rule(data=st.data())
     def undo_and_redo_change_nothing(self, data: st.DataObject) -> None:
         before, asked = self.table.fight.fork(), self.asked()
-        to = data.draw(st.none() | st.integers(1, self.table.history.effective[-1] - 1), label="to")
+        to = data.draw(st.none() | st.sampled_from(self.table.history.effective[:-1]), label="to")
         self.table.undo(to=to)
         self.table.redo()
         assert self.table.fight == before
@@ -132,8 +157,9 @@ class AnyPlay(RuleBasedStateMachine):
         replayed = replay(self.table.commits)
         assert replayed.head is not None
         assert replayed.head.fight == self.table.fight
-        assert replayed.effective == self.table.history.effective
-        assert replayed.undone == self.table.history.undone
+        assert replayed.stack == self.table.history.stack
+        assert replayed.clock == self.table.history.clock
+        assert replayed.permanent.typed == self.table.history.permanent.typed
 
     @invariant()
     def somebody_is_asked_or_it_is_over(self) -> None:

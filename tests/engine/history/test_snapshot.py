@@ -300,8 +300,8 @@ async def test_a_cold_worker_undoes_what_lies_before_the_snapshot(log: Log) -> N
 
 
 async def test_a_snapshot_that_cannot_be_kept_is_no_error(log: Log, server_url: str) -> None:
-    rights = ["on", "nopass", "+@all", "allchannels", "~affray:encounters"]
-    rights += [f"~affray:*:{part}" for part in ("log", "commands", "head", "secret")]
+    rights = ["on", "nopass", "+@all", "allchannels", "~affray:encounters:*"]
+    rights += [f"~affray:*:{part}" for part in ("log", "commands", "head", "secret", "moved")]
     await log.client.execute_command("ACL", "SETUSER", "reader", *rights, "%R~affray:*:snapshot")
     user = server_url.replace("unix://", "unix://reader:any@")
     async with Log.at(user) as barred:

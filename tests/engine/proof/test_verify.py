@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Sequence
@@ -19,10 +20,11 @@ from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.dice import commitment
 from engine.dice.roll_source import TableDice
-from engine.proof import Verdict, verify_entries
+from engine.proof import Verdict, verify_entries, verify_export
 from engine.rulesets.brp import ruleset as brp
 from engine.state.roll_context import is_by_ruling
 from events import (
+    DecisionMade,
     DiceRolled,
     EncounterClosed,
     EncounterOpened,
@@ -33,7 +35,7 @@ from events import (
     RulingMade,
 )
 from events.chain.commit import Commit
-from events.exports.file import dump, load_raw
+from events.exports.file import BadTransfer, dump, load_raw
 from projections.redaction.exports import withheld_from_players
 from tests.engine.rulesets.brp.test_any_fight import any_answer, two_against_two
 from tests.golden import make
@@ -198,6 +200,42 @@ def test_a_record_holds_and_every_forgery_is_named(
     assert check in {each.check for each in found.wrong} if check else not found.wrong
 
 
+@needs_node
+def test_another_name_in_the_first_line_is_altered_by_both(tmp_path: Path) -> None:
+    entries, head = entries_of(a_fight().commits)
+    lines = list(dump("another", entries, head))
+    found = verify_export(lambda: iter(lines))
+    status, as_json = in_javascript(b"".join(lines), tmp_path / "fight.jsonl")
+    for verdict in (json.loads(_json(found)), as_json):
+        [wrong] = verdict["wrong"]
+        assert (verdict["verdict"], wrong["entry"], wrong["check"]) == ("altered", "1-0", "history")
+    assert status == 1
+
+
+NO_RECORDS: list[Callable[[list[bytes]], object]] = [
+    lambda lines: lines.__setitem__(0, lines[0].replace(b'"encounter":"table"', b'"encounter":7')),
+    lambda lines: lines.__setitem__(0, lines[0].replace(b'"head"', b'"heaD"')),
+    lambda lines: lines.__setitem__(1, lines[1].replace(b'"salt":"', b'"salt":"","was":"')),
+    lambda lines: lines.__setitem__(1, re.sub(rb'"salt":"[0-9a-f]+"', b'"salt":[]', lines[1])),
+    lambda lines: lines.__setitem__(1, re.sub(rb',"salt":"[0-9a-f]+"', b"", lines[1])),
+]
+"""Files that are none, as no export has such a line."""
+
+
+@needs_node
+@pytest.mark.parametrize("spoilt", NO_RECORDS)
+def test_what_cannot_be_read_is_told_from_what_was_altered_by_both(
+    spoilt: Callable[[list[bytes]], object], tmp_path: Path
+) -> None:
+    entries, head = entries_of(a_fight().commits)
+    lines = list(dump("table", entries, head))
+    spoilt(lines)
+    with pytest.raises(BadTransfer):
+        verify_export(lambda: iter(lines))
+    status, says = in_javascript(b"".join(lines), tmp_path / "fight.jsonl")
+    assert (status, says.startswith("affray-verify: ")) == (2, True)
+
+
 def test_a_hidden_roll_of_a_ruling_whose_words_are_withheld_is_no_contradiction() -> None:
     """What players get of it: the commitment, and by the end the roll, but never what the GM ruled on."""
     table = coins_table()
@@ -257,7 +295,8 @@ def test_both_agree_on_any_fight_by_the_percentile_rules(number: int, tmp_path: 
     status, found = in_javascript(b"".join(dump("table", entries, head)), tmp_path / "fight.jsonl")
     assert found == json.loads(_json(verdict))
     known = ["known-dice"] if verdict.foreknown else []  # an undo, and the same again
-    assert (status, verdict.verdict, verdict.overrides) == (0, "proven", known)
+    taken = ["taken-back"] if verdict.taken_back.rolls else []
+    assert (status, verdict.verdict, verdict.overrides) == (0, "proven", [*known, *taken])
     assert verdict.server_rolls == verdict.dice_checked > 0
 
 
@@ -310,7 +349,8 @@ def test_what_somebody_had_a_say_in_is_listed() -> None:
     assert [(each.ruling, each.effects) for each in found.rulings] == [("Who knows?", 1)]
     assert [each.revealed for each in found.hidden] == [True, True]
     assert (found.entropy, found.no_override, found.seed) == (2, False, "revealed")
-    assert found.overrides == ["table-dice", "gm-dice", "rulings"]
+    assert found.overrides == ["table-dice", "gm-dice", "rulings", "taken-back"]
+    assert (found.taken_back.rolls, found.taken_back.dice, found.taken_back.rulings) == (1, 1, 0)
     assert found.server_rolls == found.dice_checked == 5
 
 
@@ -319,7 +359,7 @@ def test_a_seed_that_was_given_and_play_after_the_end_are_told() -> None:
     table.close()
     table.undo()
     table.answer("ann", "throw", target="bob", dice=SERVER)
-    assert verified(table.commits).overrides == ["seed-known"]
+    assert verified(table.commits).overrides == ["new-seed"]
     opened = coins_table()
     opened.close()
     assert verified(forge(opened.commits, EncounterOpened, seeded=True)).overrides == ["seeded"]
@@ -373,8 +413,10 @@ def test_a_servers_die_that_is_said_to_be_typed_in_by_who_types_none_is_named(
     forged = relabelled(table.commits)
     found = both(forged, tmp_path / "forged.jsonl")
     assert [each.by for each in found.given] == ["ann"]
-    says = ["at this table ann types no dice in"]
-    assert [each.says for each in found.wrong] == ([] if typing == "everybody" else says)
+    label = "1 rolls are said to be typed in, and dice for 0 came with the command"
+    says = [] if typing == "everybody" else ["in this fight ann types no dice in"]
+    assert [each.says for each in found.wrong] == [*says, label]
+    assert label in {each.says for each in audit(forged, coins).findings}
     assert any("types none" in each.says for each in audit(forged, coins).findings) is (typing != "everybody")
 
 
@@ -427,7 +469,9 @@ def test_what_was_undone_and_declared_again_was_known_to_all_who_saw_it(tmp_path
     table.answer("ann", "throw", target="bob", dice=SERVER)
     [known] = both(table.commits, tmp_path / "again.jsonl").foreknown
     assert (known.entry, known.before, known.by, known.hidden) == ("6-2", "2-2", "ann", False)
-    [override] = audit(table.commits, coins, SEED).overrides
+    overrides = audit(table.commits, coins, SEED).overrides
+    assert [(each.kind, each.entry) for each in overrides] == [("known-dice", "6-2"), ("taken-back", "5-0")]
+    override = overrides[0]
     assert (override.kind, override.entry) == ("known-dice", "6-2")
     assert "to all who had seen it" in override.says
 
@@ -443,3 +487,52 @@ def _json(verdict: Verdict) -> bytes:
 def _without_words(found: Any) -> Any:
     wrong = [(each["entry"], each["check"]) for each in found["wrong"]]
     return {**found, "wrong": wrong}
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("which", "fields"), [(0, {"source": "table"}), (0, {"source": "gm"}), (3, {"source": "server"})]
+)
+def test_a_die_under_another_label_is_named_whoever_might_type_it_in(
+    which: int, fields: dict[str, str], tmp_path: Path
+) -> None:
+    table = coins_table(options={"typed_dice": "everybody"}, ann=30, bob=30, carl=30)
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("bob", "stand")
+    table.answer("bob", "throw", target="ann", dice=SERVER)
+    table.answer("ann", "stand")
+    rolls = [cmd.RulingRoll(combatant="gm", purpose="luck", notation="1d6")]
+    table.rule("Who knows?", rolls=rolls, dice=SERVER)
+    table.answer("carl", "throw", target="ann", dice=[4])
+    table.close()
+    assert both(table.commits, tmp_path / "honest.jsonl").wrong == []
+    forged = forge(table.commits, DiceRolled, which, **fields, context="")
+    places = [
+        f"{each.version}-0"
+        for each in table.commits
+        for event in each.events
+        if isinstance(event, DiceRolled)
+    ]
+    found = both(forged, tmp_path / "forged.jsonl").wrong
+    assert places[which] in {each.entry for each in found if "said to be typed in" in each.says}
+    assert places[which] in {
+        each.entry for each in audit(forged, coins).findings if "said to be typed in" in each.says
+    }
+
+
+@needs_node
+def test_at_a_table_that_rolls_by_hand_a_die_that_nobody_typed_in_is_named(tmp_path: Path) -> None:
+    """The server rolls there too, for who is unseen: its die could be passed off as one that lay on the table."""
+    table = coins_table(options={"dice": "table"}, ann=30, bob=30, carl=30)
+    table.answer("ann", "throw", target="bob")
+    table.roll("ann", 5)
+    table.answer("bob", "stand")
+    shows = cmd.RulingRoll(combatant="ann", purpose="omen", notation="2d10", shows=(3, 10))
+    table.rule("An omen.", rolls=[shows])
+    assert both(table.commits, tmp_path / "honest.jsonl").wrong == []
+    typed_in = next(each for each in table.commits if any(isinstance(e, DiceRolled) for e in each.events))
+    made = replace(next(e for e in typed_in.events if isinstance(e, DecisionMade)), args={})
+    events = tuple(made if isinstance(each, DecisionMade) else each for each in typed_in.events)
+    forged = [replace(each, events=events) if each is typed_in else each for each in table.commits]
+    [wrong, *_] = both(forged, tmp_path / "forged.jsonl").wrong
+    assert (wrong.entry, "said to be typed in" in wrong.says) == (f"{typed_in.version}-0", True)

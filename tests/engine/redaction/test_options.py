@@ -103,7 +103,7 @@ def test_in_no_random_fight_does_an_option_name_who_is_beside_one_unseen(system:
             break
         pending = table.pending_all()
         _, sight = commits_for(table.commits, ANN)
-        for told in (choices_for(table.fight, pending, sight), view_for(table.fight, sight)):
+        for told in (choices_for(table.fight, pending, sight), view_for(table.fight, sight, choices=True)):
             assert "zorg" not in json.dumps(msgspec.to_builtins(told)).lower()
         for each in pending.values():
             if each.request.asked == "ann":

@@ -157,7 +157,7 @@ def test_nobody_is_put_where_somebody_stands_or_no_ground_is() -> None:
     check_place(table.fight, "ann", (2, 2), 1, lambda each: each.id != "bob")
     bare = Table(ruleset, [entrant("ann")])
     check_place(bare.fight, "ann", None, 1)
-    with pytest.raises(ValueError, match="without a board; leave `position` out"):
+    with pytest.raises(ValueError, match="this fight has no board; leave `position` out"):
         check_place(bare.fight, "ann", (1, 1), 1)
 
 

@@ -127,6 +127,7 @@ CASES: list[tuple[Event, str, Any]] = [
         (12, 15),
     ),
     (ev.StatChanged(combatant=ANN, stat="DEX", now=9), "combatants.ann.stats.DEX", 9),
+    (ev.CombatantDescribed(combatant=ANN, portrait="https://x.example/a"), "combatants.ann.portrait", "https://x.example/a"),
     (ev.ConditionGained(combatant=ANN, condition="prone"), "combatants.ann.conditions.prone.until", None),
     (ev.ConditionLost(combatant=BOB, condition="stunned"), "combatants.bob.conditions", {}),
     (

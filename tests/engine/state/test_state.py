@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.state.state import Combatant, Fight
 
-NEVER_CHANGED_IN_PLACE = {"options", "machine", "parts", "sheet"}
+NEVER_CHANGED_IN_PLACE = {"options", "machine", "parts", "sheet", "external_ids"}
 
 
 def of_different_values(kind: type[Any]) -> Any:

@@ -1,0 +1,57 @@
+"""The id of an option: one short text to answer with, which names the decision and what is chosen in it.
+
+"7-3.k3f9ab": what stands before the dot is the decision, so that a click that comes too late is refused; what stands
+behind it is drawn from the choice alone, so that the same choice has the same id for as long as the decision waits.
+"""
+
+from base64 import b32encode
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from engine.ruleset_api.procedure import Option
+from engine.ruleset_api.refusal import Refused
+from events import Choice
+
+LENGTH = 6
+
+_encode = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def option_id(decision: str, key: str, args: Mapping[str, Any], params: Iterable[str]) -> str:
+    """The id of a choice among those of a decision."""
+    return f"{decision}.{_short(key, args, params)}"
+
+
+def decision_of(option: str) -> str:
+    """The decision that an option's id names; "" where it names none."""
+    return option.rpartition(".")[0]
+
+
+def renamed(option: str, decision: str) -> str:
+    """The id of the same option where its decision has another name."""
+    return f"{decision}.{option.rpartition('.')[2]}"
+
+
+def with_id(options: Iterable[Option], option: str) -> list[Option]:
+    """The options with this id: one as a rule. Raises Refused("unknown-choice") where there is none any more."""
+    short = option.rpartition(".")[2]
+    found = [each for each in options if _is(each.choice, short)]
+    if not found:
+        raise Refused(
+            "unknown-choice",
+            f"The option {option!r} is not there, or not any more. Ask for the options again.",
+        )
+    return found
+
+
+def _is(choice: Choice, short: str) -> bool:
+    return _short(choice.key, choice.args, choice.params) == short
+
+
+def _short(key: str, args: Mapping[str, Any], params: Iterable[str]) -> str:
+    """What tells a choice from the others: its key, what is settled and what is left open, whatever its bounds."""
+    told = _encode((key, args, sorted(params)))
+    return b32encode(blake2b(told, digest_size=4).digest()).decode()[:LENGTH].lower()
