@@ -1,5 +1,5 @@
 # Wie sich die Kämpfe aller Regelwerke auf Deutsch lesen. Die Syntax ist die von Fluent: https://projectfluent.org/fluent/guide/
-# Welche Argumente und Funktionen es gibt, und wie Artikel und Fälle gesetzt werden: docs/language.md
+# Welche Argumente und Funktionen es gibt, und wie Artikel und Fälle gesetzt werden: docs/reference/language.md
 
 ## Was geschehen ist: eine Nachricht für jeden Schlüssel der Geschichte, vom Allgemeinen zum Besonderen
 
@@ -59,6 +59,11 @@ time =
            *[present] ,{" "}
         }{ COUNT($seconds, $second) }
     }.
+clock =
+    { $seconds ->
+        [one] { $seconds } Sekunde des Kampfes ist vergangen.
+       *[other] { $seconds } Sekunden des Kampfes sind vergangen.
+    }
 phase = { $phase }
 step =
     { IS($combatant) ->
@@ -68,6 +73,14 @@ step =
         [absent] {""}
        *[present] {" "}auf Rang { $rank }
     }
+step_turn =
+    { IS($rank) ->
+        [absent] Der Zug von { $combatant }
+       *[present] Der Zug von { $combatant } auf Rang { $rank }
+    }
+step_end-of-round = Das Ende der Runde
+step_time = Zeit vergeht
+step_opening = Vor der ersten Runde
 order = Reihenfolge ({ $kind }): { $order }.
 
 intent = { $combatant } hat vor: { $intent }{ more }.
@@ -91,7 +104,11 @@ maneuver_parry =
        *[present] {" "}mit { THE($weapon, case: "dative") }
     }{ more }.
 
-asked = { $asked } hat die Wahl ({ $ask }): { OR($choices) }.
+asked =
+    { $asked } ist gefragt { $asks }{ IS($choices) ->
+        [absent] .
+       *[present] : { OR($choices) }.
+    }
 asked_dice = { $asked } soll { $notation } würfeln: { $purpose }.
 answered =
     { $asked } { IS($choice) ->
@@ -107,9 +124,9 @@ answered =
         [absent] {""}
        *[present] , weil die Spielleitung die Zeit für beendet erklärt hat
     }.
-withdrawn = Die Frage an { $asked } ({ $ask }) entfällt.
-kept = { $combatant } antwortet auf { $ask } von nun an: { $choice }{ more }.
-kept-no-more = { $combatant } nimmt die Dauerantwort auf { $ask } zurück.
+withdrawn = { $asked } ist nicht mehr gefragt { $asks }.
+kept = { $combatant }, gefragt { $asks }, wählt von nun an: { $choice }{ more }.
+kept-no-more = { $combatant } wird wieder gefragt { $asks }.
 
 dice = { $purpose }: { $notation } = { $total }{ how-rolled }.
 # Alles, was eine Nachricht nicht nennt, an sie angehängt.
@@ -131,26 +148,56 @@ dice-hidden =
         [absent] {""}
        *[present] { IS($combatant) ->
             [absent] {""}
-           *[present] : { $purpose } für { $combatant }
+           *[present] {" "}für { $combatant }: „{ $purpose }“
         }
     }.
 dice-revealed =
     { IS($combatant) ->
-        [absent] Was verdeckt gewürfelt wurde, { $purpose }: { $notation } = { $total }{ how-rolled }.
-       *[present] Was verdeckt für { $combatant } gewürfelt wurde, { $purpose }: { $notation } = { $total }{ how-rolled }.
+        [absent] Ein verdeckter Wurf wird aufgedeckt, „{ $purpose }“: { $notation } = { $total }{ how-rolled }.
+       *[present] Ein verdeckter Wurf für { $combatant } wird aufgedeckt, „{ $purpose }“: { $notation } = { $total }{ how-rolled }.
     }
-entropy = { $by } trägt zu dem bei, woraus die Würfel fallen.
+entropy = { $by } mischt eigenen Zufall unter die Würfel.
 check =
-    { $purpose }{ IS($skill) ->
-        [absent] {""}
-       *[present] {" "}mit { $skill }
-    }: { IS($difficulty) ->
-        [absent] { $roll } gegen { check-total } ({ check-steps })
-       *[present] { IS($unit) ->
+    { IS($difficulty) ->
+        [absent] { check-name } { check-chance }: { $roll } gewürfelt, { check-result }{ how-rolled }
+       *[present] { $purpose }{ IS($skill) ->
+            [absent] {""}
+           *[present] {" "}mit { $skill }
+        }: { IS($unit) ->
             [bonus] { $sum } ({ $roll } gewürfelt, { check-steps })
            *[other] { $roll } mit { check-total } ({ check-steps })
-        } gegen { $difficulty }
-    } — { $result }{ how-rolled }
+        } gegen { $difficulty }, { check-result }{ how-rolled }
+    }
+# Wofür gewürfelt wird: Angriff, Parade und Ausweichen nur mit ihrer Fertigkeit.
+check-name =
+    { IS($purpose) ->
+        [attack] { $basis }
+        [parry] { $basis }
+        [dodge] { $basis }
+       *[other] { $purpose }{ IS($skill) ->
+            [absent] {""}
+           *[present] , { $skill }
+        }
+    }
+check-chance =
+    { IS($unit) ->
+        [absent] { $total } %
+        [percent] { $total } %
+        [bonus] { $total }
+       *[other] { COUNT($total, $unit) }
+    }{ IS($modifiers) ->
+        [absent] {""}
+       *[present] {" "}({ $base }, { $modifiers })
+    }
+check-result =
+    { IS($purpose) ->
+        [attack] { IS($result) ->
+            [success] Treffer
+            [failure] daneben
+           *[other] { $result }
+        }
+       *[other] { $result }
+    }
 check-total =
     { IS($unit) ->
         [absent] { $total }
@@ -180,12 +227,36 @@ ruling =
         [absent] Die Spielleitung entscheidet: „{ $ruling }“ Der Grund: „{ $reason }“
        *[present] Die Spielleitung entscheidet über { $about }: „{ $ruling }“ Der Grund: „{ $reason }“
     }
+adjusted =
+    { IS($reason) ->
+        [absent] Die Spielleitung ändert etwas bei { $combatant }.
+       *[present] Die Spielleitung ändert etwas bei { $combatant }: „{ $reason }“
+    }
+described = Das Bild von { $combatant } ist neu, oder die Kennung in einem anderen Programm.
 undone =
-    { $count ->
-        [one] { $count } Befehl zurückgenommen.
-       *[other] { $count } Befehle zurückgenommen.
+    { IS($what) ->
+        [absent] { $count ->
+            [one] { $count } Schritt zurückgenommen.
+           *[other] { $count } Schritte zurückgenommen.
+        }
+       *[present] { $more ->
+            [0] Zurückgenommen: „{ $what }“
+            [one] Zurückgenommen: „{ $what }“ und { $more } weiterer Schritt.
+           *[other] Zurückgenommen: „{ $what }“ und { $more } weitere Schritte.
+        }
+    }{ IS($reason) ->
+        [absent] {""}
+       *[present] {" "}Der Grund: „{ $reason }“
+    }{ IS($commitment) ->
+        [absent] {""}
+       *[present] {" "}Damit ist auch das Ende zurückgenommen; der Server würfelt von hier an mit einem neuen Startwert ({ $commitment }).
     }
 note = Notiz: { $text }
+erased =
+    { $entries ->
+        [one] Ein Name wurde aus dieser Aufzeichnung gelöscht, in einem Eintrag.
+       *[other] Ein Name wurde aus dieser Aufzeichnung gelöscht, in { $entries } Einträgen.
+    }
 undo-asked =
     { IS($reason) ->
         [absent] { $seat } bittet, etwas zurückzunehmen.
@@ -207,9 +278,16 @@ seat-taken =
        *[present] { $seat } sitzt hier nicht mehr: „{ $reason }“.
     }
 redone =
-    { $count ->
-        [one] { $count } Befehl wiederhergestellt.
-       *[other] { $count } Befehle wiederhergestellt.
+    { IS($what) ->
+        [absent] { $count ->
+            [one] { $count } Schritt wiederhergestellt.
+           *[other] { $count } Schritte wiederhergestellt.
+        }
+       *[present] { $more ->
+            [0] Wiederhergestellt: „{ $what }“
+            [one] Wiederhergestellt: „{ $what }“ und { $more } weiterer Schritt.
+           *[other] Wiederhergestellt: „{ $what }“ und { $more } weitere Schritte.
+        }
     }
 
 move_bumped = { $combatant } stößt auf jemanden, den man nicht sieht, und bleibt stehen.
@@ -230,50 +308,35 @@ unlinked = { $combatant }: nicht mehr { $link } { $others }.
 unlinked_rides = { $combatant } reitet nicht mehr auf { $others }.
 unlinked_holds = { $combatant } hält { $others } nicht mehr fest.
 
-damage_taken =
-    { $combatant } verliert { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}durch { THE($cause, case: "accusative") }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
-            [absent] {""}
-           *[present] {" "}({ $rolled } weniger { $armour } für Rüstung)
-        }
-    }, es bleiben { $now }.
-damage_taken_unmeasured =
-    { $combatant } verliert { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}durch { THE($cause, case: "accusative") }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
-            [absent] {""}
-           *[present] {" "}({ $rolled } weniger { $armour } für Rüstung)
-        }
-    }.
+damage_taken = { $combatant } { damage-loss }{ damage-why }: noch { damage-left }.
+damage_taken_unmeasured = { $combatant } verliert { COUNT($amount, $resource, case: "accusative") }{ damage-why }.
 damage_worse =
-    { $combatant } verliert noch einmal { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}durch { THE($cause, case: "accusative") }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
+    { $combatant } { IS($resource) ->
+        [hp] nimmt noch einmal { $amount } Schaden
+       *[other] verliert noch einmal { COUNT($amount, $resource, case: "accusative") }
+    }{ damage-why }: noch { damage-left }.
+damage_worse_unmeasured = { $combatant } verliert noch einmal { COUNT($amount, $resource, case: "accusative") }{ damage-why }.
+damage-loss =
+    { IS($resource) ->
+        [hp] nimmt { $amount } Schaden
+       *[other] verliert { COUNT($amount, $resource, case: "accusative") }
+    }
+damage-why =
+    { IS($cause) ->
+        [absent] { IS($armour) ->
             [absent] {""}
            *[present] {" "}({ $rolled } weniger { $armour } für Rüstung)
         }
-    }, es bleiben { $now }.
-damage_worse_unmeasured =
-    { $combatant } verliert noch einmal { COUNT($amount, $resource, case: "accusative") }{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}durch { THE($cause, case: "accusative") }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
+       *[present] {" "}({ $cause }{ IS($armour) ->
             [absent] {""}
-           *[present] {" "}({ $rolled } weniger { $armour } für Rüstung)
-        }
-    }.
+           *[present] , { $rolled } weniger { $armour } für Rüstung
+        })
+    }
+damage-left =
+    { IS($maximum) ->
+        [absent] { COUNT($now, $resource) }
+       *[present] { $now } von { COUNT($maximum, $resource, case: "dative") }
+    }
 damage_none =
     { $combatant } bleibt{ IS($cause) ->
         [absent] {""}
@@ -285,7 +348,7 @@ damage_none =
            *[present] : Die Rüstung fängt alle { $rolled } ab
         }
     }.
-damage_reckoned = Die Wunde von { $combatant } zählt als: { $kind }.
+damage_reckoned = Die Wunde von { $combatant } gilt als: { $kind }.
 damage_healed =
     { IS($cause) ->
         [absent] { $combatant } gewinnt { COUNT($amount, $resource, case: "accusative") } zurück und hat jetzt { $now }.
@@ -298,8 +361,8 @@ damage_healed_unmeasured =
     }
 resource_lost =
     { IS($reason) ->
-        [absent] { $combatant } verliert { COUNT($amount, $resource, case: "accusative") }, es bleiben { $now }.
-       *[present] { $combatant } verliert { COUNT($amount, $resource, case: "accusative") } ({ $reason }), es bleiben { $now }.
+        [absent] { $combatant } verliert { COUNT($amount, $resource, case: "accusative") }: noch { $now }.
+       *[present] { $combatant } verliert { COUNT($amount, $resource, case: "accusative") } ({ $reason }): noch { $now }.
     }
 resource_lost_unmeasured =
     { IS($reason) ->
@@ -308,8 +371,8 @@ resource_lost_unmeasured =
     }
 resource_gained =
     { IS($reason) ->
-        [absent] { $combatant } gewinnt { COUNT($amount, $resource, case: "accusative") } und hat jetzt { $now }.
-       *[present] { $combatant } gewinnt { COUNT($amount, $resource, case: "accusative") } ({ $reason }) und hat jetzt { $now }.
+        [absent] { $combatant } gewinnt { COUNT($amount, $resource, case: "accusative") }: jetzt { $now }.
+       *[present] { $combatant } gewinnt { COUNT($amount, $resource, case: "accusative") } ({ $reason }): jetzt { $now }.
     }
 resource_gained_unmeasured =
     { IS($reason) ->
@@ -377,7 +440,7 @@ item =
     { IS($combatant) ->
         [absent] { THE($item) }
        *[present] { $combatant }, { $item }
-    }: { $change }{ more }.
+    }: { $change }.
 item_appeared = Da liegt jetzt { THE($item) }.
 item_disappeared =
     { IS($combatant) ->
@@ -394,8 +457,32 @@ item_destroyed =
        *[present] { $combatant }, { $item }: zerstört.
     }
 
+## Auf Karten: was getan wird, in wenigen Worten hinter den Namen; und wie es ausging, als Stempel
+
+brief_maneuver =
+    { IS($weapon) ->
+        [absent] { $maneuver }
+       *[present] { $maneuver }, { $weapon }
+    }
+brief_maneuver_attack =
+    { IS($weapon) ->
+        [absent] { $maneuver }
+       *[present] { $weapon }
+    }
+brief_maneuver_power = { $power }
+brief_maneuver_cast = { $spell }
+brief_maneuver_spell = { $spell }
+badge = { $result }
+badge_attack_success = Treffer
+badge_attack_failure = daneben
+badge_attack_critical = kritisch
+badge_attack_special = speziell
+badge_attack_hit = Treffer
+badge_attack_miss = daneben
+badge_marked_damage_none = unverletzt
+
 ## Worauf der Kampf wartet, am Ende einer Geschichte
-waiting = Der Kampf wartet auf { $asked } ({ $ask }): { OR($choices) }.
+waiting = Der Kampf wartet auf { $asked } { $asks }: { OR($choices) }.
 waiting_dice = Der Kampf wartet darauf, dass { $asked } { $notation } würfelt: { $purpose }.
 
 ## Was jemand gefragt ist, hinter einem Namen zu lesen: „Warten auf Anna (Verteidigung)“.
@@ -415,7 +502,6 @@ question_dice =
        *[present] Würfle { $notation } an Stelle von { $combatant }: { $purpose }.
     }
 
-## Wie Kennungen heißen. Wo es auf die Zahl ankommt, hat die Nachricht $count; ein Ding hat ein Geschlecht (.gender) und, wo es
 ## in einem Fall anders lautet, auch diesen (.dative).
 
 word_gm = die Spielleitung
@@ -961,6 +1047,7 @@ argument_side = Seite
 argument_place = Ort
 argument_position = Stelle
 argument_text = Text
+argument_words = Worte
 argument_what = was
 argument_whom = wen
 argument_who = wer
@@ -1049,12 +1136,75 @@ place = { $who } { $rank }
 moment_round = Ende von Runde { $round }
 moment_phase = Runde { $round }, { $phase }
 moment_time = { $time } nach der Uhr
+# Einer, der weit weg ist, mit der Zahl der Runden bis dahin.
+moment_far =
+    { $rounds ->
+        [one] { $moment } ({ $rounds } Runde)
+       *[other] { $moment } ({ $rounds } Runden)
+    }
 moment_rank = Runde { $round }, { $phase }, Rang { $rank }
 
 # Ein Schritt einer Summe: „+20 Dämmerlicht“, und was man außer Addieren und Malnehmen tun kann.
 step_for = { $change } { $why }
 sum = { $total } ({ $base }, { $steps })
 sum_named = { $name } { $sum }
+# Statt jedes Schritts einer Summe, wo es viele sind.
+so-many-modifiers = { $count } Modifikatoren
 change_set = gesetzt auf { $value }
 change_min = mindestens { $value }
 change_max = höchstens { $value }
+
+## Kinds of choices: what a group of them is called
+
+group_attack = Angriff
+group_move = Bewegung
+group_defend = Abwehr
+group_prepare = Vorbereiten
+group_cast = Zaubern
+group_heal = Heilen
+group_other = Anderes
+group_end = Ende
+
+## Eine Antwort auf ihrem Knopf: „Brigand mit dem Langschwert angreifen“
+
+option_attack =
+    { IS($target) ->
+        [absent] Angriff
+       *[present] Angriff auf { $target }
+    }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    }{ more }
+option_charge =
+    { IS($target) ->
+        [absent] Sturmangriff
+       *[present] Sturmangriff auf { $target }
+    }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    }{ more }
+option_parry =
+    Parade{ IS($with) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($with, case: "dative") }
+    }{ more }
+option_opportunity =
+    Gelegenheitsangriff{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    }{ more }
+
+## Was neben dem Knopf von einer Antwort gesagt wird, nachdem sie benannt ist; „outcome_“ mit Frage und Schlüssel sagt, was daraus folgt
+
+answer_cost = { $answer } ({ $cost })
+answer_chance =
+    { IS($unit) ->
+        [percent] Die Chance beträgt { $chance }.
+       *[other] Gewürfelt wird mit { $chance }.
+    }
+answer_needs = Noch anzugeben: { $names }.
+outcome_act_end = Damit endet der Zug.
+
+## Eine Art von Wahl auf ihrem Knopf, wo ihr Wort allein nicht genügt
+
+choice_act_end = Zug beenden

@@ -1,5 +1,5 @@
 # What every ruleset's fights read like in English. The syntax is Fluent's: https://projectfluent.org/fluent/guide/
-# What arguments and functions there are, how keys fall back, and how to add a language: docs/language.md
+# What arguments and functions there are, how keys fall back, and how to add a language: docs/reference/language.md
 
 ## What happened: one message for each key of the story, from the general to the special
 
@@ -59,6 +59,11 @@ time =
            *[present] ,{" "}
         }{ COUNT($seconds, $second) }
     }.
+clock =
+    { $seconds ->
+        [one] { $seconds } second of the fight has gone by.
+       *[other] { $seconds } seconds of the fight have gone by.
+    }
 phase = { $phase }
 step =
     { IS($combatant) ->
@@ -68,6 +73,14 @@ step =
         [absent] {""}
        *[present] {" "}on rank { $rank }
     }
+step_turn =
+    { IS($rank) ->
+        [absent] { $combatant }’s turn
+       *[present] { $combatant }’s turn on rank { $rank }
+    }
+step_end-of-round = The end of the round
+step_time = Time passes
+step_opening = Before the first round
 order = Order ({ $kind }): { $order }.
 
 intent = { $combatant } means to { $intent }{ more }.
@@ -91,7 +104,11 @@ maneuver_parry =
        *[present] {" "}with { THE($weapon) }
     }{ more }.
 
-asked = { $asked } is asked to choose ({ $ask }): { OR($choices) }.
+asked =
+    { $asked } is asked { $asks }{ IS($choices) ->
+        [absent] .
+       *[present] : { OR($choices) }.
+    }
 asked_dice = { $asked } is asked to roll { $notation } for { $purpose }.
 answered =
     { $asked } { IS($choice) ->
@@ -107,9 +124,9 @@ answered =
         [absent] {""}
        *[present] , as the GM called time
     }.
-withdrawn = The question to { $asked } ({ $ask }) falls away.
-kept = { $combatant } will answer { $ask } with { $choice } from now on{ more }.
-kept-no-more = { $combatant } takes back the standing answer to { $ask }.
+withdrawn = { $asked } is no longer asked { $asks }.
+kept = From now on { $combatant }, when asked { $asks }, chooses { $choice }{ more }.
+kept-no-more = { $combatant } will again be asked { $asks }.
 
 dice = { $purpose }: { $notation } = { $total }{ how-rolled }.
 # All that a message does not name, added to it.
@@ -131,26 +148,56 @@ dice-hidden =
         [absent] {""}
        *[present] { IS($combatant) ->
             [absent] {""}
-           *[present] : { $purpose } for { $combatant }
+           *[present] {" "}for { $combatant }: “{ $purpose }”
         }
     }.
 dice-revealed =
     { IS($combatant) ->
-        [absent] What was rolled in secret, { $purpose }: { $notation } = { $total }{ how-rolled }.
-       *[present] What was rolled in secret for { $combatant }, { $purpose }: { $notation } = { $total }{ how-rolled }.
+        [absent] A hidden roll is revealed, “{ $purpose }”: { $notation } = { $total }{ how-rolled }.
+       *[present] A hidden roll for { $combatant } is revealed, “{ $purpose }”: { $notation } = { $total }{ how-rolled }.
     }
-entropy = { $by } adds to what the dice fall from.
+entropy = { $by } adds randomness to the dice.
 check =
-    { $purpose }{ IS($skill) ->
-        [absent] {""}
-       *[present] {" "}with { $skill }
-    }: { IS($difficulty) ->
-        [absent] { $roll } against { check-total } ({ check-steps })
-       *[present] { IS($unit) ->
+    { IS($difficulty) ->
+        [absent] { check-name } { check-chance }: rolled { $roll }, { check-result }{ how-rolled }
+       *[present] { $purpose }{ IS($skill) ->
+            [absent] {""}
+           *[present] {" "}with { $skill }
+        }: { IS($unit) ->
             [bonus] { $sum } ({ $roll } rolled, { check-steps })
            *[other] { $roll } with { check-total } ({ check-steps })
-        } against { $difficulty }
-    } — { $result }{ how-rolled }
+        } against { $difficulty }, { check-result }{ how-rolled }
+    }
+# What is rolled for: a blow, a parry and a dodge by their skill alone.
+check-name =
+    { IS($purpose) ->
+        [attack] { $basis }
+        [parry] { $basis }
+        [dodge] { $basis }
+       *[other] { $purpose }{ IS($skill) ->
+            [absent] {""}
+           *[present] , { $skill }
+        }
+    }
+check-chance =
+    { IS($unit) ->
+        [absent] { $total } %
+        [percent] { $total } %
+        [bonus] { $total }
+       *[other] { COUNT($total, $unit) }
+    }{ IS($modifiers) ->
+        [absent] {""}
+       *[present] {" "}({ $base }, { $modifiers })
+    }
+check-result =
+    { IS($purpose) ->
+        [attack] { IS($result) ->
+            [success] hit
+            [failure] miss
+           *[other] { $result }
+        }
+       *[other] { $result }
+    }
 check-total =
     { IS($unit) ->
         [absent] { $total }
@@ -180,12 +227,36 @@ ruling =
         [absent] The GM rules: “{ $ruling }” The reason: “{ $reason }”
        *[present] The GM rules on { $about }: “{ $ruling }” The reason: “{ $reason }”
     }
+adjusted =
+    { IS($reason) ->
+        [absent] The GM adjusts { $combatant }.
+       *[present] The GM adjusts { $combatant }: “{ $reason }”
+    }
+described = { $combatant } has a new picture, or a new id in another program.
 undone =
-    { $count ->
-        [one] { $count } command undone.
-       *[other] { $count } commands undone.
+    { IS($what) ->
+        [absent] { $count ->
+            [one] { $count } step undone.
+           *[other] { $count } steps undone.
+        }
+       *[present] { $more ->
+            [0] Undone: “{ $what }”
+            [one] Undone: “{ $what }” and { $more } more step.
+           *[other] Undone: “{ $what }” and { $more } more steps.
+        }
+    }{ IS($reason) ->
+        [absent] {""}
+       *[present] {" "}The reason: “{ $reason }”
+    }{ IS($commitment) ->
+        [absent] {""}
+       *[present] {" "}With that the end is undone too; the server's dice come from a new seed from here on ({ $commitment }).
     }
 note = Note: { $text }
+erased =
+    { $entries ->
+        [one] A name was erased from this record, in one entry.
+       *[other] A name was erased from this record, in { $entries } entries.
+    }
 undo-asked =
     { IS($reason) ->
         [absent] { $seat } asks to undo.
@@ -207,9 +278,16 @@ seat-taken =
        *[present] { $seat } sits here no more: “{ $reason }”.
     }
 redone =
-    { $count ->
-        [one] { $count } command redone.
-       *[other] { $count } commands redone.
+    { IS($what) ->
+        [absent] { $count ->
+            [one] { $count } step redone.
+           *[other] { $count } steps redone.
+        }
+       *[present] { $more ->
+            [0] Redone: “{ $what }”
+            [one] Redone: “{ $what }” and { $more } more step.
+           *[other] Redone: “{ $what }” and { $more } more steps.
+        }
     }
 
 move_bumped = { $combatant } comes up against somebody unseen, and stops.
@@ -230,50 +308,31 @@ unlinked = { $combatant }: no longer { $link } { $others }.
 unlinked_rides = { $combatant } no longer rides { $others }.
 unlinked_holds = { $combatant } no longer holds { $others }.
 
-damage_taken =
-    { $combatant } loses { COUNT($amount, $resource) }{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}to { THE($cause) }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
+damage_taken = { $combatant } { damage-loss }{ damage-why }: { damage-left }.
+damage_taken_unmeasured = { $combatant } loses { COUNT($amount, $resource) }{ damage-why }.
+damage_worse = { $combatant } { damage-loss } more{ damage-why }: { damage-left }.
+damage_worse_unmeasured = { $combatant } loses { COUNT($amount, $resource) } more{ damage-why }.
+damage-loss =
+    { IS($resource) ->
+        [hp] takes { $amount }
+       *[other] loses { COUNT($amount, $resource) }
+    }
+damage-why =
+    { IS($cause) ->
+        [absent] { IS($armour) ->
             [absent] {""}
            *[present] {" "}({ $rolled } less { $armour } for armour)
         }
-    }, which leaves { $now }.
-damage_taken_unmeasured =
-    { $combatant } loses { COUNT($amount, $resource) }{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}to { THE($cause) }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
+       *[present] {" "}({ $cause }{ IS($armour) ->
             [absent] {""}
-           *[present] {" "}({ $rolled } less { $armour } for armour)
-        }
-    }.
-damage_worse =
-    { $combatant } loses { COUNT($amount, $resource) } more{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}to { THE($cause) }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
-            [absent] {""}
-           *[present] {" "}({ $rolled } less { $armour } for armour)
-        }
-    }, which leaves { $now }.
-damage_worse_unmeasured =
-    { $combatant } loses { COUNT($amount, $resource) } more{ IS($cause) ->
-        [absent] {""}
-       *[present] {" "}to { THE($cause) }
-    }{ IS($rolled) ->
-        [absent] {""}
-       *[present] { IS($armour) ->
-            [absent] {""}
-           *[present] {" "}({ $rolled } less { $armour } for armour)
-        }
-    }.
+           *[present] , { $rolled } less { $armour } for armour
+        })
+    }
+damage-left =
+    { IS($maximum) ->
+        [absent] { COUNT($now, $resource) } left
+       *[present] { $now } of { COUNT($maximum, $resource) }
+    }
 damage_none =
     { $combatant } is not hurt{ IS($cause) ->
         [absent] {""}
@@ -285,11 +344,11 @@ damage_none =
            *[present] : armour takes all of { $rolled }
         }
     }.
-damage_reckoned = The wound of { $combatant } counts as { $kind }.
+damage_reckoned = { $combatant }’s wound counts as { $kind }.
 damage_healed =
     { IS($cause) ->
-        [absent] { $combatant } regains { COUNT($amount, $resource) }, which makes { $now }.
-       *[present] { $combatant } regains { COUNT($amount, $resource) } of what { THE($cause) } did, which makes { $now }.
+        [absent] { $combatant } regains { COUNT($amount, $resource) }: { $now } now.
+       *[present] { $combatant } regains { COUNT($amount, $resource) } of what { THE($cause) } did: { $now } now.
     }
 damage_healed_unmeasured =
     { IS($cause) ->
@@ -298,8 +357,8 @@ damage_healed_unmeasured =
     }
 resource_lost =
     { IS($reason) ->
-        [absent] { $combatant } loses { COUNT($amount, $resource) }, which leaves { $now }.
-       *[present] { $combatant } loses { COUNT($amount, $resource) } ({ $reason }), which leaves { $now }.
+        [absent] { $combatant } loses { COUNT($amount, $resource) }: { $now } left.
+       *[present] { $combatant } loses { COUNT($amount, $resource) } ({ $reason }): { $now } left.
     }
 resource_lost_unmeasured =
     { IS($reason) ->
@@ -308,8 +367,8 @@ resource_lost_unmeasured =
     }
 resource_gained =
     { IS($reason) ->
-        [absent] { $combatant } gains { COUNT($amount, $resource) }, which makes { $now }.
-       *[present] { $combatant } gains { COUNT($amount, $resource) } ({ $reason }), which makes { $now }.
+        [absent] { $combatant } gains { COUNT($amount, $resource) }: { $now } now.
+       *[present] { $combatant } gains { COUNT($amount, $resource) } ({ $reason }): { $now } now.
     }
 resource_gained_unmeasured =
     { IS($reason) ->
@@ -377,7 +436,7 @@ item =
     { IS($combatant) ->
         [absent] { THE($item) }
        *[present] { $combatant }, { $item }
-    }: { $change }{ more }.
+    }: { $change }.
 item_appeared = There is { THE($item) } now.
 item_disappeared =
     { IS($combatant) ->
@@ -394,8 +453,32 @@ item_destroyed =
        *[present] { $combatant }, { $item }: destroyed.
     }
 
+## On cards: what is done in a few words, to stand after who does it to whom; and how it turned out, as a stamp
+
+brief_maneuver =
+    { IS($weapon) ->
+        [absent] { $maneuver }
+       *[present] { $maneuver }, { $weapon }
+    }
+brief_maneuver_attack =
+    { IS($weapon) ->
+        [absent] { $maneuver }
+       *[present] { $weapon }
+    }
+brief_maneuver_power = { $power }
+brief_maneuver_cast = { $spell }
+brief_maneuver_spell = { $spell }
+badge = { $result }
+badge_attack_success = hit
+badge_attack_failure = miss
+badge_attack_critical = critical
+badge_attack_special = special
+badge_attack_hit = hit
+badge_attack_miss = miss
+badge_marked_damage_none = no harm
+
 ## What the fight waits for, at the end of a narration
-waiting = The fight waits for { $asked } ({ $ask }): { OR($choices) }.
+waiting = The fight waits for { $asked } { $asks }: { OR($choices) }.
 waiting_dice = The fight waits for { $asked } to roll { $notation } for { $purpose }.
 
 ## What somebody is asked, to be put after "Waiting for Anna" and "Anna is asked". A ruleset adds one for all that it asks.
@@ -407,7 +490,6 @@ asks_act = to act
 asks_defend = to defend
 asks_over = to say whether the fight is over
 
-## What one is asked, as a question to whoever decides. A ruleset adds a question for all that it asks, a "suffers" for each
 ## condition (what it does to whoever has it, to be read after the condition's name), and a "budget" for each budget that
 ## people want to know of, with $left.
 
@@ -486,12 +568,79 @@ place = { $who } { $rank }
 moment_round = the end of round { $round }
 moment_phase = round { $round }, { $phase }
 moment_time = { $time } by the clock
+# One that is far off, with how many rounds that is.
+moment_far =
+    { $rounds ->
+        [one] { $moment } ({ $rounds } round)
+       *[other] { $moment } ({ $rounds } rounds)
+    }
 moment_rank = round { $round }, { $phase }, rank { $rank }
 
 # A step of a sum: "+20 for dim light", and what else than adding and multiplying can be done to a total.
 step_for = { $change } for { $why }
 sum = { $total } ({ $base }, { $steps })
 sum_named = { $name } { $sum }
+# Instead of each step of a sum, where they are many.
+so-many-modifiers = { $count } modifiers
 change_set = set to { $value }
 change_min = at least { $value }
 change_max = at most { $value }
+
+## Kinds of choices: what a group of them is called
+
+group_attack = Attack
+group_move = Move
+group_defend = Defend
+group_prepare = Prepare
+group_cast = Cast
+group_heal = Heal
+group_other = Other
+group_end = End
+
+## What arguments are called where { $rest } or a button names them, if not by their ids
+
+argument_away = away from
+
+## An answer on its button: "Attack Brigand with the longsword"
+
+option_attack =
+    Attack{ IS($target) ->
+        [absent] {""}
+       *[present] {" "}{ $target }
+    }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ more }
+option_charge =
+    Charge{ IS($target) ->
+        [absent] {""}
+       *[present] {" "}{ $target }
+    }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ more }
+option_parry =
+    Parry{ IS($with) ->
+        [absent] {""}
+       *[present] {" "}with { THE($with) }
+    }{ more }
+option_opportunity =
+    Opportunity attack{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ more }
+
+## What is said of an answer beside its button, after what it is called; "outcome_" with question and key says what comes of it
+
+answer_cost = { $answer } ({ $cost })
+answer_chance =
+    { IS($unit) ->
+        [percent] The chance is { $chance }.
+       *[other] It is rolled with { $chance }.
+    }
+answer_needs = To be said: { $names }.
+outcome_act_end = The turn is over then.
+
+## A kind of choice on its button, where its word alone would not do
+
+choice_act_end = End turn

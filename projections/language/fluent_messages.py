@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 Args = Mapping[str, Any]
 
-FUNCTIONS = {"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2, "COMPARE": 2}
+FUNCTIONS = {"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2, "COMPARE": 2, "TEXT": 1}
 """The functions that messages may use, and how many variables each takes; COMPARE takes numbers as well."""
 
 DECLINED = frozenset({"THE", "COUNT"})

@@ -1,6 +1,7 @@
 """Numbers, and steps of a sum, as people write them."""
 
 import math
+from collections.abc import Iterable
 from fractions import Fraction
 
 from events import Number
@@ -32,6 +33,11 @@ def step(op: str, value: float) -> str:
         case "max":
             return f"at most {number(value)}"
     return f"{clean(op)} {number(value)}"
+
+
+def place(position: Iterable[float]) -> str:
+    """Where somebody or something is: "3/2"."""
+    return "/".join(map(number, position))
 
 
 def clock(seconds: int) -> str:

@@ -1,6 +1,6 @@
 """The phrases of one language: what message keys and ids read like, from catalogues in Fluent's syntax."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from engine.installed.homes import data_files
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from engine.state.state import Fight
+from projections.language.card_data import CARDS, CardData, beginnings, both, card_data
 from projections.language.fluent_messages import WORD, BadCatalogue, Message, messages
 from projections.language.languages import ENGLISH, languages
 
@@ -31,12 +32,14 @@ class _Asides(Struct, frozen=True, forbid_unknown_fields=True):
 class Phrases(Struct, frozen=True):
     """`messages` by id, and the `source` they were read from, for front-ends that read it themselves.
 
-    `asides` are keys, or beginnings of keys, of what matters at the table and not in a story.
+    `asides` are keys, or beginnings of keys, of what matters at the table and not in a story; `cards` says how lines
+    look on cards.
     """
 
     messages: Mapping[str, Message]
     source: str = ""
     asides: frozenset[str] = frozenset()
+    cards: CardData = CardData()
 
     def message(self, key: str) -> Message | None:
         """The message for the key, or for the longest beginning of it that has one."""
@@ -64,13 +67,6 @@ class Phrases(Struct, frozen=True):
         return self.messages.get(f"{WORD}{id_of(id)}")
 
 
-def beginnings(key: str) -> Iterator[str]:
-    """The key itself, and then its beginnings, longest first: "a.b.c", "a.b", "a"."""
-    while key:
-        yield key
-        key = key.rpartition(".")[0]
-
-
 def id_of(key: str) -> str:
     """How a message key is written in a catalogue, where ids have neither dots nor blanks: "condition_gained_prone"."""
     return key.replace(".", "_").replace(" ", "-")
@@ -82,13 +78,14 @@ def phrases_from(source: str, asides: Iterable[str] = ()) -> Phrases:
 
 
 def read(catalogues: Iterable[Path]) -> Phrases:
-    """The phrases of some catalogues, with the `asides.toml` in the folder of each.
+    """The phrases of some catalogues, with the `asides.toml` and the `cards.toml` in the folder of each.
 
     Raises OSError, and BadCatalogue naming the file, the line and what is wrong there.
     """
     found: dict[str, Message] = {}
     sources: list[str] = []
     asides: list[str] = []
+    cards = CardData()
     for path in catalogues:
         where = f"{path.parent.name}/{path.name}"
         sources.append(path.read_text(encoding="utf-8"))
@@ -97,7 +94,8 @@ def read(catalogues: Iterable[Path]) -> Phrases:
             raise BadCatalogue(f"{where}: {', '.join(sorted(twice))} is in another catalogue too")
         found |= own
         asides += _left_out(path.with_name(ASIDES))
-    return Phrases(messages=_flat(found), source="\n".join(sources), asides=frozenset(asides))
+        cards = both(cards, _cards(path.with_name(CARDS)))
+    return Phrases(messages=_flat(found), source="\n".join(sources), asides=frozenset(asides), cards=cards)
 
 
 def _left_out(file: Path) -> list[str]:
@@ -110,12 +108,21 @@ def _left_out(file: Path) -> list[str]:
         raise BadCatalogue(f"{file.parent.name}/{file.name}: {error}") from error
 
 
+def _cards(file: Path) -> CardData:
+    """What a `cards.toml` says, if it is there."""
+    try:
+        return card_data(file)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadCatalogue(f"{file.parent.name}/{file.name}: {error}") from error
+
+
 def merge(general: Phrases, own: Phrases) -> Phrases:
     """Both; where both have a message, that of `own`, which comes last in the source too. Raises BadCatalogue."""
     return Phrases(
         messages=_flat({**general.messages, **own.messages}),
         source=f"{general.source}\n{own.source}",
         asides=general.asides | own.asides,
+        cards=both(general.cards, own.cards),
     )
 
 
@@ -154,11 +161,18 @@ def _phrases(ruleset: str, homes: tuple[Path, ...], language: str) -> Phrases:
     try:
         for home in homes:
             for each in _spoken(language):
-                if own := data_files(home, f"{each}.ftl"):
-                    found = merge(found, read(own))
+                if own := _of_home(home, each):
+                    found = merge(found, own)
     except (BadCatalogue, OSError, UnicodeDecodeError) as error:
         raise Refused("broken-ruleset", f"The texts of {ruleset} cannot be read. {error}") from error
     return found
+
+
+@cache
+def _of_home(home: Path, language: str) -> Phrases | None:
+    """What a ruleset or a part says in a language, whatever it is played with."""
+    own = data_files(home, f"{language}.ftl")
+    return read(own) if own else None
 
 
 @cache

@@ -3,24 +3,30 @@
 Nothing here fails for lack of a phrase, and nothing for what an argument is.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping
 from typing import Any, TypeGuard
 
 from msgspec import Struct
 
 from projections.language.fluent_messages import EQUAL, LESS, MORE, Message
-from projections.language.number_text import BONUS, PERCENT, clock, number, step
+from projections.language.number_text import clock, number, step
 from projections.language.phrase_files import Phrases, id_of
 from projections.language.safe_text import clean, is_id, slug, words
+from projections.language.sum_steps import name_and_detail, steps, together
 
 _ENDED_TWICE = ("..", "!.", "?.", ".”.", "!”.", "?”.", ".“.", "!“.", "?“.")
+_ASKED_BEFORE = ("?: ", "? ")  # what a roll is for may be a question: "Does she notice? 1d100 = 82"
 _COMBATANTS = frozenset(
     {"combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"}
 )
-_OF_CONTEXT = frozenset({"decision", "source", "dice"})
+_OF_CONTEXT = frozenset({"decision", "source", "dice", "ask"})
 """Arguments that `{ $rest }` leaves out: they are for programs."""
-_OF_RULES = frozenset({"purpose", "skill", "basis", "effect", "cause", "change", "reason"})
+_OF_RULES = frozenset({"purpose", "skill", "basis", "effect", "cause", "change", "reason", "result"})
 """Arguments that rules write in words ("first aid"), which a language may have other words for."""
+_AS_WRITTEN = frozenset({"text", "words", "ruling", "about", "title", "seat", "severity"})
+"""Arguments that are shown as they were written, by people or in a table, whatever an id of that name is called."""
+_FIGURES = re.compile(r"\d+(?:\.\d+)?")
 _LIMITS = {"set": "change_set", "min": "change_min", "max": "change_max"}
 ABSENT, PRESENT = "absent", "present"
 
@@ -49,13 +55,18 @@ class Speaker(Struct, frozen=True):
             said = self._unknown(key, args)
         else:
             said = message.say(self, self._given(key, message, args))
+        said = said.replace(*_ASKED_BEFORE)
         return said[:-1] if said.endswith(_ENDED_TWICE) else said
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a phrase for just this key."""
+        return id_of(key) in self.phrases.messages
 
     def say(self, value: Any) -> str:
         """A value in words: names, numbers, lists, points in time, places in an order, steps of a sum."""
         match value:
             case str():
-                return self._text(value)
+                return self.text(value)
             case bool():
                 return self._small("yes" if value else "no")
             case int() | float():
@@ -65,16 +76,26 @@ class Speaker(Struct, frozen=True):
             case {"base": int(base), "total": int(total)}:
                 return self._sum(base, total, value)
             case {"combatant": str(who), "rank": int(rank)}:
-                return self._small("place", who=self._text(who), rank=number(rank))
+                return self._small("place", who=self.text(who), rank=number(rank))
+            case {"key": str(key), "args": dict(args)}:
+                return self.sentence(key, args)
             case {"round": int(round_)}:
                 return self._moment(round_, value)
             case dict():
-                return ", ".join(f"{self._text(str(name))} {self.say(each)}" for name, each in value.items())
+                return ", ".join(self._field(str(name), each) for name, each in value.items())
             case list() | tuple():
                 return self._list(value, "and")
             case None:
                 return self._small("none")
         return clean(str(value))
+
+    def text(self, value: str) -> str:
+        """A name, an id or any other text as it is said."""
+        name = self.names.get(value)
+        if name is not None:
+            return clean(name)
+        word = self.phrases.word(value)
+        return words(value) if word is None else word.say(self, {})
 
     def choice(self, value: Any) -> str:
         """A value that may be chosen: as it is said, and nothing as that."""
@@ -98,7 +119,11 @@ class Speaker(Struct, frozen=True):
             return value
         if value is None or value == "":
             return self._missing(name)
-        return self.of_rules(value) if name in _OF_RULES and isinstance(value, str) else self.say(value)
+        if not isinstance(value, str):
+            return self.say(value)
+        if name in _AS_WRITTEN:
+            return self.written(words(value) if name == "seat" else value)
+        return self.of_rules(value) if name in _OF_RULES else self.say(value)
 
     def call(
         self, function: str, given: tuple[str | float, ...], args: Mapping[str, Any], case: str = ""
@@ -144,6 +169,12 @@ class Speaker(Struct, frozen=True):
         value = args.get(name)
         return self._list(value, "or") if isinstance(value, list | tuple) else self.value(name, args)
 
+    def _text(self, name: str, args: Mapping[str, Any]) -> str:
+        """A sentence that came with a ruleset, in the language where it is there; else as it is."""
+        value = args.get(name)
+        found = self.phrases.messages.get(f"text_{slug(value)}") if isinstance(value, str) else None
+        return self.value(name, args) if found is None else found.say(self, {})
+
     def _self(self, name: str, whose: str, args: Mapping[str, Any]) -> str:
         value = args.get(name)
         same = bool(value) and value == args.get(whose)
@@ -167,12 +198,28 @@ class Speaker(Struct, frozen=True):
         """A figure with the decimal mark of the language."""
         return figure.replace(".", self._small("decimal-mark")) if "." in figure else figure
 
-    def of_rules(self, text: str) -> str:
-        """What a rule says in words: in those that the language has for it."""
-        word = None if text in self.names else self.phrases.word(slug(text))
-        return self._text(text) if word is None else word.say(self, {})
+    def written(self, text: str) -> str:
+        """What somebody wrote, as it was written."""
+        return clean(text)
 
-    def _argument(self, name: str) -> str:
+    def of_rules(self, text: str) -> str:
+        """What a rule says in words: in those that the language has for it.
+
+        "Dodge (prone)" is said as its two parts; "9 against 14" by a word with blanks, `word_n-against-n`.
+        """
+        if text in self.names:
+            return self.text(text)
+        if (word := self.phrases.word(slug(text))) is not None:
+            return word.say(self, {})
+        if (parts := name_and_detail(text)) and any(self.phrases.word(slug(each)) for each in parts):
+            return "{} ({})".format(*map(self.of_rules, parts))
+        figures = _FIGURES.findall(text)
+        blank = self.phrases.word(slug(_FIGURES.sub("n", text))) if figures else None
+        if blank is None:
+            return self.text(text)
+        return blank.say(self, {f"n{place}": _figure(each) for place, each in enumerate(figures, 1)})
+
+    def argument(self, name: str) -> str:
         """What an argument is called."""
         found = self.phrases.messages.get(f"argument_{id_of(name)}")
         return words(name) if found is None else found.say(self, {})
@@ -184,14 +231,16 @@ class Speaker(Struct, frozen=True):
         if "rest" in named:
             left = _left(named, key, args)
             given["rest"] = _Said(
-                ", ".join(f"{self._argument(name)} {self.value(name, left)}" for name in left)
+                ", ".join(f"{self.argument(name)} {self.value(name, left)}" for name in left)
             )
+        if "asks" in named:
+            given["asks"] = _Said(self.phrase(f"asks.{args.get('ask', '')}", args))
         return given
 
     def _unknown(self, key: str, args: Mapping[str, Any]) -> str:
         who = f"{self.value('combatant', args)}: " if args.get("combatant") else ""
         left = _left(frozenset({"combatant"}), key, args)
-        rest = ", ".join(f"{self._argument(name)} {self.value(name, left)}" for name in left)
+        rest = ", ".join(f"{self.argument(name)} {self.value(name, left)}" for name in left)
         return f"{who}{words(key)} ({rest})" if rest else f"{who}{words(key)}"
 
     def _small(self, id: str, **args: str) -> str:
@@ -205,15 +254,8 @@ class Speaker(Struct, frozen=True):
         return (
             self._small("somebody")
             if name in _COMBATANTS
-            else self._small("something", what=self._argument(name))
+            else self._small("something", what=self.argument(name))
         )
-
-    def _text(self, value: str) -> str:
-        name = self.names.get(value)
-        if name is not None:
-            return clean(name)
-        word = self.phrases.word(value)
-        return words(value) if word is None else word.say(self, {})
 
     def _step(self, op: str, operand: float, modifier: Mapping[str, Any]) -> str:
         limit = _LIMITS.get(op)
@@ -231,12 +273,16 @@ class Speaker(Struct, frozen=True):
         """A number with the steps that led to it: "Parry 18 (10, +8 for cover)"."""
         unit = str(value.get("unit") or "")
         said = f"{number(total)} {self._unit(unit, total)}" if unit else number(total)
-        if changes := steps(value.get("modifiers") or (), unit):
+        if changes := together(steps(value.get("modifiers") or (), unit)):
             said = self._small("sum", total=said, base=number(base), steps=", ".join(map(self.say, changes)))
         name = value.get("name")
-        return self._small("sum_named", name=self._text(str(name)), sum=said) if name else said
+        return self._small("sum_named", name=self.text(str(name)), sum=said) if name else said
 
     def _moment(self, round_: int, value: Mapping[str, Any]) -> str:
+        if rounds := value.get("rounds"):
+            moment = self._moment(round_, {**value, "rounds": 0})
+            found = self.phrases.messages.get("moment_far")
+            return moment if found is None else found.say(self, {"moment": _Said(moment), "rounds": rounds})
         phase, rank, time = value.get("phase", ""), value.get("rank"), value.get("time")
         if isinstance(time, int):
             return self._small("moment_time", time=clock(time))
@@ -246,6 +292,13 @@ class Speaker(Struct, frozen=True):
         if rank is None:
             return self._small("moment_phase", **args)
         return self._small("moment_rank", **args, rank=clean(str(rank)))
+
+    def _field(self, name: str, value: Any) -> str:
+        """A value with what it is called: "8 hit points", or "armour 3"."""
+        word = self.phrases.word(name)
+        if _is_number(value) and word is not None and "count" in word.names:
+            return self._count("it", name, {"it": value})
+        return f"{self.text(name)} {self.say(value)}"
 
     def _list(self, values: list[Any] | tuple[Any, ...], how: str) -> str:
         said = [self.say(each) for each in values]
@@ -263,6 +316,7 @@ _FUNCTIONS: dict[str, Callable[..., str]] = {
     "THE": Speaker._the,
     "OR": Speaker._or,
     "SELF": Speaker._self,
+    "TEXT": Speaker._text,
     "COUNT": Speaker._count,
     "COMPARE": Speaker._compare,
 }
@@ -277,27 +331,15 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
         if skill.casefold() == words(str(args["purpose"])).casefold():
             derived["skill"] = ""  # "dodge", not "dodge with Dodge"
     if isinstance(args.get("modifiers"), list | tuple):
-        derived["modifiers"] = steps(args["modifiers"], str(args.get("unit") or ""))
+        derived["modifiers"] = together(steps(args["modifiers"], str(args.get("unit") or "")))
     match args:
         case {"unit": "bonus", "roll": int(roll), "total": int(total)}:
             derived["sum"] = roll + total
     return derived
 
 
-def steps(modifiers: Sequence[Any], unit: str) -> list[Any]:
-    """The steps of a sum that change it, each with the unit in which it counts."""
-    steps = [each for each in modifiers if not _changes_nothing(each)]
-    if unit in ("", PERCENT, BONUS):
-        return steps
-    return [{**each, "unit": unit} if isinstance(each, Mapping) else each for each in steps]
-
-
-def _changes_nothing(modifier: Any) -> bool:
-    """Whether it is a step that is there for its rule alone: × 1, +0."""
-    match modifier:
-        case {"op": "*", "value": 1} | {"op": "+", "value": 0}:
-            return True
-    return False
+def _figure(text: str) -> float:
+    return float(text) if "." in text else int(text)
 
 
 def _left(named: frozenset[str], key: str, args: Mapping[str, Any]) -> dict[str, Any]:

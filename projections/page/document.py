@@ -18,14 +18,15 @@ from projections.language.safe_text import clean
 from projections.page.story import story
 
 # In the order in which one leans on another.
-SCRIPTS = ("unpack", "dom", "states", "explain", "step", "lists", "proof", "main")
+SCRIPTS = ("unpack", "texts", "dom", "states", "cards", "explain", "deeds", "step", "lists", "proof", "main")
 
 STYLES = (
-    "base", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "proof", "scrubber", "print",
+    "base", "verdict", "tabs", "layout", "moment", "combatants", "story", "cards", "rolls", "proof", "scrubber",
+    "print",
 )  # fmt: skip
 """The style sheets of the page's components, in the order in which a later one has the last word."""
 
-_SLOT = re.compile(r"\{\{(\w+)\}\}")
+_SLOT = re.compile(r"\{\{([\w-]+)\}\}")
 _RECORD = re.compile(rb'id="record">([A-Za-z0-9+/=]*)<')
 
 
@@ -38,14 +39,14 @@ def page(
     exported: int,
     language: str = ENGLISH,
 ) -> bytes:
-    """The page of a fight, as UTF-8; its story is in that `language`.
+    """The page of a fight, as UTF-8; it is all in that `language`.
 
     `record` are the exported lines of the same commits, and `audit` what was found in them (None: they could
     not be audited, since events are withheld); `verifier` is JavaScript that checks their dice; `exported` is
     the time of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
     """
     data = story(commits, audit, exported, language)
-    script = "(() => {\n'use strict';\n" + "".join(_part(f"{name}.js") for name in SCRIPTS) + "})();\n"
+    script = "(() => {\n'use strict';\n" + "".join(map(_script, SCRIPTS)) + "})();\n"
     style = "\n".join([style_tokens(), *(_part(f"styles/{name}.css") for name in STYLES)])
     slots = {
         "title": html.escape(clean(data["title"] or data["encounter"])),
@@ -59,6 +60,7 @@ def page(
         "script": script,
         "record": _packed(record),
         "story": _packed(msgspec.json.encode(data)),
+        **{f"say_{id}": html.escape(str(text)) for id, text in data["texts"].items()},
     }
     return _SLOT.sub(lambda slot: slots[slot[1]], _part("page.html")).encode()
 
@@ -66,6 +68,16 @@ def page(
 def style_tokens() -> str:
     """The design tokens, which the page of a running service has in common with this one, as CSS."""
     return _part("styles/tokens.css")
+
+
+def card_styles() -> str:
+    """What cards of the story look like there and here, as CSS."""
+    return _part("styles/cards.css")
+
+
+def card_script() -> str:
+    """How lines of the story are put together as cards there and here, as a module."""
+    return _part("cards.js")
 
 
 def record_in(page: bytes) -> bytes:
@@ -83,6 +95,11 @@ def _packed(data: bytes) -> str:
 def _source(text: str) -> str:
     """How a policy names an inline script or style."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _script(name: str) -> str:
+    """A script as a part of the only one; what is a module elsewhere exports nothing here."""
+    return re.sub(r"^export ", "", _part(f"{name}.js"), flags=re.MULTILINE)
 
 
 def _part(name: str) -> str:

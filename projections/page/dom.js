@@ -33,6 +33,4 @@ const fold = (summary, inside, attributes) => {
   return details;
 };
 
-const moveLink = (v, text) => build('a', { class: 'v', href: `#v=${v}`, 'aria-label': `Go to step ${v}` }, text ?? `${v}`);
-
-const count = (n, one, many) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+const moveLink = (v, text) => build('a', { class: 'v', href: `#v=${v}`, 'aria-label': say('go-to-step', { step: v }) }, text ?? `${v}`);

@@ -1,31 +1,37 @@
 // The page itself: unpack, draw, and go where the reader wants.
 
 const start = async () => {
-  if (typeof DecompressionStream === 'undefined') throw new Error('This browser is too old to unpack the fight: it needs DecompressionStream (2023 or later).');
+  if (typeof DecompressionStream === 'undefined') throw new Error(the('verdict').dataset.old);
   const story = JSON.parse(textOf(await bytesOf('story')));
+  speak(story);
   const states = allStates(story.moves);
   const own = (map, key) => (map && Object.hasOwn(map, key) ? map[key] : undefined);
   const words = {
-    name: (id) => own(story.names, id) ?? (id === 'gm' ? 'the GM' : id),
+    name: (id) => own(story.names, id) ?? (id === 'gm' ? say('gm') : id),
     word: (id) => own(story.words, id) ?? id,
     phase: (id) => own(story.phases, id) ?? id,
   };
   const verified = { dice: new Map(), seed: false };
   const checked = (position) => {
     const says = verified.dice.get(position);
-    if (says) return `which does not hold: ${says}`;
-    return says === '' && verified.seed ? 'derived again from the revealed seed just now' : '';
+    if (says) return say('does-not-hold', { why: says });
+    return says === '' && verified.seed ? say('derived-again') : '';
   };
   const explain = explainer(story, checked);
   const all = { story, states, words, explain };
   const most = story.moves.length;
 
   const rounds = states[most].round;
-  refill(the('about'), `${story.ruleset} ${story.rules} · ${count(most, 'step', 'steps')} in ${count(rounds, 'round', 'rounds')} · ${moment(story.moves[0].at)} to ${moment(story.moves[most - 1].at)} · ${states[most].closed || 'not over when this was exported'}`);
+  refill(the('about'), say('about', {
+    rules: `${story.ruleset} ${story.rules}`, steps: say('number-of-steps', { count: most }), rounds: say('number-of-rounds', { count: rounds }),
+    from: moment(story.moves[0].at), to: moment(story.moves[most - 1].at), end: states[most].closed || say('not-over'),
+  }));
 
   drawStory(all);
   const marked = new Map();
-  for (const each of document.querySelectorAll('#told [data-v]')) marked.set(each.dataset.v, [...(marked.get(each.dataset.v) || []), each]);
+  for (const each of document.querySelectorAll('#told [data-v]')) {
+    for (const step of each.dataset.v.split(' ')) marked.set(step, [...(marked.get(step) || []), each]);
+  }
   const wide = matchMedia('(min-width: 62rem)');
   const drawn = { moves: () => drawMoves(all), rolls: () => drawRolls(all) };
   let v = 0, tab = 'story', lit = [], saving = 0;
@@ -48,9 +54,9 @@ const start = async () => {
     const move = story.moves[v - 1], state = states[v];
     const changes = drawStep(v, all);
     const what = label(move, words);
-    const where = state.round ? `round ${state.round}, ${words.phase(state.phase)}` : 'before the first round';
+    const where = state.round ? say('in-round', { round: state.round, phase: words.phase(state.phase) }) : say('in-none');
     the('slider').value = String(v);
-    the('slider').setAttribute('aria-valuetext', `Step ${v} of ${most}, ${where}`);
+    the('slider').setAttribute('aria-valuetext', say('step-of', { step: v, last: most, where }));
     refill(the('where'), build('b', {}, `${v}`), ` / ${most} · ${where} · `, build(move.undone ? 's' : 'span', {}, what));
     the('first').disabled = the('back').disabled = v === 1;
     the('last').disabled = the('forth').disabled = v === most;
@@ -60,7 +66,7 @@ const start = async () => {
     saving = setTimeout(() => {
       // Some browsers refuse many such calls in a row; the page works without.
       try { history.replaceState(null, '', `#v=${v}`); } catch { /* the link of the moment still is right */ }
-      if (!quiet) refill(the('live'), `Step ${v}, ${where}${move.undone ? ', undone later' : ''}. ${what} ${changes.slice(0, 4).map(([, each]) => each).join('. ')}`);
+      if (!quiet) refill(the('live'), say(move.undone ? 'step-said-undone' : 'step-said', { step: v, where, what: `${what} ${changes.slice(0, 4).map(([, each]) => each).join('. ')}` }));
     }, 250);
   };
 
@@ -127,7 +133,7 @@ const prove = async ({ story, states }, verified) => {
     bytes = await bytesOf('record');
     points = await checksOf(bytes, story, states, verified);
   } catch (error) {
-    points = [['bad', `The record in this file cannot be read: ${error.message}.`]];
+    points = [['bad', say('record-unreadable', { why: error.message })]];
   }
   drawProof(points, { story, bytes });
   const [how, seal, says] = verdictOf(points, story);
@@ -139,6 +145,6 @@ const prove = async ({ story, states }, verified) => {
 
 start().catch((error) => {
   the('verdict').className = 'verdict bad';
-  refill(the('says'), `This page could not be shown: ${error.message}`);
+  refill(the('says'), filled(the('verdict').dataset.failed, { why: error.message }));
   document.body.dataset.verdict = 'broken';
 });

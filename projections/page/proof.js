@@ -22,17 +22,17 @@ const compareWithRecord = (text, story, states) => {
     for (const rolled of rolledIn(event)) {
       const roll = (told.get(id) || []).shift();
       rolls += 1;
-      if (!roll || roll.total !== rolled.total || JSON.stringify(roll.dice) !== JSON.stringify(rolled.dice)) wrong.push(`the roll at entry ${id}`);
+      if (!roll || roll.total !== rolled.total || JSON.stringify(roll.dice) !== JSON.stringify(rolled.dice)) wrong.push(say('wrong-roll', { entry: id }));
     }
     if (['DamageTaken', 'DamageHealed', 'ResourceChanged'].includes(event.type)) {
       last.set(`${v}/${event.combatant}/${event.resource || 'hp'}`, [v, event.combatant, event.resource || 'hp', event.now || 0, id]);
     }
   }
-  for (const [id, left] of told) if (left.length) wrong.push(`a roll at entry ${id} that is not there`);
+  for (const [id, left] of told) if (left.length) wrong.push(say('missing-roll', { entry: id }));
   for (const [v, who, what, now, id] of last.values()) {
     const person = states[v] && (states[v].people || {})[who];
     values += 1;
-    if (!person || !person.resources[what] || person.resources[what][0] !== now) wrong.push(`${what} of ${who} at entry ${id}`);
+    if (!person || !person.resources[what] || person.resources[what][0] !== now) wrong.push(say('wrong-value', { what, who, entry: id }));
   }
   return { rolls, values, wrong };
 };
@@ -42,94 +42,98 @@ const checksOf = async (bytes, story, states, verified) => {
   await rest();
   const found = affrayVerify(bytes, (entry, says) => verified.dice.set(entry, says));
   verified.seed = found.seed === 'revealed';
-  if (found.wrong.some((each) => each.check === 'chain')) return [wrongPoint('The record is broken', found.wrong)];
+  if (found.wrong.some((each) => each.check === 'chain')) return [wrongPoint(say('record-broken'), found.wrong)];
   const text = textOf(bytes);
   const kept = JSON.parse(text.slice(0, text.indexOf('\n'))).head !== undefined;
   const points = [chainPoint(found, kept), dicePoint(found)];
   await rest();
   const { rolls, values, wrong } = compareWithRecord(text, story, states);
   points.push(wrong.length
-    ? ['bad', `The page tells otherwise than the record: ${wrong.slice(0, 5).join(', ')}.`]
-    : ['good', `The page tells ${count(rolls, 'roll', 'rolls')} and ${count(values, 'change', 'changes')} of hit points and the like as the record has them.`]);
+    ? ['bad', say('tells-otherwise', { what: wrong.slice(0, 5).join(', ') })]
+    : ['good', say('tells-alike', { rolls: say('number-of-rolls', { count: rolls }), values: say('number-of-changes', { count: values }) })]);
   return [...points, overridePoint(found, story)];
 };
 
 // Lets the reader go on in the meantime.
 const rest = () => new Promise((done) => { setTimeout(done); });
 
-const wrongPoint = (what, wrong) => ['bad', `${what}, first at entry ${wrong[0].entry}: ${wrong[0].says}.`,
+const wrongPoint = (what, wrong) => ['bad', say('first-at', { what, entry: wrong[0].entry, why: wrong[0].says }),
   wrong.length > 1 ? build('ul', {}, wrong.slice(1, 50).map(({ entry, says }) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null];
 
 const chainPoint = ({ events, commits, withheld, hash }, kept) => [kept ? 'good' : 'part',
-  `The chain is whole: ${count(events, 'event', 'events')} of ${count(commits, 'commit', 'commits')}${withheld ? `; of ${withheld} withheld only the digests are here` : ''}${kept ? '' : '; its end is unproven'}.`,
-  [build('p', {}, 'Each event is salted, each commit linked to the one before.'),
-    build('p', {}, 'Head of the chain: ', build('code', {}, `${commits}:${hash}`)),
-    build('p', {}, kept
-      ? 'It is the head that the log kept apart from the record. The file has both, though: whoever cut the one could cut the other. Only a head that somebody noted down elsewhere proves the end (“affray verify --head”).'
-      : 'No head of the chain was kept apart from the record, so commits that are missing after its end would not show.')]];
+  [say(withheld ? 'chain-withheld' : 'chain-whole', { withheld, events: say('number-of-events', { count: events }), commits: say('number-of-commits', { count: commits }) }),
+    ...(kept ? [] : [say('end-unproven')])].join(' '),
+  [build('p', {}, say('chain-how')),
+    build('p', {}, `${say('chain-head')} `, build('code', {}, `${commits}:${hash}`)),
+    build('p', {}, say(kept ? 'head-kept' : 'head-not-kept'))]];
 
 const dicePoint = (found) => {
-  const rolls = count(found.server_rolls, 'roll', 'rolls'), typed = typedIn(found.given);
-  if (found.wrong.length) return wrongPoint('Not all of it follows from what was committed to', found.wrong);
-  if (found.seed === 'revealed' && found.dice_checked < found.server_rolls) return ['part', `${found.dice_checked} of the server's ${rolls} follow from the seed committed to before the first; the others are still hidden.${typed}`];
-  if (found.seed === 'revealed') return ['good', `${found.server_rolls ? `The server's ${rolls} follow from the seed committed to before the first.` : 'The server rolled nothing.'}${typed}`];
-  if (found.verdict === 'proven') return ['good', `The server has rolled nothing yet.${typed}`];
-  return ['part', `The server's ${rolls} come to what is told; whether they follow from the seed can be checked when the fight is closed and the seed revealed.${typed}`];
+  const rolls = { count: found.server_rolls }, typed = typedIn(found.given);
+  if (found.wrong.length) return wrongPoint(say('not-as-committed'), found.wrong);
+  if (found.seed === 'revealed' && found.dice_checked < found.server_rolls) return ['part', say('dice-some-hidden', { checked: found.dice_checked, rolls: say('number-of-rolls', rolls) }) + typed];
+  if (found.seed === 'revealed') return ['good', (found.server_rolls ? say('dice-all-follow', rolls) : say('dice-none')) + typed];
+  if (found.verdict === 'proven') return ['good', say('dice-none-yet') + typed];
+  return ['part', say('dice-until-closed', rolls) + typed];
 };
 
 // What nothing proves: dice that somebody typed in.
 const typedIn = (given) => {
   const typed = given.filter((each) => each.source !== 'fork'), by = [...new Set(typed.map((each) => each.by))];
-  return typed.length ? ` Nothing proves ${count(typed.length, 'roll', 'rolls')} typed in by ${by.join(', ')}.` : '';
+  return typed.length ? ` ${say('typed-in', { count: typed.length, who: by.join(', ') })}` : '';
 };
 
-const HOW_GIVEN = { gm: 'dice set by the GM', table: 'dice rolled by hand', fork: 'dice rolled in the fight before' };
+const HOW_GIVEN = { gm: 'given-gm', table: 'given-table', fork: 'given-fork' };
 
-const overridePoint = ({ no_override: free, sealed, given, rulings, hidden, foreknown, entropy }, story) => {
+const overridePoint = ({ no_override: free, sealed, given, rulings, hidden, foreknown, entropy, taken_back: back, seeds, overrides }, story) => {
   const changing = rulings.filter((each) => each.effects);
   const listed = [
-    story.seeded ? 'Whoever opened the fight gave the seed of its dice, and could know them.' : '',
-    ...given.map((each) => `Entry ${each.entry}: ${HOW_GIVEN[each.source] || each.source}${each.source === 'fork' ? '' : `, typed in by ${each.by}`}, ${each.notation} = ${each.total}.`),
-    ...foreknown.map((each) => `Entry ${each.entry}: ${each.purpose} of ${each.combatant} was known before it fell, to ${each.hidden ? `${each.by}, who had rolled it in secret` : 'all who had seen it'} at ${each.before}, since undone.`),
-    ...changing.map((each) => `Entry ${each.entry}: a ruling that changed the state, ${each.ruling ? `“${each.ruling}”` : 'whose words are withheld'}`),
-    ...hidden.filter((each) => !each.revealed).map((each) => `Entry ${each.entry}: a roll that is still secret.`),
-    entropy ? `The seats added entropy of their own ${count(entropy, 'time', 'times')}.` : '',
+    story.seeded ? say('seeded') : '',
+    ...given.map((each) => say(each.source === 'fork' ? 'given' : 'given-by', { entry: each.entry, how: HOW_GIVEN[each.source] ? say(HOW_GIVEN[each.source]) : each.source, who: each.by, roll: `${each.notation} = ${each.total}` })),
+    ...foreknown.map((each) => say(each.hidden ? 'foreknown-hidden' : 'foreknown', { entry: each.entry, purpose: each.purpose, combatant: each.combatant, who: each.by, before: each.before })),
+    back.rolls ? say('seen-taken-back', { count: back.rolls, dice: say('number-of-dice', { count: back.dice }) }) : '',
+    ...seeds.slice(1).map((each) => say('new-seed', { entry: each.entry, count: each.rolls })),
+    ...changing.map((each) => say(each.ruling ? 'ruled' : 'ruled-withheld', { entry: each.entry, ruling: each.ruling })),
+    ...hidden.filter((each) => !each.revealed).map((each) => say('still-secret', { entry: each.entry })),
+    overrides.includes('replaced') ? say('replaced') : '',
+    overrides.includes('withheld') ? say('withheld') : '',
+    entropy ? say('entropy', { count: entropy }) : '',
   ].filter(Boolean);
-  return ['note', free ? `No override: all dice were the server's secret ones, and no ruling changed the state${sealed ? '; the encounter was sealed' : ''}.` : 'More than the rules and the server\'s secret dice decided here; that is allowed, and on record.',
+  const unsure = overrides.every((each) => each === 'withheld');
+  return ['note', say(free ? (sealed ? 'no-override-sealed' : 'no-override') : unsure ? 'override-maybe' : 'override'),
     listed.length ? build('ul', {}, listed.map((each) => build('li', {}, each))) : null,
-    free ? '' : 'Some dice or outcomes were set by hand: see Proof.'];
+    free || unsure ? '' : say('see-proof')];
 };
 
 const drawProof = (points, { story, bytes }) => {
-  const ticks = { good: ['✓', 'Holds: '], bad: ['✗', 'Does not hold: '], part: ['◦', 'Open: '], note: ['·', 'To know: '] };
+  const ticks = { good: ['✓', 'holds'], bad: ['✗', 'fails'], part: ['◦', 'open'], note: ['·', 'to-know'] };
   const point = ([how, what, more]) => build('li', { class: how },
     build('span', { class: 'tick', 'aria-hidden': 'true' }, ticks[how][0]),
-    build('div', {}, build('span', { class: 'unseen' }, ticks[how][1]), build('b', {}, what), more ? build('div', {}, more) : null));
-  const save = build('button', { type: 'button' }, 'Save the record (JSON Lines)');
+    build('div', {}, build('span', { class: 'unseen' }, `${say(ticks[how][1])} `), build('b', {}, what), more ? build('div', {}, more) : null));
+  const save = build('button', { type: 'button' }, say('save-record'));
   save.addEventListener('click', () => {
     const link = build('a', { href: URL.createObjectURL(new Blob([bytes], { type: 'application/jsonl' })), download: `${story.encounter || 'fight'}.jsonl` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
   refill(the('proof'),
-    build('h3', {}, 'Checked just now in this browser'),
-    build('p', {}, 'From the record in this file alone, without a network. A page can be made to lie about itself, though: whoever doubts its maker saves the record, and checks it with “affray verify” or a verifier of their own.'),
+    build('h3', {}, say('checked-here')),
+    build('p', {}, say('checked-here-how')),
     build('ul', { id: 'here' }, points.map(point)),
-    build('h3', {}, 'Checked by the service, as of the export'),
-    build('p', {}, `${story.audit ? 'The rules were run once more over the whole record on' : 'This page was made on'} ${moment(story.exported)}. A browser cannot run the rules; “affray audit” on the record does it for yourself.`),
-    build('ul', { id: 'there' }, !story.audit ? point(['part', 'There is no audit: events are withheld from this record, and the rules need all of it.']) : point([story.audit.clean ? 'good' : story.audit.verdict === 'unproven-end' ? 'part' : 'bad', story.audit.says, story.audit.findings.length
+    build('h3', {}, say('checked-there')),
+    build('p', {}, say(story.audit ? 'rules-run-on' : 'made-on', { time: moment(story.exported) })),
+    build('ul', { id: 'there' }, !story.audit ? point(['part', say('no-audit')]) : point([story.audit.clean ? 'good' : story.audit.verdict === 'unproven-end' ? 'part' : 'bad', story.audit.says, story.audit.findings.length
       ? build('ul', {}, story.audit.findings.slice(0, 50).map(([entry, says]) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null])),
-    story.audit && fold('Full report', () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
-    build('h3', {}, 'Export'),
-    build('p', {}, 'The record is the exported file, byte for byte: it can be imported, replayed and audited anywhere.'),
+    story.audit && fold(say('full-report'), () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
+    build('h3', {}, say('export')),
+    build('p', {}, say('export-how')),
     save);
 };
 
 const verdictOf = (points, story) => {
   const told = [...points.slice(0, 2).map(([, what]) => what), ...points.filter(([, , , head]) => head).map(([, , , head]) => head)].join(' ');
   const bad = points.find(([how]) => how === 'bad');
-  if (bad) return ['bad', '✗', `Do not trust this file: ${bad[1]}`];
-  if (story.audit && story.audit.findings.length) return ['bad', '✗', 'The record is whole, but the service\'s audit found something that does not come out by the rules.'];
+  if (bad) return ['bad', '✗', say('do-not-trust', { why: bad[1] })];
+  if (story.audit && story.audit.findings.length) return ['bad', '✗', say('audit-found')];
   const open = !story.audit || points.find(([how]) => how === 'part');
   if (open) return ['part', '◦', told];
   return ['good', '✓', told];

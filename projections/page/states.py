@@ -8,7 +8,7 @@ import msgspec
 from engine.state.state import Combatant, Fight, Injury, Link, Thing
 from events import ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
-from projections.language.number_text import clock
+from projections.language.number_text import clock, place
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.page.state_diff import difference
@@ -32,7 +32,7 @@ def changes(commits: Sequence[Commit], speaker: Speaker) -> list[dict[str, Any]]
 
 
 def shown(fight: Fight, speaker: Speaker) -> dict[str, Any]:
-    """The state of a fight. Everybody and everything is named by id; texts are in English; nothing is None."""
+    """The state of a fight. Everybody and everything is named by id; nothing is None."""
     state: dict[str, Any] = {
         "round": fight.round,
         "phase": fight.phase,
@@ -78,7 +78,7 @@ def _person(fight: Fight, who: Combatant, speaker: Speaker) -> dict[str, Any]:
             for each in sorted(who.links)
         }
     if who.position is not None:
-        person["position"] = ", ".join(speaker.say(each) for each in who.position) + " m"
+        person["position"] = place(who.position)
     if who.intent is not None:
         person["intent"] = _intent(fight, who.intent, speaker)
     if not who.present:
@@ -96,10 +96,12 @@ def _condition(who: Combatant, condition: ConditionGained, speaker: Speaker) -> 
 
 
 def _wound(wound: Injury, speaker: Speaker) -> str:
-    what = f"{speaker.say(wound.amount)} {speaker.say(wound.resource)}"
-    by = f" by {speaker.say(wound.cause)}" if wound.cause else ""
-    kind = f", {speaker.say(wound.kind)}" if wound.kind else ""
-    return f"{what}{by} in round {wound.round}{kind}" if wound.round else f"{what}{by}{kind}"
+    said = speaker.counted(wound.amount, wound.resource)
+    if wound.cause:
+        said = speaker.phrase("page-wound-of", {"amount": said, "cause": speaker.of_rules(wound.cause)})
+    if wound.round:
+        said = speaker.phrase("page-wound-round", {"wound": said, "round": wound.round})
+    return f"{said}, {speaker.of_rules(wound.kind)}" if wound.kind else said
 
 
 def _item(name: str, fields: dict[str, Any], speaker: Speaker) -> str:
@@ -122,7 +124,9 @@ def _link(link: Link, speaker: Speaker) -> str:
 def _lying(thing: Thing, speaker: Speaker) -> str:
     """A thing of the table: "barrel (broken) at 3 and 4"."""
     text = _item(thing.item, thing.fields, speaker) or speaker.say(thing.item)
-    return text if thing.position is None else f"{text} at {speaker.say(list(thing.position))}"
+    if thing.position is None:
+        return text
+    return speaker.phrase("page-thing-at", {"thing": text, "place": place(thing.position)})
 
 
 def _intent(fight: Fight, intent: IntentDeclared, speaker: Speaker) -> str:

@@ -7,14 +7,14 @@ const drawStep = (v, { story, states, explain, words }) => {
   const touched = new Set(changes.map(([who]) => who));
   const turn = state.turn || {};
 
-  refill(the('now'), build('a', { href: `#v=${v}`, title: 'A link to this step' }, `Step ${v}`), move.undone ? build('span', { class: 'tag' }, 'undone later') : null);
-  refill(the('byline'), `Command “${move.kind}”${move.by ? ` by ${name(move.by)}` : ''}, ${moment(move.at)}`);
+  refill(the('now'), build('a', { href: `#v=${v}`, title: say('link-to-step') }, say('step-number', { step: v })), move.undone ? build('span', { class: 'tag' }, say('undone-later')) : null);
+  refill(the('byline'), say(move.by ? 'command-by' : 'command', { kind: move.kind, who: name(move.by), time: moment(move.at) }));
   refill(the('phases'),
-    build('li', { class: 'round' }, `${state.round ? `Round ${state.round}` : 'Before the first round'}${state.clock ? ` (${state.clock})` : ''}`),
+    build('li', { class: 'round' }, `${state.round ? say('round', { round: state.round }) : say('before-first')}${state.clock ? ` (${state.clock})` : ''}`),
     Object.keys(story.phases).map((each) => build('li', { 'aria-current': each === state.phase ? 'step' : null }, phase(each))));
   refill(the('orders'),
-    turn.who ? build('p', {}, build('b', {}, name(turn.who)), ' acts', turn.rank !== undefined ? `, rank ${turn.rank}` : '') : null,
-    Object.entries(state.orders || {}).map(([kind, order]) => build('p', {}, `Order (${word(kind)}): `,
+    turn.who ? build('p', {}, turn.rank === undefined ? say('acts', { who: name(turn.who) }) : say('acts-on-rank', { who: name(turn.who), rank: turn.rank })) : null,
+    Object.entries(state.orders || {}).map(([kind, order]) => build('p', {}, `${say('order', { kind: word(kind) })} `,
       order.map(([who, rank], i) => [i ? ' · ' : '', build('span', { class: who === turn.who ? 'turn' : null }, build('bdi', {}, name(who)), ` ${rank}`)]))));
   refill(the('waits'), Object.values(state.waits || {}).map((each) => build('li', {}, each)));
   if (state.closed) add(the('waits'), build('li', {}, state.closed));
@@ -22,34 +22,34 @@ const drawStep = (v, { story, states, explain, words }) => {
   const sides = new Map();
   for (const [id, person] of Object.entries(state.people || {})) sides.set(person.side, [...(sides.get(person.side) || []), [id, person]]);
   refill(the('people'), [...sides].map(([side, people]) => [
-    build('h4', { class: 'side' }, side || 'No side'),
+    build('h4', { class: 'side' }, side || say('no-side')),
     people.map(([id, person]) => drawPerson(id, person, (before.people || {})[id], { turn: turn.who === id, touched: touched.has(id), words })),
   ]).flat(2));
   const things = Object.values(state.things || {});
-  if (things.length) add(the('people'), build('h4', { class: 'side' }, 'On the table'), build('ul', {}, things.map((each) => build('li', {}, each))));
+  if (things.length) add(the('people'), build('h4', { class: 'side' }, say('on-the-table')), build('ul', {}, things.map((each) => build('li', {}, each))));
 
-  refill(the('changes'), changes.length ? changes.map(([, what]) => build('li', {}, what)) : build('li', {}, 'Nothing visible.'));
+  refill(the('changes'), changes.length ? changes.map(([, what]) => build('li', {}, what)) : build('li', {}, say('nothing-changed')));
   refill(the('lines'), move.lines.length
     ? move.lines.map((told) => build('li', {}, explain.line(told, move.undone)))
-    : build('li', {}, 'Nothing visible happened.'));
+    : build('li', {}, say('nothing-happened')));
   return changes;
 };
 
 const drawPerson = (id, person, was, { turn, touched, words }) => {
   const { name, word } = words;
   const away = person.left === true;
-  const few = (title, texts) => texts.length ? build('details', {}, build('summary', {}, `${title} (${texts.length})`), build('ul', {}, texts.map((each) => build('li', {}, each)))) : null;
+  const few = (title, texts) => texts.length ? build('details', {}, build('summary', {}, say(title, { number: texts.length })), build('ul', {}, texts.map((each) => build('li', {}, each)))) : null;
   const engaged = (person.engaged || []).map(name).join(', ');
   return build('article', { class: `person${turn ? ' turn' : ''}${touched ? ' touched' : ''}${away ? ' away' : ''}`, 'aria-label': name(id) },
-    build('h5', {}, build('bdi', {}, name(id)), away ? build('small', {}, 'has left') : null),
+    build('h5', {}, build('bdi', {}, name(id)), away ? build('small', {}, say('has-left')) : null),
     Object.entries(person.resources || {}).map(([what, pair], i) => drawBar(word(what), pair, was && (was.resources || {})[what], i > 0, name(id))),
     build('ul', { class: 'chips' }, Object.values(person.conditions || {}).map((each) => build('li', {}, each))),
     person.intent ? build('p', {}, person.intent) : null,
-    engaged ? build('p', {}, `engaged with ${engaged}`) : null,
+    engaged ? build('p', {}, say('engaged-with', { foes: engaged })) : null,
     Object.values(person.links || {}).map((each) => build('p', {}, each)),
-    person.position ? build('p', {}, `at ${person.position}`) : null,
-    few('Wounds', Object.values(person.wounds || {})),
-    few('In hand', Object.values(person.items || {})));
+    person.position ? build('p', {}, say('at', { place: person.position })) : null,
+    few('wounds', Object.values(person.wounds || {})),
+    few('in-hand', Object.values(person.items || {})));
 };
 
 const drawBar = (what, [now, most], was, minor, whose) => {
@@ -60,10 +60,10 @@ const drawBar = (what, [now, most], was, minor, whose) => {
   return build('div', { class: `bar${minor ? ' minor' : ''}` },
     build('span', {}, what),
     build('span', {}, shift ? build('span', { class: `delta ${shift < 0 ? 'down' : 'up'}` }, `${shift < 0 ? '−' : '+'}${Math.abs(shift)} `) : null, `${now} / ${most}`),
-    build('div', { class: 'trough', role: 'meter', 'aria-label': `${what} of ${whose}`, 'aria-valuemin': Math.min(0, now), 'aria-valuemax': Math.max(most, now), 'aria-valuenow': now, 'aria-valuetext': `${now} of ${most}` }, fill));
+    build('div', { class: 'trough', role: 'meter', 'aria-label': say('meter', { what, who: whose }), 'aria-valuemin': Math.min(0, now), 'aria-valuemax': Math.max(most, now), 'aria-valuenow': now, 'aria-valuetext': say('of', { now, most }) }, fill));
 };
 
 const moment = (ms) => {
   const at = new Date(ms);
-  return Number.isNaN(at.getTime()) ? 'at an unknown time' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return Number.isNaN(at.getTime()) ? say('unknown-time') : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 };

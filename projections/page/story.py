@@ -6,26 +6,33 @@ from io import StringIO
 from typing import Any
 
 import msgspec
+from msgspec import structs
 from rich.console import Console
 
 from engine.audit.audit import Audit
-from engine.catalogue import UnknownRule, rule, table
+from engine.catalogue import Rule, Table, UnknownRule, entry, heading, in_words
 from engine.ruleset_api.ruleset import edition
-from events import CombatantJoined, EncounterOpened, Modifier, OrderSet
+from events import CombatantJoined, ConditionGained, EncounterOpened, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from projections.language.languages import ENGLISH
-from projections.language.number_text import number, outcome, step
-from projections.language.phrase_files import Phrases, phrases_for
+from projections.language.phrase_files import Phrases, merge, phrases_for
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
+from projections.page.page_texts import page_phrases, page_texts
+from projections.page.rolls import roll_of
 from projections.page.states import changes
 from projections.terminal.audit_report import render_audit, verdict
+from projections.timeline.card_facts import card_facts
 from projections.timeline.check_rolls import rolls_of_checks
-from projections.timeline.roll_ledger import CheckEntry, Entry, ledger, rules_of
+from projections.timeline.roll_ledger import Entry, ledger, rules_of
 from projections.timeline.timeline import Line, names, timeline
 
 REPORT_WIDTH = 96  # columns
+COSTING = frozenset({"damage", "resource", "condition"})
+"""Beginnings of the keys of lines by which somebody loses or gains something."""
+FACTS = ("combatant", "target", "patient", "whom", "amount", "resource", "now", "maximum", "condition")
+"""Arguments that cards show."""
 OF_ROLLS = frozenset({"dice", "dice-hidden", "dice-revealed", "check"})
 """Beginnings of the keys of lines that are about a roll."""
 
@@ -43,9 +50,11 @@ def story(
     lines = timeline(commits)
     rolls = ledger(commits)
     phrases = phrases_for(opened.ruleset, opened.parts, language)
-    speaker = Speaker(phrases, names(lines))
+    speaker = Speaker(merge(page_phrases(language), phrases), names(lines))
     phases = dict.fromkeys([opened.phase, *opened.machine])
     data: dict[str, Any] = {
+        "language": language,
+        "texts": page_texts(language),
         "title": opened.title,
         "encounter": opened.encounter,
         "ruleset": opened.ruleset,
@@ -58,7 +67,7 @@ def story(
         "phases": {each: speaker.sentence(f"phase.{each}", {"phase": each}) for each in phases},
         "words": {name: speaker.say(name) for name in _shown_ids(commits)},
         "moves": _moves(commits, lines, _rolls_at(commits, rolls), phrases, speaker),
-        "rolls": [_roll(each, speaker) for each in rolls],
+        "rolls": [roll_of(each, speaker) for each in rolls],
         "cited": _cited(lines, rolls),
         "audit": None if audit is None else _audit(audit, speaker),
     }
@@ -94,6 +103,7 @@ def _moves(
             "s": speaker.sentence(line.key, line.args),
             "at": [line.round, line.phase, *([] if line.rank is None else [line.rank])],
         }
+        data |= _on_its_card(line, speaker)
         if line.rule:
             data["r"] = line.rule
         if data["k"] in OF_ROLLS and rolls.get(line.position):
@@ -105,46 +115,22 @@ def _moves(
     return moves
 
 
+def _on_its_card(line: Line, speaker: Speaker) -> dict[str, Any]:
+    """What a card needs to know of a line: its deed, how it turned out, whom it is about and what that costs them."""
+    data: dict[str, Any] = structs.asdict(card_facts(line, speaker))
+    found = {name: each for name, each in {"deed": line.deed, **data}.items() if each}
+    head = line.key.partition(".")[0]
+    if head in COSTING:
+        found["key"] = line.key
+    if found and (head in COSTING or head == "check" or line.deed == line.position):
+        found["a"] = {name: line.args[name] for name in FACTS if name in line.args}
+    return found
+
+
 def _told_elsewhere(line: Line) -> bool:
     """A question shows in what the fight waits for, an answer without its choice in what follows it."""
     head = line.key.partition(".")[0]
     return head == "asked" or (head == "answered" and "choice" not in line.args)
-
-
-def _roll(entry: Entry, speaker: Speaker) -> dict[str, Any]:
-    roll: dict[str, Any] = {
-        "p": entry.position,
-        "round": entry.round,
-        "who": entry.who,
-        "for": speaker.say(entry.purpose),
-        "notation": entry.notation,
-        "dice": entry.dice,
-        "total": entry.total,
-        "source": entry.source,
-        "rule": entry.rule,
-    }
-    if entry.check is not None:
-        roll["check"] = _check(entry.check, speaker)
-    if entry.undone:
-        roll["undone"] = True
-    return roll
-
-
-def _check(check: CheckEntry, speaker: Speaker) -> dict[str, Any]:
-    """The sum, a step a line: what, the running total, the rule."""
-    sums = [[check.skill or "base", number(check.base), check.rule], *map(_step, check.modifiers)]
-    if (held := check.difficulty) is not None:
-        sums += [[held.name or "difficulty", number(held.base), held.rule], *map(_step, held.modifiers)]
-    return {
-        "sum": sums,
-        "held": outcome(check.roll, check.total, check.unit, check.difficulty),
-        "level": speaker.say(check.level),
-        "rule": check.result_rule,
-    }
-
-
-def _step(each: Modifier) -> list[str]:
-    return [f"{step(each.op, each.value)} {each.note}".strip(), number(each.total), each.rule]
 
 
 def _rolls_at(commits: Sequence[Commit], rolls: Sequence[Entry]) -> dict[str, deque[int]]:
@@ -159,11 +145,12 @@ def _rolls_at(commits: Sequence[Commit], rolls: Sequence[Entry]) -> dict[str, de
 
 
 def _shown_ids(commits: Sequence[Commit]) -> set[str]:
-    """The ids of resources and of kinds of order."""
+    """The ids of resources, of conditions and of kinds of order."""
     events = [event for commit in commits for event in commit.events]
     joined = [event for event in events if isinstance(event, CombatantJoined)]
     resources = {name for event in joined for name in event.resources}
-    return resources | {event.kind for event in events if isinstance(event, OrderSet)}
+    conditions = {event.condition for event in events if isinstance(event, ConditionGained)}
+    return resources | conditions | {event.kind for event in events if isinstance(event, OrderSet)}
 
 
 def _cited(lines: Sequence[Line], rolls: Sequence[Entry]) -> dict[str, Any]:
@@ -177,15 +164,11 @@ def _cited(lines: Sequence[Line], rolls: Sequence[Entry]) -> dict[str, Any]:
 
 def _rule(id: str) -> dict[str, str]:
     try:
-        found = rule(id)
-        return {"section": found.section, "text": found.text, "kind": found.kind}
-    except UnknownRule:
-        pass
-    try:
-        read = table(id)
-        return {"section": read.section, "text": read.title or read.note, "kind": "table"}
+        found = entry(id)
     except UnknownRule:
         return {}
+    kind = found.kind if isinstance(found, Rule) else "table" if isinstance(found, Table) else "core"
+    return {"section": heading(found), "text": in_words(found), "kind": kind}
 
 
 def _audit(audit: Audit, speaker: Speaker) -> dict[str, Any]:

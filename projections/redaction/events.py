@@ -4,7 +4,7 @@ Seen from the state right before the event. What is taken out of an event is lef
 The ids in events are those of the log; `projections.viewers.log` gives them the viewer's numbers.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -96,6 +96,8 @@ def appears(who: Combatant, fight: Fight, viewer: Viewer, redaction: Redaction) 
         resources=dict(who.resources) if measured else {},
         items=seen_items(who, redaction, own=own),
         position=who.position,
+        portrait=who.portrait,
+        external_ids=who.external_ids,
     )
 
 
@@ -165,10 +167,16 @@ def _joined(fight: Fight, e: ev.CombatantJoined, visibility: Visibility) -> ev.E
     return replace(appears(joining, after, visibility.viewer, visibility.redaction), rule=e.rule)
 
 
-def _order(fight: Fight, e: ev.OrderSet, visibility: Visibility) -> ev.Event:
-    if not visibility.hidden:
-        return e
-    return replace(e, order=tuple(each for each in e.order if each.combatant not in visibility.hidden))
+def _order(fight: Fight, e: ev.OrderSet, visibility: Visibility) -> ev.Event | None:
+    # In the middle of a step it is set again because somebody's place has changed, who may be hidden.
+    order = _without_hidden(e.order, visibility)
+    if fight.step is not None and _without_hidden(fight.orders.get(e.kind, ()), visibility) == order:
+        return None
+    return replace(e, order=order)
+
+
+def _without_hidden(order: Sequence[ev.Place], visibility: Visibility) -> tuple[ev.Place, ...]:
+    return tuple(each for each in order if each.combatant not in visibility.hidden)
 
 
 def _intent(fight: Fight, e: ev.IntentDeclared, visibility: Visibility) -> ev.Event | None:
@@ -189,11 +197,11 @@ def _requested(fight: Fight, e: ev.DecisionRequested, visibility: Visibility) ->
 def is_untold(request: ev.DecisionRequested, gone: frozenset[str]) -> bool:
     """Whether a viewer to whom these are hidden does not see that this is asked.
 
-    That is what the GM is asked, or a hidden combatant, and dice that settle something among hidden ones alone, or
-    that draw one of several with a hidden one among them.
+    That is what the GM is asked, or a hidden combatant, or anybody `after` what a hidden one did; and dice that settle
+    something among hidden ones alone, or that draw one of several with a hidden one among them.
     """
     against = request.args.get("against", ()) if request.ask == "dice" else ()
-    if request.asked == GM or request.asked in gone:
+    if request.asked == GM or request.asked in gone or request.args.get("after") in gone:
         return True
     return bool(against) and _among_hidden(request.args.get("notation", ""), against, gone)
 
@@ -294,7 +302,7 @@ def _timer_ended(fight: Fight, e: ev.TimerEnded, visibility: Visibility) -> ev.E
 
 
 def _ruling(fight: Fight, e: ev.RulingMade, visibility: Visibility) -> ev.Event | None:
-    if e.hidden:
+    if e.hidden or (not e.ruling and e.combatant in visibility.unseen):
         return None
     return replace(e, combatant="") if e.combatant in visibility.hidden else e
 
@@ -412,4 +420,5 @@ REDACTIONS: dict[type[ev.Event], RedactEvent] = {
     ev.ConditionGained: _condition,
     ev.ConditionLost: _of_one,
     ev.ItemChanged: _item,
+    ev.CombatantDescribed: _of_one,
 }

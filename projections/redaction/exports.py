@@ -3,7 +3,9 @@
 Such an export is for everybody at the table, so no combatant is in it who is hidden from anybody. Events cannot be
 shown in part, for then their digests would not fit; so an event that names a hidden combatant is kept back whole,
 and so is what cannot be read without it: the answer to a question, the same choices put again, the end of a timer or
-of a condition, what becomes of a thing.
+of a condition, what becomes of a thing. While somebody hides, so is whose turn begins: the rule that says so may be
+that of a tie with them, or of an order that they are first in. And so are questions that are spelled out after one was
+kept back that differs only by somebody unseen: where nobody hides they name the choices of that one.
 """
 
 from collections.abc import Sequence
@@ -18,6 +20,9 @@ from events.chain.withheld import hidden
 
 NO_IDS = frozenset({"type", "rule", "decision", "like", "roll", "request", "name"})
 """Fields with no combatant's id in them: types, rules, entries of the log ("7-1"), names for people."""
+
+
+Question = tuple[str, bytes]
 
 
 def withheld_from_players(commits: Sequence[Commit]) -> frozenset[str]:
@@ -37,12 +42,18 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
     found: set[str] = set()
     gone: set[tuple[str, ...]] = set()  # what later events go back to, and players do not have
     unread: set[str] = set()  # decisions whose choices players do not have
+    others: set[Question] = set()  # what was kept back without the choices that name somebody unseen
+    lurking = False
     for commit in commits:
         for number, event in enumerate(commit.events):
             about = _about(event)
             like = event.like if isinstance(event, ev.DecisionRequestedLike) else ""
+            lurking = lurking or (isinstance(event, ev.CombatantJoined) and event.combatant in redaction.ids)
             if (
                 like in unread
+                or (not like and isinstance(event, ev.DecisionRequested) and _question(event) in others)
+                or (_is_void(event) and _names_any(commit.events[number + 1 : number + 2], redaction))
+                or (lurking and _is_a_turn(event))
                 or _names(event, redaction)
                 or (_ends(event) and not gone.isdisjoint((about, _then(event))))
             ):
@@ -50,9 +61,17 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
                 gone.update((about, _then(event)))
                 if isinstance(event, ev.DecisionRequested):
                     unread.add(event.decision)
+                    others.add(_question(event, redaction))
             else:
                 gone -= {about, _then(event)}
     return frozenset(found)
+
+
+def _question(asked: ev.DecisionRequested, redaction: Redaction | None = None) -> Question:
+    """What a question asks and offers, without the choices that name somebody unseen."""
+    plain = [msgspec.to_builtins(each) for each in asked.choices]
+    shown = [each for each in plain if redaction is None or not redaction.mentions_id(each, about="")]
+    return asked.ask, msgspec.json.encode(shown)
 
 
 def _about(event: ev.Event) -> tuple[str, ...]:
@@ -83,9 +102,26 @@ def _ends(event: ev.Event) -> bool:
     return isinstance(event, ends)
 
 
+def _is_a_turn(event: ev.Event) -> bool:
+    """Whether the turn of some begins by a rule."""
+    some = isinstance(event, ev.StepBegan) and (event.combatant or event.args.get("combatants"))
+    return bool(some and event.rule)
+
+
+def _is_void(event: ev.Event) -> bool:
+    """Whether a question is taken back, to be put again as what may be chosen has changed."""
+    return isinstance(event, ev.DecisionMade) and event.how == "void"
+
+
+def _names_any(events: Sequence[ev.Event], redaction: Redaction) -> bool:
+    return any(_names(each, redaction) for each in events)
+
+
 def _names(event: ev.Event, redaction: Redaction) -> bool:
     """Whether a hidden combatant is in it: as a value, or as a part of an id (a timer's), sentences apart."""
     if isinstance(event, ev.TimerEnded):
         return False  # as its timer
+    if isinstance(event, ev.EntropyAdded):
+        return False  # it names a seat, not a combatant, and no later roll can be derived without it
     fields = {name: each for name, each in msgspec.to_builtins(event).items() if name not in NO_IDS}
     return redaction.mentions_id(fields, about=fields.get("combatant", ""))

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from engine.redaction import hidden_combatants as engine
-from engine.redaction.hidden_combatants import NOBODY
+from engine.state import hidden_combatants as engine
+from engine.state.hidden_combatants import NOBODY
 from engine.state.state import Fight
 from projections.redaction.viewer import Viewer
 

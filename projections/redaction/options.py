@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from engine.redaction.options import UNSEEN, redact_choice, redact_modifiers
 from engine.redaction.redaction import Redaction
 from events import Choice
+from projections.views.likely import Likely
 from projections.views.options import OptionView
 
 
@@ -37,3 +38,8 @@ def redact_options(options: tuple[OptionView, ...], redaction: Redaction) -> tup
                 )
             )
     return tuple(found)
+
+
+def redact_likely(likely: Likely | None, redaction: Redaction) -> Likely | None:
+    """The likely answer; None for one that mentions somebody the viewer does not see."""
+    return None if likely is None or redaction.mentions(likely.args) else likely

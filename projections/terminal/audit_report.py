@@ -103,7 +103,11 @@ def _why(audit: Audit) -> str:
     if not audit.rules_here:
         return "The chain is whole; without its rules the record cannot be checked further."
     since = " ".join(clean(each.says) for each in audit.changed_versions)
-    return f"The chain is whole: the record is as it was written, and the rules have changed since. {since}{which}"
+    return (
+        f"The chain is whole: the record is as it was written, and the rules have changed since. {since}{which} "
+        "It is played on, and comes out clean, where "
+        f"{clean(audit.ruleset)} {clean(audit.rules_recorded)} is installed."
+    )
 
 
 def _verdict(audit: Audit) -> Text:
@@ -123,6 +127,11 @@ def _about(audit: Audit) -> Iterator[Text]:
     if audit.version and audit.verdict != "altered":
         end = end_of(audit.version, audit.known_head, head_checked=audit.head_checked)
         yield Text(end, style="dim" if audit.head_checked else "yellow")
+    if audit.replaced:
+        what = (
+            f"{len(audit.replaced)} events stand in place of what was written: {', '.join(audit.replaced)}."
+        )
+        yield Text(f"A name was erased: {what}", style="yellow")
     if audit.version and not audit.overrides and not audit.rulings:
         yield Text("No override: all dice are the server's, and the GM ruled on nothing.")
 

@@ -9,8 +9,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from projections.language.card_data import beginnings
 from projections.language.languages import ENGLISH
-from projections.language.phrase_files import Phrases, beginnings, phrases_for
+from projections.language.phrase_files import Phrases, phrases_for
 from projections.language.sentences import Speaker
 from projections.terminal.trimmed_lines import Trimmed
 from projections.timeline.timeline import Line, names

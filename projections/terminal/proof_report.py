@@ -14,7 +14,8 @@ SAYS = {
         "green",
     ),
     "open": (
-        "Nothing is wrong so far. The seed or a hidden roll is still secret: it can be checked when the fight is over.",
+        "Nothing is wrong so far. Not all dice can be checked yet: the seed or a hidden roll is still secret until the "
+        "fight is over, or events are withheld, which a whole export shows.",
         "yellow",
     ),
     "unproven-end": (
@@ -26,16 +27,20 @@ SAYS = {
 }
 SAY = {
     "seeded": "The seed came with the opening: whoever opened the fight could know the dice.",
-    "forked": "It began as a copy of another encounter; what was rolled until then is proven there.",
+    "forked": "It began as a copy of another fight; what was rolled until then is proven there.",
     "table-dice": "Some dice were rolled by hand.",
     "gm-dice": "Some dice were set by the GM.",
     "rulings": "Rulings of the GM changed the state.",
-    "fresh-dice": "At this table an undo brings fresh dice, and there were undos.",
+    "fresh-dice": "In this fight an undo brings fresh dice, and there were undos.",
     "known-dice": "Some dice were known before they fell: they had fallen before, in play that was undone.",
+    "taken-back": "Dice that had been seen were taken back: whoever saw them could do something else.",
+    "new-seed": "The end was taken back, and what fell then came from a new seed.",
     "seed-known": "The server rolled on after the seed was out: the end was undone.",
+    "replaced": "A name was erased: some events say something else than was written, which proves nothing.",
+    "withheld": "Events are withheld: dice that were typed in, and rulings, may be among them.",
 }
 WITHHELD = "(its words are withheld)"
-HOW = {"table": "typed in, rolled by hand", "gm": "set by the GM", "fork": "rolled in the encounter before"}
+HOW = {"table": "typed in, rolled by hand", "gm": "set by the GM", "fork": "rolled in the fight before"}
 
 
 def end_of(last: int, known_head: int, *, head_checked: bool) -> str:
@@ -75,6 +80,8 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         yield f"Typed in, and proven by nothing: {len(typed)} rolls, by {by}."
     if verdict.entropy:
         yield f"Entropy of seats: {verdict.entropy} times."
+    if verdict.replaced:
+        yield f"Replaced, as a name was erased: {', '.join(verdict.replaced)}."
     for roll in verdict.given:
         dice, how = ", ".join(map(str, roll.dice)), HOW.get(roll.source, roll.source)
         what = f"{roll.entry}: {roll.purpose} of {roll.combatant}"
@@ -83,13 +90,18 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         what = f"{known.entry}: {known.purpose} of {known.combatant}"
         who = f"{known.by}, who had rolled it in secret" if known.hidden else "all who had seen it"
         yield f"  {what}, known before it fell, to {who}: {known.before}"
+    if back := verdict.taken_back.rolls:
+        yield f"Seen and taken back: {back} rolls by the rules, with {verdict.taken_back.dice} dice."
+    for seed in verdict.seeds[1:]:
+        what = "revealed" if seed.revealed else "still secret"
+        yield f"  {seed.entry}: the end was taken back; {seed.rolls} rolls come from a new seed ({what})"
     for bound in verdict.hidden:
         yield f"  {bound.entry}: a hidden roll, {bound.purpose}, {'revealed' if bound.revealed else 'not revealed'}"
     for ruling in verdict.rulings:
         effects = f", with {ruling.effects} effects" if ruling.effects else ""
         yield f"  {ruling.entry}: a ruling of {ruling.by}{effects}: {ruling.ruling or WITHHELD}"
     if verdict.sealed:
-        yield "The encounter was sealed."
+        yield "The fight was sealed."
     if verdict.no_override:
         yield "No override."
     yield from (SAY[each] for each in verdict.overrides)

@@ -35,7 +35,7 @@ def _opened(fight: Fight, e: ev.EncounterOpened) -> Message:
         "title": e.title,
         "ruleset": e.ruleset,
         "version": e.version,
-        "parts": e.parts,
+        "parts": tuple(e.parts),
         "seeded": e.seeded,
         "commitment": e.commitment,
     }
@@ -182,6 +182,8 @@ def _timer_ended(fight: Fight, e: ev.TimerEnded) -> Message:
 
 
 def _ruling(fight: Fight, e: ev.RulingMade) -> Message:
+    if not e.ruling:
+        return "adjusted", {"combatant": e.combatant, "reason": e.reason}
     return "ruling", {
         "ruling": e.ruling,
         "reason": e.reason,
@@ -191,7 +193,8 @@ def _ruling(fight: Fight, e: ev.RulingMade) -> Message:
 
 
 def _undone(fight: Fight, e: ev.Undone) -> Message:
-    return "undone", {"commits": e.commits, "count": len(e.commits), "request": e.request}
+    said = {"commits": e.commits, "count": len(e.commits), "request": e.request, "reason": e.reason}
+    return "undone", {**said, "commitment": e.commitment} if e.commitment else said
 
 
 def _invited(fight: Fight, e: ev.SeatInvited) -> Message:
@@ -309,7 +312,16 @@ def _stat(fight: Fight, e: ev.StatChanged) -> Message:
 def _gained(fight: Fight, e: ev.ConditionGained) -> Message:
     known = e.condition in fight.combatants[e.combatant].conditions
     key = f"condition.{'changed' if known else 'gained'}.{e.condition}"
-    return key, {**e.data, "combatant": e.combatant, "condition": e.condition, "until": e.until}
+    return key, {**e.data, "combatant": e.combatant, "condition": e.condition, "until": _until(fight, e)}
+
+
+def _until(fight: Fight, e: ev.ConditionGained) -> dict[str, Any] | None:
+    """When a condition ends, and in how many rounds where that is far off."""
+    if e.until is None:
+        return None
+    when: dict[str, Any] = msgspec.to_builtins(e.until)
+    rounds = e.until.round - fight.round
+    return {**when, "rounds": rounds} if rounds > FAR else when
 
 
 def _lost(fight: Fight, e: ev.ConditionLost) -> Message:
@@ -322,6 +334,13 @@ def _item(fight: Fight, e: ev.ItemChanged) -> Message:
     moved = {"to": e.to, "becomes": e.becomes, "position": e.position, "new": e.new, "gone": e.gone}
     return f"item.{e.change}", {**said, **{name: each for name, each in moved.items() if each}}
 
+
+def _described(fight: Fight, e: ev.CombatantDescribed) -> Message:
+    return "described", {"combatant": e.combatant, "programs": tuple(e.external_ids)}
+
+
+FAR = 12
+"""What ends after more rounds than these is said to be so many rounds away."""
 
 FEW = 4
 """So many changed cells are named; of more it is said how many."""
@@ -368,4 +387,5 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ev.ConditionGained: _gained,
     ev.ConditionLost: _lost,
     ev.ItemChanged: _item,
+    ev.CombatantDescribed: _described,
 }

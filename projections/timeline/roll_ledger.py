@@ -1,10 +1,11 @@
 """Every roll with what it was for, and every total with all that led to it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from msgspec import Struct
 
+from engine.history.undo_stack import undo_stack
 from events import (
     CheckResolved,
     DiceRolled,
@@ -69,51 +70,70 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 def entries_of(
-    version: int, events: Sequence[Event], rounds: Sequence[int], *, undone: bool, first: int = 0
+    version: int,
+    events: Sequence[Event],
+    rounds: Sequence[int],
+    *,
+    undone: bool,
+    first: int = 0,
+    counts: Callable[[str], bool] = lambda roll: True,
 ) -> list[Entry]:
     """The rolls among the events of one commit; `rounds` are those in which they happen.
 
-    `first` is the number of the first of them.
+    `first` is the number of the first of them; `counts` says of a hidden roll, by its id, whether it was not undone.
     """
     rolls = rolls_of_checks(events)
     checks = {roll: check for check, roll in rolls.items()}
     entries: list[Entry] = []
     for number in range(len(events)):
-        for rolled, check in _rolled(events, number, rolls, checks):
+        for rolled, check, roll in _rolled(events, number, rolls, checks):
             position = f"{version}-{first + number}"
-            entries.append(_entry(position, rounds[number], rolled, check, undone=undone))
+            gone = undone or not (roll is None or counts(roll))
+            entries.append(_entry(position, rounds[number], rolled, check, undone=gone))
     return entries
 
 
 def ledger(commits: Sequence[Commit]) -> list[Entry]:
     """All rolls of a record that is complete from the first commit. Raises DamagedLog."""
     entries: list[Entry] = []
+    stack = undo_stack(commits)
     for commit, visits in groupby(walk(commits), key=lambda each: each.commit):
         rounds, undone = [], False
         for visit in visits:
             rounds.append(spot(visit.fight, visit.event).round)
             undone = visit.undone
-        entries += entries_of(commit.version, commit.events, rounds, undone=undone)
+        entries += entries_of(
+            commit.version,
+            commit.events,
+            rounds,
+            undone=undone,
+            counts=lambda roll: stack.counts(commit_of(roll)),
+        )
     return entries
+
+
+def commit_of(roll: str) -> int:
+    """The commit of the log in which a hidden roll was made, by its id there ("7-1")."""
+    return int(roll.partition("-")[0] or 0)
 
 
 def _rolled(
     events: Sequence[Event], number: int, rolls: Mapping[int, int], checks: Mapping[int, int]
-) -> Iterator[tuple[DiceRolled, CheckResolved | None]]:
-    """The rolls in one event, with the check that they were made for."""
+) -> Iterator[tuple[DiceRolled, CheckResolved | None, str | None]]:
+    """The rolls in one event, with the check that they were made for, and the id of one that was hidden until then."""
     event = events[number]
     match event:
         case DiceRolled():
             check = events[checks[number]] if number in checks else None
-            yield event, check if isinstance(check, CheckResolved) else None
+            yield event, check if isinstance(check, CheckResolved) else None, None
         case HiddenRoll():
-            yield _secret(event), None
+            yield _secret(event), None, None
         case RollRevealed():
-            yield event.rolled, None
+            yield event.rolled, None, event.roll
         case EncounterClosed():
-            yield from ((each.rolled, None) for each in event.revealed)
+            yield from ((each.rolled, None, each.roll) for each in event.revealed)
         case CheckResolved() if number not in rolls:
-            yield _no_dice(event), event
+            yield _no_dice(event), event, None
 
 
 def _entry(

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.state.evolve import evolve
-from engine.state.state import Fight
+from engine.history.undo_stack import UndoStack, undo_stack
 from events import (
     CheckResolved,
     DecisionMade,
@@ -20,9 +20,12 @@ from events import (
 )
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
+from projections.language.phrase_files import phrases_of
 from projections.replay.event_walk import Visit, spot, walk
 from projections.timeline.check_rolls import rolls_of_checks
+from projections.timeline.deeds import Deeds
 from projections.timeline.messages import Message, message
+from projections.timeline.roll_ledger import commit_of
 
 DICE_QUESTION = "dice"
 NAMING = ("joined", "appeared", "sensed", "lost-from-sight")
@@ -33,7 +36,8 @@ class Line(Struct, frozen=True, kw_only=True):
     """One thing that happened. `position` is its place in the record ("7-3"), `at` milliseconds since 1970.
 
     `key` goes from the general to the special ("check.success"); `by` is who gave the command. An
-    `undone` line does not count any more. `rank` is None where ranks do not matter.
+    `undone` line does not count any more. `rank` is None where ranks do not matter. `deed` is the position of the first
+    line of what it is a part of (see `projections.timeline.deeds`), "" where it is part of nothing.
     """
 
     position: str
@@ -46,6 +50,7 @@ class Line(Struct, frozen=True, kw_only=True):
     undone: bool
     by: str
     at: int
+    deed: str = ""
 
 
 def timeline(commits: Sequence[Commit]) -> list[Line]:
@@ -56,23 +61,40 @@ def timeline(commits: Sequence[Commit]) -> list[Line]:
     """
     lines: list[Line] = []
     pairs: dict[int, int] = {}
+    stack, deeds, all_told = UndoStack(), Deeds(), undo_stack(commits)
+    first: dict[int, Line] = {}  # the line that tells what was done in a commit
     for visit in walk(commits):
         if visit.number == 0:
             pairs = rolls_of_checks(visit.commit.events)
-        lines += _lines(visit, pairs)
+            deeds.begin(stack.last)
+            stack.take(visit.commit)
+        found = list(_lines(visit, pairs, all_told))
+        if isinstance(visit.event, Undone | Redone):
+            of = first.get(visit.event.commits[0])
+            found = [replace(each, args={**each.args, **turned(of, each.args["count"])}) for each in found]
+        elif found:
+            first |= _first(visit, [*_kept(first, visit), *found])
+        lines += (replace(each, deed=deeds.of(each.position, each.key, each.args)) for each in found)
+        if visit.number == len(visit.commit.events) - 1:
+            deeds.end(visit.commit.version)
     return lines
 
 
-def lines_of(commit: Commit, before: Fight) -> list[Line]:
-    """The lines of one commit, seen from the state before it. Raises DamagedLog."""
-    pairs = rolls_of_checks(commit.events)
-    fight = before.fork()
-    lines: list[Line] = []
-    for number, event in enumerate(commit.events):
-        lines += _lines(Visit(commit, number, event, fight, False), pairs)
-        if not isinstance(event, Undone | Redone):
-            evolve(fight, event)
-    return lines
+def _kept(first: Mapping[int, Line], visit: Visit) -> list[Line]:
+    return [first[visit.commit.version]] if visit.commit.version in first else []
+
+
+def _first(visit: Visit, lines: Sequence[Line]) -> dict[int, Line]:
+    """The line of a commit that tells what was done: the first that a story has, or else the first."""
+    phrases = phrases_of(visit.fight)
+    shown = (each for each in lines if not phrases.aside(each.key, each.args))
+    found = next(shown, next(iter(lines), None))
+    return {} if found is None else {visit.commit.version: found}
+
+
+def turned(first: Line | None, count: int) -> dict[str, Any]:
+    """What an undo or a redo of so many commands is about, as arguments: the `first` of them, and how many `more`."""
+    return {} if first is None else {"what": {"key": first.key, "args": first.args}, "more": count - 1}
 
 
 def names(lines: Iterable[Line]) -> dict[str, str]:
@@ -80,8 +102,11 @@ def names(lines: Iterable[Line]) -> dict[str, str]:
     return {each.args["combatant"]: each.args["name"] for each in lines if each.key in NAMING}
 
 
-def _lines(visit: Visit, pairs: Mapping[int, int]) -> Iterator[Line]:
-    """The lines of one event; `pairs` are the rolls of its commit that checks tell of."""
+def _lines(visit: Visit, pairs: Mapping[int, int], stack: UndoStack | None = None) -> Iterator[Line]:
+    """The lines of one event; `pairs` are the rolls of its commit that checks tell of.
+
+    The end of a fight shows no hidden rolls of play that was undone, as the `stack` has it.
+    """
     if visit.number in pairs.values():
         return
     try:
@@ -89,13 +114,15 @@ def _lines(visit: Visit, pairs: Mapping[int, int]) -> Iterator[Line]:
     except KeyError as error:
         what = f"{type(visit.event).__name__} names {error}, which this fight does not have"
         raise DamagedLog(visit.position, what) from error
+    if said is not None:
+        yield line(visit, in_context(visit, said, pairs))
     if isinstance(visit.event, EncounterClosed):
         for each in visit.event.revealed:
+            if stack is not None and not stack.counts(commit_of(each.roll)):
+                continue
             shown = message(visit.fight, each)
             assert shown is not None
             yield line(visit, shown)
-    if said is not None:
-        yield line(visit, in_context(visit, said, pairs))
 
 
 def line(visit: Visit, said: Message) -> Line:
@@ -124,9 +151,38 @@ def in_context(visit: Visit, said: Message, pairs: Mapping[int, int]) -> Message
         assert isinstance(rolled, DiceRolled)
         return key, {**args, "dice": rolled.dice, "source": rolled.source}
     if type(visit.event) is DecisionMade and _told_by_what_follows(visit, args):
-        # The choice may also have been made in secret: what may be known of it is in the declaration.
-        return f"answered.{args['ask']}", {name: args[name] for name in ("asked", "ask", "decision")}
+        return _no_choice(args)
     return said
+
+
+def _no_choice(args: Mapping[str, Any]) -> Message:
+    """That an answer was given: what may be known of the choice, which may be secret, is in the declaration of it."""
+    return f"answered.{args['ask']}", {name: args[name] for name in ("asked", "ask", "decision")}
+
+
+def told_later(answer: Line, events: Sequence[Event]) -> bool:
+    """Whether a choice is declared by these events, which go on with what the last answer before them began."""
+    return any(_declares(each, answer.args["asked"]) for each in _until_next_answer(events))
+
+
+def without_choice(answer: Line) -> Line:
+    """The line of an answer, the choice of which is told by what follows."""
+    key, args = _no_choice(answer.args)
+    return replace(answer, key=key, args=args)
+
+
+def last_answer(events: Sequence[Event], lines: Sequence[Line], first: int) -> Line | None:
+    """The line of the last of these answers, the first event at place `first`, as far as it tells the choice."""
+    number = next((at for at in reversed(range(len(events))) if type(events[at]) is DecisionMade), None)
+    place = None if number is None else str(first + number)
+    return next(
+        (
+            each
+            for each in lines
+            if each.position.rpartition("-")[2] == place and "choice" in each.args and "asked" in each.args
+        ),
+        None,
+    )
 
 
 def _told_by_what_follows(visit: Visit, args: dict[str, Any]) -> bool:

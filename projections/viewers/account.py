@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import Moment
-from projections.timeline.roll_ledger import Entry, entries_of
+from projections.timeline.roll_ledger import Entry, commit_of, entries_of
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen, ViewerLog
 
@@ -37,11 +37,22 @@ class Account:
         seen = self.viewer_log.take(moment.commit, moment.before, moment.after)
         if seen is None:
             return None
+        if seen.answer is not None:
+            self._say_again(seen.answer)
         self.seen.append(seen)
         self.size += len(seen.events)
         if not self.whole and len(self.seen) > 2 * RECENT:
             self.let_go()
         return seen
+
+    def _say_again(self, answer: Line) -> None:
+        """Put the line of an answer in place of the earlier one, among what is still there."""
+        for number in reversed(range(len(self.seen))):
+            lines = self.seen[number].lines
+            if any(each.position == answer.position for each in lines):
+                again = tuple(answer if each.position == answer.position else each for each in lines)
+                self.seen[number] = replace(self.seen[number], lines=again)
+                return
 
     def let_go(self) -> None:
         """Keep only the latest."""
@@ -52,7 +63,7 @@ class Account:
     def since(self, version: int) -> Iterator[Seen]:
         """What belongs to one of the viewer's versions, or came after it."""
         first = bisect_left(self.seen, version, key=lambda each: each.version)
-        return (self.seen[at] for at in range(first, len(self.seen)))
+        return iter(self.seen[first:])
 
     def of(self, commit: int) -> list[Seen] | None:
         """All that belongs to the viewer's version of which the log's commit is a part; None where it was let go."""
@@ -61,13 +72,22 @@ class Account:
         return found if not version or (found and not found[0].first) else None
 
     def lines(self, counts: Callable[[int], bool], version: int = 0) -> Iterator[Line]:
-        """The lines of a version and of those after it; `counts` says whether one of the log's commits does."""
+        """The lines of a version and of those after it, as of when the first is taken, however late the others are.
+
+        `counts` says whether one of the log's commits does.
+        """
         for each in self.since(version):
             undone = each.play and not counts(each.commit)
             yield from (replace(line, undone=True) for line in each.lines) if undone else each.lines
 
-    def rolls(self, counts: Callable[[int], bool]) -> Iterator[Entry]:
-        """The rolls, likewise."""
-        for each in self.seen:
+    def rolls(self, counts: Callable[[int], bool], version: int = 0) -> Iterator[list[Entry]]:
+        """The rolls of each commit of a version and of those after it, likewise."""
+
+        def counted(roll: str) -> bool:
+            return counts(commit_of(self.viewer_log.called.original(roll)))
+
+        for each in self.since(version):
             undone = each.play and not counts(each.commit)
-            yield from entries_of(each.version, each.events, each.rounds, undone=undone, first=each.first)
+            yield entries_of(
+                each.version, each.events, each.rounds, undone=undone, first=each.first, counts=counted
+            )

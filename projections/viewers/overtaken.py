@@ -39,7 +39,10 @@ def _why(account: Account, counted: Collection[int], version: int, fight: Fight,
         return f"{_who(account, turned)} {done} already (version {turned.version})."
     if redo:
         return f"Version {version} was not undone last."
-    if not account.viewer_log.viewer.sees_all and named[0].by != account.viewer_log.viewer.seat:
+    if not account.viewer_log.viewer.sees_all and named[0].by not in (
+        account.viewer_log.viewer.seat,
+        "clock",
+    ):
         return "That is not your command."
     return _played_since(account, [each for each in since if each.version > version], counted, fight)
 

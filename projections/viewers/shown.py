@@ -10,9 +10,12 @@ from engine.state.state import Combatant
 from projections.timeline.timeline import Line
 from projections.views.view import CombatantView
 
+MOST_WORDS = 8
+"""Sentences that are kept: of an undo, of a redo, and of what goes or comes with them."""
+
 
 class Shown:
-    """What one viewer was shown of each combatant, and the sentences that an undo and a redo had last."""
+    """What one viewer was shown of each combatant, and the sentences of the last undos and redos."""
 
     __slots__ = ("_by", "_combatants", "_words")
 
@@ -39,7 +42,7 @@ class Shown:
         text = self.known_words(line, names)
         if text is None:
             text = make(line)
-            self._words = [*self._words[-1:], (line, names, text)]
+            self._words = [*self._words[-MOST_WORDS:], (line, names, text)]
         return text
 
     def known_words(self, line: Line, names: int) -> str | None:

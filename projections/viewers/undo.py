@@ -96,11 +96,6 @@ class ViewerUndo:
         return self.plays[self.stack.last] if self.stack.can_undo else None
 
     @property
-    def undone(self) -> Play | None:
-        """The last play that a redo would bring back; None where nothing may be redone."""
-        return self.plays[self.stack.undone[-1][-1]] if self.stack.can_redo else None
-
-    @property
     def step(self) -> ev.StepBegan | None:
         """The step that the viewer saw begin last, in what counts."""
         return self.plays[self.stack.last].step if self.plays else None
@@ -112,6 +107,23 @@ class ViewerUndo:
     def mine(self) -> Play | None:
         """The viewer's last play that counts."""
         return next((self.plays[each] for each in reversed(self._mine) if self.stack.counts(each)), None)
+
+    @property
+    def redoable(self) -> list[Play]:
+        """All plays that a redo would bring back, in their order."""
+        return [self.plays[each] for each in self.stack.undone[-1]] if self.stack.can_redo else []
+
+    def since_mine(self) -> list[Play]:
+        """The viewer's last play and what came after it, as far as they saw that."""
+        mine = self.mine()
+        if mine is None:
+            return []
+        later = (self.plays[each] for each in self.stack.after(mine.commit))
+        return [mine, *(each for each in later if each.version not in (0, mine.version))]
+
+    def after(self, version: int) -> int:
+        """The first play that counts of which they saw something after one of their versions; 0 where there is none."""
+        return next((each for each in self.stack.effective if self.plays[each].version > version), 0)
 
     def own(self) -> Own | None:
         """The viewer's last play, and whether they saw nothing since that cannot be unlearnt; None for no play.

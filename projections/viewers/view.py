@@ -6,6 +6,7 @@ an event, and here is what is seen of the state: the view, the choices, and the 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,18 +20,19 @@ from engine.state.state import Combatant, Fight, Injury, Link
 from events import DecisionRequested
 from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_of
+from projections.language.reasons import Reasons, reasons_for
 from projections.language.sentences import Speaker
 from projections.redaction.events import asked_about, is_untold, plain_to_see, seen_items
 from projections.redaction.hidden_combatants import Sight, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
-from projections.redaction.options import redact_choices, redact_options
+from projections.redaction.options import redact_choices, redact_likely, redact_options
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import moments
 from projections.timeline.roll_ledger import Entry
 from projections.timeline.timeline import Line
 from projections.viewers.account import Account
 from projections.viewers.log import Named, Seen, ViewerLog
-from projections.views.options import SeatChoices, Waiting, choices
+from projections.views.options import OptionView, SeatChoices, Waiting, choices, with_ids
 from projections.views.view import (
     CombatantView,
     Condition,
@@ -41,6 +43,7 @@ from projections.views.view import (
     SeatView,
     ThingView,
     TimerView,
+    TypedAgain,
     Undoable,
     You,
     combatant_view,
@@ -52,8 +55,11 @@ from projections.views.view import (
 __all__ = ["Seen", "ViewerLog", "choices_for", "commits_for", "ledger_for", "timeline_for", "view_for"]
 
 
-def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
-    """The encounter as the viewer sees it, at the version up to which `viewer_log` has been taken."""
+def view_for(fight: Fight, viewer_log: ViewerLog, *, choices: bool = False) -> EncounterView:
+    """The encounter as the viewer sees it, at the version up to which `viewer_log` has been taken.
+
+    With `choices` what is asked has what may be chosen, as far as this viewer may.
+    """
     viewer = viewer_log.viewer
     undo, redo = (_undoable(each, viewer_log, fight) for each in (viewer_log.undoable, viewer_log.redoable))
     seen = sight(fight, viewer)
@@ -84,7 +90,7 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
             for kind, places in whole.orders.items()
         },
         things=whole.things if viewer.sees_all else tuple(_things(whole.things, redaction)),
-        pending=tuple(_pending(fight, viewer_log, redaction)),
+        pending=tuple(_pending(fight, viewer_log, redaction, choices=choices)),
         timers=tuple(_timers(fight, viewer_log, redaction, seen)),
         you=You(
             seat=viewer.seat,
@@ -96,9 +102,11 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
             SeatView(seat=each.seat, role=each.role, combatants=each.combatants)
             for each in viewer_log.seats.values()
         ),
-        undo_requests=tuple(viewer_log.request(each) for each in viewer_log.requests.values()),
+        undo_requests=tuple(viewer_log.called.request(each) for each in viewer_log.requests.values()),
         undo=undo,
         redo=redo,
+        clock_stopped=bool(fight.options.get("decision_seconds")) and viewer_log.clock.stopped,
+        commitment=viewer_log.commitment or whole.commitment,
     )
 
 
@@ -112,18 +120,41 @@ def _undoable(named: Named | None, viewer_log: ViewerLog, fight: Fight) -> Undoa
             line.key, line.args
         )
 
-    text = (
-        "" if named.line is None else viewer_log.last_shown.words(named.line, len(viewer_log.names), in_words)
+    def words(line: Line) -> str:
+        return viewer_log.last_shown.words(line, len(viewer_log.names), in_words)
+
+    return Undoable(
+        version=named.version,
+        by=named.by,
+        text="" if named.line is None else words(named.line),
+        also=tuple(words(each) for each in named.also),
+        count=named.count,
+        asks=named.asks,
     )
-    return Undoable(version=named.version, by=named.by, text=text)
 
 
 def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog) -> list[SeatChoices]:
-    """What the viewer's own combatants may do now (for a GM: the GM and everybody)."""
+    """What the viewer's own combatants may do now (for a GM: the GM and everybody), in the viewer's language."""
+    reasons = reasons_for(fight.ruleset, fight.parts, viewer_log.viewer.language)
+    found = [with_ids(each) for each in _choices_for(fight, pending, viewer_log)]
+    return found if reasons is None else [_in_words(each, reasons, viewer_log.names) for each in found]
+
+
+def _in_words(seat: SeatChoices, reasons: Reasons, names: Mapping[str, str]) -> SeatChoices:
+    """What a seat may do, with what it costs and why not in words of another language."""
+    called = frozenset(names.values())
+
+    def option(each: OptionView) -> OptionView:
+        return replace(each, barred=reasons.say(each.barred, called), cost=reasons.say(each.cost, called))
+
+    decisions = (replace(each, options=tuple(map(option, each.options))) for each in seat.decisions)
+    return replace(seat, decisions=tuple(decisions))
+
+
+def _choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog) -> list[SeatChoices]:
     viewer = viewer_log.viewer
-    every = choices(fight, pending)
     if viewer.sees_all:
-        return every
+        return choices(fight, pending)
     hidden = sight(fight, viewer).hidden
     redaction = Redaction(fight, hidden)
     return [
@@ -132,20 +163,20 @@ def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: Viewer
             decisions=tuple(
                 replace(
                     one,
-                    decision=viewer_log.name(one.decision),
+                    decision=viewer_log.called.of(one.decision),
                     args=asked_about(fight.decisions[one.decision], redaction),
                     options=redact_options(one.options, redaction),
+                    likely=redact_likely(one.likely, redaction),
                 )
                 for one in each.decisions
             ),
             waits_for=tuple(
-                Waiting(asked=one.asked, ask=one.ask, decision=viewer_log.name(one.decision))
+                Waiting(asked=one.asked, ask=one.ask, decision=viewer_log.called.of(one.decision))
                 for one in each.waits_for
                 if not is_untold(fight.decisions[one.decision], hidden)
             ),
         )
-        for each in every
-        if each.seat in viewer.combatants
+        for each in choices(fight, pending, viewer.combatants)
     ]
 
 
@@ -170,7 +201,7 @@ def timeline_for(commits: Sequence[Commit], viewer: Viewer) -> list[Line]:
 
 def ledger_for(commits: Sequence[Commit], viewer: Viewer) -> list[Entry]:
     """The rolls that the viewer has seen, over a whole record. Raises DamagedLog."""
-    return list(account(commits, viewer).rolls(_counts(commits)))
+    return list(chain.from_iterable(account(commits, viewer).rolls(_counts(commits))))
 
 
 def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
@@ -250,7 +281,9 @@ def _things(things: tuple[ThingView, ...], redaction: Redaction) -> Iterator[Thi
         yield replace(each, fields=redaction.data(plain_to_see(each.fields)))
 
 
-def _pending(fight: Fight, viewer_log: ViewerLog, redaction: Redaction) -> Iterator[PendingView]:
+def _pending(
+    fight: Fight, viewer_log: ViewerLog, redaction: Redaction, *, choices: bool
+) -> Iterator[PendingView]:
     viewer = viewer_log.viewer
     seconds = fight.options.get("decision_seconds", 0)
     for each in fight.decisions.values():
@@ -258,14 +291,15 @@ def _pending(fight: Fight, viewer_log: ViewerLog, redaction: Redaction) -> Itera
             continue
         own = viewer.sees_all or each.asked in viewer.combatants
         yield PendingView(
-            decision=viewer_log.name(each.decision),
+            decision=viewer_log.called.of(each.decision),
             asked=each.asked,
             ask=each.ask,
             args=_asked_about(each, viewer, redaction) if own else {},
-            choices=redact_choices(each.choices, redaction) if own else (),
+            choices=redact_choices(each.choices, redaction) if own and choices else (),
             default=each.default if own else "",
             rule=each.rule if own else "",
             due=_due(each, viewer_log, seconds),
+            typed=tuple(_typed(each, viewer_log, redaction)) if own else (),
         )
 
 
@@ -274,10 +308,22 @@ def _asked_about(request: DecisionRequested, viewer: Viewer, redaction: Redactio
 
 
 def _due(request: DecisionRequested, viewer_log: ViewerLog, seconds: int) -> int | None:
-    """When the default is taken, in milliseconds since 1970; None where there is no timeout."""
-    if not seconds or request.asked == GM or not any(each.key == request.default for each in request.choices):
+    """When the default is taken, in milliseconds since 1970; None where there is no timeout, or the clock stops."""
+    hurried = seconds and not viewer_log.clock.stopped and request.asked != GM
+    if not hurried or not any(each.key == request.default for each in request.choices):
         return None
-    return viewer_log.asked_at.get(request.decision, 0) + 1000 * seconds
+    return viewer_log.clock.asked_at.get(request.decision, 0) + 1000 * seconds
+
+
+def _typed(request: DecisionRequested, viewer_log: ViewerLog, redaction: Redaction) -> Iterator[TypedAgain]:
+    """The dice that this seat typed in for a decision before an undo."""
+    for each in viewer_log.typed.values():
+        if (
+            each.undone
+            and each.by == viewer_log.viewer.seat
+            and each.answers(request.decision, request.asked)
+        ):
+            yield TypedAgain(choice=each.choice, args=redaction.data(each.args), dice=each.dice)
 
 
 def _timers(fight: Fight, viewer_log: ViewerLog, redaction: Redaction, seen: Sight) -> Iterator[TimerView]:
@@ -285,5 +331,5 @@ def _timers(fight: Fight, viewer_log: ViewerLog, redaction: Redaction, seen: Sig
         if each.combatant not in seen.unseen:
             own = viewer_log.viewer.sees_all or each.combatant in viewer_log.viewer.combatants
             data = redaction.data(each.data) if own else {}
-            name = viewer_log.timer(each.timer)
+            name = viewer_log.called.timer(each.timer)
             yield TimerView(timer=name, kind=each.kind, due=each.due, combatant=each.combatant, data=data)

@@ -1,40 +1,76 @@
 """The options of a seat: what it may do now, the cost, the chance; and if not, why not."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 
+from engine.driver.option_id import option_id
 from engine.driver.pending import Pending
+from engine.ruleset_api.bands import Band, Bands
 from engine.ruleset_api.parts import prepared
 from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
 from events import Modifier, Param
+from projections.views.likely import Likely, likely
+from projections.views.menu import NO_MENU, OTHER, Menu, menu_of
 
 
-class OptionView(Struct, frozen=True, kw_only=True):
+class OptionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
 
-    `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is what it is rolled with,
-    in the system's `unit` ("" and "percent": percent, "bonus", "dice" ...; None where nothing is rolled), and
-    `modifiers` the steps that lead to it. Where `odds` is true, the exact chance of success can be asked for.
+    `id` is what it is answered with, as long as its decision waits. `args` are settled, `params` still open, of which
+    `needs` have no default; `cost` is what it takes, in words, and `takes` what of that comes off each budget;
+    `chance` is what it is rolled with, in the system's `unit` ("" and "percent": percent, "bonus", "dice" ...;
+    None where nothing is rolled), and `modifiers` the steps that lead to it. Where `odds` is true, the exact chance of
+    success can be asked for; where `walk` is, the cells that it reaches, by its `path` or by itself. `bands` say, on a
+    board, how far away the target may be, and what the distance adds to the chance. `group` is what
+    kind of thing it is ("attack", "move" ...; "end" for what ends a turn or lets things be), and `common` its place
+    among what is chosen most often (1 is the first; 0: it is not among them).
+    Where it was asked for, `label` is what it is called on a button in the reader's language, in at most 80 characters,
+    and `text` says in sentences what it is and takes, how likely it is, what comes of it and what is still to be said.
+    What has its default is left out, so that the many options of a turn stay small; `key`, `args` and `legal` are there
+    unless other fields were asked for.
     """
 
-    key: str
-    args: dict[str, Any]
-    params: dict[str, Param]
-    cost: str
-    chance: int | None
-    modifiers: tuple[Modifier, ...]
-    legal: bool
-    barred: str
-    rule: str
+    id: str = ""
+    key: str = field(default_factory=str)  # a factory's default is no reason to leave it out
+    args: dict[str, Any] = field(default_factory=lambda: {})
+    legal: bool = field(default_factory=bool)
+    params: dict[str, Param] = {}
+    cost: str = ""
+    takes: dict[str, int] = {}
+    chance: int | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    barred: str = ""
+    rule: str = ""
     unit: str = ""
     odds: bool = False
+    walk: bool = False
+    bands: tuple[Band, ...] = ()
+    group: str = OTHER
+    common: int = 0
+    needs: tuple[str, ...] = ()
+    label: str = ""
+    text: str = ""
 
 
-class DecisionView(Struct, frozen=True, kw_only=True):
-    """A decision that waits for the seat, with every option, legal or not."""
+class GroupView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A group of options: how many of them may be chosen, and what it is called, where labels were asked for."""
+
+    group: str
+    count: int
+    label: str = ""
+
+
+class DecisionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A decision that waits for the seat, with every option, legal or not, or with those that were asked for.
+
+    `likely` is the answer most likely meant (left out: there is none); `question` what is asked, as a sentence in the
+    reader's language, where labels were asked for. Where only some options were asked for, `groups` counts what may be
+    chosen of all groups, and `more` how many options were left out by the limit.
+    """
 
     decision: str
     ask: str
@@ -42,6 +78,10 @@ class DecisionView(Struct, frozen=True, kw_only=True):
     default: str
     rule: str
     options: tuple[OptionView, ...]
+    likely: Likely | None = None
+    question: str = ""
+    groups: tuple[GroupView, ...] = ()
+    more: int = 0
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
@@ -64,15 +104,32 @@ class SeatChoices(Struct, frozen=True, kw_only=True):
     waits_for: tuple[Waiting, ...] = ()
 
 
-def choices(fight: Fight, pending: Mapping[str, Pending]) -> list[SeatChoices]:
-    """For the GM and then each combatant, in the order they joined: what waits for them.
+def choices(
+    fight: Fight, pending: Mapping[str, Pending], only: Collection[str] | None = None
+) -> list[SeatChoices]:
+    """For the GM and then each combatant, in the order they joined (or `only` for some): what waits for them.
 
     `pending` comes from `engine.history.head_chain.resume`, which knows the options that are barred as well.
     """
-    return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants)]
+    return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants) if only is None or seat in only]
 
 
-def option_view(fight: Fight, option: Option) -> OptionView:
+def with_ids(seat: SeatChoices) -> SeatChoices:
+    """The choices of a seat, each option with the id that it is answered with."""
+    if not seat.decisions:
+        return seat
+    return replace(seat, decisions=tuple(map(_with_ids, seat.decisions)))
+
+
+def _with_ids(asked: DecisionView) -> DecisionView:
+    options = tuple(
+        replace(each, id=option_id(asked.decision, each.key, each.args, each.params))
+        for each in asked.options
+    )
+    return replace(asked, options=options)
+
+
+def option_view(fight: Fight, option: Option, menu: Menu = NO_MENU) -> OptionView:
     """One option as plain data."""
     if option.estimate is not None:
         option = worked_out(prepared(fight), option)
@@ -89,7 +146,19 @@ def option_view(fight: Fight, option: Option) -> OptionView:
         rule=option.rule,
         unit=option.unit,
         odds=option.odds is not None,
+        walk=option.walk is not None,
+        bands=_bands(fight, option),
+        takes=dict(option.takes),
+        group=menu.group(choice.key),
+        common=menu.place(choice.key),
+        needs=tuple(name for name, each in choice.params.items() if each.default is None),
     )
+
+
+def _bands(fight: Fight, option: Option) -> Bands:
+    if option.bands is None or fight.board.shape == "none":
+        return ()
+    return option.bands(prepared(fight))
 
 
 def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending]) -> SeatChoices:
@@ -108,12 +177,13 @@ def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending]) -> SeatChoice
 
 
 def _decision(fight: Fight, pending: Pending) -> DecisionView:
-    request = pending.request
+    request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
     return DecisionView(
         decision=request.decision,
         ask=request.ask,
         args=request.args,
         default=request.default,
         rule=request.rule,
-        options=tuple(option_view(fight, each) for each in pending.options),
+        options=tuple(option_view(fight, each, menu) for each in pending.options),
+        likely=likely(fight, pending),
     )

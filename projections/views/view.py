@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board.board import PLAIN, Board
+from engine.dice.roll_source import TableDice
 from engine.dice.typed_dice import may_type
 from engine.ruleset_api.parts import title_of
 from engine.ruleset_api.procedure import GM
@@ -53,7 +54,8 @@ class CombatantView(View, frozen=True):
     `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
     left, `standing` for those too who are out of the fight by the ruleset (unconscious, dead); `engaged` are the ids of
     foes in striking distance, `links` are theirs to others and others' to them (who rides, who holds whom). One who is
-    `unseen` is known to be there, and nothing else is shown of them.
+    `unseen` is known to be there, and nothing else is shown of them. `portrait` is the URL of a picture ("": none),
+    `external_ids` are a program's name and its id of the combatant.
     """
 
     id: str
@@ -72,6 +74,8 @@ class CombatantView(View, frozen=True):
     intent: Intent | None
     unseen: bool = False
     links: tuple[Link, ...] = ()
+    portrait: str = ""
+    external_ids: dict[str, str] = {}
 
 
 class ThingView(View, frozen=True):
@@ -91,21 +95,33 @@ class StepView(View, frozen=True):
     args: dict[str, Any]
 
 
-class PendingView(View, frozen=True):
-    """A decision the fight waits for. `asked` is a combatant's id or "gm"; `choices` are the legal ones.
+class TypedAgain(View, frozen=True):
+    """Dice that this seat typed in with an answer that was undone, to be offered with the same answer: with this
+    `choice` and these `args`."""
 
-    Of what others are asked only the question's name is shown. `due` is when the default is taken, in
-    milliseconds since 1970 (None: never).
+    choice: str
+    args: dict[str, Any]
+    dice: tuple[TableDice, ...]
+
+
+class PendingView(View, frozen=True):
+    """A decision the fight waits for. `asked` is a combatant's id or "gm".
+
+    What may be chosen stands in the options; `choices` are the legal ones, without costs and chances, where the view
+    was asked for with them, and else empty. Of what others are asked only the question's name is shown. `due` is when
+    the default is taken, in milliseconds since 1970 (None: never). `typed` are dice that were typed in for it before an
+    undo.
     """
 
     decision: str
     asked: str
     ask: str
     args: dict[str, Any]
-    choices: tuple[Choice, ...]
     default: str
     rule: str
+    choices: tuple[Choice, ...] = ()
     due: int | None = None
+    typed: tuple[TypedAgain, ...] = ()
 
 
 class TimerView(View, frozen=True):
@@ -146,14 +162,18 @@ class SeatView(View, frozen=True):
 
 
 class Undoable(View, frozen=True):
-    """A command that an undo takes back, or a redo brings back: both name it by its `version`.
+    """What an undo takes back, or a redo brings back: both name it by a `version`.
 
-    `by` is the seat that gave it, `text` what it was in English, for a button ("" where it has no line).
+    `by` is the seat that gave that command, `text` what is undone first, in words ("" where it has no line), `also`
+    some of what goes or comes with it, and `count` how many commands these are in all. With `asks` an undo asks the GM.
     """
 
     version: int
     by: str
     text: str
+    also: tuple[str, ...] = ()
+    count: int = 1
+    asks: bool = False
 
 
 class PartView(View, frozen=True):
@@ -176,6 +196,7 @@ class EncounterView(View, frozen=True):
     its counts: the "clock" (seconds since the opening, as far as time was said to pass) and others. A GM sees all
     `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
     have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    With `clock_stopped` the time for decisions stands still since an undo, until somebody decides something again.
     """
 
     encounter: str
@@ -202,6 +223,7 @@ class EncounterView(View, frozen=True):
     counts: dict[str, int] = {}
     undo: Undoable | None = None
     redo: Undoable | None = None
+    clock_stopped: bool = False
     board: Board = PLAIN
 
 
@@ -284,6 +306,8 @@ def combatant_view(combatant: Combatant, ruleset: str) -> CombatantView:
         engaged=tuple(sorted(combatant.engaged)),
         links=tuple(sorted(combatant.links)),
         intent=Intent(intent=intent.intent, args=intent.args) if intent and shown else None,
+        portrait=combatant.portrait,
+        external_ids=combatant.external_ids,
     )
 
 
@@ -315,7 +339,6 @@ def pending_view(request: DecisionRequested) -> PendingView:
         asked=request.asked,
         ask=request.ask,
         args=request.args,
-        choices=request.choices,
         default=request.default,
         rule=request.rule,
     )

@@ -1,11 +1,13 @@
 """German: articles by gender and case, numbers, lists; and what has no German is English."""
 
+import csv
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.installed.homes import homes
+from engine.rulesets.pathmaster.people.posture import POSTURES
 from projections.language.languages import languages, preferred
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
@@ -74,13 +76,10 @@ def test_a_thing_of_which_the_gender_is_not_known_goes_without_an_article() -> N
 
 def test_what_is_counted_has_its_form_by_number_and_case() -> None:
     hit: dict[str, Any] = {"combatant": "ann", "resource": "hp", "now": -2, "cause": "spear"}
+    assert said("damage.taken.unmeasured", amount=1, **hit) == "Anna verliert 1 Trefferpunkt (Speer)."
     assert (
-        said("damage.taken", amount=1, **hit)
-        == "Anna verliert 1 Trefferpunkt durch den Speer, es bleiben −2."
-    )
-    assert (
-        said("damage.taken", amount=4, **hit)
-        == "Anna verliert 4 Trefferpunkte durch den Speer, es bleiben −2."
+        said("damage.taken", amount=4, maximum=12, **hit)
+        == "Anna nimmt 4 Schaden (Speer): noch −2 von 12 Trefferpunkten."
     )
     pool: dict[str, Any] = {
         "purpose": "attack",
@@ -92,7 +91,7 @@ def test_what_is_counted_has_its_form_by_number_and_case() -> None:
     }
     held = {"base": 18, "total": 18}
     assert said("check.hit", **pool, skill="sword", difficulty=held) == (
-        "Angriff mit Schwert: 36 mit 7 Würfeln (Schwert 5) gegen 18 — Treffer"
+        "Angriff mit Schwert: 36 mit 7 Würfeln (Schwert 5) gegen 18, Treffer"
     )
 
 
@@ -102,7 +101,7 @@ def test_numbers_have_a_comma_and_lists_an_und() -> None:
         "Anna ist nicht mehr im Nahkampf mit Bob der Tapfere, Wolf und Oger."
     )
     assert said("asked", asked="ann", ask="act", choices=["parry", "dodge", "wait"]) == (
-        "Anna hat die Wahl (Handlung): Parade, Ausweichen oder Warten."
+        "Anna ist gefragt (Handlung): Parade, Ausweichen oder Warten."
     )
 
 
@@ -123,7 +122,47 @@ def test_what_a_rule_says_in_words_is_said_in_german_words() -> None:
         "total": 40,
         "result": "success",
     }
-    assert said("check.success", **check) == "Erste Hilfe: 9 gegen 40 (Erste Hilfe 40) — Erfolg"
+    assert said("check.success", **check) == "Erste Hilfe 40 %: 9 gewürfelt, Erfolg"
+
+
+@pytest.mark.parametrize(
+    ("text", "german"),
+    [
+        ("9 against 14", "9 gegen 14"),
+        ("2.5 metres count half", "2,5 Meter zählen halb"),
+        ("Dodge (prone)", "Ausweichen (am Boden)"),
+        ("Dodge (of an unknown kind)", "Ausweichen (of an unknown kind)"),
+        ("Bob (prone)", "Bob (am Boden)"),
+        ("Bob (or Ann)", "Bob (or Ann)"),
+    ],
+)
+def test_words_of_a_rule_with_numbers_or_brackets_are_german_too(text: str, german: str) -> None:
+    speaker = Speaker(phrases_for("brp", (), "de"), NAMES)
+    assert speaker.say({"op": "+", "value": 20, "note": text}) == f"+20 {german}"
+
+
+@pytest.mark.parametrize("each", POSTURES)
+def test_every_posture_is_german(each: str) -> None:
+    changed = said("maneuver.posture", "pathmaster", combatant="ann", to=each)
+    assert changed.startswith("Anna wechselt die Haltung: jetzt ")
+    assert each.replace("-", " ") not in changed
+
+
+def test_a_result_with_a_number_is_german() -> None:
+    check: dict[str, Any] = {"purpose": "resistance", "roll": 22, "base": 0, "total": 22}
+    result = "not resisted (45 needed)"
+    assert said(f"check.{result}", "pathmaster", **check, result=result) == (
+        "Widerstand: insgesamt 22 (22 gewürfelt), nicht widerstanden (45 nötig)"
+    )
+
+
+def test_every_text_of_the_tables_that_come_with_pathmaster_is_german() -> None:
+    tables = sorted((homes()["pathmaster"] / "tables" / "generic").glob("*.csv"))
+    read = (csv.DictReader(file.read_text(encoding="utf-8").splitlines()) for file in tables)
+    texts = {row["text"] for rows in read for row in rows if "text" in row}
+    assert len(texts) > 80
+    speaker = Speaker(phrases_for("pathmaster", (), "de"), NAMES)
+    assert [each for each in sorted(texts) if speaker.call("TEXT", ("it",), {"it": each}) == each] == []
 
 
 def test_a_rulesets_own_words_come_before_the_general_ones() -> None:

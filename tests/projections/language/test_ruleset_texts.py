@@ -90,3 +90,25 @@ def test_every_line_of_a_golden_fight_has_a_phrase(name: str) -> None:
     known = phrases_for(next(each.args["ruleset"] for each in lines if each.key == "opened"))
     told = {each.key for each in lines if known.tells(each.key)}
     assert [each for each in sorted(told) if known.message(each) is None] == []
+
+
+def test_an_attack_that_was_held_back_for_nothing_is_told() -> None:
+    phrases = phrases_for("pathmaster")
+    speaker = Speaker(phrases, {"ann": "Ann"})
+    assert phrases.tells("condition.lost.delayed")
+    lost = {"combatant": "ann", "condition": "delayed"}
+    assert speaker.sentence("condition.lost.delayed", {**lost, "reason": "unused"}) == (
+        "The attack that Ann held back lapses."
+    )
+    assert speaker.sentence("condition.lost.delayed", {**lost, "reason": "used"}) == ""
+
+
+def test_what_ends_far_off_is_said_with_how_many_rounds_that_is() -> None:
+    lines = timeline(make.record_of("dice-by-hand"))
+    [limps] = [each for each in lines if each.key == "condition.gained.twisted-ankle"][:1]
+    speaker = Speaker(phrases_for("brp"), {limps.args["combatant"]: "Ann"})
+    until = limps.args["until"]
+    assert until["rounds"] == until["round"] - limps.round > 12
+    assert speaker.sentence(limps.key, limps.args).endswith(
+        f"round {until['round']} ({until['rounds']} rounds)."
+    )

@@ -171,6 +171,15 @@ def test_a_sentence_is_not_ended_twice() -> None:
     )
 
 
+def test_a_roll_for_a_question_is_said_without_a_colon_after_it() -> None:
+    roll = {"combatant": "carl", "purpose": "Does he notice?", "notation": "1d100", "total": 82}
+    assert general("dice", **roll) == "Does he notice? 1d100 = 82."
+    assert general("dice-hidden", **roll) == "The GM rolls in secret for Carl: “Does he notice?”"
+    assert general("dice-revealed", **roll) == (
+        "A hidden roll for Carl is revealed, “Does he notice?”: 1d100 = 82."
+    )
+
+
 def test_a_key_without_a_line_takes_that_of_its_beginning() -> None:
     assert general("maneuver.attack", combatant="ann", target="carl", weapon="sword") == (
         "Ann attacks Carl with the sword."
@@ -190,18 +199,14 @@ def test_a_key_without_any_line_is_said_in_its_own_words() -> None:
 
 def test_a_check_reads_with_its_skill_its_chance_and_every_step() -> None:
     check = {"combatant": "ann", "purpose": "attack", "roll": 34, "base": 62, "result": "success"}
-    assert general("check.success", **check, skill="sword", total=62) == (
-        "Attack with sword: 34 against 62 (sword 62) — success"
-    )
+    assert general("check.success", **check, skill="sword", total=62) == ("Sword 62 %: rolled 34, hit")
     modifiers = [
         {"rule": "brp.parry.successive-penalty", "op": "+", "value": -30.0, "total": 32},
         {"rule": "brp.some.rule", "op": "*", "value": 0.5, "total": 16, "note": "dim light"},
     ]
     assert general(
         "check.failure", **{**check, "result": "failure"}, skill="sword", total=16, modifiers=modifiers
-    ) == (
-        "Attack with sword: 34 against 16 (sword 62, −30 for successive penalty and × 1/2 for dim light) — failure"
-    )
+    ) == ("Sword 16 % (62, −30 for successive penalty and × 1/2 for dim light): rolled 34, miss")
 
 
 def test_a_pool_is_so_many_dice_against_a_number_with_steps_of_its_own() -> None:
@@ -215,11 +220,11 @@ def test_a_pool_is_so_many_dice_against_a_number_with_steps_of_its_own() -> None
     held = {"name": "melee DEFENSE", "base": 10, "total": 18, "modifiers": [cover]}
     assert general("check.hit", **check, difficulty=held) == (
         "Attack with sword: 36 with 7 dice (sword 5, +3 dice for flank and −1 die for blind) "
-        "against melee DEFENSE 18 (10, +8 for cover) — hit"
+        "against melee DEFENSE 18 (10, +8 for cover), hit"
     )
     sixes = {"base": 3, "total": 1, "unit": "sixes", "modifiers": [{"op": "+", "value": -2, "note": "luck"}]}
     assert general("check.hit", **{**check, "modifiers": [], "roll": 2}, difficulty=sixes) == (
-        "Attack with sword: 2 with 7 dice (sword 5) against 1 six (3, −2 sixes for luck) — hit"
+        "Attack with sword: 2 with 7 dice (sword 5) against 1 six (3, −2 sixes for luck), hit"
     )
 
 
@@ -228,10 +233,10 @@ def test_a_bonus_is_added_to_the_roll_and_a_percentage_is_called_one() -> None:
     flank = [{"op": "+", "value": 2, "note": "flank"}]
     assert general(
         "check.hit", **check, unit="bonus", modifiers=flank, difficulty={"base": 18, "total": 18}
-    ) == ("Attack with axe: 21 (14 rolled, axe 5, +2 for flank) against 18 — hit")
+    ) == ("Attack with axe: 21 (14 rolled, axe 5, +2 for flank) against 18, hit")
     percent = {**check, "base": 50, "total": 52}
     assert general("check.hit", **percent, unit="percent", modifiers=flank) == (
-        "Attack with axe: 14 against 52 % (axe 50, +2 for flank) — hit"
+        "Axe 52 % (50, +2 for flank): rolled 14, hit"
     )
 
 
@@ -241,23 +246,101 @@ def test_a_step_that_changes_nothing_is_left_to_the_ledger() -> None:
         {"rule": "brp.missile.range.normal", "op": "*", "value": 1.0, "total": 62, "note": "normal range"},
         {"rule": "brp.some.rule", "op": "+", "value": 0, "total": 62},
     ]
-    assert general("check.success", **check, modifiers=steps) == (
-        "Attack with bow: 34 against 62 (bow 62) — success"
+    assert general("check.success", **check, modifiers=steps) == ("Bow 62 %: rolled 34, hit")
+
+
+def of(*steps: dict[str, Any]) -> str:
+    """What a roll at 75 with these steps is said to have come about by."""
+    check = {"purpose": "attack", "roll": 34, "base": 75, "result": "hit", "skill": "bow", "total": 75}
+    said = general("check.hit", **check, modifiers=[{"total": 0, **each} for each in steps])
+    return said.partition("(")[2].rpartition(")")[0]
+
+
+def test_steps_of_one_name_are_one_in_a_line() -> None:
+    quick = {"op": "+", "value": -25, "note": "Dodge (Quickness)"}
+    hurt = {"op": "+", "value": 10, "note": "Dodge (hits)"}
+    parry = {"op": "+", "value": -20, "note": "Parry"}
+    assert of(quick, hurt, parry) == "75, −15 for Dodge and −20 for Parry"
+    assert of(quick, parry) == "75, −25 for Dodge (Quickness) and −20 for Parry"
+    assert of(quick, {**hurt, "value": 25}, parry) == "75, −20 for Parry"
+
+
+@pytest.mark.parametrize("other", [{"op": "*", "value": 0.5, "note": "fog"}, {"op": "max", "value": 40}])
+def test_where_something_multiplies_or_bounds_a_sum_its_steps_stay_in_their_order(
+    other: dict[str, Any],
+) -> None:
+    around = [{"op": "+", "value": each, "note": "Dodge"} for each in (-10, -20)]
+    said = of(around[0], other, around[1])
+    assert "−10 for Dodge" in said
+    assert "−20 for Dodge" in said
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "text"),
+    [
+        ("ruling", {"ruling": "hidden", "reason": "It is dark."}, "“hidden”"),
+        ("spoke", {"combatant": "ann", "text": "well-met"}, "“well-met”"),
+        ("note", {"text": "sword"}, "sword"),
+        ("seat-given.player", {"seat": "second", "role": "player"}, "Second"),
+        ("opened", {"title": "sword", "ruleset": "brp"}, "Sword: "),
+        ("critical", {"kind": "slash", "severity": "E", "roll": 7, "text": "Ouch."}, "E, 7"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_people_write_is_said_as_they_wrote_it(
+    language: str, key: str, args: dict[str, Any], text: str
+) -> None:
+    said = Speaker(phrases_for("pathmaster", (), language), NAMES).sentence(key, args)
+    assert text.strip("“”") in said
+    assert (text if language == "en" else "") in said
+
+
+def test_what_is_asked_is_said_as_behind_a_name() -> None:
+    asked = {"asked": "ann", "ask": "defend", "choices": ["parry", "dodge"], "decision": "d1"}
+    assert general("asked", **asked) == "Ann is asked to defend: parry or dodge."
+    assert general("withdrawn", **asked) == "Ann is no longer asked to defend."
+    assert general("asked", **{**asked, "ask": "read-minds"}) == (
+        "Ann is asked to decide (read minds): parry or dodge."
     )
+    assert general("kept", combatant="ann", ask="defend", choice="parry") == (
+        "From now on Ann, when asked to defend, chooses parry."
+    )
+
+
+def test_a_field_that_is_counted_is_so_many_of_it() -> None:
+    assert said("{ $fields } left", fields={"hp": 1}) == "1 hit point left"
+    assert said("{ $fields } left", fields={"hp": 6, "armour": 3}) == "6 hit points, armour 3 left"
+
+
+def test_a_sentence_of_a_ruleset_is_that_of_the_language_where_it_is_there() -> None:
+    assert said("{ TEXT($text) }", text="A slip.") == "A slip."
+    assert (
+        said("{ TEXT($text) }", words="text_a-slip = Ein Ausrutscher.", text="A slip.") == "Ein Ausrutscher."
+    )
+
+
+def test_fights_are_said_to_be_played_with_their_parts() -> None:
+    assert general("opened", ruleset="d20", parts=["mishaps"]) == "A fight by the rules of d20, with mishaps."
 
 
 def test_a_check_says_when_its_dice_were_rolled_by_hand() -> None:
     args = {"purpose": "dodge", "skill": "Dodge", "roll": 9, "base": 40, "total": 40, "result": "success"}
-    assert general("check.success", **args, source="server") == "Dodge: 9 against 40 (Dodge 40) — success"
+    assert general("check.success", **args, source="server") == "Dodge 40 %: rolled 9, success"
     assert general("check.success", **args, source="table") == (
-        "Dodge: 9 against 40 (Dodge 40) — success (rolled by hand)"
+        "Dodge 40 %: rolled 9, success (rolled by hand)"
     )
 
 
 def test_damage_tells_what_armour_took_and_what_is_left() -> None:
     hit = {"combatant": "carl", "resource": "hp", "rolled": 8, "armour": 3, "cause": "sword"}
-    assert general("damage.taken", **hit, amount=5, now=0) == (
-        "Carl loses 5 hit points to the sword (8 less 3 for armour), which leaves 0."
+    assert general("damage.taken", **hit, amount=5, now=0, maximum=12) == (
+        "Carl takes 5 (sword, 8 less 3 for armour): 0 of 12 hit points."
+    )
+    assert general("damage.worse", combatant="carl", resource="hp", amount=2, now=-2) == (
+        "Carl takes 2 more: −2 hit points left."
+    )
+    assert general("damage.taken.unmeasured", **hit, amount=5) == (
+        "Carl loses 5 hit points (sword, 8 less 3 for armour)."
     )
     assert general("damage.none", **{**hit, "armour": 8}, amount=0, now=5) == (
         "Carl is not hurt by the sword: armour takes all of 8."
@@ -317,7 +400,7 @@ def test_a_ruleset_adds_its_own_texts_to_the_general_ones() -> None:
     assert speaker.sentence("maneuver.wait", {"combatant": "ann"}) == "Ann waits."
     assert speaker.sentence(
         "resource.lost", {"combatant": "ann", "resource": "coins", "amount": 1, "now": 2}
-    ) == ("Ann loses 1 coin, which leaves 2.")
+    ) == ("Ann loses 1 coin: 2 left.")
 
 
 def test_a_ruleset_that_ships_no_phrases_has_the_general_ones() -> None:
@@ -464,7 +547,7 @@ def test_what_is_rolled_with_is_said_in_its_unit(count: int, unit: str, said: st
         ("disappeared", {"gone": True}, "The long sword is no longer there."),
         ("disappeared", {"combatant": "ann", "gone": True}, "Ann no longer has the long sword."),
         ("destroyed", {"gone": True}, "The long sword is destroyed."),
-        ("opened", {"fields": {"open": True}}, "The long sword: opened (fields open yes)."),
+        ("opened", {"fields": {"open": True}}, "The long sword: opened."),
         ("mended", {"combatant": "ann"}, "Ann, long sword: mended."),
     ],
 )

@@ -10,5 +10,17 @@ from projections.language.sentences import Speaker
 def test_what_becomes_of_a_thing_is_a_sentence_without_its_fields(change: str) -> None:
     about = {"combatant": "ann", "item": "bow", "change": change, "fields": {"place": "ground"}}
     told = Speaker(phrases_for("situational"), {"ann": "Ann"}).sentence(f"item.{change}", about)
-    assert told.startswith("The bow of Ann ")
+    assert told.startswith("Ann’s bow ")
     assert "place" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Attack Bob with the rapier, aiming at the head"),
+        ("de", "Angriff auf Bob mit dem Rapier, Ziel: Kopf"),
+    ],
+)
+def test_an_attack_on_a_part_says_so_on_its_button(language: str, says: str) -> None:
+    speaker = Speaker(phrases_for("situational", (), language), {"bob": "Bob"})
+    assert speaker.sentence("option.attack", {"target": "bob", "weapon": "rapier", "part": "head"}) == says

@@ -6,6 +6,7 @@ It goes over every ruleset and part that is installed. One without any catalogue
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,9 @@ from projections.language.languages import ENGLISH, languages
 from projections.language.phrase_files import GENERAL, Phrases, phrases_for, read
 from projections.language.safe_text import is_id, slug
 from projections.language.sentences import Speaker
+from projections.page.page_texts import TEXTS
 from projections.timeline.timeline import Line, names, timeline
+from service.mcp.texts import HERE as ASSISTANT
 from service.rulesets.ready_combatants import ready
 from service.terminal.text.words import HERE, phrases_with
 from tests.golden import make
@@ -27,10 +30,16 @@ from tests.golden import make
 TRANSLATED = [each for each in languages() if each != ENGLISH]
 OF_GRAMMAR = {"gender", "case"}
 """What `the` and the like are told in every language, though English makes no use of it."""
-BY_ARGUMENTS = ("argument_", WORD)
-"""What a language may have more of than English, which makes words of ids."""
+BY_ARGUMENTS = ("argument_", "text_", WORD)
+"""What a language may have more of than English, which makes words of ids and has sentences as they are."""
 PAGE = Path(service.__file__).parent / "web"
-GENERAL_TEXTS = {"every ruleset": GENERAL.parent, "the terminal": HERE.parent, "the page": PAGE}
+GENERAL_TEXTS = {
+    "every ruleset": GENERAL.parent,
+    "the terminal": HERE.parent,
+    "an assistant": ASSISTANT.parent,
+    "the page": PAGE,
+    "the exported page": TEXTS,
+}
 
 Catalogues = tuple[str, Path, str]
 """What they are of, the folder that they are in, and the language."""
@@ -72,7 +81,7 @@ in_every_system = pytest.mark.parametrize(
 
 
 def test_german_is_there_for_what_comes_with_affray() -> None:
-    assert {"every ruleset", "the terminal", "the page", "brp", "pathmaster"} <= {
+    assert {"every ruleset", "the terminal", "an assistant", "the page", "brp", "pathmaster"} <= {
         name for name, _, language in translated() if language == "de"
     }
 
@@ -188,10 +197,10 @@ def listening(phrases: Phrases, lines: list[Line]) -> tuple[Speaker, set[str], s
     without_gender: set[str] = set()
 
     class Listening(Speaker, frozen=True):
-        def _text(self, value: str) -> str:
+        def text(self, value: str) -> str:
             if value not in self.names and self.phrases.word(value) is None:
                 without_word.add(value)
-            return super()._text(value)
+            return super().text(value)
 
         def _the(self, name: str, args: Any, case: str = "") -> str:
             value = args.get(name)
@@ -217,20 +226,41 @@ def written(ruleset: str) -> set[str]:
     return words | {slug(each) for each in words}
 
 
-@pytest.mark.parametrize(
-    "fight", sorted(each.stem for each in make.FOLDER.glob("*.jsonl")), ids=lambda name: name
-)
+GOLDEN = sorted(each.stem for each in make.FOLDER.glob("*.jsonl"))
+
+
+@cache
+def told(fight: str) -> tuple[str, list[Line]]:
+    """The ruleset of a golden fight and all its lines, which are asked for in every language."""
+    lines = timeline(make.record_of(fight))
+    return next(each.args["ruleset"] for each in lines if each.key == "opened"), lines
+
+
+@pytest.mark.parametrize("fight", GOLDEN)
+def test_the_data_of_a_condition_is_in_no_line(fight: str) -> None:
+    ruleset, lines = told(fight)
+    phrases = phrases_for(ruleset)
+    speaker, known = Speaker(phrases, names(lines)), rulesets()[ruleset].rulebook.conditions
+    general = [phrases.messages[f"condition_{each}"] for each in ("gained", "changed", "lost")]
+    shown = {
+        speaker.sentence(each.key, {**each.args, "until": None})
+        for each in lines
+        if each.args.get("condition") in known
+        if any(phrases.message(each.key) is message for message in general)
+    }
+    assert sorted(each for each in shown if "(" in each) == []
+
+
+@pytest.mark.parametrize("fight", GOLDEN)
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_golden_fight_is_told_without_a_word_of_english(fight: str, language: str) -> None:
-    lines = timeline(make.record_of(fight))
-    ruleset = next(each.args["ruleset"] for each in lines if each.key == "opened")
+    ruleset, lines = told(fight)
     phrases = phrases_for(ruleset, (), language)
     if (ruleset, language) not in systems():
         pytest.skip(f"{ruleset} has no texts in {language}")
     speaker, without_word, without_gender = listening(phrases, lines)
-    for each in lines:
-        if not phrases.aside(each.key, each.args):
-            speaker.sentence(each.key, each.args)
+    for each in lines:  # those too that only the details show
+        speaker.sentence(each.key, each.args)
     ours = written(ruleset)
     assert sorted(each for each in without_word if each in ours) == []
     assert sorted(each for each in without_gender if each in ours) == []

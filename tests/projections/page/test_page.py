@@ -15,10 +15,19 @@ from hypothesis import strategies as st
 from affray.testing import Table, entrant
 from bench.fights import SEED
 from bench.fights import commits as endless
+from engine import catalogue
 from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
 from engine.state.evolve import evolve
-from events import CheckResolved, IntentDeclared, ItemChanged, Modifier, Number, RoundBegan, decode_event
+from events import (
+    CheckResolved,
+    IntentDeclared,
+    ItemChanged,
+    Modifier,
+    Number,
+    RoundBegan,
+    decode_event,
+)
 from events.chain.commit import Commit, EncodedCommit
 from events.chain.reading import DamagedLog, commits
 from events.exports.file import dump
@@ -167,6 +176,17 @@ def test_a_check_with_two_numbers_shows_the_steps_and_rules_of_both() -> None:
     assert {"brp.pool", "brp.defence", "brp.cover"} <= told["cited"].keys()
 
 
+def test_what_is_cited_has_its_text_rulings_and_what_the_game_around_provides_too() -> None:
+    ids = ("brp.round.length", "brp.amb.exact-half", "dp.host.initiative", "pm.table.action-costs")
+    rounds = [RoundBegan(round=number, rule=each) for number, each in enumerate(ids, 1)]
+    cited = story_in(page_of(written(opening(ann=12), rounds)))["cited"]
+    assert all(cited[each]["text"] for each in ids)
+    assert (
+        catalogue.load("brp").ambiguities["brp.amb.exact-half"].resolution
+        in cited["brp.amb.exact-half"]["text"]
+    )
+
+
 def test_the_page_shows_what_is_on_the_table_and_where() -> None:
     def thing(item: str, change: str, **fields: Any) -> ItemChanged:
         return ItemChanged(combatant="", item=item, change=change, **{"fields": {}, **fields})
@@ -179,6 +199,6 @@ def test_the_page_shows_what_is_on_the_table_and_where() -> None:
     moves = [each["patch"].get("things") for each in story_in(page_of(record))["moves"]]
     assert moves == [
         None,
-        {"door": "door", "barrel": "barrel at 3 and 4"},
+        {"door": "door", "barrel": "barrel at 3/4"},
         {"door": "door (open)", "barrel": None},
     ]

@@ -164,6 +164,8 @@ def test_who_is_known_to_be_there_has_a_name_and_nothing_else() -> None:
         ev.ItemChanged(combatant="cid", item="sword", change="broken", fields={"broken": True}),
         ev.TimerSet(timer="t", kind="bleeding", due=ev.When(round=3), combatant="cid"),
         ev.Noted(key="limps", combatant="cid", args={"metres": 2}),
+        ev.CombatantDescribed(combatant="cid", portrait="https://pictures.example/cid"),
+        ev.RulingMade(ruling="", reason="The trap.", combatant="cid"),
     ],
 )
 def test_where_they_are_and_how_they_fare_is_not_told(deed: ev.Event) -> None:
@@ -262,8 +264,8 @@ def test_who_hides_is_not_told_as_the_cause_of_an_injury(viewer: Viewer, cause: 
     assert found == msgspec.structs.replace(hurt, cause=told)
     view, lines = shown(viewer, hurt, ev.DamageHealed(combatant="ann", injury="cut", amount=1, now=8))
     assert [each.cause for each in view["ann"].injuries] == [told]
-    by = {"cid": "", "bob": " to Bob", "sword": " to the sword"}[cause]
-    assert lines[0].startswith(f"Ann loses 3 hit points{by}")
+    by = {"cid": "", "bob": " (Bob)", "sword": " (sword)"}[cause]
+    assert lines[0].startswith(f"Ann takes 3{by}: ")
     assert "{" not in lines[1]
     assert lines[1].startswith("Ann regains 1 hit point")
 

@@ -149,3 +149,12 @@ def test_what_becomes_of_a_thing_that_somebody_unseen_had_is_kept_back_too() -> 
     entries, head = entries_of(record)
     lines = list(dump("fight", entries, head, withhold=kept.__contains__))
     assert timeline_for(load(lines, withheld=True).commits, THE_GM)
+
+
+def test_what_a_seat_adds_to_the_dice_is_there_also_when_its_name_is_that_of_somebody_unseen() -> None:
+    record = written(
+        [*opening(ann=9), joined("zorg")],
+        [ev.EntropyAdded(by="zorg", entropy="5eed")],
+        [ev.ConditionGained(combatant="zorg", condition="hidden", data={"from": ["ann"]})],
+    )
+    assert "2-0" not in withheld_from_players(record)

@@ -54,7 +54,7 @@ def test_an_export_for_players_has_all_that_is_about_who_is_seen(seen: str) -> N
 def shown(table: Table) -> list[ev.Event]:
     """What players get of a fight, but for the orders and steps that name everybody who is there."""
     kept = withheld_from_players(table.commits)
-    every = ev.OrderSet | ev.DecisionRequested | ev.DecisionMade
+    every = ev.OrderSet | ev.StepBegan | ev.DecisionRequested | ev.DecisionMade
     return [
         each for each, entry in _entries(table.commits) if entry not in kept and not isinstance(each, every)
     ]

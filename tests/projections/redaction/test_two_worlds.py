@@ -12,7 +12,9 @@ import events as ev
 from engine.ruleset_api.ruleset import rulesets
 from projections.redaction.exports import withheld_from_players
 from tests.support import ready
+from tests.support.hidden_hands import told_of_hands
 from tests.support.long_forms import first, long
+from tests.support.random_worlds import told_apart, two_worlds
 from tests.support.two_worlds import ANN, BESIDE_BOB, CROWD, DOUBLES, PEOPLE, difference, played, told
 
 SEEDS = range(8)
@@ -43,6 +45,57 @@ def test_what_is_told_does_not_depend_on_doubles_in_the_dark(system: str, option
             assert not difference(one, other), f"seed {seed}, {viewer.seat}"
         ties += any(_ties(event) for commit in with_doubles.commits for event in commit.events)
     assert ties >= 3 or system in BY_SIDES, "hardly a tie with somebody unseen: other figures, or more seeds"
+
+
+FOUND = [
+    ("brp", 8),  # an export with the rule for a turn, which was that of a tie
+    ("brp", 13),  # the order of what is done at an instant, and what others there let be
+    ("pathmaster", 16),  # an export in which the first to be seen is not the first in the order
+    ("pathmaster", 134),  # who waits is asked after a turn that they did not see
+    ("pathmaster", 143),  # others see that somebody is asked that
+    ("dicepool", 2),  # injuries numbered through, those of the unseen too
+    ("dicepool", 4),  # what an ally may choose has changed in the dark, and is asked again
+    (
+        "situational",
+        2013,
+    ),  # an export in which a question is taken back as it is put again with somebody unseen in it
+    ("brp", 2021),  # an order that is set again as the place of somebody unseen has changed
+    (
+        "pathmaster",
+        300040,
+    ),  # who waits is asked after what a double did, so that the fight stands still for them
+    ("brp", 300017),  # doubles who had meant to use a power
+    ("brp", 500246),  # a comrade waits with a blow for the quicker one of somebody in the dark whom they see
+    # A question is spelled out in an export, as one with somebody unseen in it came before.
+    ("situational", 500050),
+    ("situational", 145),  # a barred choice that there is for somebody unseen alone
+]
+"""Fights that told once, each of something else."""
+
+
+@pytest.mark.parametrize(("system", "seed"), FOUND)
+def test_a_fight_that_told_tells_no_more(system: str, seed: int) -> None:
+    assert not told_apart(system, seed)
+
+
+@pytest.mark.parametrize("seed", first(2, range(40)))
+@pytest.mark.parametrize("system", sorted(PEOPLE))
+def test_nothing_is_told_in_any_fight_of_people_who_tie_in_much_or_little(system: str, seed: int) -> None:
+    assert not told_apart(system, 1000 + seed)
+
+
+@pytest.mark.parametrize("seed", first(1, range(20)))
+@pytest.mark.parametrize("system", sorted(PEOPLE))
+def test_nobody_is_told_whose_hands_let_a_thing_go_or_took_it(system: str, seed: int) -> None:
+    assert not told_of_hands(system, 100 + seed)
+
+
+def test_fights_are_opened_again_and_gms_roll_in_secret_in_them() -> None:
+    events = [
+        event for seed in range(8) for each in two_worlds("brp", seed)[0].commits for event in each.events
+    ]
+    assert any(isinstance(each, ev.Undone) and each.commitment for each in events)
+    assert any(isinstance(each, ev.HiddenRoll) for each in events)
 
 
 def test_every_system_is_played() -> None:

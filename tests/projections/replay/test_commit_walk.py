@@ -11,7 +11,7 @@ from events import RulingMade, Undone
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.replay.commit_walk import moments
-from projections.timeline.timeline import lines_of, timeline
+from projections.timeline.timeline import timeline
 from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import view
 from service.http.routes.views import past_view
@@ -43,8 +43,10 @@ async def test_every_moment_is_as_the_past_version_says(log: Log, seed: int) -> 
 @pytest.mark.parametrize("seed", range(3))
 async def test_the_lines_of_the_commits_are_the_timeline(log: Log, seed: int) -> None:
     record = await random_fight(log, seed)
-    told = [line for each in moments(record) for line in lines_of(each.commit, each.before)]
-    assert told == [msgspec.structs.replace(line, undone=False) for line in timeline(record)]
+    told = ViewerLog(THE_GM)
+    seen = [told.take(each.commit, each.before, each.after) for each in moments(record)]
+    lines = [line for each in seen if each is not None for line in each.lines]
+    assert lines == [msgspec.structs.replace(line, undone=False) for line in timeline(record)]
 
 
 def test_an_undo_of_more_than_is_kept_in_mind_is_found() -> None:

@@ -109,8 +109,8 @@ def test_an_altered_record_is_told_from_changed_rules() -> None:
     forged = with_altered(table.commits, DamageTaken, kind="forged")
     changed = verdict(audit(forged, replace(coins, version="2"), SEED))
     assert (
-        "The ruleset Coins was version 1 when this was played, here it is version 2. Rules: coins.throw."
-        in changed
+        "The ruleset Coins was version 1 when this was played, here it is version 2. Rules: coins.throw. "
+        "It is played on, and comes out clean, where coins 1 is installed." in changed
     )
     assert "without a new version" in verdict(audit(forged, coins, SEED))
 

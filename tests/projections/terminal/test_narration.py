@@ -82,21 +82,21 @@ def test_a_round_reads_like_a_story() -> None:
         "Round 1",
         "  Action",
         "  14 Ann attacks Bob with the long sword.",
-        "     Attack with sword: 34 against 62 (sword 62) — success",
+        "     Sword 62 %: rolled 34, hit",
         "     Bob chooses parry.",
-        "     Parry with shield: 71 against 20 (shield 50, −30 for second parry) — failure",
+        "     Shield 20 % (50, −30 for second parry): rolled 71, failure",
         "     Damage: 1d8+1 = 8.",
-        "     Bob loses 6 hit points to the long sword (8 less 2 for armour), which leaves 4.",
+        "     Bob takes 6 (long sword, 8 less 2 for armour): 4 of 10 hit points.",
         "     Bob is stunned.",
         "   9 Bob moves 1 metre.",
-        "The fight waits for Ann (act): attack or wait.",
+        "The fight waits for Ann to act: attack or wait.",
     ]
 
 
 def test_long_sentences_hang_below_their_beginning() -> None:
     lines = told(a_round(), width=50)
-    start = lines.index("     Bob loses 6 hit points to the long sword (8")
-    assert lines[start + 1] == "     less 2 for armour), which leaves 4."
+    start = lines.index("     Bob takes 6 (long sword, 8 less 2 for")
+    assert lines[start + 1] == "     armour): 4 of 10 hit points."
 
 
 def test_no_line_ends_in_spaces() -> None:
@@ -119,12 +119,12 @@ def test_what_was_taken_back_is_left_out_unless_asked_for() -> None:
         "Bob chooses duck.",
         "Duck: 1d6 = 6 (rolled by hand).",
         "Bob: coins ducked",
-        "The fight waits for Bob (turn): wait or throw.",
+        "The fight waits for Bob to decide (turn): wait or throw.",
     ]
     assert [line.strip() for line in told(table.commits, undone=True)][8:12] == [
         "(undone) Bob chooses stand.",
-        "(undone) Bob loses 5 coins to Ann, which leaves 1.",
-        "1 command undone.",
+        "(undone) Bob loses 5 coins (Ann): 1 of 6 coins.",
+        "Undone: “Bob chooses stand.”",
         "Bob chooses duck.",
     ]
 
@@ -148,7 +148,7 @@ def test_a_question_that_was_answered_by_an_undone_command_is_open_again() -> No
     table = coins_table()
     table.answer("ann", "wait")
     table.undo()
-    assert told(table.commits)[-1] == "The fight waits for Ann (turn): wait or throw."
+    assert told(table.commits)[-1] == "The fight waits for Ann to decide (turn): wait or throw."
 
 
 def test_dice_that_are_asked_for_are_waited_for_as_dice() -> None:
@@ -180,7 +180,7 @@ word_coins = { $count ->
     lines = told(table.commits, phrases=merge(phrases_for(), own))
     assert "  Everybody in turn" in lines
     assert "     Ann throws coins at Bob." in lines
-    assert "     Bob loses 1 coin to Ann, which leaves 5." in lines
+    assert "     Bob loses 1 coin (Ann): 5 of 6 coins." in lines
 
 
 def test_a_ruleset_says_what_a_story_leaves_out() -> None:

@@ -6,10 +6,14 @@ import msgspec
 import pytest
 
 import events as ev
+from affray.testing import SERVER
+from engine.commands import types as cmd
 from events import EVENT_TYPES, Choice, Modifier, Place, When
 from events.chain.reading import DamagedLog
+from projections.redaction.viewer import THE_GM
 from projections.timeline.messages import SILENT, TELLERS
 from projections.timeline.timeline import Line, names, timeline
+from projections.viewers.view import timeline_for
 from tests.support.coins import coins_table
 from tests.support.record import START, joined, opening, written
 
@@ -166,6 +170,15 @@ def test_a_hidden_intent_is_not_told_before_it_is_revealed() -> None:
     assert [each.key for each in before][-2:] == ["answered.statement", "intent-hidden"]
     assert not any("north" in str(each.args) or "flee" in str(each.args) for each in before[-2:])
     assert (revealed.key, revealed.args["where"]) == ("intent-revealed.flee", "north")
+
+
+def test_the_end_is_told_before_the_hidden_rolls_that_it_reveals() -> None:
+    table = coins_table()
+    lurks = cmd.RulingRoll(combatant="gm", purpose="ambush", notation="9d100", hidden=True)
+    table.rule("Who lurks there?", rolls=[lurks], dice=SERVER)
+    table.play(cmd.Close(id="end", by="gm"))
+    for lines in (timeline(table.commits), timeline_for(table.commits, THE_GM)):
+        assert [each.key for each in lines][-2:] == ["closed", "dice-revealed.ambush"]
 
 
 def test_a_second_condition_of_a_kind_changes_the_first() -> None:

@@ -121,12 +121,12 @@ def test_what_one_is_asked_is_one_s_own() -> None:
     table = skirmish()
     table.answer("ann", "wait")
     _, viewer_log = commits_for(table.commits, ANN)
-    [asked] = view_for(table.fight, viewer_log).pending
+    [asked] = view_for(table.fight, viewer_log, choices=True).pending
     assert (asked.asked, asked.ask, asked.choices, asked.args) == ("bob", "statement", (), {})
     [mine] = choices_for(table.fight, table.pending_all(), viewer_log)
     assert (mine.seat, mine.status, [each.asked for each in mine.waits_for]) == ("ann", "waiting", ["bob"])
     _, his = commits_for(table.commits, BOB)
-    assert view_for(table.fight, his).pending[0].choices
+    assert view_for(table.fight, his, choices=True).pending[0].choices
     table.answer("bob", "wait")
     assert view_of(table, ANN).pending == ()  # somebody unseen is asked, or the GM: it is not told who
 
@@ -137,8 +137,8 @@ def test_an_answer_under_the_viewer_s_name_for_the_decision_is_found() -> None:
     table.answer("ann", "wait")
     _, viewer_log = commits_for(table.commits, BOB)
     [asked] = view_for(table.fight, viewer_log).pending
-    assert viewer_log.original(asked.decision) == next(iter(table.fight.decisions)) != asked.decision
-    assert viewer_log.original("99-0") == ""
+    assert viewer_log.called.original(asked.decision) == next(iter(table.fight.decisions)) != asked.decision
+    assert viewer_log.called.original("99-0") == ""
 
 
 @pytest.mark.parametrize(

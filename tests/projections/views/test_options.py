@@ -92,6 +92,7 @@ def test_an_option_shows_its_chance_its_cost_and_what_is_left_open() -> None:
             legal=True,
             barred="",
             rule="made-up.shoot",
+            needs=("arrows",),
         ),
         OptionView(
             key="run",

@@ -8,7 +8,7 @@ import events as ev
 from affray.testing import Table
 from engine.history.effective_commits import fold
 from engine.state.state import Fight
-from events import Choice, Place, When
+from events import Place, When
 from projections.views.view import Condition, EncounterView, Intent, PendingView, Resource, StepView, view
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
@@ -123,7 +123,6 @@ def test_it_says_whom_the_fight_waits_for_and_for_what() -> None:
             asked="bob",
             ask="defend",
             args={},
-            choices=(Choice(key="stand"), Choice(key="duck")),
             default="",
             rule="coins.duck",
         ),

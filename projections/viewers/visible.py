@@ -1,0 +1,119 @@
+"""What a viewer sees of one event, and what it says to them: where it happens, who comes into sight, what is left."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+import events as ev
+from engine.state.state import Fight
+from projections.redaction.events import Visibility, appears, presence, unmeasured
+from projections.redaction.hit_point_bands import band, exactness
+from projections.replay.event_walk import Spot, spot
+from projections.timeline.messages import Message, message
+
+UNMEASURED = ".unmeasured"
+"""How the key of a line ends that does not say what is left."""
+
+
+class Visible(Struct, frozen=True):
+    """An event as a viewer sees it, where it happens, and what is `said` of it; `given` by a seat, not by the rules."""
+
+    event: ev.Event
+    spot: Spot
+    said: tuple[Message, ...]
+    given: bool = False
+
+
+def seen_spot(fight: Fight, event: ev.Event, step: ev.StepBegan | None) -> Spot:
+    """Where an event happens, by the step that the viewer saw begin last: that of a hidden combatant does not show."""
+    here = spot(fight, event)
+    return Spot(here.round, here.phase, None if step is None else step.rank)
+
+
+def changes_sight(event: ev.Event) -> bool:
+    match event:
+        case ev.CombatantJoined():
+            return True
+        case ev.ConditionGained(condition="hidden") | ev.ConditionLost(condition="hidden"):
+            return True
+    return False
+
+
+def come_and_gone(
+    fight: Fight, before: Visibility, now: Visibility, joined: str, given: bool
+) -> list[Visible]:
+    """The events for those who became visible to a viewer, and for those who no longer are.
+
+    One who has just `joined` was told of by that, or is told of to nobody who does not see them.
+    """
+    visible = []
+    changed = (before.hidden ^ now.hidden) | (before.known ^ now.known)
+    for who, combatant in fight.combatants.items():
+        if who not in changed or who == joined:
+            continue
+        event: ev.CombatantJoined | ev.CombatantLeft
+        if who in now.hidden:
+            event, key = ev.CombatantLeft(combatant=who, reason="out of sight"), "disappeared"
+        elif who in now.known:
+            event, key = presence(combatant), "sensed" if who in before.hidden else "lost-from-sight"
+        else:
+            event, key = appears(combatant, fight, now.viewer, now.redaction), "appeared"
+        visible.append(Visible(event, Spot(fight.round, fight.phase, None), ((key, _named(event)),), given))
+    return visible
+
+
+def _named(event: ev.CombatantJoined | ev.CombatantLeft) -> dict[str, Any]:
+    about: dict[str, Any] = {"combatant": event.combatant}
+    if isinstance(event, ev.CombatantJoined):
+        about |= {"name": event.name, "side": event.side, "position": event.position}
+    plain: dict[str, Any] = msgspec.to_builtins(
+        {name: each for name, each in about.items() if each not in ("", None)}
+    )
+    return plain
+
+
+def with_bands(visible: Sequence[Visible], after: Fight, visibility: Visibility) -> Iterator[Visible]:
+    """What is seen of a commit; where a table shows what foes have left in bands, their last line says which.
+
+    Only the last one of each: what is left in the middle of a commit no view shows either.
+    """
+    if visibility.viewer.sees_all or exactness(after) != "banded":
+        yield from visible
+        return
+    last = {
+        (args["combatant"], args["resource"]): number
+        for number, each in enumerate(visible)
+        for key, args in each.said
+        if key.endswith(UNMEASURED)
+    }
+    for number, each in enumerate(visible):
+        what = next((what for what, at in last.items() if at == number), None)
+        if what is None or what[0] in visibility.unseen:
+            yield each
+            continue
+        now, most = after.combatants[what[0]].resources[what[1]]
+        yield replace(
+            each, said=tuple((key, {**args, "band": band(now, most or 0)}) for key, args in each.said)
+        )
+
+
+def said(
+    fight: Fight, event: ev.Event, visibility: Visibility, shown: Sequence[ev.RollRevealed]
+) -> tuple[Message, ...]:
+    """What an event that the viewer sees says to them, in messages, and then what it has `shown` of hidden rolls."""
+    if type(event) is ev.IntentDeclared and event.hidden and (visibility.viewer.sees_all or event.intent):
+        event = replace(event, hidden=False)
+    found: list[Message | None] = [message(fight, event), *(message(fight, each) for each in shown)]
+    told = []
+    for each in found:
+        if each is None:
+            continue
+        key, args = each
+        if unmeasured(fight, event, visibility):
+            key = f"{key}{UNMEASURED}"
+            args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
+        told.append((key, visibility.redaction.data(args)))
+    return tuple(told)

@@ -1,0 +1,43 @@
+"""What a viewer's combatants may do, as far as a front-end wants it, and in its words."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from engine.driver.pending import Pending
+from engine.state.state import Fight
+from projections.language.phrase_files import phrases_of
+from projections.language.sentences import Speaker
+from projections.viewers.log import ViewerLog
+from projections.viewers.option_labels import in_words
+from projections.viewers.view import choices_for
+from projections.views.narrowing import Narrowing, narrowed, with_fields
+from projections.views.options import SeatChoices
+
+
+def wanted_choices(
+    fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog, narrowing: Narrowing
+) -> list[Any]:
+    """The choices that are wanted, seat by seat, as they are sent (see SeatChoices)."""
+    return list(as_wanted(choices_for(fight, pending, viewer_log), fight, viewer_log, narrowing).values())
+
+
+def as_wanted(
+    seats: Iterable[SeatChoices], fight: Fight, viewer_log: ViewerLog, narrowing: Narrowing
+) -> dict[str, Any]:
+    """What is wanted of these choices, by seat."""
+    found = narrowed(seats, narrowing, _of_others(viewer_log))
+    if narrowing.in_words:
+        phrases = phrases_of(fight, viewer_log.viewer.language)
+        found = in_words(found, Speaker(phrases, viewer_log.names), sentences=narrowing.sentences)
+    sent = with_fields(found, narrowing.fields)
+    return {each.seat: one for each, one in zip(found, sent, strict=True)}
+
+
+def _of_others(viewer_log: ViewerLog) -> Collection[str]:
+    """The combatants for whom somebody else answers."""
+    viewer = viewer_log.viewer
+    if viewer.role == "player":
+        return ()
+    if not viewer.sees_all:
+        return viewer.combatants
+    return {who for each in viewer_log.seats.values() if each.role == "player" for who in each.combatants}

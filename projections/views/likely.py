@@ -1,0 +1,76 @@
+"""The likely answer to a decision: what the combatant declared, or else what the rules' own manners would choose."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.autopilot.autopilot import suggestion
+from engine.driver.answer_check import check_answer
+from engine.driver.pending import Pending
+from engine.ruleset_api.parts import prepared, rules_of
+from engine.ruleset_api.procedure import GM, Answer, Option, worked_out
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
+from events import IntentDeclared
+
+
+class Likely(Struct, frozen=True, kw_only=True):
+    """The answer to a decision that is most likely meant, complete: it can be sent as it is.
+
+    `declared` says that the combatant declared it beforehand; else the manners of the ruleset suggest it.
+    """
+
+    choice: str
+    args: dict[str, Any]
+    declared: bool = False
+
+
+def likely(fight: Fight, pending: Pending) -> Likely | None:
+    """The likely answer; None where there is none, as for dice that are to be typed in."""
+    if not pending.request.choices:
+        return None
+    try:
+        liked = suggestion(rules_of(fight), prepared(fight), pending)
+    except Refused:
+        return None
+    asked = pending.request.asked
+    intent = None if asked == GM else fight.combatants[asked].intent
+    meant = None if intent is None else _declared(fight, pending, intent, liked)
+    answer = _best(fight, pending, liked) if meant is None else meant
+    return Likely(choice=answer.choice, args=answer.args, declared=meant is not None)
+
+
+def _declared(fight: Fight, pending: Pending, intent: IntentDeclared, liked: Answer) -> Answer | None:
+    """What was declared as an answer; None where it is not possible now, or was no choice of this decision."""
+    fits = [each for each in pending.legal() if _is(each, intent)]
+    if not fits:
+        return None
+    if liked.choice == intent.intent and any(each.choice.args.items() <= liked.args.items() for each in fits):
+        return liked
+    for option in fits:
+        known = {name: intent.args[name] for name in option.choice.params if name in intent.args}
+        try:
+            return check_answer(fight, [option], option.choice.key, known)
+        except Refused:  # something is left open that was not declared
+            continue
+    return None
+
+
+def _best(fight: Fight, pending: Pending, liked: Answer) -> Answer:
+    """What is liked, with what has the best chance; but foes are not chosen by chance alone."""
+    alike = [each for each in pending.legal() if each.choice.key == liked.choice]
+    if len(alike) < 2 or "target" in liked.args or any(each.choice.params for each in alike):
+        return liked
+    chances = [worked_out(prepared(fight), each).chance or 0 for each in alike]
+    best = max(chances)
+    if not best or any(chances[n] == best and each.choice.args == liked.args for n, each in enumerate(alike)):
+        return liked
+    return Answer(choice=liked.choice, args=dict(alike[chances.index(best)].choice.args))
+
+
+def _is(option: Option, intent: IntentDeclared) -> bool:
+    """Whether an option is what was declared, as far as that was said."""
+    args = option.choice.args
+    return option.choice.key == intent.intent and all(
+        args[name] == value for name, value in intent.args.items() if name in args
+    )

@@ -1,0 +1,117 @@
+"""Narrowing: what a front-end wants of the options, where it has use for less than all of them.
+
+A phone, a bot with 25 buttons and an assistant ask for the few fields, groups and options that they show.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import fields, replace
+
+from projections.views.likely import Likely
+from projections.views.options import DecisionView, GroupView, OptionView, SeatChoices
+
+Labels = Literal["no", "yes", "sentences"]
+Only = Literal["mine", "legal"]
+MINE, LEGAL = ONLY = get_args(Only)
+FIELDS = tuple(each.encode_name for each in fields(OptionView))
+Field = Annotated[str, Meta(pattern=f"^({'|'.join(FIELDS)})$")]
+MOST = 1000
+END = "end"
+RARE = 1000  # the place of what is not among the commonest
+
+
+class Narrowing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is wanted of the options; by default all.
+
+    `labels` says whether questions and options come with words ("yes": labels, "sentences": also what is said of each).
+    Of each option the `fields`, which may be words too; the options of these `groups`; `only` what is one's own to
+    answer ("mine"), and what may be chosen ("legal"); of each decision at most `limit` options, those first that are
+    most likely wanted.
+    """
+
+    labels: Labels = "no"
+    fields: Annotated[tuple[Field, ...], Meta(max_length=32)] | None = None
+    groups: Annotated[tuple[Annotated[str, Meta(max_length=64)], ...], Meta(max_length=32)] | None = None
+    only: Annotated[tuple[Only, ...], Meta(max_length=2)] = ()
+    limit: Annotated[int, Meta(ge=0, le=MOST)] | None = None
+
+    @property
+    def in_words(self) -> bool:
+        """Whether questions and options come with words."""
+        return self.labels != "no" or self.sentences or "label" in (self.fields or ())
+
+    @property
+    def sentences(self) -> bool:
+        """Whether it is said of each option what it would lead to."""
+        return self.labels == "sentences" or "text" in (self.fields or ())
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether options may be left out."""
+        return self.groups is not None or self.limit is not None or LEGAL in self.only
+
+
+ALL = Narrowing()
+
+
+def narrowed(
+    seats: Iterable[SeatChoices], narrowing: Narrowing, others: Collection[str]
+) -> list[SeatChoices]:
+    """What is wanted of these choices; `others` are the combatants whom somebody else plays."""
+    found = list(seats)
+    if MINE in narrowing.only:
+        found = [each for each in found if each.status == "asked" and each.seat not in others]
+    if not narrowing.leaves_out:
+        return found
+    return [
+        replace(each, decisions=tuple(_decision(one, narrowing) for one in each.decisions)) for each in found
+    ]
+
+
+def with_fields(seats: Iterable[SeatChoices], wanted: Collection[str] | None) -> list[Any]:
+    """The choices as they are sent, each option with its id and these fields, as far as it has them."""
+    if wanted is None:
+        return list(seats)
+    found = [msgspec.to_builtins(each) for each in seats]
+    for seat in found:
+        for decision in seat["decisions"]:
+            decision["options"] = [_some(each, wanted) for each in decision["options"]]
+    return found
+
+
+def _some(option: dict[str, Any], wanted: Collection[str]) -> dict[str, Any]:
+    return {name: each for name, each in option.items() if name == "id" or name in wanted}
+
+
+def _decision(asked: DecisionView, narrowing: Narrowing) -> DecisionView:
+    options = asked.options
+    if narrowing.groups is not None:
+        options = tuple(each for each in options if each.group in narrowing.groups)
+    if LEGAL in narrowing.only:
+        options = tuple(each for each in options if each.legal)
+    kept = options if narrowing.limit is None else _first(options, asked.likely, narrowing.limit)
+    return replace(asked, options=kept, groups=_groups(asked.options), more=len(options) - len(kept))
+
+
+def _first(options: tuple[OptionView, ...], likely: Likely | None, limit: int) -> tuple[OptionView, ...]:
+    """The options that are most likely wanted, first of all; what ends a turn is among them, and comes last."""
+
+    def place(each: OptionView) -> tuple[bool, bool, bool, int, int]:
+        is_likely = likely is not None and _is(each, likely)
+        return not each.legal, not is_likely, each.group != END, each.common or RARE, -(each.chance or 0)
+
+    kept = sorted(options, key=place)[:limit]
+    return tuple(sorted(kept, key=lambda each: each.group == END))
+
+
+def _is(option: OptionView, likely: Likely) -> bool:
+    return option.key == likely.choice and option.args.items() <= likely.args.items()
+
+
+def _groups(options: tuple[OptionView, ...]) -> tuple[GroupView, ...]:
+    """The groups in which something may be chosen, in the order in which they come, and how much that is."""
+    legal = [each.group for each in options if each.legal]
+    return tuple(GroupView(group=each, count=legal.count(each)) for each in dict.fromkeys(legal))

@@ -1,0 +1,54 @@
+"""Labels of options: no two that may be chosen read the same, in any system."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from affray.testing import Table
+from engine.ruleset_api.ruleset import rulesets
+from engine.rulesets.brp import ruleset
+from projections.views.narrowing import Narrowing
+from projections.views.options import DecisionView
+from tests.projections.viewers.test_wanted_choices import LETTERS, asked_at, met
+from tests.support.brp import fighter
+
+IN_WORDS = Narrowing(labels="yes", only=("legal",))
+
+
+def alike(asked: DecisionView) -> list[str]:
+    """The labels that more than one option has."""
+    return [label for label, count in Counter(each.label for each in asked.options).items() if count > 1]
+
+
+@pytest.mark.parametrize("system", sorted(rulesets()))
+def test_no_two_options_read_the_same(system: str) -> None:
+    asked = met(system, "de", IN_WORDS)
+    assert len(asked) > 10
+    assert [alike(each) for each in asked if alike(each)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "towards", "away"),
+    [
+        ("en", "Move: towards Bob", "Move: away from Bob"),
+        ("de", "Bewegung: hin zu Bob", "Bewegung: weg von Bob"),
+    ],
+)
+def test_towards_and_away_are_told_apart(language: str, towards: str, away: str) -> None:
+    table = Table(ruleset, combatants=[fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=11)])
+    table.answer("gm", "begin")
+    table.answer("ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "wait")
+    [asked] = asked_at(table, language, IN_WORDS)
+    assert {towards, away} <= {each.label for each in asked.options}
+
+
+def test_a_name_as_long_as_may_be_hides_no_weapon() -> None:
+    long = replace(fighter("bob", "blue", DEX=11), name="Bob the Longwinded, " * 4)
+    table = Table(ruleset, combatants=[fighter("ann", DEX=14, Sword=60, Dagger=40), long])
+    table.answer("gm", "begin")
+    [asked] = asked_at(table, "en", IN_WORDS)
+    attacks = {each.label for each in asked.options if each.key == "attack"}
+    assert {each.rpartition(" ")[2] for each in attacks} == {"sword", "dagger", "fists"}
+    assert all(len(each) <= LETTERS for each in attacks)

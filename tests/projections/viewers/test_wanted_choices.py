@@ -1,0 +1,102 @@
+"""What is wanted of the options: a few, in words, so that a first answer fits a bot's 25 buttons in every system."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from affray.testing import Table
+from engine.history.head_chain import resume
+from engine.ruleset_api.ruleset import rulesets
+from projections.language.phrase_files import phrases_for
+from projections.language.sentences import Speaker
+from projections.redaction.viewer import Viewer
+from projections.viewers.view import commits_for
+from projections.viewers.wanted_choices import wanted_choices
+from projections.views.narrowing import ALL, Narrowing
+from projections.views.options import DecisionView
+from tests.support.two_worlds import OPTIONS, PEOPLE, Course, played_by
+
+BUTTONS, LETTERS, LONGEST_ID = 25, 80, 60
+FIRST = Narrowing(labels="sentences", only=("mine", "legal"), limit=BUTTONS)
+PEOPLE_THERE = (("ann", "red"), ("bob", "red"), ("carl", "blue"))
+
+
+def asked_at(table: Table, language: str, narrowing: Narrowing) -> Iterator[DecisionView]:
+    """What the GM, for everybody, is shown to be asked at a table."""
+    viewer = Viewer(seat="gm", role="gm", language=language)
+    assert table.history.head is not None
+    pending = resume(table.ruleset, table.history.head, table.history.version)
+    for seat in wanted_choices(table.fight, pending, commits_for(table.commits, viewer)[1], narrowing):
+        yield from seat.decisions
+
+
+@cache
+def met(system: str, language: str, narrowing: Narrowing) -> list[DecisionView]:
+    """All that is asked in the course of a fight."""
+    found: list[DecisionView] = []
+
+    def look(table: Table, number: int, before: int) -> None:
+        found.extend(asked_at(table, language, narrowing))
+
+    combatants = [PEOPLE[system](who, side, False) for who, side in PEOPLE_THERE]
+    played_by(system, combatants, (), 3, OPTIONS[system], Course(meddle=look))
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("system", rulesets())
+def test_a_first_answer_fits_the_buttons_of_a_bot(system: str, language: str) -> None:
+    decisions = met(system, language, FIRST)
+    assert len(decisions) > 10
+    for asked in decisions:
+        assert asked.question.endswith(("?", ".", "!")), asked.question
+        assert len(asked.options) <= BUTTONS
+        assert sum(each.count for each in asked.groups) >= len(asked.options)
+        for each in asked.options:
+            assert 0 < len(each.label) <= LETTERS, each.label
+            assert each.text.endswith((".", "!", "?")), each.text
+            assert len(each.id) <= LONGEST_ID
+            assert "{" not in each.label + each.text + asked.question
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("system", rulesets())
+def test_an_attack_says_what_it_takes_how_likely_it_is_and_what_comes_of_it(
+    system: str, language: str
+) -> None:
+    outcome = Speaker(phrases_for(system, (), language)).sentence("outcome.act.attack", {})
+    attacks = [
+        each
+        for asked in met(system, language, FIRST)
+        for each in asked.options
+        if (asked.ask, each.key) == ("act", "attack")
+    ]
+    assert attacks
+    for each in attacks:
+        assert outcome in each.text
+        assert each.text.startswith(f"{each.label} (")
+        assert each.chance is None or str(each.chance) in each.text
+
+
+@pytest.mark.parametrize("system", rulesets())
+def test_no_two_options_have_the_same_id(system: str) -> None:
+    for asked in met(system, "en", ALL):
+        ids = [each.id for each in asked.options]
+        assert len(set(ids)) == len(ids), asked
+        assert {each.rpartition(".")[0] for each in ids} <= {asked.decision}
+
+
+@pytest.mark.parametrize("system", rulesets())
+def test_what_is_left_out_is_counted_and_the_end_of_a_turn_never_is(system: str) -> None:
+    whole, few = (
+        met(system, "en", Narrowing(only=("legal",))),
+        met(system, "en", Narrowing(only=("legal",), limit=3)),
+    )
+    left_out = 0
+    for one, other in zip(whole, few, strict=True):
+        assert len(other.options) + other.more == len(one.options)
+        ends = [each for each in one.options if each.group == "end"]
+        assert len(ends) > 2 or all(each in other.options for each in ends)
+        left_out += other.more
+    assert left_out > 0
