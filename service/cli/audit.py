@@ -67,7 +67,7 @@ def _of_file(file: Path, tell: Tell, known: KnownHead | None) -> Audit:
         raise click.ClickException(
             f"{file} withholds {len(raw.withheld)} events; only a whole record can be audited."
         )
-    return audit_entries(raw.entries, tell=tell, head=raw.head, known=known)
+    return audit_entries(raw.entries, tell=tell, head=raw.head, known=known, named=raw.encounter)
 
 
 def _of_log(

@@ -1,6 +1,7 @@
 """`affray demo`: what Affray does, shown on three fights."""
 
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,7 +11,9 @@ from service.demo.__main__ import show
 
 
 @click.command()
-@log_options
+@partial(
+    log_options, shared=False
+)  # a demo is not for the log that others play on, which AFFRAY_REDIS may name
 def demo(redis: str | None, data: Path | None) -> int:
     """Play three fights by two systems, kill a worker in the middle, replay and audit.
 

@@ -18,7 +18,7 @@ from events.chain.reading import check_head, commits
 from events.exports.file import BadTransfer, dump, lines_of
 from events.exports.lines import head_in, load_top
 from events.exports.reader import DamagedExport, Walked, walk
-from events.store.append_result import Conflict, Duplicate
+from events.store.append_many import append_many
 from events.store.log import Log
 from projections.redaction.exports import withheld_from_players
 from service.cli.html_export import page_of
@@ -126,13 +126,12 @@ async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
 async def _append(url: str, file: Path, *, headless: bool) -> None:
     encounter, found = _walked(file)
     async with Log.at(url) as log:
-        for each in found:
-            outcome = await log.append(encounter, each.sealed, headless=headless)
-            if isinstance(outcome, Conflict | Duplicate):
-                raise click.ClickException(
-                    f"The log has another encounter {encounter!r}, which differs from commit "
-                    f"{each.commit.version} on; nothing of that one was changed."
-                )
+        other = await append_many(log, encounter, (each.sealed for each in found), headless=headless)
+        if other:
+            raise click.ClickException(
+                f"The log has another fight {encounter!r}, which differs from commit "
+                f"{other} on; nothing of that one was changed."
+            )
 
 
 def _checked(encounter: str, found: Iterator[Walked]) -> list[str]:

@@ -20,13 +20,13 @@ def page_of(fight: str, redis: str | None, data: Path | None, language: str = EN
     file = Path(fight)
     if file.is_file():
         with file.open("rb") as lines:
-            return as_html(checked(list(lines_of(lines))), None, language)
+            return as_html(checked(list(lines_of(lines))), (), language)
     with log_url(redis, data, reads_only=True) as url:
-        whole, seed = asyncio.run(_in_log(url, fight))
-    return as_html(whole, seed, language)
+        whole, seeds = asyncio.run(_in_log(url, fight))
+    return as_html(whole, seeds, language)
 
 
-async def _in_log(url: str, encounter: str) -> tuple[Whole, bytes | None]:
+async def _in_log(url: str, encounter: str) -> tuple[Whole, list[bytes]]:
     async with Log.at(url) as log:
         try:
             return await in_log(log, encounter)

@@ -8,14 +8,24 @@ import click
 
 from service import __version__
 from service.cli.console import say
+from service.cli.environment import name_variables, where_from
 
 COMMANDS = {
+    "archive": "archive.archive",
     "audit": "audit.audit",
+    "backup": "backup.backup",
+    "delete": "delete.delete",
+    "erase": "erase.erase",
     "demo": "demo.demo",
+    "events": "events.events",
     "export": "export_import.export_",
     "import": "export_import.import_",
+    "manual": "manual.manual",
+    "mcp": "mcp.mcp",
+    "move": "move.move",
     "play": "play.play",
     "replay": "replay.replay",
+    "restore": "backup.restore",
     "rules": "rules.rules",
     "rulesets": "rulesets.rulesets",
     "scenarios": "scenarios.scenarios",
@@ -43,12 +53,11 @@ class Commands(click.Group):
             if each not in self.commands:
                 module, _, name = COMMANDS[each].partition(".")
                 self.add_command(getattr(import_module(f"service.cli.{module}"), name))
+                name_variables(self.commands[each], f"affray {each}")
         return super().get_command(ctx, cmd_name)
 
 
-@click.group(
-    cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "AFFRAY"}
-)
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="affray")
 def affray() -> None:
     """Run tabletop fights, and look into their record.
@@ -59,12 +68,17 @@ def affray() -> None:
     affray token FIGHT           a token to sit down with
     affray sit LINK              play in the terminal
     affray watch LINK            see a fight live
+    affray mcp LINK              let an assistant sit at a fight
     affray replay FIGHT          print its story
     affray audit FIGHT           check every roll and every rule of it
     affray verify FILE           check its chain and its dice, offline
     affray export FIGHT -o FILE  take it elsewhere
+    affray move out FIGHT        have it played on at another server
     affray webhook add LINK URL  send it to a bot
+    affray rules WORDS           find a rule by its words, or by its id
     affray tables check FILE     check your tables for d100 combat
+
+    Every option may be given by the environment: AFFRAY_SERVE_PORT=8000 for the --port of affray serve.
     """
 
 
@@ -79,6 +93,8 @@ def main(arguments: list[str] | None = None) -> None:
         shown = io.StringIO()
         error.show(shown)
         say(shown.getvalue().removesuffix("\n"), err=True)
+        if variable := where_from(error):
+            say(f"The value is that of {variable} in the environment.", err=True)
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
@@ -92,13 +108,13 @@ def main(arguments: list[str] | None = None) -> None:
 
 def _expected() -> tuple[type[Exception], ...]:
     """The errors that are said in a sentence. Imported only here: most commands need few of the modules they are in."""
+    from affray_client import Misunderstood, Problem, Unreachable
     from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
     from engine.ruleset_api.refusal import Refused
     from events.chain.reading import DamagedLog
     from events.embedded.server import ServerError
     from events.exports.file import BadTransfer
     from events.store.append_result import LogError
-    from service.client.client import Misunderstood, Problem, Unreachable
     from service.scripts.expected import Unexpected
 
     return (

@@ -4,9 +4,11 @@ import asyncio
 from pathlib import Path
 
 import click
+import msgspec
 from msgspec.structs import replace
 from rich.console import Console
 
+from affray_client import AsyncClient
 from engine.ruleset_api.ruleset import ruleset
 from projections.language.safe_text import clean
 from projections.terminal.narration import narrate
@@ -15,7 +17,6 @@ from service.cli.console import console
 from service.cli.options.language import language_option
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import plain_url
-from service.client.client import Client
 from service.scenarios import scenarios
 from service.scripts.format import AnyLine, Script, read_script
 from service.scripts.player import play_script
@@ -26,7 +27,7 @@ from service.worker.in_process import local
 @click.argument("script", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--url", help="A running service to play it through.  [default: right on the log]")
 @log_options
-@click.option("--encounter", metavar="ID", help="Id for the new encounter.  [default: a new one]")
+@click.option("--encounter", metavar="ID", help="Id for the new fight.  [default: a new one]")
 @click.option(
     "--part",
     "parts",
@@ -48,7 +49,7 @@ def play(
 ) -> None:
     """Play a fight script, and print the story. SCRIPT is a file, or the name of a scenario that comes along.
 
-    What the script expects along the way (docs/scripts.md) must hold; the exit status is 2 where it does not.
+    What the script expects along the way (docs/reference/scripts.md) must hold; the exit status is 2 where it does not.
 
     \b
     affray play duel-at-the-ford
@@ -83,7 +84,7 @@ def _found(script: Path) -> Path:
 
 
 async def _through(url: str, script: Script, encounter: str | None, out: Console) -> tuple[str, list[Line]]:
-    async with Client(url, patience=2.0) as client:
+    async with AsyncClient(url, patience=2.0) as client:
         return await _play(client, script, encounter, out)
 
 
@@ -93,7 +94,7 @@ async def _on_log(url: str, script: Script, encounter: str | None, out: Console)
 
 
 async def _play(
-    client: Client, script: Script, encounter: str | None, out: Console
+    client: AsyncClient, script: Script, encounter: str | None, out: Console
 ) -> tuple[str, list[Line]]:
     def watch(line: AnyLine, version: int) -> None:
         if line.tell:
@@ -101,4 +102,4 @@ async def _play(
 
     performance = await play_script(client, script, encounter, watch)
     timeline = await client.timeline(performance.encounter)
-    return performance.encounter, list(timeline.lines)
+    return performance.encounter, msgspec.convert(timeline.lines, list[Line], from_attributes=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from service.cli.console import say
-from service.wire.schema_folder import FOLDER
+from service.wire.schema_folder import published_files
 
 
 @click.command()
@@ -18,7 +18,7 @@ from service.wire.schema_folder import FOLDER
     help="Write them into this folder.",
 )
 def schemas(folder: Path | None) -> None:
-    """List the schemas of what is sent and shown, with the TypeScript types and client; or write them to a folder.
+    """List the schemas of what is sent and shown, with the TypeScript client; or write them to a folder.
 
     JSON Schemas of events, commands, views, sheets, options and fight scripts, OpenAPI for HTTP, AsyncAPI for what
     is live. A running service shows the last two at /schema.
@@ -27,9 +27,8 @@ def schemas(folder: Path | None) -> None:
     affray schemas
     affray schemas --to ./affray-schemas
     """
-    for file in sorted(each for each in FOLDER.rglob("*") if each.is_file()):
-        name = file.relative_to(FOLDER)
+    for name, file in published_files().items():
         if folder is not None:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, folder / name)
-        say(str(name if folder is None else folder / name))
+        say(name if folder is None else str(folder / name))

@@ -11,8 +11,11 @@ from service.worker.app import Settings
 WHITE_ON_BLACK, PLAIN = "\x1b[97;40m", "\x1b[0m"  # whatever the terminal's own colours are
 
 
-def welcome(here: str, others: list[str], settings: Settings) -> str:
-    """The links for the GM, and what players do. `others` are all the URLs by which others may reach the service."""
+def welcome(here: str, others: list[str], settings: Settings, *, everywhere: bool) -> str:
+    """The links for the GM, and what players do. `others` are all the URLs by which others may reach the service.
+
+    `everywhere`: it listens on every address of this machine.
+    """
     key = settings.opening_key
     address = settings.address or here
 
@@ -26,13 +29,19 @@ def welcome(here: str, others: list[str], settings: Settings) -> str:
             lines.append(scannable(gms(address)))
     if more := [each for each in others if each != settings.address]:
         lines.append(f"The same service:         {'  '.join(more)}")
-    lines += ["Players join by the links, or the codes to scan, that the GM's page makes under GM, Seats."]
+    lines += [
+        "Players join by the links, or the codes to scan, that the GM's page makes under GM, Invite a player."
+    ]
     if key:
         lines.append(
             "The key in these links opens fights: keep them to those who may. --help says how to let everybody."
         )
     else:
         lines.append("Everybody who reaches this service may open fights.")
+    if everywhere:
+        lines.append(
+            "It listens on every address of this machine: on one that the internet reaches, so does everybody."
+        )
     if address.startswith("http://") and settings.address:
         lines.append("Nothing is encrypted: everybody on the same network can read along, the links too.")
     return "\n".join([*lines, ""])

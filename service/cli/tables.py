@@ -23,7 +23,7 @@ file_or_generic = click.argument("file", metavar="FILE", type=click.Path(path_ty
 
 @click.group()
 def tables() -> None:
-    """Attack, critical and fumble tables for d100 combat (docs/tables.md).
+    """Attack, critical and fumble tables for d100 combat (docs/reference/tables.md).
 
     FILE is the TOML file of a set, or the word "generic" for the set of our own making that ships.
 
@@ -68,7 +68,7 @@ def show(file: Path, table: str | None) -> None:
 @tables.command("json")
 @file_or_generic
 def json_(file: Path) -> None:
-    """Write a set as JSON, as the option `tables` of an encounter takes it."""
+    """Write a set as JSON, as the setting `tables` of a fight takes it."""
     click.echo(msgspec.json.encode(_whole(file)).decode())
 
 

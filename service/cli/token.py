@@ -88,17 +88,22 @@ async def _token(url: str, fight: str | None, seat: str, hours: int) -> tuple[st
     until = now_ms() + hours * 3_600_000
     async with Log.at(url) as log:
         address = await log.address()
-        tokens = Tokens(await signing_key(log))
         if fight is None:
+            tokens = Tokens(await signing_key(log))
             return tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=until), address
-        if not await log.last(fight):
-            raise await not_there(log, fight)
-        history = await Encounters(log).history(fight)
-        known = history.permanent.seats
-        if seat not in known and seat != FIRST.seat:
-            legal = sorted({FIRST.seat, *(each.seat for each in known.values() if not each.revoked)})
-            detail = f"There is no seat {seat!r} in this fight, only {', '.join(legal)}."
-            raise Refused("unknown-seat", detail, legal=legal)
-        issue = known[seat].issue if seat in known else 0
-        there = seat_at(history, Claims(fight, seat, issue))
-        return tokens.token(fight, seat, issue=there.issue, until=until), address
+        return await token_of(log, fight, seat, until), address
+
+
+async def token_of(log: Log, fight: str, seat: str, until: int) -> str:
+    """The token of a seat that is there, good until then (milliseconds since 1970). Raises Refused."""
+    if not await log.last(fight):
+        raise await not_there(log, fight)
+    history = await Encounters(log).history(fight)
+    known = history.permanent.seats
+    if seat not in known and seat != FIRST.seat:
+        legal = sorted({FIRST.seat, *(each.seat for each in known.values() if not each.revoked)})
+        detail = f"There is no seat {seat!r} in this fight, only {', '.join(legal)}."
+        raise Refused("unknown-seat", detail, legal=legal)
+    issue = known[seat].issue if seat in known else 0
+    there = seat_at(history, Claims(fight, seat, issue))
+    return Tokens(await signing_key(log)).token(fight, seat, issue=there.issue, until=until)

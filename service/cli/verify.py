@@ -77,11 +77,14 @@ def _compared(earlier: Path, later: Raw) -> tuple[bool, str]:
     except (Contradicted, DamagedLog) as error:
         return True, f"Against {earlier}: {error}."
     said = [f"{found.added} commits came after"]
+    changed = "nothing was changed"
+    if found.replaced:
+        changed = f"nothing was changed but words, where a name was erased ({', '.join(found.replaced)})"
     if found.revealed:
         said.append(f"what was withheld is as it was committed to ({', '.join(found.revealed)})")
     if found.withheld:
         said.append(f"still withheld: {', '.join(found.withheld)}")
-    return False, f"Against {earlier}: nothing was changed; {'; '.join(said)}."
+    return False, f"Against {earlier}: {changed}; {'; '.join(said)}."
 
 
 def _lines(file: Path) -> Iterator[bytes]:

@@ -8,9 +8,9 @@ from typing import TextIO
 
 import click
 
+from affray_client.seat_link import Address
 from service.cli.options.language import language_option
 from service.cli.options.seat_address import address_of, client_at, token_file
-from service.client.seat_link import Address
 
 LOOK_AGAIN = 1.0  # seconds
 UNREAD = 141  # as a shell has it for who is ended by a broken pipe
@@ -24,9 +24,9 @@ UNREAD = 141  # as a shell has it for who is ended by a broken pipe
 @click.option(
     "--from",
     "after",
-    metavar="STEP",
+    metavar="VERSION",
     type=click.IntRange(0),
-    help="Line by line, from after this step on: 0 for all that happened, or the last position that was read.",
+    help="Line by line, what happened after this version: 0 for everything, or the last version that was read.",
 )
 @language_option
 def watch(

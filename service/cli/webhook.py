@@ -6,10 +6,10 @@ from typing import TextIO, TypeVar
 
 import click
 
+from affray_client import AsyncClient
+from affray_client.types import Webhook
 from projections.language.safe_text import clean
 from service.cli.options.seat_address import address_of, client_at, token_file
-from service.client.client import Client
-from service.wire.webhooks import Webhook
 
 T = TypeVar("T")
 
@@ -85,7 +85,7 @@ def _state(each: Webhook) -> str:
     return f"{sent}, failed {each.failures} times ({clean(each.error)}), {again};"
 
 
-def _asked(link: str, token_file: TextIO | None, ask: Callable[[Client, str], Awaitable[T]]) -> T:
+def _asked(link: str, token_file: TextIO | None, ask: Callable[[AsyncClient, str], Awaitable[T]]) -> T:
     address = address_of(link, token_file)
 
     async def asked() -> T:

@@ -13,8 +13,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 from textual.worker import Worker, WorkerError
 
+from affray_client import AsyncClient
 from engine.ruleset_api.refusal import Refused
-from service.client.client import Client
 from service.terminal.answers.answer_builder import Among, Typed, read_dice
 from service.terminal.answers.asked_decision import Reply
 from service.terminal.answers.input_line import TypingLine
@@ -41,7 +41,7 @@ class Terminal(App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
-    def __init__(self, client: Client, encounter: str, *, sits: bool) -> None:
+    def __init__(self, client: AsyncClient, encounter: str, *, sits: bool) -> None:
         super().__init__(ansi_color=True)  # the terminal's own colours; with NO_COLOR none at all
         self.theme = "ansi-dark"
         self.ended: Exception | None = None
@@ -246,7 +246,8 @@ class Terminal(App[None]):
         elif character == "q":
             self.exit()
         elif character == "?":
-            self.push_screen(Sheet("Keys", keys(sits=self.sitting.sits, gm=self.sitting.gm)))
+            speaker = self.sitting.speaker
+            self._lay("help-title", keys(speaker, sits=self.sitting.sits, gm=self.sitting.gm))
         elif character == "m":
             self.map = not self.map
             self.screen.set_class(self.map, "-map")
@@ -254,19 +255,24 @@ class Terminal(App[None]):
             return False
         return True
 
+    def _lay(self, title: str, content: RenderableType) -> None:
+        """Lay something to read over the fight."""
+        speaker = self.sitting.speaker
+        self.push_screen(Sheet(speaker.phrase(title, {}), content, speaker.phrase("sheet-keys", {})))
+
     def _decides(self, key: str, character: str) -> None:
         """Keys to choose with, and for other commands."""
         view, asked = self.sitting.view, self.sitting.deciding.question
+        speaker = self.sitting.speaker
         self.sitting.carrying.said = None
         if character == "d" and view is not None and not view.you.types_dice:
-            self.sitting.carrying.refuse("At this table the server rolls; you cannot type dice in.")
+            self.sitting.carrying.refuse(speaker.sentence("server-rolls", {}))
         elif character == "d":
-            self._line.open("dice", "what the dice show, rolls separated by semicolons: 34; 3 5")
+            self._line.open("dice", speaker.phrase("type-dice", {}))
         elif character == "/" and isinstance(asked, Among):
-            self._line.open("find", "words to search for")
-        elif character == "-" and isinstance(asked, Among) and asked.barred and view is not None:
-            whys = decision_panel.whys(asked.barred, speaker_of(view, self.sitting.language))
-            self.push_screen(Sheet("Unavailable", whys))
+            self._line.open("find", speaker.phrase("type-search", {}))
+        elif character == "-" and isinstance(asked, Among) and asked.barred:
+            self._lay("unavailable-title", decision_panel.whys(asked.barred, speaker))
         elif not self.sitting.other(character):
             self._story.leave()
             self.sitting.answer(self.sitting.deciding.press(key, character))

@@ -8,25 +8,23 @@ from typing import Any
 
 import msgspec
 
+from affray_client import AsyncClient, Watched
+from affray_client.types import CombatantView, EncounterView, Told
 from engine.ruleset_api.refusal import Refused
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
-from projections.views.view import CombatantView, EncounterView
-from service.client.client import Client
-from service.client.live import Watched
 from service.terminal.text.story_line import place, version_of
 from service.terminal.text.words import speaker_of, thing_text, waited_for, where
-from service.wire.responses import Told
 
 Write = Callable[[str], None]
 
 
 async def write_lines(
-    client: Client, encounter: str, out: Write, status: Write, after: int | None = None
+    client: AsyncClient, encounter: str, out: Write, status: Write, after: int | None = None
 ) -> None:
     """How it stands, then each line of the story, until the fight is over; `status` gets the state of the connection.
 
-    With `after` only the story from that step on. Nothing is left out: what happened
+    With `after` only the story after that version. Nothing is left out: what happened
     while the connection was away comes when it is back. Raises Problem, Unreachable.
     """
     waits = ""
@@ -46,9 +44,9 @@ async def write_lines(
 
 
 async def write_json(
-    client: Client, encounter: str, out: Write, status: Write, after: int | None = None
+    client: AsyncClient, encounter: str, out: Write, status: Write, after: int | None = None
 ) -> None:
-    """The same as JSON, one object a line: each commit with its position, events and lines, without gaps.
+    """The same as JSON, one object a line: each version with its events and lines, without gaps.
 
     Where one begins, and where the connection was away for long, a `fresh` line follows what was missed: with the
     whole view. `options`, what the seat may do now, is left out of what is past. Raises Problem, Unreachable.
@@ -57,18 +55,18 @@ async def write_json(
         for each in await _missed(client, encounter, since, seen.last) if seen.fresh else ():
             out(each)
         message = {
-            "position": seen.view.version,
+            "version": seen.view.version,
             "fresh": seen.fresh,
             "events": seen.events,
             "lines": seen.lines,
-            "options": seen.options,
+            "options": seen.offered,
             **({"view": seen.document} if seen.fresh else {}),
         }
         out(_json(message))
 
 
 async def _steps(
-    client: Client, encounter: str, status: Write, after: int | None
+    client: AsyncClient, encounter: str, status: Write, after: int | None
 ) -> AsyncIterator[tuple[str | None, Watched]]:
     """The fight as it is, and each change until it is over, with the id of the last event that was known before."""
     since = None if after is None else str(after)
@@ -76,20 +74,20 @@ async def _steps(
         async for seen in watched:
             last = seen.view.version
             if since is not None and last < version_of(since):
-                raise Refused("no-such-position", f"Steps of this fight go up to {last}, not {since}.")
+                raise Refused("no-such-position", f"The versions of this fight go up to {last}, not {since}.")
             yield since, seen
             since = seen.last
             if seen.view.closed is not None:
                 return
 
 
-async def _lines_between(client: Client, encounter: str, since: str, until: str) -> list[Told]:
+async def _lines_between(client: AsyncClient, encounter: str, since: str, until: str) -> list[Told]:
     """The lines after one event up to another: more may have happened in the meantime."""
     lines = (await client.timeline(encounter, after=since)).lines
     return [each for each in lines if place(each.position) <= place(until)]
 
 
-async def _missed(client: Client, encounter: str, since: str | None, until: str) -> list[str]:
+async def _missed(client: AsyncClient, encounter: str, since: str | None, until: str) -> list[str]:
     """Every commit after one event up to another, as lines of JSON; none without one to begin after."""
     if since is None:
         return []
@@ -105,7 +103,7 @@ async def _missed(client: Client, encounter: str, since: str | None, until: str)
     for line in await _lines_between(client, encounter, since, until):
         commits.setdefault(version_of(line.position), ([], []))[1].append(line)
     return [
-        _json({"position": number, "fresh": False, "events": events, "lines": lines})
+        _json({"version": number, "fresh": False, "events": events, "lines": lines})
         for number, (events, lines) in sorted(commits.items())
     ]
 

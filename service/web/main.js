@@ -4,24 +4,30 @@
 //   #key/KEY                  keep the key with which fights are opened here
 //   #join/FIGHT/TOKEN         take the seat of an invite link
 //   #fight/FIGHT/SEAT         play or watch
-//   #fight/FIGHT/SEAT/at/7    the same, at a past step
+//   #fight/FIGHT/SEAT/at/7    the same, at a past step by the seat's own numbers
+//   #fight/FIGHT/at/@TIME     whatever seat this browser holds there, at a moment (in milliseconds since 1970)
+//   #join/FIGHT/TOKEN/at/@TIME
 
+import "./dom/typefaces.js";
 import { html, render } from "./dom/html.js";
 import { Seat } from "./client/affray.js";
 import { saveSeat } from "./session/seats.js";
 import { readable } from "./session/service.js";
 import { saveOpeningKey } from "./session/opening-key.js";
+import { earlyOptions, earlyView } from "./session/early.js";
 import { homePage } from "./views/home.js";
 import { fightPage, leaveFight } from "./views/fight.js";
 import { keepFocus } from "./dom/focus.js";
 import { LANGUAGE } from "./text/language.js";
 import { phrase } from "./text/page-texts.js";
 import "./dom/countdown.js";
+import "./dom/shell.js";
 
 document.documentElement.lang = LANGUAGE;
 const page = document.getElementById("page");
 page.replaceChildren();
 let drawing = false;
+let joined = null; // the fight as the seat of a link that was just opened was shown it, and what may be chosen: {view, options}
 
 /** Draw again, once all that is happening now has happened. */
 export function draw() {
@@ -62,16 +68,22 @@ function addressParts() {
   }
 }
 
+/** The moment that an address names: a step ("7"), a time ("@1763829000123"), or null for now. */
+const momentOf = ([at, moment]) => (at === "at" && /^@?[0-9]{1,15}$/.test(moment) ? moment : null);
+
 function currentPage() {
   const [name, ...rest] = addressParts();
-  if (name === "fight") return fightPage(rest[0], rest[1], rest[2] === "at" && /^[0-9]+$/.test(rest[3]) ? Number(rest[3]) : null, draw);
+  if (name === "fight") {
+    const [encounter, seat, ...at] = rest[1] === "at" ? [rest[0], "", ...rest.slice(1)] : rest;
+    return fightPage(encounter, seat, momentOf(at), draw, joined);
+  }
   leaveFight();
   if (name === "join") return html`<main id="main"><p class="loading">${phrase("taking-seat")}</p></main>`;
   return homePage(draw);
 }
 
 async function navigate() {
-  const [name, encounter, token] = addressParts();
+  const [name, encounter, token, ...at] = addressParts();
   if (name === "key") {
     saveOpeningKey(encounter);
     location.replace("#"); // the key leaves the address bar
@@ -79,9 +91,12 @@ async function navigate() {
   }
   if (name === "join") {
     try {
-      const view = await new Seat(location.origin, encounter, token, LANGUAGE).view();
+      const early = await earlyView(encounter, token);
+      const view = early ?? await new Seat(location.origin, encounter, token, LANGUAGE).view();
       saveSeat({ encounter, token, title: view.title, seat: view.you.seat, role: view.you.role });
-      location.replace(`#fight/${encounter}/${view.you.seat}`); // the token leaves the address bar
+      joined = { view, options: early && earlyOptions() };
+      const moment = momentOf(at);
+      location.replace(`#fight/${encounter}/${view.you.seat}${moment ? `/at/${moment}` : ""}`); // the token leaves the address bar
     } catch (error) {
       render(html`<main id="main"><h1>${phrase("seat-not-taken")}</h1><p>${readable(error).message}</p>
         <p><a href="#">${phrase("your-fights")}</a></p></main>`, page);

@@ -1,5 +1,6 @@
 // The rules of a system in the order of its rulebook: /rulebook#brp is all of them, /rulebook#brp.attack.roll that one.
 
+import "./dom/typefaces.js";
 import { html, nothing, render } from "./dom/html.js";
 import { readable, rule, rules, rulesets } from "./session/service.js";
 import { spoken } from "./text/words.js";
@@ -17,11 +18,12 @@ function entry(id, more, text) {
   return html`<article id=${id}><h3>${link(id)} <span class="soft">${more}</span></h3>${text}</article>`;
 }
 
-function oneRule({ id, kind, text, check, table, see }) {
+function oneRule({ id, kind, text, check, table, see }, docs) {
   const leads = [...(table ? [table] : []), ...see];
   return entry(id, kind, html`<p>${text}</p>
     ${check ? html`<p class="soft">${check}</p>` : nothing}
-    ${leads.length ? html`<p class="soft">See ${listed(leads)}.</p>` : nothing}`);
+    ${leads.length ? html`<p class="soft">See ${listed(leads)}.</p>` : nothing}
+    ${docs ? html`<p class="soft"><a href=${`${docs}#${id}`}>Code and tests</a></p>` : nothing}`);
 }
 
 const cell = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
@@ -34,19 +36,22 @@ function oneTable({ id, title, columns, rows, note }) {
 }
 
 const oneAmbiguity = ({ id, text, resolution, options }) => entry(id, "", html`<p>${text} <b>Here:</b> ${resolution}</p>
-  ${options.map((each) => html`<p class="soft">A table may choose <b>${spoken(each.name)}</b>: ${each.doc}</p>`)}`);
+  ${options.map((each) => html`<p class="soft">A group may choose <b>${spoken(each.name)}</b>: ${each.doc}</p>`)}`);
 
 /** The rules, with a heading wherever another section of the rulebook begins. */
-const inOrder = (all) => all.map((each, number) => html`
-  ${each.section === all[number - 1]?.section ? nothing : html`<h2>${each.section}</h2>`}${oneRule(each)}`);
+const inOrder = (all, docs) => all.map((each, number) => html`
+  ${each.section === all[number - 1]?.section ? nothing : html`<h2>${each.section}</h2>`}${oneRule(each, docs)}`);
+
+const oneHost = ({ id, needs, resolution }) => entry(id, "", html`<p>${needs} <b>Here:</b> ${resolution}</p>`);
 
 const part = (title, entries) => (entries.length ? html`<h2>${title}</h2>${entries}` : nothing);
 
-const whole = (heading, body) => html`<header><a class="home" href="/">Affray</a><h1>${heading}</h1></header>
+const whole = (heading, body) => html`<header class="page-head"><a class="home" href="/">Affray</a><h1>${heading}</h1></header>
   <main id="main" class="rulebook">${body}</main>`;
 
-const everything = ({ system, title, rules: all, tables, ambiguities }) => whole(`The rules of ${system}`, html`<p>${title}.</p>
-  ${inOrder(all)} ${part("Tables", tables.map(oneTable))} ${part("What the text leaves open", ambiguities.map(oneAmbiguity))}`);
+const everything = ({ system, title, rules: all, tables, ambiguities, hosts, docs }) => whole(`The rules of ${system}`, html`<p>${title}.</p>
+  ${inOrder(all, docs)} ${part("Tables", tables.map(oneTable))} ${part("What the text leaves open", ambiguities.map(oneAmbiguity))}
+  ${part("What the game around it must provide", hosts.map(oneHost))}`);
 
 const choice = ({ rulesets: all }) => whole("The rules", html`<ul>${all.map(({ name, title }) => html`<li><a href=${`#${name}`}>${title}</a></li>`)}</ul>`);
 
@@ -73,7 +78,7 @@ async function show() {
   } catch (error) {
     shown = "";
     page.querySelector(".loading")?.remove();
-    render(html`<main id="main"><p class="refusal" role="alert">${readable(error).message}</p></main>`, page);
+    render(whole("The rules", html`<p class="refusal" role="alert">${readable(error).message}</p>`), page);
   }
 }
 

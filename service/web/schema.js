@@ -1,5 +1,6 @@
 // The API reference, drawn from the service's own descriptions: OpenAPI, AsyncAPI and the types in both.
 
+import "./dom/typefaces.js";
 import { html, nothing, render } from "./dom/html.js";
 import { readable, service } from "./session/service.js";
 
@@ -11,9 +12,9 @@ const typeId = (name) => `type-${name}`;
 function type(schema) {
   if (schema.$ref) return html`<a href=${`#${typeId(named(schema.$ref))}`}>${named(schema.$ref)}</a>`;
   if (schema.enum) return listed(schema.enum.map((each) => html`<code>${JSON.stringify(each)}</code>`), " or ");
-  if (schema.oneOf) return html`one of ${schema.oneOf.length} values`;
-  if (schema.anyOf) return listed(schema.anyOf.map(type), " or ");
+  if (schema.anyOf || schema.oneOf) return listed((schema.anyOf || schema.oneOf).map(type), " or ");
   if (schema.allOf) return listed(schema.allOf.map(type), " with ");
+  if (schema.contentSchema) return html`stream of ${type(schema.contentSchema.items)}`;
   if (schema.prefixItems) return html`[${listed(schema.prefixItems.map(type), ", ")}]`;
   if (schema.type === "array") return html`list of ${type(schema.items || {})}${bounds(schema)}`;
   if (schema.type === "object" && schema.additionalProperties?.constructor === Object) return html`map to ${type(schema.additionalProperties)}`;
@@ -37,7 +38,10 @@ const table = (heads, rows) => html`<div class="wide" tabindex="0" role="group" 
   <tbody>${rows.map((row) => html`<tr>${row.map((each) => html`<td>${each}</td>`)}</tr>`)}</tbody></table></div>`;
 
 function fields({ properties, required = [] }) {
-  const usual = (schema) => ("default" in schema ? html`<code>${JSON.stringify(schema.default)}</code>` : "");
+  const usual = (schema) => {
+    const value = "default" in schema ? schema.default : schema["x-default"];
+    return value === undefined ? "" : html`<code>${JSON.stringify(value)}</code>`;
+  };
   return table(["Field", "Type", "Left out"], Object.entries(properties).map(([name, schema]) => [
     html`<code>${name}</code>`, type(schema), required.includes(name) ? "never" : usual(schema),
   ]));
@@ -68,8 +72,8 @@ function operation(method, path, each) {
 }
 
 const answers = (responses) => Object.entries(responses).map(([status, { content, $ref }]) => {
-  if ($ref) return nothing; // refusals are the same everywhere, see the error codes
-  return Object.entries(content).map(([kind, one]) => html`<p>${status}: ${type(one.schema || one.itemSchema)} <span class="soft">${kind}</span></p>`);
+  if ($ref || status >= 300) return nothing; // refusals are the same everywhere, see the error codes
+  return Object.entries(content).map(([kind, one]) => html`<p>${status}: ${type(one.schema)} <span class="soft">${kind}</span></p>`);
 });
 
 function operations({ paths }) {
@@ -91,18 +95,19 @@ function live({ channels, operations, components }) {
 }
 
 function errors({ components }) {
-  const codes = components.schemas.ProblemDetails.properties.code.oneOf;
+  const codes = components.schemas.ErrorCode;
   return html`<section aria-label="Error codes"><h2 id="error-codes">Error codes</h2>
     <p>Whatever is refused is answered with ${type({ $ref: "#/ProblemDetails" })}. Its code is one of these. A WebSocket is closed with 4000 and the status.</p>
-    ${table(["Code", "Status", "What it means"], codes.map((each) => [html`<code>${each.const}</code>`, each["x-status"], each.title]))}</section>`;
+    ${table(["Code", "Status", "What it means"], codes.enum.map((code, number) => [html`<code>${code}</code>`, codes["x-statuses"][code], codes["x-enum-descriptions"][number]]))}</section>`;
 }
 
 function whole(open, async_) {
   const types = { ...async_.components.schemas, ...open.components.schemas };
   const rooms = [...new Set(Object.values(open.paths).flatMap((methods) => Object.values(methods).flatMap((each) => each.tags)))];
-  return html`<header><a class="home" href="/">Affray</a><h1>API reference</h1></header>
+  return html`<header class="page-head"><a class="home" href="/">Affray</a><h1>API reference</h1></header>
     <main id="main" class="described"><p>${open.info.description} Version ${open.info.version}. The same for programs:
-      <a href="/schema/openapi.json">OpenAPI 3.1</a>, <a href="/schema/asyncapi.json">AsyncAPI 3</a>.</p>
+      <a href="/schema/openapi.json">OpenAPI 3.1</a>, <a href="/schema/asyncapi.json">AsyncAPI 3</a>,
+      <a href="/.well-known/api-catalog">all of them</a>.</p>
     <nav class="jumps" aria-label="On this page">${rooms.map((each) => html`<a href=${`#about-${each}`}>${each}</a>`)}
       <a href="#live-messages">live messages</a> <a href="#error-codes">error codes</a> <a href="#types">types</a></nav>
     ${operations(open)} ${live(async_)} ${errors(open)}
@@ -124,5 +129,5 @@ try {
   addEventListener("hashchange", show);
   show();
 } catch (error) {
-  render(html`<main id="main"><p class="refusal" role="alert">${readable(error).message}</p></main>`, page);
+  render(html`<main id="main"><h1>API reference</h1><p class="refusal" role="alert">${readable(error).message}</p></main>`, page);
 }

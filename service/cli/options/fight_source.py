@@ -44,7 +44,7 @@ async def _from_log(url: str, encounter: str) -> Recorded:
 
 
 async def not_there(log: Log, encounter: str) -> Refused:
-    """The refusal for an encounter that is not in the log; it names those that are.
+    """The refusal for a fight that is not in the log; it names those that are.
 
     Raises DamagedLog where there is only its head: then it was there.
     """

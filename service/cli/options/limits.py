@@ -15,6 +15,8 @@ from service.cli.options.sizes import SIZE
 from service.limits.limits import SPECTATORS, Limits
 
 KEEP_FREE = 500_000_000  # bytes
+OPENINGS_PER_DAY = 2_000  # of one address, where strangers may reach the service
+BYTES_PER_DAY = 1_000_000_000
 SMALLEST = 16_000_000  # bytes: what a server takes without any fight, and some
 CGROUP = Path("/sys/fs/cgroup/memory.max")  # what a container may use, where it has a bound
 
@@ -22,12 +24,25 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Bounds(Struct, frozen=True, kw_only=True):
-    """How much is taken in, in bytes: a minute of one seat or address, for one fight, in memory, left on the disk."""
+    """How much is taken in, in bytes: a minute of one seat or address, for one fight, in memory, left on the disk.
+
+    And of one address in a day, besides the openings; None: as is usual.
+    """
 
     per_minute: int
+    per_day: int | None
+    openings_per_day: int | None
     per_fight: int
     memory: int
     keep_free: int | None
+
+    def a_day(self, *, beyond: bool) -> tuple[int, int]:
+        """How many openings, and bytes, one address has in a day; `beyond`: others than this machine reach it."""
+        usual = (OPENINGS_PER_DAY, BYTES_PER_DAY) if beyond else (0, 0)
+        return (
+            usual[0] if self.openings_per_day is None else self.openings_per_day,
+            usual[1] if self.per_day is None else self.per_day,
+        )
 
     def disk(self, data: Path | None) -> Disk:
         """The disk of the embedded server with its data there; of another server nothing is known."""
@@ -49,6 +64,20 @@ def bound_options(command: F) -> F:
             type=SIZE,
             help="Commands and openings of one token, or without one of one address; 0 for no limit. "
             f"A spectators' link has {SPECTATORS} times that.",
+        ),
+        click.option(
+            "--openings-per-day",
+            metavar="NUMBER",
+            type=click.IntRange(0),
+            help="Fights that may be opened from one address in a day; 0 for no limit.  "
+            f"[default: {OPENINGS_PER_DAY:,} where others than this machine reach the service]",
+        ),
+        click.option(
+            "--bytes-per-day",
+            metavar="SIZE",
+            type=SIZE,
+            help="Commands, openings and forks of one address in a day, with what they write; 0 for no limit.  "
+            f"[default: {in_megabytes(BYTES_PER_DAY)} where others than this machine reach the service]",
         ),
         click.option(
             "--bytes-per-fight",
@@ -89,6 +118,8 @@ def bounds_in(given: dict[str, Any], redis: str | None) -> Bounds:
         raise click.UsageError(f"--memory is {in_megabytes(SMALLEST)} at least.")
     return Bounds(
         per_minute=given["bytes_per_minute"],
+        per_day=given["bytes_per_day"],
+        openings_per_day=given["openings_per_day"],
         per_fight=given["bytes_per_fight"],
         memory=0 if redis is not None else memory or machine_memory() // 2,
         keep_free=keep_free,

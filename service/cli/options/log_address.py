@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-from redis.connection import parse_url
+from click.core import ParameterSource
 
 from events.embedded.server import Server, ServerError, embedded
 from events.store.append_result import LogError, LogUnreachable
 from events.store.connection import connect, with_retries
+from events.store.server_address import server_address
 from events.store.server_check import ServerUnfit, check_server
 
 LOOK_EVERY = 1.0  # seconds
@@ -25,19 +26,35 @@ logger = logging.getLogger("affray")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def log_options(command: F) -> F:
-    """The options that say where the log is."""
+def log_options(command: F, *, shared: bool = True) -> F:
+    """The options that say where the log is; `shared`: also in variables that hold for all such commands."""
     data = click.option(
         "--data",
+        envvar="AFFRAY_DATA" if shared else None,
+        callback=_unless_typed("redis"),
         type=click.Path(file_okay=False, path_type=Path),
         help="Directory of the embedded server's data.  [default: the user's data directory]",
     )
     redis = click.option(
         "--redis",
+        envvar="AFFRAY_REDIS" if shared else None,
+        callback=_unless_typed("data"),
         metavar="URL",
-        help="A Redis 7 or Valkey 8 server, instead of the embedded one: redis://HOST:PORT/0.",
+        help="A Redis 7 or Valkey 8 server, cluster or Sentinels, instead of the embedded one: "
+        "redis://HOST:PORT/0, redis+cluster://HOST:PORT,HOST:PORT, redis+sentinel://HOST:PORT,HOST:PORT/NAME.",
     )
     return data(redis(command))
+
+
+def _unless_typed(other: str) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """Of an address from the environment nothing counts where the other kind is typed: `--data ./mine` is meant."""
+
+    def read(context: click.Context, option: click.Parameter, value: Any) -> Any:
+        source = context.get_parameter_source
+        named = option.name is not None and source(option.name) is ParameterSource.ENVIRONMENT
+        return None if named and source(other) is ParameterSource.COMMANDLINE else value
+
+    return read
 
 
 @contextmanager
@@ -56,11 +73,12 @@ def log_url(
     """
     if redis is not None and data is not None:
         raise click.UsageError(
-            "Give either --redis or --data: data lies where the server of the URL keeps it."
+            "Give either --redis or --data (or AFFRAY_REDIS or AFFRAY_DATA in the environment): data lies where the "
+            "server of the URL keeps it."
         )
     if redis is not None:
         try:
-            parse_url(redis)  # type: ignore[no-untyped-call]
+            server_address(redis)
         except ValueError as error:
             raise click.UsageError(f"--redis {without_password(redis)}: {error}") from error
         asyncio.run(check(redis, reads_only=reads_only))
@@ -109,9 +127,9 @@ def _hint(url: str, why: str) -> str:
     """What may be wrong with a URL at which nothing answers as it should."""
     if "CERTIFICATE_VERIFY_FAILED" in why:
         return " Name the authority that signed its certificate: rediss://HOST:PORT?ssl_ca_certs=FILE."
-    if url.startswith("rediss:") and re.search("SSL|timeout", why, re.IGNORECASE):
+    if url.startswith(("rediss:", "valkeys:")) and re.search("SSL|timeout", why, re.IGNORECASE):
         return " Does it listen without TLS there? Then the URL begins with redis://."
-    if url.startswith("redis:") and re.search("closed|reset", why, re.IGNORECASE):
+    if url.startswith(("redis:", "valkey:")) and re.search("closed|reset", why, re.IGNORECASE):
         return " Does it listen for TLS there? Then the URL begins with rediss://."
     return ""
 

@@ -1,4 +1,4 @@
-"""From where `affray serve` is reached, and who may open encounters there: the options, and what follows from them."""
+"""From where `affray serve` is reached, and who may open fights there: the options, and what follows from them."""
 
 import asyncio
 import socket
@@ -11,7 +11,8 @@ import click
 from msgspec import Struct
 
 from events.store.log import Log
-from service.http.network_addresses import addresses, is_loopback, is_proxy, url_at
+from service.http.allowed_hosts import own_names
+from service.http.network_addresses import addresses, is_loopback, proxy_network, url_at
 from service.http.opening_key import derived_opening_key, given_opening_key
 from service.seats.signing_key import signing_key
 from service.worker import serve as service
@@ -23,11 +24,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Reach(Struct, frozen=True, kw_only=True):
-    """Where the service listens ("" for every address), what it is called elsewhere, and who may open encounters."""
+    """Where the service listens ("" for every address), what it is called elsewhere, and who may open fights."""
 
     host: str = LOCAL
     lan: bool = False
     url: str = ""
+    names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     anybody: bool = False
 
@@ -35,6 +37,18 @@ class Reach(Struct, frozen=True, kw_only=True):
     def beyond(self) -> bool:
         """Whether others than this machine reach it."""
         return self.lan or bool(self.url or self.proxies) or not is_loopback(self.host)
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether it listens on every address of this machine."""
+        return self.lan or self.host in EVERYWHERE
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """The names by which it goes; none where a proxy sees to that, which passes on what it was asked for."""
+        if self.proxies and not self.url:
+            return frozenset()
+        return own_names([self.url] if self.url else [], [self.host, *self.names])
 
     @contextmanager
     def listening(self, port: int) -> Iterator[list[socket.socket]]:
@@ -58,12 +72,12 @@ class Reach(Struct, frozen=True, kw_only=True):
     def others(self, sockets: list[socket.socket]) -> list[str]:
         """All the URLs by which others on the network may reach it, the likeliest first."""
         port = sockets[0].getsockname()[1]
-        if self.lan or self.host in EVERYWHERE:
+        if self.everywhere:
             return [url_at(each.ip, port) for each in addresses()]
         return [] if is_loopback(self.host) else [service.url(sockets[0])]
 
     def opening_key(self, log: str) -> str:
-        """The key that opening an encounter takes; "" for none. Raises LogError."""
+        """The key that opening a fight takes; "" for none. Raises LogError."""
         if self.anybody:
             return ""
         return given_opening_key() or (asyncio.run(_derived(log)) if self.beyond else "")
@@ -89,6 +103,13 @@ def reach_options(command: F) -> F:
             help="Where others reach the service, for links: https://table.example (see also --behind).",
         ),
         click.option(
+            "--also-called",
+            metavar="NAME",
+            multiple=True,
+            help="Another name by which the service is reached, besides localhost, the name of this machine and that "
+            "in --url. Others are refused, as any page can have its name lead here.",
+        ),
+        click.option(
             "--behind",
             metavar="ADDRESS",
             multiple=True,
@@ -98,7 +119,7 @@ def reach_options(command: F) -> F:
         click.option(
             "--anybody-may-open",
             is_flag=True,
-            help="Let everybody who reaches the service open encounters. Without it, wherever others than this "
+            help="Let everybody who reaches the service open fights. Without it, wherever others than this "
             "machine reach it, that takes a key: the one in $AFFRAY_OPENING_KEY, or one that is printed.",
         ),
     )
@@ -112,7 +133,7 @@ def reach_in(given: dict[str, Any], host: str | None) -> Reach:
     if given["lan"] and host is not None:
         raise click.UsageError("Give either --lan, which listens on every address, or --host.")
     for each in given["behind"]:
-        if not is_proxy(each):
+        if proxy_network(each) is None:
             raise click.UsageError(
                 f"--behind {each}: a proxy is named by its address, or by a network such as 10.0.0.0/8."
             )
@@ -120,7 +141,8 @@ def reach_in(given: dict[str, Any], host: str | None) -> Reach:
         host=host or LOCAL,
         lan=given["lan"],
         url=plain_url(given["url"]) if given["url"] else "",
-        proxies=given["behind"],
+        names=given["also_called"],
+        proxies=tuple(str(proxy_network(each)) for each in given["behind"]),
         anybody=given["anybody_may_open"],
     )
 

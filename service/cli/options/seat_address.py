@@ -5,9 +5,9 @@ from typing import TextIO
 
 import click
 
+from affray_client import AsyncClient
+from affray_client.seat_link import Address, BadAddress, read_address
 from projections.language.languages import ENGLISH
-from service.client.client import Client
-from service.client.seat_link import Address, BadAddress, read_address
 
 TOKEN = "AFFRAY_TOKEN"
 PATIENCE = 5.0  # seconds, for an answer to a first question or a command
@@ -32,7 +32,7 @@ def address_of(url: str, token_file: TextIO | None) -> Address:
     return Address(address.url, address.encounter, token)
 
 
-def client_at(address: Address, language: str = ENGLISH) -> Client:
+def client_at(address: Address, language: str = ENGLISH) -> AsyncClient:
     """A client that sits there, and reads this language."""
     tokens = {address.encounter: address.token} if address.token else {}
-    return Client(address.url, patience=PATIENCE, tokens=tokens, language=language)
+    return AsyncClient(address.url, patience=PATIENCE, tokens=tokens, language=language)

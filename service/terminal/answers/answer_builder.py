@@ -9,13 +9,14 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+import events
+from affray_client.types import OptionView, Param
 from engine.driver.answer_check import check_param
 from engine.ruleset_api.refusal import Refused
-from events import Param
-from projections.views.options import OptionView
 
 
 class Pick(Struct, frozen=True, kw_only=True):
@@ -141,10 +142,10 @@ def read_value(name: str, param: Param, text: str) -> Any:
     numbers = param.low is not None or param.high is not None
     if param.many:
         parts = [each for each in re.split(r"[\s,;]+" if numbers else r"\s*,\s*", text) if each]
-        return check_param(name, param, [_number(each) if numbers else each for each in parts])
+        return _checked(name, param, [_number(each) if numbers else each for each in parts])
     if not text and not numbers and not param.names:
         raise Refused("bad-argument", f"'{name}' needs a text.")
-    return check_param(name, param, _number(text) if numbers else text)
+    return _checked(name, param, _number(text) if numbers else text)
 
 
 def read_dice(text: str) -> list[dict[str, Any]]:
@@ -241,6 +242,11 @@ def _open(option: OptionView, pick: Pick, building: dict[str, tuple[Any, ...]]) 
         else:
             return Typed(name=name, param=param)
     return Chosen(option=option, args=args)
+
+
+def _checked(name: str, param: Param, value: Any) -> Any:
+    """The value, if the parameter allows it. Raises Refused."""
+    return check_param(name, msgspec.convert(param, events.Param, from_attributes=True), value)
 
 
 def _only(param: Param) -> Any:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from projections.views.options import DecisionView
+from affray_client.types import DecisionView
 
 
 class Reply(Struct, frozen=True, kw_only=True):

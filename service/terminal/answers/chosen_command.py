@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from affray_client.types import EncounterView
 from engine.ruleset_api.procedure import GM
-from projections.views.view import EncounterView
 from service.terminal.answers.asked_decision import Reply
 
 HIDDEN = "hidden"

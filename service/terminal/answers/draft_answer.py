@@ -3,9 +3,9 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
+from affray_client.types import OptionView, SeatChoices
 from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
-from projections.views.options import OptionView, SeatChoices
 from service.terminal.answers.answer_builder import (
     Among,
     Chosen,
@@ -20,7 +20,7 @@ from service.terminal.answers.answer_builder import (
     rest_as_usual,
 )
 from service.terminal.answers.asked_decision import Asked, Reply
-from service.terminal.answers.option_keys import KEYS, MORE, on_keys
+from service.terminal.answers.option_keys import KEYS, MORE, keys_of
 from service.terminal.answers.option_search import found
 
 
@@ -38,6 +38,9 @@ class Deciding:
         self._active = ""
         self._picks: dict[str, Pick] = {}
         self._building: dict[str, tuple[Any, ...]] = {}
+        self._letters: dict[
+            str, dict[str, str]
+        ] = {}  # what one chooses: the letters that its labels have had
         self._answered: dict[str, int] = {}  # decision: the version that the answer made
 
     def take(
@@ -129,6 +132,15 @@ class Deciding:
             return None
         return rest_as_usual(self.option, self.pick)
 
+    def keys(self, asked: Among | Several) -> list[tuple[int, str]]:
+        """The entries on this page by number, and the keys of each."""
+        values = [each.value for each in asked.entries] if isinstance(asked, Among) else asked.param.names
+        first = self.page * self.fit
+        shown = values[first : first + self.fit]
+        labels = ["" if self._speaker is None else self._speaker.choice(each) for each in shown]
+        kept = {} if self.look_for else self._letters.setdefault(asked.name, {})
+        return list(enumerate(keys_of(labels, kept), first))
+
     def press(self, key: str, character: str) -> Reply | None:
         """Take a key; the answer, where it is whole by that."""
         asked = self.question
@@ -183,7 +195,8 @@ class Deciding:
             self._turn(len(asked.entries))
             return None
         usual = next((each for each in asked.entries if each.usual), None)
-        entry = usual if key == "enter" else on_keys(asked.entries, self.page, self.fit).get(character)
+        chosen = self._chosen(asked, character)
+        entry = usual if key == "enter" else None if chosen is None else asked.entries[chosen]
         return None if entry is None else self._set(entry.pick)
 
     def _several(self, asked: Several, key: str, character: str) -> Reply | None:
@@ -195,10 +208,15 @@ class Deciding:
         elif key == "backspace":
             so_far = so_far[:-1]
         elif len(so_far) < asked.param.many:
-            keys = on_keys(asked.param.names, self.page, self.fit)
-            so_far = (*so_far, *([keys[character]] if character in keys else []))
+            chosen = self._chosen(asked, character)
+            so_far = so_far if chosen is None else (*so_far, asked.param.names[chosen])
         self._building[asked.name] = so_far
         return None
+
+    def _chosen(self, asked: Among | Several, character: str) -> int | None:
+        """Which entry a key is for."""
+        there = (index for index, keys in self.keys(asked) if character and character in keys)
+        return next(there, None)
 
     def _turn(self, count: int) -> None:
         """Another page of so many entries."""

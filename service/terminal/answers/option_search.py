@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from affray_client.types import OptionView
 from projections.language.sentences import Speaker
-from projections.views.options import OptionView
 from service.terminal.answers.answer_builder import Among, Barred, Entry, Pick
 from service.terminal.text.words import with_args
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from rich.cells import set_cell_size
 from rich.text import Text
 
+from affray_client.types import CombatantView, EncounterView
 from engine.board.board import Board
 from engine.board.cells import beyond, directions
 from engine.board.directions import Cell
 from projections.language.safe_text import clean
-from projections.views.view import CombatantView, EncounterView
 from service.terminal.screen.ground import edge_mark, ground_mark, legend, underlined
 
 COLOURS = ("cyan", "red", "yellow", "magenta", "blue", "green")
@@ -32,10 +33,15 @@ def marks(view: EncounterView) -> dict[str, str]:
     return found
 
 
+def board_of(view: EncounterView) -> Board:
+    """The board of a view."""
+    return msgspec.convert(view.board, Board, from_attributes=True)
+
+
 def board(view: EncounterView, way: Sequence[Cell], width: int) -> Text | None:
     """The part of the board where combatants are, with a way that is being chosen; None where there is no board."""
     placed = [each for each in view.combatants if each.position is not None and each.present]
-    on = view.board
+    on = board_of(view)
     if on.shape == "none" or not placed:
         return None
     hexes = on.shape == "hexes"

@@ -7,11 +7,14 @@ from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
+from affray_client.types import CombatantView, Condition, EncounterView, Resource
+from projections.language.number_text import place
+from projections.language.phrase_files import id_of
 from projections.language.sentences import Speaker
-from projections.views.view import CombatantView, Condition, EncounterView, Resource
 from service.terminal.text.words import thing_text
 
 BAR = 6  # columns
+SHORT = 3  # letters of a resource that is called by them: HP
 NARROW = 90  # columns of a screen, below which the cards stand above the story
 TIGHT = 60  # columns, below which there are no bars
 SILENT = frozenset({"stance", "shown"})  # conditions that only keep count
@@ -75,14 +78,13 @@ def _lines(who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Text]:
     elif who.intent is not None:
         yield Text(speaker.phrase("keeps-intent", {}), style="italic")
     if not short:
-        budgets = {name: each for name, each in who.budgets.items() if each}
-        if budgets:
-            yield Text(f"{speaker.phrase('left-to-spend', {})}: {speaker.say(budgets)}", style="dim")
+        if budgets := _budgets(who, speaker):
+            yield Text(" · ".join(budgets), style="dim")
         broken = [name for name, each in who.items.items() if each.get("broken")]
         if broken:
             yield Text(f"{speaker.say('broken')}: {speaker.say(broken)}", style="dim")
         if who.position is not None:
-            yield Text(speaker.phrase("at", {"place": list(who.position)}), style="dim")
+            yield Text(speaker.phrase("at", {"place": place(who.position)}), style="dim")
     for each in who.links:
         args = {"combatant": each.combatant, "other": each.other, "link": each.link}
         yield Text(speaker.sentence(f"linked.{each.link}", args), style="dim")
@@ -90,8 +92,14 @@ def _lines(who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Text]:
         yield Text(speaker.phrase("engaged-with", {"whom": list(who.engaged)}), style="dim")
 
 
+def _budgets(who: CombatantView, speaker: Speaker) -> list[str]:
+    """What is left of the turn, of that which people want to know of: "1 Move"."""
+    spent = {f"budget.{name}": each for name, each in who.budgets.items() if each}
+    return [speaker.phrase(key, {"left": each}) for key, each in spent.items() if speaker.knows(key)]
+
+
 def _left(name: str, resource: Resource, bar: int, speaker: Speaker) -> Text:
-    label = Text(f"{name.upper()[:6]} ")
+    label = Text(f"{name.upper() if len(name) <= SHORT else speaker.say(name)} ")
     if resource.now is None or resource.max is None:
         return label.append(speaker.say(resource.band) or "?", style="dim")
     part = resource.now / resource.max if resource.max > 0 else 0.0
@@ -104,7 +112,10 @@ def _left(name: str, resource: Resource, bar: int, speaker: Speaker) -> Text:
 def _condition(condition: Condition, speaker: Speaker) -> str:
     shown = speaker.say(condition.condition)
     data = {name: each for name, each in condition.data.items() if each not in ("", None, [], False)}
-    if data:
+    key = f"suffers.{condition.condition}"
+    if data and id_of(key) in speaker.phrases.messages:
+        shown += f": {speaker.phrase(key, condition.data)}"
+    elif data:
         shown += f" ({speaker.say(data)})"
     when = condition.until
     if when is None:

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 from textual.geometry import Size
 
-from events import UndoRequested
+from affray_client.types import EncounterView, Told, UndoRequested
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from service.terminal.answers.answer_builder import (
@@ -24,10 +24,9 @@ from service.terminal.answers.answer_builder import (
 )
 from service.terminal.answers.asked_decision import Asked
 from service.terminal.answers.draft_answer import Deciding
-from service.terminal.answers.option_keys import KEYS, MORE, on_keys
+from service.terminal.answers.option_keys import KEYS, MORE, place_of
 from service.terminal.text.story_line import version_of
-from service.terminal.text.words import asked_for, chance_text, until, with_args
-from service.wire.responses import Told
+from service.terminal.text.words import argument, asked_for, chance_text, until, with_args
 
 APART = 2  # columns between entries that stand side by side
 SIDE_BY_SIDE = 5  # entries, beyond which they do
@@ -51,10 +50,27 @@ def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Tex
             style="bold red" if left <= 10 else "bold yellow",
         )
     if asked.decision.args:
-        text.append(f"  {speaker.say(asked.decision.args)}", style="dim")
+        text.append(f"  {_what_is_asked(asked, speaker)}", style="not bold")
     if others:
         text.append(f"  {speaker.phrase('others', {'count': others})}", style="dim")
     return text
+
+
+def _what_is_asked(asked: Asked, speaker: Speaker) -> str:
+    """The question in a sentence: "Bob attacks with the sword. How do you defend?"; its data where there is none."""
+    key, args = f"question.{asked.decision.ask}", asked.decision.args
+    return speaker.sentence(key, args) if speaker.knows(key) else speaker.say(args)
+
+
+def undoing(view: EncounterView, speaker: Speaker) -> Iterator[Text]:
+    """What an undo and a redo would do, and that the time for decisions stands still since an undo."""
+    for key, named in (("undo-names", view.undo), ("redo-names", view.redo)):
+        if named is not None and named.text:
+            text = " ".join([named.text, *named.also[:1]])
+            args = {"text": clean(text), "more": named.count - 1 - len(named.also[:1]), "asks": named.asks}
+            yield Text(speaker.phrase(key, args), style="dim", no_wrap=True, overflow="ellipsis")
+    if view.clock_stopped:
+        yield Text(speaker.sentence("clock-stopped", {}), style="bold yellow")
 
 
 def requests(asked: Sequence[UndoRequested], lines: Sequence[Told], speaker: Speaker) -> Iterator[Text]:
@@ -98,17 +114,25 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
     match question:
         case Among():
             if pick.key and not deciding.look_for:
-                parts.append(Text(speaker.sentence("which", {"what": question.name})))
+                parts.append(
+                    Text(
+                        speaker.sentence(
+                            "which", {"what": question.name and argument(question.name, speaker)}
+                        )
+                    )
+                )
             labels = _labels(question.entries, speaker, size)
-            parts += _entries(labels, deciding.page, deciding.fit, size.width, speaker)
+            parts += _entries(labels, deciding, question, size.width, speaker)
             if not labels:
                 parts.append(Text(speaker.sentence("nothing-available", {}), style="dim"))
             parts += _few(question.barred, pick, speaker, FEW if size.height >= LOW else 0)
         case Several():
             path = " ".join(speaker.choice(each) for each in question.so_far)
-            parts.append(Text(f"{speaker.say(question.name)}: {path or speaker.phrase('nothing-yet', {})}"))
+            parts.append(
+                Text(f"{argument(question.name, speaker)}: {path or speaker.phrase('nothing-yet', {})}")
+            )
             labels = [Text(speaker.choice(each)) for each in question.param.names]
-            parts += _entries(labels, deciding.page, deciding.fit, size.width, speaker)
+            parts += _entries(labels, deciding, question, size.width, speaker)
             hints.insert(0, speaker.phrase("that-is-all", {}))
         case Typed():
             parts.append(Text(typed_hint(question, speaker)))
@@ -123,7 +147,7 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
 
 def typed_hint(question: Typed, speaker: Speaker) -> str:
     """What is to be typed."""
-    param, name = question.param, speaker.say(question.name)
+    param, name = question.param, argument(question.name, speaker)
     bounded = param.low is not None and param.high is not None
     bounds = speaker.phrase("bounds", {"low": param.low, "high": param.high}) if bounded else ""
     if param.many > 1:
@@ -153,13 +177,11 @@ def _picked(deciding: Deciding, speaker: Speaker) -> Text:
 
 
 def _entries(
-    labels: Sequence[Text], page: int, fit: int, width: int, speaker: Speaker
+    labels: Sequence[Text], deciding: Deciding, question: Among | Several, width: int, speaker: Speaker
 ) -> Iterator[RenderableType]:
     """A page of them, read down the columns."""
-    shown = [
-        Text.assemble((key, "bold cyan"), " ", each, overflow="fold")
-        for key, each in on_keys(labels, page, fit).items()
-    ]
+    page, fit = deciding.page, deciding.fit
+    shown = [_keyed(keys, labels[index]) for index, keys in deciding.keys(question)]
     wide = max((each.cell_len for each in shown), default=0)
     columns = _columns(wide, width) if len(shown) > SIDE_BY_SIDE else 1
     rows = -(-len(shown) // columns)
@@ -171,6 +193,15 @@ def _entries(
         there = speaker.phrase("more-pages", {"page": page + 1, "pages": -(-len(labels) // fit)})
         searches = speaker.phrase("searches", {})
         yield Text.assemble((MORE, "bold cyan"), f" {there} · ", ("/", "bold cyan"), f" {searches}")
+
+
+def _keyed(keys: str, label: Text) -> Text:
+    """An entry after its key; the letter that is a key too is underlined."""
+    before, letter = keys[0], keys[1:]
+    at = place_of(letter, label.plain) if letter else None
+    if at is not None:
+        label.stylize("bold cyan underline", at, at + 1)
+    return Text.assemble((before, "bold cyan"), " ", label, overflow="fold")
 
 
 def _columns(wide: int, width: int) -> int:

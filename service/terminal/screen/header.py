@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from affray_client.types import EncounterView, PartView, Place
 from engine.ruleset_api.procedure import GM
-from events import Place
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
-from projections.views.view import EncounterView, PartView
 from service.terminal.text.words import where, who_sits
 
 TITLE = 8  # columns of a title, at least

@@ -4,18 +4,19 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.geometry import Size
 
+from affray_client.types import EncounterView
 from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
-from projections.views.view import EncounterView
 from service.terminal.answers.answer_builder import Several
 from service.terminal.screen import decision_panel
-from service.terminal.screen.board import board, marks, way
+from service.terminal.screen.board import board, board_of, marks, way
 from service.terminal.screen.combatant_cards import NARROW, cards
 from service.terminal.session.seat_session import Sitting
 from service.terminal.text.words import waited_for
 
 PATH = "path"  # what a way over the board is called among the arguments
 AT_THE_SIDE = 48  # columns of the map, where it is at the side of the story
+TALL = 26  # rows, from which on it is said what an undo would do
 
 
 def beside_story(
@@ -37,6 +38,8 @@ def asked_now(sitting: Sitting, view: EncounterView, speaker: Speaker, size: Siz
         parts.append(Text("You asked the GM to undo.", style="bold yellow"))
     elif sitting.sits:
         parts += decision_panel.requests(view.undo_requests, sitting.following.lines, speaker)
+    if sitting.sits and sitting.past.at is None and size.height >= TALL:
+        parts += decision_panel.undoing(view, speaker)
     active, question = deciding.active, deciding.question
     if active is None or question is None or sitting.past.at is not None:
         parts.append(Text(waited_for(view, speaker), style="bold"))
@@ -54,4 +57,4 @@ def _way(sitting: Sitting, view: EncounterView) -> list[tuple[int, int]]:
         return []
     path = question.so_far if isinstance(question, Several) else sitting.deciding.pick.params.get(PATH, ())
     start = next((each.position for each in view.combatants if each.id == active.seat), None)
-    return way(view.board, start, path) if start is not None else []
+    return way(board_of(view), start, path) if start is not None else []

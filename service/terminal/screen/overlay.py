@@ -21,16 +21,17 @@ class Sheet(ModalScreen[None]):
     Sheet Static { height: auto; }
     """
 
-    def __init__(self, title: str, content: RenderableType) -> None:
+    def __init__(self, title: str, content: RenderableType, hint: str) -> None:
         super().__init__()
         self._title = title
         self._content = content
+        self._hint = hint
 
     def compose(self) -> ComposeResult:
         """The page."""
         with VerticalScroll(can_focus=False) as page:
             page.border_title = Text(self._title).markup
-            page.border_subtitle = "↑↓ scroll · any other key: back"
+            page.border_subtitle = Text(self._hint).markup
             yield Static(self._content)
 
     def on_key(self, event: Key) -> None:

@@ -11,6 +11,7 @@ from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from affray_client.types import Told
 from projections.language.sentences import Speaker
 from service.terminal.text.story_line import (
     MARGIN,
@@ -22,7 +23,6 @@ from service.terminal.text.story_line import (
     version_of,
 )
 from service.terminal.text.words import phrases_with
-from service.wire.responses import Told
 
 KEPT = 2000  # lines on the screen, those that happened last
 
@@ -155,8 +155,15 @@ class Story(ScrollView):
             self._strips += self._known[looks]
         self.virtual_size = Size(width, len(self._strips))
         if follows and not self._chosen:
-            self.scroll_end(animate=False, immediate=True)
+            self._to_the_end()
+            # How far that is may be known only once this has been laid out: so it is when a fight is opened.
+            self.call_after_refresh(self._to_the_end)
         self.refresh()
+
+    def _to_the_end(self) -> None:
+        """Follow what happens: the last line is in sight."""
+        self.scroll_end(animate=False, immediate=True)
+        self._follows = True
 
     def _looks(self, line: Told) -> tuple[object, ...]:
         """What the looks of a line depend on, apart from the width."""

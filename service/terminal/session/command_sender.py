@@ -6,8 +6,8 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from affray_client import AsyncClient, Played, Problem, Unreachable
 from projections.language.sentences import Speaker
-from service.client.client import Client, Played, Problem, Unreachable
 from service.http.invite_links import link
 from service.terminal.text.refusal import refusal
 
@@ -17,7 +17,7 @@ WARNS = "bold yellow"
 class Carrying:
     """Sends commands, one at a time (`busy`); `said` is what became of the last, where there is anything to show."""
 
-    def __init__(self, client: Client, encounter: str) -> None:
+    def __init__(self, client: AsyncClient, encounter: str) -> None:
         self.client = client
         self.encounter = encounter
         self.busy = False

@@ -4,10 +4,9 @@ import math
 from collections.abc import Callable
 from contextlib import aclosing
 
-from service.client.client import Client, Unreachable
-from service.client.live import Watched
+from affray_client import AsyncClient, Unreachable, Watched
+from affray_client.types import Told
 from service.terminal.text.story_line import place
-from service.wire.responses import Told
 
 TURNS = frozenset({"Undone", "Redone"})
 
@@ -19,7 +18,7 @@ class Following:
     "live", "lost").
     """
 
-    def __init__(self, client: Client, encounter: str, changed: Callable[[], None]) -> None:
+    def __init__(self, client: AsyncClient, encounter: str, changed: Callable[[], None]) -> None:
         self.seen: Watched | None = None
         self.lines: list[Told] = []
         self.status = "connecting"

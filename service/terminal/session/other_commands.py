@@ -5,12 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from affray_client.types import CombatantView, DecisionView, EncounterView, OptionView, Param, Told
 from engine.ruleset_api.procedure import GM
-from events import Param
-from projections.views.options import DecisionView, OptionView
-from projections.views.view import CombatantView, EncounterView
 from service.terminal.answers.asked_decision import Asked
-from service.wire.responses import Told
 
 WORDS = Param()
 AMOUNT = Param(low=1, high=1000)
@@ -108,9 +105,7 @@ def _voices(view: EncounterView) -> list[str]:
 
 
 def _asked(kind: str, options: list[OptionView]) -> Asked:
-    decision = DecisionView(
-        decision=f" {kind}", ask=kind, args={}, default="", rule="", options=tuple(options)
-    )
+    decision = DecisionView(decision=f" {kind}", ask=kind, args={}, default="", rule="", options=options)
     return Asked("", decision)
 
 
@@ -121,7 +116,7 @@ def _may(key: str, args: dict[str, Any] | None = None, /, **params: Param) -> Op
         params=params,
         cost="",
         chance=None,
-        modifiers=(),
+        modifiers=[],
         legal=True,
         barred="",
         rule="",

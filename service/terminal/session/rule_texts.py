@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from service.client.client import Client, Problem, Unreachable
+from affray_client import AsyncClient, Problem, Unreachable
 
 
 class Lore:
     """The texts of rules by their ids, as far as they were asked for."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: AsyncClient) -> None:
         self.texts: dict[str, str] = {}
         self._client = client
 

@@ -3,10 +3,10 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from affray_client import AsyncClient, Played, Problem, Unreachable
+from affray_client.types import EncounterView, Undoable
 from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
-from projections.views.view import EncounterView, Undoable
-from service.client.client import Client, Played, Problem, Unreachable
 from service.terminal.answers.answer_builder import read_dice
 from service.terminal.answers.asked_decision import Reply
 from service.terminal.answers.chosen_command import command_of
@@ -16,7 +16,8 @@ from service.terminal.session.command_sender import Carrying
 from service.terminal.session.fight_feed import Following
 from service.terminal.session.rule_texts import Lore
 from service.terminal.session.time_travel import Past
-from service.terminal.text.words import speaker_of
+from service.terminal.text.story_line import round_starts
+from service.terminal.text.words import phrases_with, speaker_of
 
 
 class Sitting:
@@ -27,7 +28,7 @@ class Sitting:
 
     def __init__(
         self,
-        client: Client,
+        client: AsyncClient,
         encounter: str,
         *,
         sits: bool,
@@ -49,6 +50,16 @@ class Sitting:
     def view(self) -> EncounterView | None:
         """The fight as it is now."""
         return None if self.following.seen is None else self.following.seen.view
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who says what is shown, in the language of the seat; before the fight is seen without a ruleset's words."""
+        view = self.view
+        return (
+            Speaker(phrases_with("", (), self.language), {})
+            if view is None
+            else speaker_of(view, self.language)
+        )
 
     @property
     def sits(self) -> bool:
@@ -98,14 +109,14 @@ class Sitting:
     def step(self, key: str) -> None:
         """Go through time."""
         if self.view is not None:
-            self.past.step(key, self.view.version)
+            self.past.step(key, self.view.version, round_starts(self.following.lines))
             self._run(self._look_back())
 
     def come_back(self, character: str) -> None:
-        """From the past to now; a GM may undo all that came after it."""
+        """From the past to now; with `u` all that came after it is undone, or the GM is asked to."""
         at = self.past.at
         self.past.leave()
-        if character == "u" and self.sits and self.gm:
+        if character == "u" and self.sits:
             self._back("undo", None if self.view is None else self.view.undo, to=at)
 
     def _back(self, kind: str, named: Undoable | None, **fields: Any) -> None:

@@ -1,4 +1,4 @@
-# Was das Terminal rund um den Tisch sagt, neben dem, was jedes Programm sagt. Wie Nachrichten geschrieben werden: docs/language.md
+# Was das Terminal rund um den Tisch sagt, neben dem, was jedes Programm sagt. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 seat = Du siehst als { $combatants }
 seat_gm = Spielleitung
@@ -37,6 +37,17 @@ is-asked = { $who } ist gefragt { $what }
 seconds-left = noch { $left } s
 others = Tab: { $count } weitere
 asks-to-undo = { $who } bittet, Schritt { $step } zurückzunehmen
+undo-names =
+    { $more ->
+        [0] u nimmt zurück: { $text }
+       *[other] u nimmt zurück: { $text } und { $more } weitere
+    }
+redo-names =
+    { $more ->
+        [0] r stellt wieder her: { $text }
+       *[other] r stellt wieder her: { $text } und { $more } weitere
+    }
+clock-stopped = die Zeit für Entscheidungen steht still, bis jemand weiterspielt
 grants-denies = y erlaubt, n lehnt ab
 start-again = Esc: von vorn
 which =
@@ -72,7 +83,6 @@ out = ausgeschaltet
 gone = fort
 wounds = Wunden
 keeps-intent = behält eine Absicht für sich
-left-to-spend = Vorrat
 at = bei { $place }
 engaged-with = im Nahkampf mit { $whom }
 until = { $what } bis { $when }
@@ -111,3 +121,38 @@ key_now = zurück zum Jetzt
 
 roll-unfolded = gewürfelt { $roll } · Summe { $total } · { $result }
 line-unfolded = Schritt { $step } · von { $who } · { $time }
+
+## Die Hilfe zu den Tasten, und was über dem Kampf liegt
+
+help-title = Tasten
+unavailable-title = Nicht möglich
+sheet-keys = ↑↓ blättern · jede andere Taste: zurück
+explain-key_lines = durch die Geschichte, Zeile um Zeile
+explain-key_fold = auf einer Zeile: ihre Zahlen aufklappen, dann die Worte der Regeln, und wieder zu
+explain-key_pages = die Geschichte blättern; Esc: zurück zu dem, was jetzt geschieht
+explain-key_time = vor und zurück durch die Zeit; jede andere Taste führt zum Jetzt zurück
+explain-key_rounds = zum Beginn einer früheren Runde, der nächsten
+explain-key_map = die Karte an der Stelle der Kämpfer, wo es ein Spielfeld gibt
+explain-key_help = diese Hilfe
+explain-key_quit = Ende; der Kampf geht ohne dich weiter, und derselbe Befehl bringt dich zurück
+explain-key_choose = wählen, wofür die Taste steht oder was den Buchstaben unterstrichen hat; Ziele, Waffen und Ähnliches werden eins nach dem anderen gefragt
+explain-key_more = mehr zur Wahl, wo es mehr als eine Seite ist
+explain-key_search = alles durchsuchen, was du wählen kannst: Troll Schwert
+explain-key_unavailable = was nicht möglich ist, und warum
+explain-key_usual = den üblichen Wert nehmen, oder was getippt wurde
+explain-key_rest = die üblichen Werte für alles nehmen, was noch offen ist
+explain-key_again = die Wahl von vorn beginnen, oder nicht mehr tippen
+explain-key_next = die nächste Entscheidung, wo es mehrere gibt
+explain-key_dice = Würfel von Hand, für die nächste Antwort: 34; 3 5
+explain-key_keep = eine Antwort, die von jetzt an ungefragt gegeben wird; oder eine beenden
+explain-key_talk = etwas sagen; es einem Platz zuflüstern, als Spieler der Spielleitung
+explain-key_undo = zurücknehmen, wiederherstellen; wo du das nicht darfst, wird die Spielleitung darum gebeten
+explain-key_back = an einem Schritt der Vergangenheit: alles danach zurücknehmen, oder die Spielleitung darum bitten
+explain-key_gm = Werkzeuge der Spielleitung: entscheiden, verletzen, heilen, verbergen, verdeckter Wurf, Warten beenden, Plätze, Kampf beenden
+explain-key_requests = eine Bitte ums Zurücknehmen erlauben oder ablehnen
+
+## Was getippt wird
+
+server-rolls = In diesem Kampf würfelt der Server; Würfel lassen sich nicht eintippen.
+type-dice = was die Würfel zeigen, Würfe mit Strichpunkt getrennt: 34; 3 5
+type-search = Wörter, nach denen gesucht wird

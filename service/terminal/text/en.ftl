@@ -1,4 +1,4 @@
-# What the terminal says around the table, besides what every front-end says. How messages are written: docs/language.md
+# What the terminal says around the table, besides what every front-end says. How messages are written: docs/reference/language.md
 
 seat = Seeing as { $combatants }
 seat_gm = Game master
@@ -37,6 +37,17 @@ is-asked = { $who } is asked { $what }
 seconds-left = { $left } s left
 others = Tab: { $count } more
 asks-to-undo = { $who } asks to undo step { $step }
+undo-names =
+    { $more ->
+        [0] u undoes: { $text }
+       *[other] u undoes: { $text } and { $more } more
+    }
+redo-names =
+    { $more ->
+        [0] r redoes: { $text }
+       *[other] r redoes: { $text } and { $more } more
+    }
+clock-stopped = the time for decisions stands still until somebody plays on
 grants-denies = y grants, n denies
 start-again = Esc: start again
 which =
@@ -72,7 +83,6 @@ out = out
 gone = gone
 wounds = wounds
 keeps-intent = keeps an intent to themselves
-left-to-spend = budget
 at = at { $place }
 engaged-with = engaged with { $whom }
 until = { $what } until { $when }
@@ -111,3 +121,38 @@ key_now = back to now
 
 roll-unfolded = rolled { $roll } · total { $total } · { $result }
 line-unfolded = step { $step } · by { $who } · { $time }
+
+## The help on keys, and what lies over the fight
+
+help-title = Keys
+unavailable-title = Unavailable
+sheet-keys = ↑↓ scroll · any other key: back
+explain-key_lines = through the story, line by line
+explain-key_fold = on a line: unfold its numbers, then the rules' words, and fold it again
+explain-key_pages = scroll the story; Esc: back to what happens now
+explain-key_time = back and forth through time; any other key comes back to now
+explain-key_rounds = to the beginning of a round before, of the next
+explain-key_map = the map in the place of the cards, where there is a board
+explain-key_help = this help
+explain-key_quit = quit; the fight goes on without you, and the same command brings you back
+explain-key_choose = choose what the key stands for, or what has the letter underlined; targets, weapons and the like are asked for one by one
+explain-key_more = more to choose from, where it is more than one page
+explain-key_search = search everything you may choose: troll sword
+explain-key_unavailable = what is unavailable, and why
+explain-key_usual = take the usual value, or what was typed
+explain-key_rest = take the usual values for all that is still open
+explain-key_again = start the choice again, or stop typing
+explain-key_next = the next decision, where there are several
+explain-key_dice = dice rolled by hand, for the next answer: 34; 3 5
+explain-key_keep = a standing answer, given from now on without asking you; or end one
+explain-key_talk = say something; whisper it to one seat, as a player to the GM
+explain-key_undo = undo, redo; where you may not, the GM is asked to undo
+explain-key_back = while you look at a past step: undo all that came after it, or ask the GM to
+explain-key_gm = GM tools: ruling, hurt, heal, hide, hidden roll, skip waiting, seats, end the fight
+explain-key_requests = grant or deny a request to undo
+
+## What is typed
+
+server-rolls = In this fight the server rolls; you cannot type dice in.
+type-dice = what the dice show, rolls separated by semicolons: 34; 3 5
+type-search = words to search for

@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
+from affray_client import Problem
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
-from service.client.client import Problem
 from service.terminal.text.words import instead
 
 

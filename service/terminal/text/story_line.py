@@ -1,21 +1,30 @@
 """A line of the story, and what it folds out into: every step to a number, the dice, the rules' own words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
+from affray_client.types import Told
 from projections.language.number_text import number, step
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.terminal.narration import style_of
-from service.wire.responses import Told
 
 MARGIN = 6  # columns, before each line
 
 RuleTexts = Mapping[str, str]  # what a rule says, by its id
+
+
+def round_starts(lines: Iterable[Told]) -> list[int]:
+    """The steps at which the rounds of a story begin."""
+    found: dict[int, int] = {}
+    for line in lines:
+        if line.round and not line.undone and line.key not in ("undone", "redone"):
+            found.setdefault(line.round, version_of(line.position))
+    return list(found.values())
 
 
 def version_of(position: str) -> int:

@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from affray_client.types import EncounterView, OptionView, ThingView
 from projections.language.languages import ENGLISH
-from projections.language.number_text import clock
+from projections.language.number_text import clock, place
 from projections.language.phrase_files import Phrases, merge, phrases_for, read
-from projections.language.sentences import Speaker, steps
-from projections.views.options import OptionView
-from projections.views.view import EncounterView, ThingView, part_names
+from projections.language.sentences import Speaker
+from projections.language.sum_steps import steps
 
 HERE = Path(__file__).with_name(f"{ENGLISH}.ftl")
 MOST = 8  # of what would be legal, named in one refusal
@@ -32,7 +32,7 @@ def phrases_with(ruleset: str, parts: tuple[str, ...] = (), language: str = ENGL
 def speaker_of(view: EncounterView, language: str = ENGLISH) -> Speaker:
     """Who says what is in this view: with the ruleset's words in this language, and everybody's name."""
     names = {each.id: each.name for each in view.combatants}
-    return Speaker(phrases_with(view.ruleset, part_names(view), language), names)
+    return Speaker(phrases_with(view.ruleset, tuple(each.name for each in view.parts), language), names)
 
 
 def asked_for(ask: str, speaker: Speaker) -> str:
@@ -40,9 +40,16 @@ def asked_for(ask: str, speaker: Speaker) -> str:
     return speaker.phrase(f"asks.{ask}", {"ask": ask})
 
 
+def argument(name: str, speaker: Speaker) -> str:
+    """What an argument is called: "target"."""
+    found = speaker.phrases.message(f"argument.{name}")
+    return speaker.say(name) if found is None else found.say(speaker, {})
+
+
 def with_args(what: str, args: Mapping[str, Any], speaker: Speaker) -> str:
     """A key with its arguments: "attack (target Bob, weapon sword)"."""
-    shown = speaker.say({name: each for name, each in args.items() if each not in ("", None, [], ())})
+    given = {name: each for name, each in args.items() if each not in ("", None, [], ())}
+    shown = ", ".join(f"{argument(name, speaker)} {speaker.say(each)}" for name, each in given.items())
     return f"{speaker.say(what)} ({shown})" if shown else speaker.say(what)
 
 
@@ -95,7 +102,7 @@ def thing_text(thing: ThingView, speaker: Speaker) -> str:
     """A thing of the table, with what is true of it: "barrel (broken, at 3 and 4)"."""
     state = [speaker.say(name) for name, each in thing.fields.items() if each is True]
     if thing.position is not None:
-        state.append(speaker.phrase("at", {"place": list(thing.position)}))
+        state.append(speaker.phrase("at", {"place": place(thing.position)}))
     return f"{speaker.say(thing.item)} ({', '.join(state)})" if state else speaker.say(thing.item)
 
 

@@ -10,8 +10,10 @@ export async function copyText(text) {
   }
 }
 
-/** The old way: select the text in a field, and copy what is selected. */
+/** The old way: select the text in a field, and copy what is selected. Done is what the browser was seen to do. */
 function copyBySelecting(text) {
+  let copied = false;
+  const seen = () => { copied = true; };
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
@@ -19,11 +21,13 @@ function copyBySelecting(text) {
   field.className = "unseen";
   document.body.append(field);
   field.select();
+  document.addEventListener("copy", seen, { once: true });
   try {
-    return document.execCommand("copy");
+    return document.execCommand("copy") && copied;
   } catch {
     return false;
   } finally {
+    document.removeEventListener("copy", seen);
     field.remove();
     before?.focus();
   }

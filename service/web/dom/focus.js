@@ -1,36 +1,53 @@
 // The focus and the scroll position, which drawing the page again must not lose.
 
-const NEAR = 60; // pixels from the end within which one reads along
+import { followStory } from "./follow-story.js";
 
-let looked = ""; // the step that was brought into sight last
+let wanted = ""; // where the focus goes once the page is drawn, as a selector
 let acting = ""; // whose place in the order was brought into sight last
+
+/** Have the focus go there once the page is drawn again, with what is below it in sight. */
+export const focusNext = (selector) => { wanted = selector; };
 
 /** Remember both before drawing; call what comes back afterwards. */
 export function keepFocus(page) {
   const held = page.contains(document.activeElement) ? document.activeElement : null;
   const around = [];
   for (let each = held?.parentElement; each && each !== page; each = each.parentElement) if (each.tabIndex === -1 && each.hasAttribute("tabindex")) around.push(each);
-  const reading = page.querySelector(".story");
-  const atEnd = !reading || reading.scrollHeight - reading.scrollTop - reading.clientHeight < NEAR;
   return () => {
-    const story = page.querySelector(".story");
-    if (story && atEnd && !story.querySelector(".chosen")) story.scrollTop = story.scrollHeight;
-    const step = story?.querySelector(".chosen .step");
-    if (step && step.textContent !== looked) scrollIntoStory(story, step.parentElement);
-    looked = step?.textContent ?? "";
-    const turn = page.querySelector(".order [aria-current]");
-    if (turn && turn.textContent !== acting) turn.parentElement.scrollLeft = turn.offsetLeft - turn.parentElement.offsetLeft - 40;
-    acting = turn?.textContent ?? "";
+    followStory(page);
+    showTurn(page);
+    if (goWhereWanted(page)) return;
     if (!held || (held.isConnected && !held.disabled)) return;
     const next = around.find((each) => each.isConnected) ?? page.querySelector("#main");
     next?.focus({ preventScroll: true });
   };
 }
 
-/** Bring a line into sight where the story is a column of its own. */
-function scrollIntoStory(story, line) {
-  if (story.scrollHeight <= story.clientHeight) return;
-  const [above, below] = [line.offsetTop - 60, line.offsetTop + line.offsetHeight + 20];
-  if (above < story.scrollTop) story.scrollTop = above;
-  else if (below > story.scrollTop + story.clientHeight) story.scrollTop = below - story.clientHeight;
+function goWhereWanted(page) {
+  const there = wanted ? page.querySelector(wanted) : null;
+  wanted = "";
+  there?.focus({ preventScroll: true });
+  there?.scrollIntoView({ block: there.matches("summary") ? "start" : "nearest" });
+  return Boolean(there);
 }
+
+/** Bring whoever acts into sight in the order and among the cards: when it is another's turn, and at another width. */
+function showTurn(page) {
+  const turn = page.querySelector(".order [aria-current]");
+  const now = turn ? `${turn.textContent}${turn.parentElement.clientWidth}` : "";
+  if (now && now !== acting) {
+    turn.parentElement.scrollLeft = turn.offsetLeft - turn.parentElement.offsetLeft - 40;
+    showCard(page.querySelector(".people"), page.querySelector(".person.turn"));
+  }
+  acting = now;
+}
+
+/** Bring a card into sight where the cards are a column of their own. */
+function showCard(column, card) {
+  if (!column || !card || column.scrollHeight <= column.clientHeight) return;
+  const [above, below] = [card.offsetTop - 30, card.offsetTop + card.offsetHeight + 10];
+  if (above < column.scrollTop) column.scrollTop = above;
+  else if (below > column.scrollTop + column.clientHeight) column.scrollTop = below - column.clientHeight;
+}
+
+addEventListener("resize", () => showTurn(document));

@@ -2,15 +2,18 @@
 
 import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
-import { speakerOf } from "../session/fight-session.js";
+import { fieldName, speakerOf } from "../session/fight-session.js";
+import { isRequired } from "../views/dock/fitting.js";
 
 const HAND = 8; // dice that get a field each
 
-/** The field for what a choice leaves open: a word of several, a number, dice, a text. */
-export function choiceField(session, asked, draft, name, param) {
-  const value = draft.params[name] ?? param.default ?? (param.many ? [] : "");
+/**
+ * The field for what a choice leaves open: a word of several, a number, dice, a text; `start` is what stands there at first.
+ */
+export function choiceField(session, asked, draft, name, param, start) {
+  const value = draft.params[name] ?? start ?? param.default ?? (param.many ? [] : "");
   const set = (what) => { draft.params = { ...draft.params, [name]: what }; session.draw(); };
-  const called = speakerOf(session).parameter(name);
+  const called = fieldName(session, name);
   const id = `field-${asked.decision}-${name}`;
   const numbers = (param.low ?? param.high ?? null) !== null;
   if (param.names?.length && param.many) return sequenceField(called, param, value, set, speakerOf(session));
@@ -35,10 +38,10 @@ export function choiceField(session, asked, draft, name, param) {
   }
   if (numbers) {
     return html`<p><label for=${id}>${called} <span class="soft">${phrase("from-to", { low: param.low ?? "", high: param.high ?? "" })}</span></label>
-      <input id=${id} type="number" inputmode="numeric" min=${param.low ?? nothing} max=${param.high ?? nothing} .value=${String(value)}
+      <input id=${id} type="number" inputmode="numeric" ?required=${isRequired(param)} min=${param.low ?? nothing} max=${param.high ?? nothing} .value=${String(value)}
       @input=${(event) => set(event.target.value === "" ? "" : Number(event.target.value))} /></p>`;
   }
-  return html`<p><label for=${id}>${called}</label> <input id=${id} maxlength="500" .value=${value}
+  return html`<p><label for=${id}>${called}</label> <input id=${id} maxlength="500" ?required=${isRequired(param)} pattern=${isRequired(param) ? ".*\\S.*" : nothing} .value=${value}
     @input=${(event) => set(event.target.value)} /></p>`;
 }
 

@@ -17,43 +17,35 @@ function hiddenRolls(session) {
     event.preventDefault();
     const form = event.target;
     const roll = { combatant: fieldValue(form, "who"), purpose: fieldValue(form, "purpose").replaceAll("|", " "), notation: fieldValue(form, "notation"), hidden: true };
-    const done = await sendCommand(session, { command: "rule", ruling: roll.purpose, reason: "a hidden roll", hidden: true, rolls: [roll] });
-    if (!done) return;
-    session.secrets = { ...session.secrets, ...(done.hidden || {}) };
-    form.reset();
-    session.draw();
+    if (await sendCommand(session, { command: "rule", ruling: roll.purpose, reason: phrase("hidden-roll"), hidden: true, rolls: [roll] })) form.reset();
   };
-  const shown = Object.entries(session.secrets || {});
-  const show = async (ids) => {
-    if (!(await sendCommand(session, { command: "reveal", rolls: ids }))) return;
-    session.secrets = Object.fromEntries(shown.filter(([id]) => ids.length && !ids.includes(id)));
-    session.draw();
-  };
+  const shown = Object.entries(session.secrets.rolls);
+  const show = (ids) => sendCommand(session, { command: "reveal", rolls: ids });
   return html`<details ?open=${shown.length > 0}><summary>${phrase("hidden-roll")}</summary><form @submit=${send}>
     <p><label>${phrase("roll-for")} ${combatantSelect(session, "who")}</label>
       <label>${phrase("what-for")} <input name="purpose" required maxlength="80" placeholder=${phrase("what-for-example")} /></label>
       <label>${phrase("dice")} <input name="notation" required value="1d100" /></label></p>
     <p><button>${phrase("roll")}</button></p></form>
-    ${shown.map(([id, each]) => html`<p><b>${each.total ?? each.rolled?.total}</b> ${phrase("rolled-for", { purpose: each.purpose ?? each.rolled?.purpose })}
-      <button class="small" @click=${() => show([id])}>${phrase("reveal")}</button></p>`)}
-    <p><button class="small" @click=${() => show([])}>${phrase("reveal-all")}</button></p>
+    ${shown.map(([id, each]) => html`<p><b>${each.total}</b> ${phrase("rolled-for", { purpose: each.purpose })} <span class="soft">(${nameOf(session, each.combatant)}, ${each.notation})</span>
+      <button type="button" class="small" @click=${() => show([id])}>${phrase("reveal")}</button></p>`)}
+    ${shown.length > 1 ? html`<p><button type="button" class="small" @click=${() => show([])}>${phrase("reveal-all")}</button></p>` : nothing}
   </details>`;
 }
 
 /** Hidden combatants: a ruling of which the players learn nothing. */
 function hiddenCombatants(session) {
   const hidden = session.view.combatants.filter((each) => each.conditions.some((one) => one.condition === "hidden"));
-  const rule = (what, effect) => sendCommand(session, { command: "rule", ruling: what, reason: "hidden or revealed", hidden: true, effects: [effect] });
+  const rule = (what, effect) => sendCommand(session, { command: "rule", ruling: what, reason: phrase("hide-reveal"), hidden: true, effects: [effect] });
   const send = (event) => {
     event.preventDefault();
     const form = event.target;
     const who = fieldValue(form, "who");
     const from = [...form.elements.from.selectedOptions].map((each) => each.value);
-    return rule(`${nameOf(session, who)} is hidden`, { type: "ConditionGained", combatant: who, condition: "hidden", data: { from } });
+    return rule(phrase("is-hidden", { name: nameOf(session, who) }), { type: "ConditionGained", combatant: who, condition: "hidden", data: { from } });
   };
   return html`<details ?open=${hidden.length > 0}><summary>${phrase("hide-reveal")}</summary>
     ${hidden.map((each) => html`<p>${phrase("is-hidden", { name: each.name })}
-      <button class="small" @click=${() => rule(`${each.name} is revealed`, { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>${phrase("reveal")}</button></p>`)}
+      <button class="small" @click=${() => rule(phrase("is-revealed", { name: each.name }), { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>${phrase("reveal")}</button></p>`)}
     <form @submit=${send}><p><label>${phrase("who")} ${combatantSelect(session, "who")}</label>
       <label>${phrase("from-whom")} ${combatantSelect(session, "from", true)}</label></p>
       <p><button>${phrase("hide")}</button></p></form>

@@ -1,5 +1,6 @@
 // The form of a GM's ruling: the ruling and its reason, dice for it, and what it does at once.
 
+import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
 import { combatantSelect } from "./combatant-select.js";
 import { sendCommand } from "../session/fight-session.js";
@@ -10,65 +11,65 @@ const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
 const numberValue = (form, name) => Number(fieldValue(form, name));
 const selected = (form, name) => [...form.elements[name].selectedOptions].map((each) => each.value);
 
-const amount = { label: "How much", name: "amount", type: "number", required: true };
+const amount = { label: "how-much", name: "amount", type: "number", required: true };
 
 /** The effects that a ruling may have on a combatant: the fields of each, and the event they make. */
 const EFFECTS = {
-  DamageTaken: { says: "takes damage", fields: [amount], makes: (form) => ({ injury: `ruling-${Date.now()}`, amount: numberValue(form, "amount") }) },
-  DamageHealed: { says: "is healed", fields: [amount], makes: (form) => ({ amount: numberValue(form, "amount") }) },
+  DamageTaken: { says: "takes-damage", fields: [amount], makes: (form) => ({ injury: `ruling-${Date.now()}`, amount: numberValue(form, "amount") }) },
+  DamageHealed: { says: "is-healed", fields: [amount], makes: (form) => ({ amount: numberValue(form, "amount") }) },
   ResourceChanged: {
-    says: "gains or loses HP, PP …", fields: [{ label: "Resource", name: "name", of: "resources", required: true }, { ...amount, label: "Change (−2 to lose 2)" }],
+    says: "gains-or-loses", fields: [{ label: "resource", name: "name", of: "resources", required: true }, { ...amount, label: "change-by" }],
     makes: (form) => ({ resource: fieldValue(form, "name"), amount: numberValue(form, "amount") }),
   },
   ConditionGained: {
-    says: "gains a condition",
-    fields: [{ label: "Condition", name: "name", of: "conditions", required: true }, { label: "Until the end of round", name: "round", type: "number" }, { label: "Data (JSON)", name: "data", placeholder: "{}" }],
+    says: "gains-condition",
+    fields: [{ label: "condition", name: "name", of: "conditions", required: true }, { label: "until-end-of-round", name: "round", type: "number" }, { label: "data-as-json", name: "data", placeholder: "{}" }],
     makes: (form) => ({
       condition: fieldValue(form, "name"),
       ...(fieldValue(form, "round") ? { until: { round: numberValue(form, "round") } } : {}),
       ...(fieldValue(form, "data") ? { data: JSON.parse(fieldValue(form, "data")) } : {}),
     }),
   },
-  ConditionLost: { says: "loses a condition", fields: [{ label: "Condition", name: "name", of: "suffered", required: true }], makes: (form) => ({ condition: fieldValue(form, "name") }) },
+  ConditionLost: { says: "loses-condition", fields: [{ label: "condition", name: "name", of: "suffered", required: true }], makes: (form) => ({ condition: fieldValue(form, "name") }) },
   Moved: {
-    says: "is moved", fields: [{ label: "Column", name: "x", type: "number", required: true }, { label: "Row", name: "y", type: "number", required: true }],
+    says: "is-moved", fields: [{ label: "column", name: "x", type: "number", required: true }, { label: "row", name: "y", type: "number", required: true }],
     makes: (form) => ({ to: [numberValue(form, "x"), numberValue(form, "y")] }),
   },
   BudgetChanged: {
-    says: "has a budget changed", fields: [{ label: "Budget", name: "name", of: "budgets", required: true }, { ...amount, label: "Now" }],
+    says: "budget-changed", fields: [{ label: "budget", name: "name", of: "budgets", required: true }, { ...amount, label: "is-now" }],
     makes: (form) => ({ budgets: { [fieldValue(form, "name")]: numberValue(form, "amount") } }),
   },
   StatChanged: {
-    says: "has a stat changed", fields: [{ label: "Stat", name: "name", required: true, placeholder: "DEX" }, { ...amount, label: "Now" }],
+    says: "stat-changed", fields: [{ label: "stat", name: "name", required: true, placeholder: "DEX" }, { ...amount, label: "is-now" }],
     makes: (form) => ({ stat: fieldValue(form, "name"), now: numberValue(form, "amount") }),
   },
   ItemChanged: {
-    says: "has an item changed",
-    fields: [{ label: "Item", name: "name", of: "items", required: true }, { label: "Change", name: "change", options: { broken: "breaks", mended: "is mended", readied: "is in hand", dropped: "is no longer in hand" } }],
+    says: "item-changed",
+    fields: [{ label: "item", name: "name", of: "items", required: true }, { label: "change", name: "change", options: ["broken", "mended", "readied", "dropped"] }],
     makes: (form, session) => ({ item: fieldValue(form, "name"), change: fieldValue(form, "change"), fields: itemState(form, session) }),
   },
   BoardChanged: {
-    says: "changes the board", only: (session) => session.view.board.shape !== "none",
+    says: "changes-board", only: (session) => session.view.board.shape !== "none",
     fields: [
-      { label: "Column", name: "x", type: "number", required: true }, { label: "Row", name: "y", type: "number", required: true },
-      { label: "Side", name: "side", options: { "": "the cell itself", N: "north", NE: "north-east", E: "east", SE: "south-east", S: "south", SW: "south-west", W: "west", NW: "north-west" } },
-      { label: "Is now", name: "state", options: { open: "open", shut: "shut", clear: "clear light", hazy: "hazy", dark: "dark", rugged: "difficult ground", gone: "plain" } },
-      { label: "What (door, lamp)", name: "thing" },
+      { label: "column", name: "x", type: "number", required: true }, { label: "row", name: "y", type: "number", required: true },
+      { label: "side-of-cell", name: "side", options: ["", "N", "NE", "E", "SE", "S", "SW", "W", "NW"] },
+      { label: "place-is-now", name: "state", options: ["open", "shut", "clear", "hazy", "dark", "rugged", "gone"] },
+      { label: "which-thing", name: "thing" },
     ],
     makes: (form, session) => changedPlace(form, session.view.board),
   },
-  Engaged: { says: "is engaged with a foe", fields: [{ label: "Foe", name: "foe", people: true }], makes: (form) => ({ foe: fieldValue(form, "foe") }) },
-  Disengaged: { says: "is no longer engaged with", fields: [{ label: "Foes", name: "foes", people: true, many: true }], makes: (form) => ({ foes: selected(form, "foes") }) },
+  Engaged: { says: "engaged", fields: [{ label: "foe", name: "foe", people: true }], makes: (form) => ({ foe: fieldValue(form, "foe") }) },
+  Disengaged: { says: "disengaged", fields: [{ label: "foes-chosen", name: "foes", people: true, many: true }], makes: (form) => ({ foes: selected(form, "foes") }) },
   TimerSet: {
-    says: "has an effect scheduled", fields: [{ label: "Effect", name: "name", required: true }, { label: "At the end of round", name: "round", type: "number", required: true }],
+    says: "scheduled", fields: [{ label: "scheduled-effect", name: "name", required: true }, { label: "at-end-of-round", name: "round", type: "number", required: true }],
     makes: (form) => ({ timer: `ruling-${Date.now()}`, kind: fieldValue(form, "name"), due: { round: numberValue(form, "round") } }),
   },
   TimerEnded: {
-    says: "no longer has an effect scheduled", fields: [{ label: "Effect", name: "name", of: "timers", required: true }],
+    says: "unscheduled", fields: [{ label: "scheduled-effect", name: "name", of: "timers", required: true }],
     makes: (form) => ({ combatant: undefined, timer: fieldValue(form, "name") }),
   },
   Time: {
-    says: "(time passes)", fields: [{ ...amount, label: "Minutes" }],
+    says: "time-passes", fields: [{ ...amount, label: "minutes" }],
     makes: (form) => ({ type: "ResourceChanged", combatant: "", resource: "clock", amount: 60 * numberValue(form, "amount") }),
   },
 };
@@ -111,7 +112,7 @@ export function rulingForm(session) {
     try {
       if (kind) body.effects = [{ type: kind, combatant: who, ...EFFECTS[kind].makes(form, session) }];
     } catch (error) {
-      session.error = new Error(`The data is not JSON: ${error.message}`);
+      session.error = new Error(phrase("no-json", { why: error.message }));
       session.draw();
       return;
     }
@@ -121,23 +122,24 @@ export function rulingForm(session) {
     }
     if (await sendCommand(session, body)) { session.effect = ""; form.reset(); session.draw(); }
   };
-  return html`<details><summary>Make a ruling</summary><form @submit=${send}>
-    <p><label>Ruling <input name="ruling" required maxlength="2000" /></label></p>
-    <p><label>Reason <input name="reason" required maxlength="2000" /></label></p>
-    <p><label>Who ${combatantSelect(session, "who")}</label>
-      <label class="plain"><select .value=${live(kind)} aria-label="Effect" @change=${(event) => { session.effect = event.target.value; session.draw(); }}>
-      <option value="">(no effect)</option>
-      ${Object.entries(EFFECTS).filter(([, { only }]) => !only || only(session)).map(([key, { says }]) => html`<option value=${key}>${says}</option>`)}</select></label></p>
+  return html`<details><summary>${phrase("make-ruling")}</summary><form @submit=${send}>
+    <p><label>${phrase("the-ruling")} <input name="ruling" required maxlength="2000" /></label></p>
+    <p><label>${phrase("reason")} <input name="reason" required maxlength="2000" /></label></p>
+    <p><label>${phrase("who")} ${combatantSelect(session, "who")}</label>
+      <label class="plain"><select .value=${live(kind)} aria-label=${phrase("effect")} @change=${(event) => { session.effect = event.target.value; session.draw(); }}>
+      <option value="">${phrase("no-effect")}</option>
+      ${Object.entries(EFFECTS).filter(([, { only }]) => !only || only(session)).map(([key, { says }]) => html`<option value=${key}>${phrase(`effect-${says}`)}</option>`)}</select></label></p>
     ${kind ? html`<p>${EFFECTS[kind].fields.map((each) => effectField(session, each))}</p>` : nothing}
-    <details><summary>With a roll</summary><p><label>Roll <input name="notation" placeholder="1d100" maxlength="100" /></label>
-      ${session.view.you.types_dice ? html`<label>Result, if rolled by hand <input name="shows" pattern="[0-9 ,;]*" /></label>` : nothing}</p></details>
-    <p><label><input type="checkbox" name="hidden" /> Hide the text from players</label></p>
-    <p><button>Apply</button></p></form></details>`;
+    <details><summary>${phrase("with-a-roll")}</summary><p><label>${phrase("roll")} <input name="notation" placeholder="1d100" maxlength="100" /></label>
+      ${session.view.you.types_dice ? html`<label>${phrase("result-by-hand")} <input name="shows" pattern="[0-9 ,;]*" /></label>` : nothing}</p></details>
+    <p><label><input type="checkbox" name="hidden" /> ${phrase("hide-text")}</label></p>
+    <p><button>${phrase("apply")}</button></p></form></details>`;
 }
 
-function effectField(session, { label, name, of, type, required, placeholder, options, people: someone, many }) {
+function effectField(session, { label: called, name, of, type, required, placeholder, options, people: someone, many }) {
+  const label = phrase(`ruled-${called}`);
   if (someone) return html`<label>${label} ${combatantSelect(session, name, many)}</label>`;
-  if (options) return html`<label>${label} <select name=${name}>${Object.entries(options).map(([key, says]) => html`<option value=${key}>${says}</option>`)}</select></label>`;
+  if (options) return html`<label>${label} <select name=${name}>${options.map((key) => html`<option value=${key}>${phrase(`becomes-${key.toLowerCase() || "itself"}`)}</option>`)}</select></label>`;
   return html`<label>${label} <input name=${name} type=${type ?? "text"} ?required=${required} placeholder=${placeholder ?? ""} list=${of ? `ruled-${of}` : nothing} />
     ${of ? html`<datalist id=${`ruled-${of}`}>${suggestions(session, of).map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}</label>`;
 }

@@ -1,16 +1,26 @@
-// The form that opens a fight: the ruleset, the house rules, the combatants.
+// Opening a fight in three steps: the system, who takes part, the house rules.
 
 import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
-import { addCombatantsForm, editCombatant } from "./add-combatants.js";
+import { addCombatantsForm, editCombatant, followEdited } from "./add-combatants.js";
+import { houseRules } from "./house-rules.js";
+import { partSwitches } from "./parts.js";
+import { roster } from "./roster.js";
+import { savedLineups } from "./saved-lineups.js";
+import { fightTitle } from "../text/fight-title.js";
+import { NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { saveOpeningKey, openingKey } from "../session/opening-key.js";
+import { renamed, sideId, withIds } from "../session/entrants.js";
+import { save } from "../session/library.js";
 import { saveSeat } from "../session/seats.js";
 import { readable, ruleset, rulesets, service } from "../session/service.js";
-import { spoken } from "../text/words.js";
 
-const form = { ruleset: "", parts: [], title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
+const form = {
+  ruleset: "", parts: [], title: "", key: "", options: {}, people: [], error: null, about: null, speaker: speaker(NO_PHRASES), rulesets: null, keyed: false,
+  houseRules: { open: false, search: "", changed: false }, lineups: { says: "" }, said: "",
+};
 
-/** The form, from the ruleset down to the button. */
+/** The form, from the system down to the button. */
 export function openFightForm(draw) {
   if (!form.rulesets) {
     form.rulesets = [];
@@ -20,51 +30,95 @@ export function openFightForm(draw) {
   return html`<section class="opening" aria-label=${phrase("open-a-fight")}><h2>${phrase("open-a-fight")}</h2>
     ${form.keyed && !openingKey() ? html`<p class="soft">${phrase("join-how")}</p>` : nothing}
     <form novalidate @submit=${(event) => { event.preventDefault(); openFight(draw); }}>
-      <p><label>${phrase("title")} <input .value=${live(form.title)} maxlength="200" placeholder=${phrase("title-example")} @input=${(event) => { form.title = event.target.value; }} /></label></p>
-      <fieldset><legend>${phrase("rules")}</legend>${form.rulesets.map((each) => html`<label class="radio"><input type="radio" name="ruleset" value=${each.name}
-        ?checked=${each.name === form.ruleset} @change=${() => chooseRuleset(each.name, draw)} /> ${each.title}</label>`)}</fieldset>
-      ${form.about?.parts.length ? partSwitches(draw) : nothing}
-      ${form.about ? optionFields(draw) : nothing}
-      <h3>${phrase("combatants")}</h3>
-      ${roster(draw)}
-      ${form.about ? addCombatantsForm(form, [form.ruleset, form.parts], async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
+      ${step(1, "step-system", html`<div class="systems" role="radiogroup" aria-label=${phrase("step-system")}>${form.rulesets.map((each) => systemCard(each, draw))}</div>
+        ${form.about?.parts.length ? partSwitches(form.about.parts, form.parts, (part, on) => switchPart(part, on, draw)) : nothing}`)}
+      ${step(2, "step-who", who(draw))}
+      ${step(3, "step-rules", form.about ? houseRules(form.houseRules, { options: form.about.options, excludes: form.about.excludes, chosen: form.options, set: (options) => { form.options = options; draw(); } }, draw) : nothing)}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
       ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>${phrase("key")} <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">${phrase("key-where", { command: "affray serve" })}</span></p>` : nothing}
-      <p><button class="go" ?disabled=${!form.ruleset}>${phrase("open-the-fight")}</button></p>
+      <p class="begin"><label>${phrase("title")} <input .value=${live(form.title)} maxlength="200" placeholder=${form.people.length ? fightTitle({ combatants: seen() }) : phrase("title-example")} @input=${(event) => { form.title = event.target.value; }} /></label>
+        <button class="go" ?disabled=${!form.ruleset}>${phrase("open-the-fight")}</button></p>
     </form></section>`;
 }
 
-function chooseRuleset(name, draw) {
-  Object.assign(form, { ruleset: name, parts: [], about: null, options: {}, people: [] });
-  ruleset(name).then((about) => { if (form.ruleset === name) Object.assign(form, { about, parts: about.usual }); draw(); }, (error) => { form.error = readable(error); draw(); });
-  draw();
+const step = (number, name, body) => html`<section class="of-opening" aria-labelledby=${name}><h3 id=${name}><span class="number" aria-hidden="true">${number}</span> ${phrase(name)}</h3>${body}</section>`;
+
+/** The people as a fight without a title is called after them: all but those who hide. */
+const seen = () => form.people.filter((each) => !each.sheet.hidden_from?.length).map((each) => ({ ...each, present: true }));
+
+/** A system by its title, and in small letters what it says in brackets. */
+function systemCard({ name, title }, draw) {
+  const [, short, about] = /^(.*?)(?: \((.*)\))?$/.exec(title);
+  return html`<label class="radio"><input type="radio" name="ruleset" value=${name} .checked=${live(name === form.ruleset)} @change=${() => chooseRuleset(name, draw)} />
+    <span><b>${short}</b>${about ? html` <span class="soft">${about}</span>` : nothing}</span></label>`;
 }
 
-/** The parts of the ruleset, each to be switched on; what one adds to the table and to sheets is then there too. */
-function partSwitches(draw) {
-  const { parts } = form.about;
-  const titles = (names) => names.map((name) => parts.find((each) => each.name === name)?.title ?? name).join(", ");
-  return html`<fieldset class="parts"><legend>${phrase("parts")}</legend>${parts.map((each) => {
-    const against = form.parts.filter((name) => each.without.includes(name) || parts.find((one) => one.name === name).without.includes(each.name));
-    return html`<p><label><input type="checkbox" name="part" value=${each.name} .checked=${live(form.parts.includes(each.name))} ?disabled=${against.length > 0}
-      @change=${(event) => switchPart(each, event.target.checked, draw)} /> <b>${each.title}</b>
-      <span class="soft">${phrase("part-about", { about: each.about, version: each.version, against: against.length ? titles(against) : "" })}</span></label>
-      ${each.rules ? html`<a href=${`/rulebook#${each.rules}`}>${phrase("rules")}</a>` : nothing}</p>`;
-  })}</fieldset>`;
+function who(draw) {
+  if (!form.about) return nothing;
+  const people = (all) => { setPeople(all); draw(); };
+  const refused = form.error?.message ?? "";
+  const wrongOf = (each) => (refused.startsWith(`${each.name}'s sheet: `) ? refused.slice(each.name.length + 10) : "");
+  const remember = (kind, combatants) => {
+    const name = prompt(phrase("save-as"), form.title || fightTitle({ combatants: combatants.map((each) => ({ ...each, present: true })) }).slice(0, 80))?.trim().slice(0, 80);
+    if (!name) return;
+    const done = save({ name, kind, ruleset: form.ruleset, parts: form.parts, options: kind === "party" ? {} : form.options, combatants });
+    form.lineups.says = phrase(done ? "was-saved" : "browser-keeps-nothing", { name });
+    draw();
+  };
+  return html`${savedLineups(form.lineups, { use: (each) => useSaved(each, draw), titleOf: (name) => form.rulesets.find((each) => each.name === name)?.title.replace(/ \(.*$/, "") ?? name }, draw)}
+    ${roster(form.people, { change: people, speaker: form.speaker, schema: form.about.sheet, wrongOf, saveParty: (some) => remember("party", some),
+      edit: (number) => { editCombatant(form, number, form.people[number], wrongOf(form.people[number])); form.error = null; draw(); } })}
+    ${form.people.length ? html`<p><button type="button" class="small" @click=${() => remember("encounter", form.people)}>${phrase("save-encounter")}</button></p>` : nothing}
+    ${addCombatantsForm(form, [form.ruleset, form.parts], {
+      add: (some) => people([...form.people, ...some]), there: form.people,
+      change: (number, person) => people(form.people.map((each, other) => (other === number ? { ...person, side: sideId(person.side) } : each))),
+    }, draw)}`;
+}
+
+function setPeople(all) {
+  followEdited(form, form.people, all);
+  form.people = all;
+}
+
+function chooseRuleset(name, draw) {
+  setPeople([]);
+  Object.assign(form, { ruleset: name, parts: [], about: null, options: {}, error: null });
+  const looked = ruleset(name).then((about) => { if (form.ruleset === name) Object.assign(form, { about, parts: about.usual, speaker: speaker(phrases(about.says)) }); draw(); }, (error) => { form.error = readable(error); draw(); });
+  draw();
+  return looked;
+}
+
+/** Take the people of a party along, or set an encounter up as it was saved, in its own system. */
+async function useSaved(each, draw) {
+  const { kind, ruleset: name, parts, options, combatants } = structuredClone(each);
+  if (!form.rulesets.some((one) => one.name === name)) { form.lineups.says = phrase("system-not-here", { name }); draw(); return; }
+  if (name !== form.ruleset) await chooseRuleset(name, draw);
+  if (kind === "encounter" || !form.people.length) await playWith(parts, draw);
+  if (kind === "encounter") {
+    setPeople(combatants);
+    Object.assign(form, { options, title: form.title || each.name });
+  } else setPeople([...form.people, ...renamed(combatants, form.people.map((one) => one.name))]);
+  form.lineups.says = "";
+  draw();
 }
 
 /** Play with a part, or without it: then its options are gone, and its fields from the sheets. */
 async function switchPart(part, on, draw) {
-  const parts = on ? [...form.parts, part.name] : form.parts.filter((each) => each !== part.name);
+  if (await playWith(on ? [...form.parts, part.name] : form.parts.filter((each) => each !== part.name), draw) && !on) dropFields(part);
+  draw();
+}
+
+async function playWith(parts, draw) {
   try {
     form.about = await ruleset(form.ruleset, parts);
-    Object.assign(form, { parts, error: null });
-    if (!on) dropFields(part);
+    Object.assign(form, { parts, error: null, speaker: speaker(phrases(form.about.says)) });
+    return true;
   } catch (error) {
     form.error = readable(error);
+    draw();
+    return false;
   }
-  draw();
 }
 
 function dropFields(part) {
@@ -76,72 +130,22 @@ function dropFields(part) {
   if (form.adding) form.adding.sheet = without(form.adding.sheet, fields);
 }
 
-/** Every house rule with its values and its description. */
-function optionFields(draw) {
-  return html`<details class="options"><summary>${phrase("house-rules")}</summary>
-    ${form.about.options.map((each) => optionField(each, draw))}</details>`;
-}
-
-function optionField({ name, doc, default: usual, schema: said }, draw) {
-  const schema = said.$ref ? said.$defs[said.$ref.split("/").at(-1)] : said;
-  const set = (value) => { form.options = { ...form.options, [name]: value }; draw(); };
-  const value = form.options[name] ?? usual;
-  const label = html`<b>${spoken(name)}</b> ${doc ? html`<span class="soft">${plainText(doc)}</span>` : nothing}`;
-  if (name === "board") return boardField(value, set);
-  if (schema.type === "boolean") {
-    return html`<p><label><input type="checkbox" .checked=${live(value)} @change=${(event) => set(event.target.checked)} /> ${label}</label></p>`;
-  }
-  if (schema.enum) {
-    return html`<p><label>${label} <select .value=${live(value)} @change=${(event) => set(event.target.value)}>
-      ${schema.enum.map((each) => html`<option value=${each} ?selected=${each === value}>${spoken(each)}</option>`)}</select></label></p>`;
-  }
-  if (["integer", "number"].includes(schema.type)) {
-    return html`<p><label>${label} <input type="number" .value=${live(String(value ?? ""))} min=${schema.minimum ?? nothing} max=${schema.maximum ?? nothing}
-      @change=${(event) => set(event.target.value === "" ? undefined : Number(event.target.value))} /></label></p>`;
-  }
-  const text = value === undefined || value === null ? "" : JSON.stringify(value);
-  return html`<p><label>${label} <input .value=${live(text)} @change=${(event) => {
-    try { set(event.target.value ? JSON.parse(event.target.value) : undefined); form.error = null; }
-    catch { form.error = new Error(phrase("not-json", { name })); draw(); }
-  }} /></label></p>`;
-}
-
-/** The description of an option, without the names that only programs need. */
-const plainText = (doc) => doc.replaceAll("`", "").replace(/ \([a-z]+(\.[\w-]+)+\)/g, "");
-
-function boardField(value, set) {
-  const number = (name) => html`<label>${phrase(`board-${name}`)} <input type="number" min="1" max="500" .value=${live(String(value[name]))}
-    @change=${(event) => set({ ...value, [name]: Number(event.target.value) || 1 })} /></label>`;
-  return html`<p><label><b>${phrase("board")}</b> <select @change=${(event) => set({ ...value, shape: event.target.value })}>
-    ${["none", "squares", "hexes"].map((each) => html`<option value=${each} ?selected=${each === value.shape}>${phrase(`shape-${each}`)}</option>`)}</select></label>
-    ${value.shape === "none" ? nothing : html`${number("width")} ${number("height")}`}</p>`;
-}
-
-function roster(draw) {
-  if (!form.people.length) return html`<p class="soft">${phrase("no-combatants")}</p>`;
-  const refused = form.error?.message ?? "";
-  const remove = (number) => { form.people = form.people.filter((_, other) => other !== number); };
-  return html`<ul class="roster">${form.people.map((each, number) => {
-    const wrong = refused.startsWith(`${each.name}'s sheet: `) ? refused.slice(each.name.length + 10) : "";
-    const edit = () => { remove(number); editCombatant(form, each, wrong); form.error = null; draw(); };
-    return html`<li><b>${each.name}</b> <span class="soft">(${[each.side, each.position && phrase("at-place", { place: each.position.join(", ") }), each.sheet.hidden_from?.length && phrase("hidden")].filter(Boolean).join(", ")})</span>
-      <button type="button" class="small" @click=${edit}>${phrase("edit")}</button>
-      <button type="button" class="small" @click=${() => { remove(number); draw(); }}>${phrase("remove")}</button>
-      ${wrong ? html`<span class="wrong">${wrong}</span>` : nothing}</li>`;
-  })}</ul>`;
-}
-
 async function openFight(draw) {
-  form.error = null;
+  if (form.opens) return; // a second tap opens no second fight
+  Object.assign(form, { opens: true, error: null });
   if (form.key?.trim()) saveOpeningKey(form.key);
   const options = Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
   try {
-    const gm = await service.open({ ruleset: form.ruleset, parts: form.parts, title: form.title, options, combatants: form.people }, openingKey());
+    const combatants = withIds(form.people.map((each) => ({ ...each, side: sideId(each.side) })));
+    const gm = await service.open({ ruleset: form.ruleset, parts: form.parts, title: form.title, options, combatants }, openingKey());
     saveSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
-    Object.assign(form, { title: "", people: [], key: "" });
+    setPeople([]);
+    Object.assign(form, { title: "", key: "" });
     location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {
     form.error = readable(error);
     draw();
+  } finally {
+    form.opens = false;
   }
 }

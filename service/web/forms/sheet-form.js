@@ -1,5 +1,6 @@
 // The form of a sheet, made from its JSON Schema: figures, and rows to add and remove (skills, weapons, armour).
 
+import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { spoken } from "../text/words.js";
 
@@ -7,8 +8,8 @@ import { spoken } from "../text/words.js";
  * The form for a sheet. `set` gets a new sheet at every change; `library` are sheets to take known things from;
  * `error` is {message, path} of what the service refused, or null.
  */
-export function sheetForm({ schema, sheet, set, library, error }) {
-  const form = { defs: schema.$defs ?? {}, library, error, sheet, hints: new Map() };
+export function sheetForm({ schema, sheet, set, library, error, speaker }) {
+  const form = { defs: schema.$defs ?? {}, library, error, sheet, speaker };
   const root = resolvedSchema(form, schema);
   const fields = Object.entries(root.properties).map(([name, each]) => [name, resolvedSchema(form, each)]);
   const put = (name) => (value) => set(withField(sheet, name, value));
@@ -54,11 +55,12 @@ function fieldHints(description = "") {
   return hints;
 }
 
-const fieldLabel = (name) => (name.length <= 2 ? name.toUpperCase() : name === name.toUpperCase() ? name : spoken(name));
+/** What a field is called: as its schema says, or else by its name. */
+export const fieldLabel = (name, schema) => schema?.title ?? (name.length <= 2 ? name.toUpperCase() : name === name.toUpperCase() ? name : spoken(name));
 
 function sheetField(form, name, schema, value, put, hint, required) {
   const wrong = form.error?.path.at(-1) === name ? html`<span class="wrong" role="alert">${form.error.message}</span>` : nothing;
-  const says = html`<span class="field-name">${fieldLabel(name)}</span>`;
+  const says = html`<span class="field-name">${fieldLabel(name, schema)}</span>`;
   const note = hint ? html`<small class="soft hint">${hint}</small>` : nothing;
   if (schema.type === "boolean") {
     return html`<label class="field tick"><input type="checkbox" .checked=${value ?? schema.default ?? false} @change=${(event) => put(event.target.checked)} /> ${says} ${note}</label>`;
@@ -66,7 +68,7 @@ function sheetField(form, name, schema, value, put, hint, required) {
   if (schema.enum) {
     const now = value ?? schema.default;
     return html`<label class="field">${says}<select @change=${(event) => put(event.target.value)}>
-      ${schema.enum.map((each) => html`<option value=${each} ?selected=${each === now}>${each ? spoken(each) : "—"}</option>`)}</select>${note}${wrong}</label>`;
+      ${schema.enum.map((each) => html`<option value=${each} ?selected=${each === now}>${each ? form.speaker.called(each) : "—"}</option>`)}</select>${note}${wrong}</label>`;
   }
   if (schema.type === "integer" || schema.type === "number") {
     return html`<label class="field figure">${says}<input type="number" inputmode="numeric" min=${schema.minimum ?? nothing} max=${schema.maximum ?? nothing}
@@ -105,11 +107,11 @@ function mapRows(form, name, schema, all, put, hint) {
     input.value = "";
     input.focus();
   };
-  return html`<fieldset class="rows"><legend>${fieldLabel(name)}</legend>${hint ? html`<small class="soft hint">${hint}</small>` : nothing}${wrong}
+  return html`<fieldset class="rows"><legend>${fieldLabel(name, schema)}</legend>${hint ? html`<small class="soft hint">${hint}</small>` : nothing}${wrong}
     ${Object.entries(all).map(([called, value]) => {
       const take = () => put(withField(all, called, undefined));
       const set = (what) => put({ ...all, [called]: what ?? (whole ? {} : emptyValue(each)) });
-      const remove = html`<button type="button" class="small" aria-label=${`Remove ${called}`} @click=${take}>×</button>`;
+      const remove = html`<button type="button" class="small" aria-label=${phrase("remove-one", { name: called })} @click=${take}>×</button>`;
       if (!whole) return html`<div class="row">${sheetField(form, called, each, value, set, "", true)}${remove}</div>`;
       const hints = fieldHints(each.description);
       const bad = form.error?.path[0] === called;
@@ -118,9 +120,9 @@ function mapRows(form, name, schema, all, put, hint) {
         <div class="figures">${Object.entries(each.properties).map(([one, part]) => sheetField(form, one, resolvedSchema(form, part), value[one],
           (what) => set(withField(value, one, what)), hints[one], (each.required ?? []).includes(one)))}</div></details>${remove}</div>`;
     })}
-    <div class="add-row"><input list=${`known-${name}`} maxlength="80" aria-label=${`Another in ${fieldLabel(name)}`} placeholder="another" @keydown=${(event) => { if (event.key === "Enter") { event.preventDefault(); add(event); } }} />
+    <div class="add-row"><input list=${`known-${name}`} maxlength="80" aria-label=${phrase("another-in", { name: fieldLabel(name, schema) })} placeholder=${phrase("another")} @keydown=${(event) => { if (event.key === "Enter") { event.preventDefault(); add(event); } }} />
       <datalist id=${`known-${name}`}>${known.map((one) => html`<option value=${one}></option>`)}</datalist>
-      <button type="button" class="small" @click=${add}>Add</button></div>
+      <button type="button" class="small" @click=${add}>${phrase("add")}</button></div>
   </fieldset>`;
 }
 

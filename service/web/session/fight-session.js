@@ -3,13 +3,23 @@
 import { phrase } from "../text/page-texts.js";
 import { Seat } from "../client/affray.js";
 import { announce } from "../dom/announce.js";
+import { call, mark } from "../dom/calling.js";
+import { isolated } from "../dom/direction.js";
 import { LANGUAGE } from "../text/language.js";
+import { fightTitle } from "../text/fight-title.js";
 import { has, NO_PHRASES, phrases, speaker } from "../text/sentences.js";
+import { changes } from "./changes.js";
+import { noteMoves } from "./trails.js";
+import { playing } from "./playing.js";
 import { pastSteps } from "./steps.js";
+import { keepTitle } from "./seats.js";
 import { readable, ruleset } from "./service.js";
 
-/** The session of a seat that this browser holds, until it is stopped; `draw` is called whenever something changes. */
-export function startSession(saved, draw) {
+/**
+ * The session of a seat that this browser holds, until it is stopped; `draw` is called whenever something changes. `shown` is
+ * what its seat was shown when it was taken, if it was just now: {view, options}, of which `options` may still come.
+ */
+export function startSession(saved, draw, shown = null) {
   const session = {
     saved,
     encounter: saved.encounter,
@@ -18,22 +28,35 @@ export function startSession(saved, draw) {
     client: new Seat(location.origin, saved.encounter, saved.token, LANGUAGE),
     draw,
     // What the service says.
-    view: null,
+    view: shown?.view ?? null,
+    position: null, // how far it is known live; null before the first snapshot
     options: {}, // what this seat's combatants are asked, by combatant
+    changed: new Map(), // what the last step did to the combatants
     lines: [], // the timeline
     timelineRead: false, // whether all of it has arrived once
+    news: new Set(), // where the lines stand that came last, live
     status: "connecting",
     ended: null, // the problem with which the service ended the connection
     phases: [],
     says: NO_PHRASES, // what questions, conditions and budgets are called
     table: null, // how the table was set up: {options, forked}
+    secrets: { rolls: {}, invitations: {} }, // what only a GM knows: hidden rolls by id, invite links by seat
     // What is looked at and chosen; views keep what is open in them here as well.
     when: null, // a past step, by its version; null is the present
     error: null, // what was refused last, as `readable`
-    tab: "table",
+    tab: "table", // what a phone shows
+    panel: "story", // what the panel of a wide page shows
     drafts: {}, // answers that are not sent yet, by decision
+    typed: new Map(), // dice typed with answers that were sent: see views/dock/send-answer.js
   };
+  if (shown) readTable(session);
+  shown?.options?.then((found) => {
+    if (!found || session.position !== null || found.version !== session.view.version) return; // what comes live is newer
+    session.options = found.options;
+    draw();
+  });
   session.past = pastSteps(session);
+  session.player = playing(session);
   const watching = session.client.watch({
     seen: (next) => update(session, next),
     status: (status) => {
@@ -47,20 +70,37 @@ export function startSession(saved, draw) {
       draw();
     },
   });
-  session.stop = watching.stop;
+  session.stop = () => {
+    mark(0);
+    watching.stop();
+  };
   return session;
 }
 
 async function update(session, { view, options, position, lines, events, fresh }) {
-  const askedBefore = Object.keys(session.options).join();
+  const askedBefore = session.position === null ? null : new Set(ownDecisions(session).map((each) => each.decision));
   const requestsBefore = session.view?.undo_requests.length ?? 0;
+  if (!fresh && view.version !== session.view?.version) session.changed = changes(session.view, view);
+  if (session.view && view.version !== session.view.version) session.error = null; // what was refused may be possible now
   Object.assign(session, { view, options, position });
+  keepTitle(session.saved, fightTitle(view));
+  noteMoves(session, fresh ? [] : events);
   if (!session.table) readTable(session);
+  if (isGm(session) && (fresh || events.some((each) => SECRET.has(each.type)))) readSecrets(session);
   if (isGm(session) && view.pending.length && !Object.keys(options).length) sayWhyNothingIsAsked(session);
+  if (!session.timelineRead) session.draw(); // the table need not wait for its story
   if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readTimeline(session);
   else session.lines = merged(session.lines, lines);
+  session.news = new Set(fresh ? [] : lines.map((each) => each.position));
   announceNews(session, { lines: fresh ? [] : lines, askedBefore, requestsBefore });
   session.draw();
+}
+
+const SECRET = new Set(["HiddenRoll", "RollRevealed", "EncounterClosed", "SeatInvited", "SeatRevoked"]);
+
+/** Read what the GM alone may know; it is not in the log, so a page that was loaded again has it from the service. */
+function readSecrets(session) {
+  session.client.secrets().then((found) => { session.secrets = found; session.draw(); }, (error) => { session.error = readable(error); session.draw(); });
 }
 
 /** Somebody is to decide, and nobody is asked: the rules are missing here, or lead elsewhere, and the service says so. */
@@ -68,15 +108,21 @@ function sayWhyNothingIsAsked(session) {
   session.client.options().catch((error) => { session.error = readable(error); session.draw(); });
 }
 
-/** Read out what happened, what this seat is asked and what the GM is asked. */
+/** Read out what happened and what is asked, and call whoever is asked now and was not before. */
 function announceNews(session, { lines, askedBefore, requestsBefore }) {
-  const { view, options } = session;
+  const { view } = session;
   const told = lines.filter((each) => !each.aside);
-  if (told.length) announce(told.map((each) => each.text).join(" "));
-  const own = ownChoices(session);
-  if (own.length && Object.keys(options).join() !== askedBefore) {
-    const questions = own.flatMap((each) => each.decisions.map((one) => `${nameOf(session, each.seat)}: ${questionOf(session, one)}`));
-    announce(questions.join(" "), "assertive");
+  if (told.length) announce(told.map((each) => each.short || each.text).join(" "));
+  const own = ownDecisions(session);
+  mark(own.length);
+  const asked = own.filter((each) => !askedBefore?.has(each.decision));
+  if (asked.length) {
+    const questions = asked.map((each) => `${nameOf(session, each.seat)}: ${questionOf(session, each)}`).join(" ");
+    announce(questions, "assertive");
+    if (askedBefore && !justActed(session)) {
+      const sound = asked.some((each) => view.step?.combatant === each.seat) ? "turn" : "asked";
+      call({ title: fightTitle(view), body: questions, tag: session.encounter, at: `#fight/${session.encounter}/${session.seat}`, sound });
+    }
   }
   if (isGm(session) && view.undo_requests.length > requestsBefore) announce(phrase("asks-to-undo", { seat: view.undo_requests.at(-1).seat }), "assertive");
 }
@@ -126,6 +172,7 @@ export function sendCommand(session, command) {
 
 async function send(session, command) {
   session.error = null;
+  session.acted = Date.now();
   try {
     return await session.client.command(command);
   } catch (error) {
@@ -158,6 +205,16 @@ export function draftAnswer(session, asked) {
 /** The choices of this seat that are its own to make: a GM may also answer for others. */
 export const ownChoices = (session) => Object.values(session.options).filter((each) => !isGm(session) || each.seat === "gm");
 
+/** The decisions that are this seat's own to make. */
+const ownDecisions = (session) => ownChoices(session).flatMap((seat) => seat.decisions.map((each) => ({ ...each, seat: seat.seat })));
+
+const AT_IT = 3_000; // milliseconds, within which whoever sent something still looks at the page
+
+const justActed = (session) => !document.hidden && Date.now() - (session.acted ?? 0) < AT_IT;
+
+/** What an argument is called where it is chosen. */
+export const fieldName = (session, name) => (has(session.says, `field.${name}`) ? speakerOf(session).sentence(`field.${name}`, {}) : speakerOf(session).parameter(name));
+
 /** What a decision asks, as a question. */
 export function questionOf(session, asked) {
   const key = `question.${asked.ask}`;
@@ -170,6 +227,7 @@ export const speakerOf = (session) => speaker(session.says, namesOf(session));
 export const nameOf = (session, id) =>
   id === "gm" ? phrase("the-gm") : session.view?.combatants.find((each) => each.id === id)?.name || id;
 
-export const namesOf = (session) => Object.fromEntries((session.view?.combatants || []).map((each) => [each.id, each.name]));
+/** What everybody is called, to be put into a sentence, whose order a name of another direction must not turn. */
+export const namesOf = (session) => Object.fromEntries((session.view?.combatants || []).map((each) => [each.id, isolated(each.name)]));
 
 export const isGm = (session) => session.view?.you?.role === "gm";

@@ -1,5 +1,7 @@
 // What is in the cells of a board and on their edges: walls, doors, cover, light, and where one gets through.
 
+import { phrase } from "../text/page-texts.js";
+
 export const SQUARES = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] };
 export const HEXES = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
 
@@ -31,22 +33,8 @@ function byPlace(board) {
   };
 }
 
-/** Whether no edge bars the way from a cell to the next; past the end of one that does, if the other way round is open. */
-export function crosses(board, cell, side) {
-  const { edge, ground } = groundOf(board);
-  const barred = (from, way) => Boolean(edge(from, way)?.barred);
-  if (board.shape === "hexes" || side.length === 1) return !barred(cell, side);
-  const [one, other] = side;
-  const round = [[one, other], [other, one]].map(([first, then]) => {
-    const corner = nextCell(cell, SQUARES[first]);
-    return { shut: barred(cell, first) || barred(corner, then), wall: Boolean(ground(corner)?.solid) };
-  });
-  // Between two walls one squeezes through, but not between a wall and a door.
-  return !round.some(({ shut }) => shut) || round.some(({ shut, wall }) => !shut && !wall);
-}
-
 /** The light in a cell. */
-export const lightIn = (board, cell) => groundOf(board).ground(cell)?.light || board.light;
+const lightIn = (board, cell) => groundOf(board).ground(cell)?.light || board.light;
 
 /** What is in a cell, in words; "" where nothing is worth a word. */
 export function groundWords(board, cell) {
@@ -55,12 +43,17 @@ export function groundWords(board, cell) {
   const surface = ground.surface || board.surface;
   const ceiling = ground.ceiling ?? board.ceiling;
   return [
-    ground.thing, ground.solid && "wall", ground.rugged && "difficult ground", ground.cluttered && "cluttered", ground.opaque && "one cannot see through",
-    ground.cover && `${ground.cover} % cover`, light !== "clear" && light, surface, ceiling != null && `ceiling ${ceiling}`,
+    ground.thing, ground.solid && phrase("board-kind-wall"), ground.rugged && phrase("board-kind-rugged"),
+    ground.cluttered && phrase("board-kind-cluttered"), ground.opaque && phrase("board-kind-opaque"),
+    ground.cover && phrase("board-cover", { percent: ground.cover }), light !== "clear" && phrase(`board-light-${light}`),
+    surface, ceiling != null && phrase("board-ceiling", { height: ceiling }),
   ].filter(Boolean).join(", ");
 }
 
 /** What is on an edge, in words. */
 export function edgeWords({ thing, barred, opaque, cover }) {
-  return [thing || "edge", barred ? "bars the way" : "open", opaque && "one cannot see through", cover && `${cover} % cover`].filter(Boolean).join(", ");
+  return [
+    thing || phrase("board-edge"), phrase(barred ? "board-barred" : "board-open"), opaque && phrase("board-kind-opaque"),
+    cover && phrase("board-cover", { percent: cover }),
+  ].filter(Boolean).join(", ");
 }

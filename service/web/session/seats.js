@@ -20,6 +20,15 @@ export function saveSeat(kept) {
   write([{ ...kept }, ...others]);
 }
 
+/** Keep what a fight is called by now, for the list of fights. */
+export function keepTitle({ token }, title) {
+  const all = savedSeats();
+  const kept = all.find((each) => each.token === token);
+  if (!kept || kept.title === title) return;
+  kept.title = title;
+  write(all);
+}
+
 /** Forget a seat, by its token: one that was given again meanwhile stays. */
 export function forgetSeat(gone) {
   write(savedSeats().filter((each) => each.token !== gone.token));

@@ -2,6 +2,7 @@
 
 import { Service, Unreachable } from "../client/affray.js";
 import { LANGUAGE } from "../text/language.js";
+import { earlyRuleset, earlyRulesets } from "./early.js";
 
 export const service = new Service(location.origin, LANGUAGE);
 
@@ -9,19 +10,25 @@ export const service = new Service(location.origin, LANGUAGE);
  * The rulesets, a ruleset with its parts, its presets, its rules, a rule: they stay the same while the service runs, and are asked
  * for once.
  */
-export const rulesets = remembered(() => service.rulesets());
-export const ruleset = remembered((name, parts) => service.ruleset(name, parts));
+export const rulesets = remembered(async () => (await earlyRulesets()) ?? service.rulesets());
+export const ruleset = remembered(async (name, parts) => {
+  const found = (await earlyRuleset(name, parts)) ?? (await service.ruleset(name, parts));
+  if (!parts) ruleset.known(found, name, found.usual);
+  return found;
+});
 export const presets = remembered((name, parts) => service.combatants(name, parts));
 export const rules = remembered((system) => service.rules(system));
 export const rule = remembered((id) => service.rule(id));
 
 function remembered(ask) {
   const known = new Map();
-  return (...asked) => {
+  const look = (...asked) => {
     const key = JSON.stringify(asked);
     if (!known.has(key)) known.set(key, ask(...asked).catch((error) => { known.delete(key); throw error; }));
     return known.get(key);
   };
+  look.known = (found, ...asked) => known.set(JSON.stringify(asked), Promise.resolve(found)); // asked in another way
+  return look;
 }
 
 /** An error as people read it: {message, code, rule, legal}. */

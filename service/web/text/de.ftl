@@ -1,4 +1,4 @@
-# Was die Seite selbst sagt: ihre Knöpfe, Überschriften und Hinweise. Wie Nachrichten geschrieben werden: docs/language.md
+# Was die Seite selbst sagt: ihre Knöpfe, Überschriften und Hinweise. Wie Nachrichten geschrieben werden: docs/reference/language.md
 
 decimal-mark = ,
 
@@ -13,6 +13,9 @@ seat-not-taken = Dieser Platz lässt sich nicht einnehmen
 your-decision = Deine Entscheidung
 your-fights = Deine Kämpfe
 all-fights = Alle Kämpfe
+how-this-works = So geht das
+# The page of the book, in docs/tutorials.
+how-this-works-at = du-hast-einen-link-bekommen
 fight-now = Der Kampf jetzt
 fight-at-step = Der Kampf bei Schritt { $step }
 live = live
@@ -29,7 +32,8 @@ the-gm = Die Spielleitung
 instead = Stattdessen: { $legal }.
 dismiss = Schließen
 parts-of-page = Teile der Seite
-tab-table = Tisch
+tab-table = Kampf
+tab-board = Feld
 tab-story = Geschichte
 tab-gm = Leitung
 round-and-phase = Runde und Phase
@@ -39,7 +43,8 @@ before-fight = Vor dem Kampf
 order-by = Reihenfolge nach { $kind }
 coming-up = Steht bevor ({ $count })
 just-now = Gerade eben
-undo-takes-back = Zurückgenommen würde: { $text }
+undo-takes-back = Zurücknehmen: { $text }
+ask-takes-back = Eine Bitte um Rücknahme meint: { $text }
 undo = Zurücknehmen
 redo = Wiederherstellen
 disconnected = Getrennt
@@ -70,10 +75,10 @@ waiting-for = Warten auf
 # Zwischen den letzten beiden einer Aufzählung.
 and-last = {" "}und{" "}
 waiting-for-gm = Warten auf die Spielleitung.
-all-choices = ‹ Alle Möglichkeiten
+all-choices = Alle Möglichkeiten
 suggest = Vorschlagen
 rules = Regeln
-unavailable = Nicht möglich ({ $count })
+unavailable = { $count } nicht möglich
 up-to = bis { $what }
 more = Mehr
 dice-by-hand = Würfel von Hand
@@ -109,6 +114,7 @@ the-story = Die Geschichte
 show-details = Einzelheiten zeigen
 earlier = Früheres ({ $count } mehr)
 nothing-happened = Noch ist nichts geschehen.
+loading = Wird geladen …
 loading-story = Die Geschichte wird geladen …
 what-if = Was wäre, wenn:
 from-step = ab Schritt { $step }
@@ -128,6 +134,7 @@ rolled = gewürfelt
 makes = macht { $total }
 in-all = insgesamt
 in-all-rolled = insgesamt, und { $roll } wurde gewürfelt
+to-reach = Zu erreichen: { $what }
 by-hand = von Hand gewürfelt
 by-gm = von der Spielleitung gesetzt
 by-fork = im Kampf davor gewürfelt
@@ -149,11 +156,10 @@ step = Schritt
 steps-of-fight = Schritte des Kampfes
 nothing-visible = Nichts Sichtbares ist geschehen.
 back-to-now = Zurück zum Jetzt
-copy-link = Link hierher kopieren
-copied = Kopiert, für alle mit diesem Platz
+copy-link = Link kopieren
+copied = Kopiert, für alle, die hier einen Platz haben
+copy-yourself = Kopiere ihn von hier:
 copied-announced = Der Link ist kopiert.
-copy-yourself = Kopiere ihn aus der Adresszeile
-copy-yourself-announced = Dieser Browser lässt keine Seite kopieren; der Link steht in der Adresszeile.
 fork-here = Was wäre, wenn? Von hier abzweigen
 undo-to-here = Bis hierher zurücknehmen
 to-beginning = Zum Anfang
@@ -175,6 +181,7 @@ combatants = Beteiligte
 on-the-table = Auf dem Tisch
 you = du
 declaring = sagt an
+declared = Angesagt
 acts = am Zug
 asked = gefragt
 unseen = ungesehen
@@ -210,13 +217,79 @@ right-hand = rechte Hand
 left-hand = linke Hand
 both-hands = beide Hände
 
+## Die Hülle der Seite
+
+shell-away = Der Dienst antwortet nicht. Gezeigt wird, was von der Seite aufgehoben ist; die Kämpfe sind wieder da, sobald er antwortet.
+shell-newer = Es gibt eine neuere Fassung dieser Seite.
+shell-load-again = Neu laden
+
 ## Das Spielfeld
 
 the-board = Das Spielfeld
-stands-at = { $name } bei { $place }
-tap-a-cell = Tippe auf ein Feld, um dorthin zu gehen, eines nach dem anderen.
 light-is = Das Licht ist { $light }
 on-the-board = Auf dem Spielfeld: { $count }
+board-keys = Das Spielfeld: Pfeiltasten führen von Feld zu Feld, Eingabe wählt, Plus und Minus vergrößern und verkleinern
+board-nearer = Vergrößern
+board-further = Verkleinern
+board-fit = Alle zeigen
+board-ruler = Abstand messen
+board-going = Bewegung
+board-where-to = Wohin geht { $name }? Wähle ein Feld.
+board-choose-cell = Tippe auf ein Feld oder zieh die Figur dorthin.
+board-way-chosen = { $what }, Kosten { $cost }. Noch einmal, um zu gehen.
+board-go = { $what } · { $cost }
+way-by-steps = Der Weg, Schritt für Schritt
+board-stay = Abbrechen
+board-costs = Kosten { $cost }
+board-out-of-reach = außer Reichweite
+board-cells =
+    { $count ->
+        [one] { $count } Feld
+       *[other] { $count } Felder
+    }
+board-range = { $what }: { $bands }
+board-up-to =
+    { $count ->
+        [one] bis { $count } Feld
+       *[other] bis { $count } Felder
+    }
+board-from-to = { $low } bis { $count } Felder
+board-in-range = in Reichweite ({ $what })
+board-places = Wer wo steht ({ $count })
+board-stands = { $name } ({ $side }) auf { $place }
+board-from =
+    { $cells ->
+        [one] { $cells } Feld von { $name }
+       *[other] { $cells } Felder von { $name }
+    }
+board-legend = Zeichenerklärung
+board-ring = was übrig ist (Trefferpunkte)
+board-facing = wohin jemand schaut
+board-kind-rugged = schwieriges Gelände
+board-kind-cluttered = vollgestellt
+board-kind-covered = Deckung
+board-kind-hazy = Dunst
+board-kind-dark = Dunkelheit
+board-kind-opaque = undurchsichtig
+board-kind-wall = Wand
+board-light-clear = klar
+board-light-hazy = dunstig
+board-light-dark = dunkel
+board-edge-barred = versperrt den Weg
+board-edge-cover = niedrige Mauer, Deckung
+board-edge = Kante
+board-barred = versperrt den Weg
+board-open = offen
+board-cover = { $percent } % Deckung
+board-ceiling = Decke { $height }
+board-way-N = N
+board-way-NE = NO
+board-way-E = O
+board-way-SE = SO
+board-way-S = S
+board-way-SW = SW
+board-way-W = W
+board-way-NW = NW
 
 ## Reden
 
@@ -284,11 +357,12 @@ what-for = Wozu
 what-for-example = Merkt sie es?
 dice = Würfel
 roll = Würfeln
-rolled-for = für { $purpose }
+rolled-for = „{ $purpose }“
 reveal = Aufdecken
 reveal-all = Alle verdeckten Würfe aufdecken
 hide-reveal = Beteiligte verstecken / aufdecken
 is-hidden = { $name } ist versteckt
+is-revealed = { $name } ist aufgedeckt
 from-whom = Vor wem (niemand gewählt: vor allen Gegnern)
 hide = Verstecken
 hidden-how = Von Versteckten sehen Mitspielende nichts: keine Karte, keinen Platz in der Reihenfolge, nichts in der Geschichte.
@@ -298,7 +372,6 @@ save-note = Notiz sichern
 invite = Mitspielende einladen
 revoke = Entziehen
 seat = Platz
-seat-how = Buchstaben und Ziffern ohne Leerzeichen
 role = Rolle
 role-player = mitspielend
 role-observer = beobachtend
@@ -321,6 +394,7 @@ copy-selected-announced = Dieser Browser lässt keine Seite kopieren; der Link i
 link-to-seat = Link zum Platz
 copy-the-link = Link kopieren
 qr-code = QR-Code zeigen
+qr-of-link = QR-Code des Links
 this-machine-only = Diese Adresse gilt nur auf diesem Rechner. Starte { $command }, damit Telefone sie erreichen.
 open-a-fight = Einen Kampf eröffnen
 join-how = Um bei einem Kampf mitzumachen, öffne den Link (oder scanne den Code), den die Spielleitung dir schickt. Einen Kampf hier zu eröffnen braucht den Schlüssel des Dienstes.
@@ -347,8 +421,339 @@ side = Seite
 how-many = Wie viele
 start-at = Beginnt auf (Spalte, Zeile)
 start-at-how = Zwei Zahlen: Spalte und Zeile
+picture = Bild (Adresse)
+picture-how = Beginnt mit https:// oder data:image/. Ein Bild von einem anderen Server wird nur gezeigt, wenn der Betreiber dieses Dienstes den Server zugelassen hat.
 hidden-from-foes = Vor allen Gegnern versteckt
 the-sheet = Der Bogen
 as-json = Als JSON
 sheet-as-json = Der Bogen als JSON
 sheet-is-object = Ein Bogen ist ein Objekt: {"{"} ... {"}"}.
+
+## Plätze und Einladungen
+
+seat-becomes = Der Platz wird { $seat } heißen.
+seat-taken = { $seat } hat schon einen Link; ein neuer beendet ihn.
+seat-example = Mira
+valid-until = gültig bis { $date }
+new-link = Neuer Link
+
+## Wie ein Kampf heißt
+
+one-against-other = { $one } gegen { $other }
+and-others =
+    { $count ->
+        [one] { $names } und noch jemand
+       *[other] { $names } und { $count } weitere
+    }
+
+## The frame of a fight's page
+
+settings = Einstellungen
+panel = Geschichte und Werkzeuge
+something-waits = Hier wartet etwas auf dich
+standing-of = { $standing } von { $all } stehen
+find-by-name = Nach Namen suchen
+crowd-unhurt = Unverletzt ({ $count })
+crowd-hurt = Verletzt ({ $count })
+crowd-out = Ausgeschieden ({ $count })
+quick-reason = Durch die Spielleitung
+quick-rulings = Schnelle Entscheidungen
+quick-change = { $name }: { $resource } { $by }
+quick-gain = { $name } ist jetzt: { $condition }
+quick-lose = { $name } ist nicht mehr: { $condition }
+less-of = Weniger { $resource }
+more-of = Mehr { $resource }
+add-condition = Zustand hinzufügen
+end-condition = { $condition } beenden
+next-turn = Nächster Zug
+next-turn-how = Spielt bis zum nächsten Zug weiter: wer gefragt ist, antwortet wie der Autopilot; wer selbst spielt, wird übergangen
+order-later = { $name } ist noch nicht in der Reihenfolge
+face-to-face = Wer wem gegenübersteht
+
+## Karten der Geschichte
+
+how-it-came-about = Wie es dazu kam
+rolling-dice = Rollende Würfel
+chip-gained = bekommt:
+chip-lost = verliert:
+from-to-left = { $before } → { $now }
+lapsed = wird nichts daraus
+
+## The decision dock
+
+as-declared = wie angesagt
+so-many-steps = { $count } Schritte
+budget-left = Was vom Zug übrig ist
+so-many-of = { $left } von { $top }
+best-chance = die beste Chance
+
+## Das Regal
+
+ended-fights = Beendet
+whose-turn = { $name } ist dran
+
+## Einen Kampf eröffnen
+
+step-system = System
+step-who = Wer dabei ist
+step-rules = Wie gespielt wird
+search-bestiary = Bestiarium durchsuchen
+everybody = Alle
+add = Dazu
+add-ready = { $name } dazu
+adjust = Erst anpassen
+adjust-ready = { $name } erst anpassen
+all-ready = Alle { $count } zeigen
+none-found = Nichts passt.
+were-added =
+    { $count ->
+        [one] Dazugekommen ist { $names }.
+       *[other] Dazugekommen sind { $names }.
+    }
+in-detail = Im Einzelnen, oder ganz eigene
+save-changes = Sichern
+cancel = Abbrechen
+save-party = Als Gruppe sichern
+one-side-only = Alle stehen auf einer Seite ({ $side }), sodass niemand jemanden angreifen kann. Stelle einige auf eine andere Seite.
+to-side = Zu { $side }
+one-to-side = { $name } zu { $side }
+one-more = Noch so jemand
+one-more-of = Noch einmal { $name }
+edit-one = { $name } bearbeiten
+remove-one = { $name } entfernen
+save-encounter = Alles zusammen als Aufstellung sichern
+save-as = Sichern als
+was-saved = In diesem Browser gesichert: { $name }.
+system-not-here = Das System { $name } ist hier nicht installiert.
+
+## Gesicherte Gruppen und Aufstellungen
+
+saved-lineups = Gesicherte Gruppen und Aufstellungen
+party = Gruppe
+encounter = Aufstellung
+how-many-people =
+    { $count ->
+        [one] { $count } Person
+       *[other] { $count } Personen
+    }
+set-up = Aufstellen
+export = Als Datei ausgeben
+export-saved = { $name } als Datei ausgeben
+export-all = Alle ausgeben
+import-file = Datei einlesen
+were-imported = Eingelesen: { $names }.
+forget-saved = { $name } vergessen
+forget-saved-confirm = „{ $name }“ vergessen? Kämpfe, die damit eröffnet wurden, bleiben.
+nothing-saved = Noch nichts. Sichere eine Seite als Gruppe oder alles als Aufstellung, sobald unten jemand dabei ist.
+not-saved-here = In dieser Datei ist keine Gruppe oder Aufstellung von Affray.
+browser-keeps-nothing = Dieser Browser behält nichts (ein privates Fenster, oder sein Speicher ist voll).
+
+## Beteiligte aus JSON
+
+import-combatants = Beteiligte aus JSON einlesen
+import-how = Eine Person oder eine Liste: name, side und den Bogen (sheet), wie dieses System es hat.
+combatant-as-json = Beteiligte als JSON
+import = Einlesen
+from-file = Aus einer Datei
+no-json = Das ist kein JSON: { $why }
+nobody-in-it = Darin ist niemand.
+not-a-combatant = Zu jeder Person gehört ein Objekt mit name, side und sheet.
+without-name = Jemandem fehlt der Name.
+without-sheet = { $name } hat keinen Bogen.
+faults-found =
+    { $count ->
+        [one] Niemand kam dazu; es gibt { $count } Fehler:
+       *[other] Niemand kam dazu; es gibt { $count } Fehler:
+    }
+fault-at = { $name }, { $path }: { $what }
+fault-not-one-of = muss eines davon sein: { $want }
+fault-not-integer = muss eine ganze Zahl sein
+fault-not-number = muss eine Zahl sein
+fault-not-string = muss ein Text sein
+fault-not-boolean = muss true oder false sein
+fault-not-array = muss eine Liste sein
+fault-not-object = muss ein Objekt sein
+fault-not-null = muss leer sein (null)
+fault-out-of-range = muss in diesen Grenzen liegen: { $want }
+fault-too-many = hat mehr als { $want } Einträge
+fault-too-long = ist länger als { $want } Zeichen
+fault-empty = ist leer
+fault-not-allowed = hat Zeichen, die nicht erlaubt sind
+fault-lacking = fehlt
+fault-unknown-field = gibt es auf dem Bogen nicht; es gibt { $want }
+
+## Hausregeln
+
+rule-behind = Was die Regeln dazu sagen
+all-as-usual = alles wie üblich
+not-as-usual =
+    { $count ->
+        [one] { $count } anders als üblich
+       *[other] { $count } anders als üblich
+    }
+search-house-rules = Hausregeln durchsuchen
+only-changed = Nur was geändert ist
+other-rules = Weiteres
+changed = geändert
+as-usual = Wie üblich
+none-of-own = wie in den Regeln
+own = eigene
+as-json-of = { $name } (als JSON)
+switched-on = an
+switched-off = aus
+not-together = Das geht nicht zusammen: { $one } und { $other }.
+
+## Eine Entscheidung treffen
+
+effect-takes-damage = erleidet Schaden
+effect-is-healed = wird geheilt
+effect-gains-or-loses = gewinnt oder verliert HP, PP …
+effect-gains-condition = bekommt einen Zustand
+effect-loses-condition = verliert einen Zustand
+effect-is-moved = wird versetzt
+effect-budget-changed = hat ein anderes Budget
+effect-stat-changed = hat einen anderen Wert
+effect-item-changed = hat einen veränderten Gegenstand
+effect-changes-board = ändert das Spielfeld
+effect-engaged = ist mit jemandem im Nahkampf
+effect-disengaged = ist nicht mehr im Nahkampf mit
+effect-scheduled = hat eine Wirkung vor sich
+effect-unscheduled = hat eine Wirkung nicht mehr vor sich
+effect-time-passes = (Zeit vergeht)
+ruled-how-much = Wie viel
+ruled-resource = Was
+ruled-change-by = Änderung (−2 für zwei weniger)
+ruled-condition = Zustand
+ruled-until-end-of-round = Bis zum Ende der Runde
+ruled-data-as-json = Daten (JSON)
+ruled-column = Spalte
+ruled-row = Zeile
+ruled-budget = Budget
+ruled-is-now = Jetzt
+ruled-stat = Wert
+ruled-item = Gegenstand
+ruled-change = Änderung
+ruled-side-of-cell = Seite
+ruled-place-is-now = Ist jetzt
+ruled-which-thing = Was (Tür, Lampe)
+ruled-foe = Gegner
+ruled-foes-chosen = Gegner
+ruled-scheduled-effect = Wirkung
+ruled-at-end-of-round = Am Ende der Runde
+ruled-minutes = Minuten
+becomes-broken = zerbricht
+becomes-mended = ist repariert
+becomes-readied = ist in der Hand
+becomes-dropped = ist nicht mehr in der Hand
+becomes-open = offen
+becomes-shut = geschlossen
+becomes-clear = hell
+becomes-hazy = dunstig
+becomes-dark = dunkel
+becomes-rugged = schwieriges Gelände
+becomes-gone = leer
+becomes-itself = das Feld selbst
+becomes-n = Norden
+becomes-ne = Nordosten
+becomes-e = Osten
+becomes-se = Südosten
+becomes-s = Süden
+becomes-sw = Südwesten
+becomes-w = Westen
+becomes-nw = Nordwesten
+make-ruling = Eine Entscheidung treffen
+the-ruling = Entscheidung
+effect = Wirkung
+no-effect = (keine Wirkung)
+with-a-roll = Mit einem Wurf
+result-by-hand = Ergebnis, falls von Hand gewürfelt
+hide-text = Den Text vor Mitspielenden verbergen
+apply = Anwenden
+
+## Bögen
+
+another = noch etwas
+another-in = Noch etwas bei { $name }
+
+## Zeit: zurücknehmen, abspielen, das Ende eines Kampfes
+
+ask-undo = Um Rücknahme bitten
+undo-of = Zurücknehmen: { $text }
+redo-of = Wiederherstellen: { $text }
+and-more =
+    { $count ->
+        [one] und { $count } weiteres.
+       *[other] und { $count } weitere.
+    }
+reason-for-all = Er wird allen gesagt und bleibt in der Aufzeichnung
+looking-at-past = Du siehst Schritt { $step }: Nichts hier ändert den Kampf, wie er jetzt ist.
+clock-stopped = Die Zeit für Entscheidungen steht still, bis jemand weiterspielt.
+more-lines =
+    { $count ->
+        [one] { $count } weitere Zeile
+       *[other] { $count } weitere Zeilen
+    }
+step-is-undone = Dieser Schritt wurde selbst zurückgenommen.
+undo-to-here-goes = Bis hierher zurücknehmen ({ $count })
+undo-to-here-takes =
+    { $count ->
+        [one] Bis hierher zurücknehmen nimmt zurück, was danach kam:
+       *[other] Bis hierher zurücknehmen nimmt die { $count } Dinge zurück, die danach kamen:
+    }
+ask-undo-to-here = Die Spielleitung bitten, bis hierher zurückzunehmen
+link-to-watch = Link zum Zuschauen
+watch-copied = Kopiert: Wer ihn öffnet, sieht von hier an zu
+play = Abspielen
+pause = Anhalten
+speed = Tempo
+branches = Zweige
+undone-branch =
+    { $count ->
+        [one] Zurückgenommen, Schritt { $from }:
+       *[other] Zurückgenommen, Schritte { $from } bis { $to }:
+    }
+keys = Tasten
+key-step = Einen Schritt zurück oder weiter
+key-ends = Zum Anfang, zum Jetzt
+key-round = Eine Runde zurück oder weiter
+key-play = Abspielen, anhalten
+key-now = Zurück zum Jetzt
+key-help = Diese Liste
+the-end = Das Ende des Kampfes
+end-won = Sieg für { $side }.
+end-undecided = Der Kampf endet unentschieden.
+end-nobody = Niemand steht mehr.
+stands = steht
+fell = ausgeschieden
+what-decided = Was ihn entschied
+best-blow = Bester Treffer:
+blow-of = { $who } gegen { $whom }, { $amount }
+statistics = Wer was tat
+combatant = Wer
+dealt = Ausgeteilt
+taken = Eingesteckt
+went-well = Gelungen
+went-badly = Misslungen
+luck = Glück
+luck-of =
+    { $count ->
+        [one] aus { $count } Würfel
+       *[other] aus { $count } Würfeln
+    }
+luck-how = Glück ist, wie gut die Würfel der Proben fielen, von 0 bis 100; 50 ist die Mitte. Nur Würfe, die du gesehen hast, zählen.
+watch-again = Noch einmal ansehen
+export-page = Als Seite sichern
+export-record = Aufzeichnung sichern
+play-on = Weiterspielen: das Ende zurücknehmen
+
+## Being called
+
+when-asked = Wenn ich gefragt bin
+call-vibrate = Vibrieren
+call-badge = Die App kennzeichnen
+call-sound = Leise Töne
+call-notify = Benachrichtigen, während ich woanders bin
+
+## Ein Kampf, der zu einem anderen Server umgezogen ist
+
+play-on-there = Dort weiterspielen

@@ -1,4 +1,4 @@
-# What the page itself says: its buttons, headings and notes. How messages are written: docs/language.md
+# What the page itself says: its buttons, headings and notes. How messages are written: docs/reference/language.md
 
 decimal-mark = .
 
@@ -13,6 +13,9 @@ seat-not-taken = This seat cannot be taken
 your-decision = Your decision
 your-fights = Your fights
 all-fights = All fights
+how-this-works = How this works
+# The page of the book, in docs/tutorials.
+how-this-works-at = you-were-sent-a-link
 fight-now = The fight now
 fight-at-step = The fight at step { $step }
 live = live
@@ -29,7 +32,8 @@ the-gm = The GM
 instead = Instead: { $legal }.
 dismiss = Dismiss
 parts-of-page = Parts of the page
-tab-table = Table
+tab-table = Fight
+tab-board = Board
 tab-story = Story
 tab-gm = GM
 round-and-phase = Round and phase
@@ -40,6 +44,7 @@ order-by = Order by { $kind }
 coming-up = Coming up ({ $count })
 just-now = Just now
 undo-takes-back = Undo takes back: { $text }
+ask-takes-back = Asking to undo is about: { $text }
 undo = Undo
 redo = Redo
 disconnected = Disconnected
@@ -70,10 +75,10 @@ waiting-for = Waiting for
 # Between the last two of a list.
 and-last = {" "}and{" "}
 waiting-for-gm = Waiting for the GM.
-all-choices = ‹ All choices
+all-choices = All choices
 suggest = Suggest
 rules = Rules
-unavailable = Unavailable ({ $count })
+unavailable = { $count } unavailable
 up-to = up to { $what }
 more = More
 dice-by-hand = Dice by hand
@@ -109,6 +114,7 @@ the-story = The story
 show-details = Show details
 earlier = Earlier ({ $count } more)
 nothing-happened = Nothing has happened yet.
+loading = Loading…
 loading-story = Loading the story…
 what-if = What if:
 from-step = from step { $step }
@@ -128,6 +134,7 @@ rolled = rolled
 makes = makes { $total }
 in-all = in all
 in-all-rolled = in all, and { $roll } was rolled
+to-reach = To reach: { $what }
 by-hand = rolled by hand
 by-gm = set by the GM
 by-fork = rolled in the fight before
@@ -149,11 +156,10 @@ step = Step
 steps-of-fight = Steps of the fight
 nothing-visible = Nothing visible happened.
 back-to-now = Back to now
-copy-link = Copy a link to here
-copied = Copied, for those who hold this seat
+copy-link = Copy link
+copied = Copied, for all who hold a seat here
+copy-yourself = Copy it from here:
 copied-announced = The link is copied.
-copy-yourself = Copy it from the address bar
-copy-yourself-announced = This browser lets no page copy; the link is in the address bar.
 fork-here = What if? Fork from here
 undo-to-here = Undo back to here
 to-beginning = To the beginning
@@ -175,6 +181,7 @@ combatants = Combatants
 on-the-table = On the table
 you = you
 declaring = declaring
+declared = Declared
 acts = acts
 asked = asked
 unseen = unseen
@@ -210,13 +217,79 @@ right-hand = right hand
 left-hand = left hand
 both-hands = both hands
 
+## The shell of the page
+
+shell-away = The service does not answer. What is kept of the page is shown; fights are back once it answers.
+shell-newer = There is a newer version of this page.
+shell-load-again = Load again
+
 ## The board
 
 the-board = The board
-stands-at = { $name } at { $place }
-tap-a-cell = Tap a cell to go there, one cell after the other.
 light-is = The light is { $light }
 on-the-board = On the board: { $count }
+board-keys = The board: arrow keys lead from cell to cell, Enter chooses, plus and minus zoom
+board-nearer = Zoom in
+board-further = Zoom out
+board-fit = Show everybody
+board-ruler = Measure a distance
+board-going = Moving
+board-where-to = Where does { $name } go? Choose a cell.
+board-choose-cell = Tap a cell, or drag the figure there.
+board-way-chosen = { $what }, cost { $cost }. Once more to go.
+board-go = { $what } · { $cost }
+way-by-steps = The way, step by step
+board-stay = Cancel
+board-costs = cost { $cost }
+board-out-of-reach = out of reach
+board-cells =
+    { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }
+board-range = { $what }: { $bands }
+board-up-to =
+    { $count ->
+        [one] up to { $count } cell
+       *[other] up to { $count } cells
+    }
+board-from-to = { $low } to { $count } cells
+board-in-range = in range ({ $what })
+board-places = Who is where ({ $count })
+board-stands = { $name } ({ $side }) at { $place }
+board-from =
+    { $cells ->
+        [one] { $cells } cell from { $name }
+       *[other] { $cells } cells from { $name }
+    }
+board-legend = Legend
+board-ring = what is left (hit points)
+board-facing = where one looks
+board-kind-rugged = difficult ground
+board-kind-cluttered = cluttered
+board-kind-covered = cover
+board-kind-hazy = haze
+board-kind-dark = darkness
+board-kind-opaque = one cannot see through
+board-kind-wall = wall
+board-light-clear = clear
+board-light-hazy = hazy
+board-light-dark = dark
+board-edge-barred = bars the way
+board-edge-cover = low wall, cover
+board-edge = edge
+board-barred = bars the way
+board-open = open
+board-cover = { $percent } % cover
+board-ceiling = ceiling { $height }
+board-way-N = N
+board-way-NE = NE
+board-way-E = E
+board-way-SE = SE
+board-way-S = S
+board-way-SW = SW
+board-way-W = W
+board-way-NW = NW
 
 ## Talking
 
@@ -284,11 +357,12 @@ what-for = What for
 what-for-example = Does she notice?
 dice = Dice
 roll = Roll
-rolled-for = for { $purpose }
+rolled-for = “{ $purpose }”
 reveal = Reveal
 reveal-all = Reveal all hidden rolls
 hide-reveal = Hide / reveal combatants
 is-hidden = { $name } is hidden
+is-revealed = { $name } is revealed
 from-whom = From whom (nobody chosen: every foe)
 hide = Hide
 hidden-how = Players see nothing of a hidden combatant: no card, no place in the order, nothing in the story.
@@ -298,7 +372,6 @@ save-note = Save the note
 invite = Invite a player
 revoke = Revoke
 seat = Seat
-seat-how = Letters and numbers without spaces
 role = Role
 role-player = player
 role-observer = observer
@@ -321,6 +394,7 @@ copy-selected-announced = This browser lets no page copy; the link is selected.
 link-to-seat = Link to the seat
 copy-the-link = Copy the link
 qr-code = Show QR code
+qr-of-link = QR code of the link
 this-machine-only = This address works on this machine only. Start { $command } for phones to reach it.
 open-a-fight = Open a fight
 join-how = To join a fight, open the link (or scan the code) that your GM sends you. Opening a fight here takes the service's key.
@@ -347,8 +421,339 @@ side = Side
 how-many = How many
 start-at = Start at (column, row)
 start-at-how = Two numbers: column and row
+picture = Picture (address)
+picture-how = Begins with https:// or data:image/. A picture of another server is shown only if whoever runs this service allowed that server.
 hidden-from-foes = Hidden from all foes
 the-sheet = The sheet
 as-json = As JSON
 sheet-as-json = The sheet as JSON
 sheet-is-object = A sheet is an object: {"{"} ... {"}"}.
+
+## Seats and invite links
+
+seat-becomes = The seat will be called { $seat }.
+seat-taken = { $seat } has a link already; a new one ends it.
+seat-example = Mira
+valid-until = valid until { $date }
+new-link = New link
+
+## What a fight is called
+
+one-against-other = { $one } against { $other }
+and-others =
+    { $count ->
+        [one] { $names } and one more
+       *[other] { $names } and { $count } more
+    }
+
+## The frame of a fight's page
+
+settings = Settings
+panel = Story and tools
+something-waits = Something waits for you here
+standing-of = { $standing } of { $all } standing
+find-by-name = Find by name
+crowd-unhurt = Unhurt ({ $count })
+crowd-hurt = Hurt ({ $count })
+crowd-out = Out of the fight ({ $count })
+quick-reason = By the GM
+quick-rulings = Quick rulings
+quick-change = { $name }: { $resource } { $by }
+quick-gain = { $name } is now: { $condition }
+quick-lose = { $name } is no longer: { $condition }
+less-of = Less { $resource }
+more-of = More { $resource }
+add-condition = Add a condition
+end-condition = End { $condition }
+next-turn = Next turn
+next-turn-how = Plays on to the next turn: whoever is asked answers as the autopilot would; a player is skipped
+order-later = { $name } is not in the order yet
+face-to-face = Who faces whom
+
+## Cards of the story
+
+how-it-came-about = How this came about
+rolling-dice = Rolling dice
+chip-gained = gained:
+chip-lost = lost:
+from-to-left = { $before } → { $now }
+lapsed = nothing comes of it
+
+## The decision dock
+
+as-declared = as declared
+so-many-steps = { $count } steps
+budget-left = What is left of the turn
+so-many-of = { $left } of { $top }
+best-chance = the best chance
+
+## The shelf
+
+ended-fights = Ended
+whose-turn = { $name } acts
+
+## Opening a fight
+
+step-system = System
+step-who = Who takes part
+step-rules = How you play
+search-bestiary = Search the bestiary
+everybody = All
+add = Add
+add-ready = Add { $name }
+adjust = Adjust first
+adjust-ready = Adjust { $name } first
+all-ready = Show all { $count }
+none-found = Nothing fits.
+were-added =
+    { $count ->
+        [one] Added: { $names }.
+       *[other] Added: { $names }.
+    }
+in-detail = In detail, or one of your own
+save-changes = Save
+cancel = Cancel
+save-party = Save as party
+one-side-only = All are on one side ({ $side }), so nobody has anyone to attack. Move some to another side.
+to-side = To { $side }
+one-to-side = Move { $name } to { $side }
+one-more = One more
+one-more-of = One more { $name }
+edit-one = Edit { $name }
+remove-one = Remove { $name }
+save-encounter = Save all of this as a line-up
+save-as = Save as
+was-saved = Saved in this browser: { $name }.
+system-not-here = The system { $name } is not installed here.
+
+## Saved parties and line-ups
+
+saved-lineups = Saved parties and line-ups
+party = Party
+encounter = Line-up
+how-many-people =
+    { $count ->
+        [one] { $count } combatant
+       *[other] { $count } combatants
+    }
+set-up = Set up
+export = Export as a file
+export-saved = Export { $name } as a file
+export-all = Export all
+import-file = Import a file
+were-imported = Imported: { $names }.
+forget-saved = Forget { $name }
+forget-saved-confirm = Forget “{ $name }”? Fights that were opened with it stay.
+nothing-saved = Nothing yet. Save a side as a party, or everything as a line-up, once somebody takes part below.
+not-saved-here = This file has no party or line-up from Affray.
+browser-keeps-nothing = This browser keeps nothing (a private window, or its storage is full).
+
+## Combatants from JSON
+
+import-combatants = Import combatants from JSON
+import-how = One combatant or a list: name, side and the sheet as this system has it.
+combatant-as-json = Combatants as JSON
+import = Import
+from-file = From a file
+no-json = This is not JSON: { $why }
+nobody-in-it = There is nobody in it.
+not-a-combatant = A combatant is an object with name, side and sheet.
+without-name = A combatant has no name.
+without-sheet = { $name } has no sheet.
+faults-found =
+    { $count ->
+        [one] Nobody was added; there is { $count } fault:
+       *[other] Nobody was added; there are { $count } faults:
+    }
+fault-at = { $name }, { $path }: { $what }
+fault-not-one-of = must be one of { $want }
+fault-not-integer = must be a whole number
+fault-not-number = must be a number
+fault-not-string = must be a text
+fault-not-boolean = must be true or false
+fault-not-array = must be a list
+fault-not-object = must be an object
+fault-not-null = must be empty (null)
+fault-out-of-range = must lie within { $want }
+fault-too-many = has more than { $want } entries
+fault-too-long = is longer than { $want } characters
+fault-empty = is empty
+fault-not-allowed = has characters that are not allowed
+fault-lacking = is missing
+fault-unknown-field = is no field of a sheet; there are { $want }
+
+## House rules
+
+rule-behind = What the rules say of it
+all-as-usual = all as usual
+not-as-usual =
+    { $count ->
+        [one] { $count } otherwise than usual
+       *[other] { $count } otherwise than usual
+    }
+search-house-rules = Search the house rules
+only-changed = Only what is changed
+other-rules = Other
+changed = changed
+as-usual = As usual
+none-of-own = as the rules have it
+own = your own
+as-json-of = { $name } (as JSON)
+switched-on = on
+switched-off = off
+not-together = These do not go together: { $one } and { $other }.
+
+## Making a ruling
+
+effect-takes-damage = takes damage
+effect-is-healed = is healed
+effect-gains-or-loses = gains or loses HP, PP …
+effect-gains-condition = gains a condition
+effect-loses-condition = loses a condition
+effect-is-moved = is moved
+effect-budget-changed = has a budget changed
+effect-stat-changed = has a stat changed
+effect-item-changed = has an item changed
+effect-changes-board = changes the board
+effect-engaged = is engaged with a foe
+effect-disengaged = is no longer engaged with
+effect-scheduled = has an effect scheduled
+effect-unscheduled = no longer has an effect scheduled
+effect-time-passes = (time passes)
+ruled-how-much = How much
+ruled-resource = Resource
+ruled-change-by = Change (−2 to lose 2)
+ruled-condition = Condition
+ruled-until-end-of-round = Until the end of round
+ruled-data-as-json = Data (JSON)
+ruled-column = Column
+ruled-row = Row
+ruled-budget = Budget
+ruled-is-now = Now
+ruled-stat = Stat
+ruled-item = Item
+ruled-change = Change
+ruled-side-of-cell = Side
+ruled-place-is-now = Is now
+ruled-which-thing = What (door, lamp)
+ruled-foe = Foe
+ruled-foes-chosen = Foes
+ruled-scheduled-effect = Effect
+ruled-at-end-of-round = At the end of round
+ruled-minutes = Minutes
+becomes-broken = breaks
+becomes-mended = is mended
+becomes-readied = is in hand
+becomes-dropped = is no longer in hand
+becomes-open = open
+becomes-shut = shut
+becomes-clear = clear light
+becomes-hazy = hazy
+becomes-dark = dark
+becomes-rugged = difficult ground
+becomes-gone = plain
+becomes-itself = the cell itself
+becomes-n = north
+becomes-ne = north-east
+becomes-e = east
+becomes-se = south-east
+becomes-s = south
+becomes-sw = south-west
+becomes-w = west
+becomes-nw = north-west
+make-ruling = Make a ruling
+the-ruling = Ruling
+effect = Effect
+no-effect = (no effect)
+with-a-roll = With a roll
+result-by-hand = Result, if rolled by hand
+hide-text = Hide the text from players
+apply = Apply
+
+## Sheets
+
+another = another
+another-in = Another in { $name }
+
+## Time: undo, playing, the end of a fight
+
+ask-undo = Ask to undo
+undo-of = Undo: { $text }
+redo-of = Redo: { $text }
+and-more =
+    { $count ->
+        [one] and { $count } more.
+       *[other] and { $count } more.
+    }
+reason-for-all = It is told to all, and stays on record
+looking-at-past = You look at step { $step }: nothing here changes the fight as it is now.
+clock-stopped = The time for decisions stands still until somebody plays on.
+more-lines =
+    { $count ->
+        [one] { $count } more line
+       *[other] { $count } more lines
+    }
+step-is-undone = This step was undone itself.
+undo-to-here-goes = Undo to here ({ $count })
+undo-to-here-takes =
+    { $count ->
+        [one] To undo back to here takes back what came after it:
+       *[other] To undo back to here takes back the { $count } things that came after it:
+    }
+ask-undo-to-here = Ask the GM to undo to here
+link-to-watch = Link to watch
+watch-copied = Copied: who opens it watches from here
+play = Play
+pause = Pause
+speed = Speed
+branches = Branches
+undone-branch =
+    { $count ->
+        [one] Undone, step { $from }:
+       *[other] Undone, steps { $from } to { $to }:
+    }
+keys = Keys
+key-step = One step back or on
+key-ends = To the beginning, to now
+key-round = A round back or on
+key-play = Play, pause
+key-now = Back to now
+key-help = This list
+the-end = The end of the fight
+end-won = Victory for { $side }.
+end-undecided = The fight ends undecided.
+end-nobody = Nobody is left standing.
+stands = stands
+fell = out
+what-decided = What decided it
+best-blow = Best blow:
+blow-of = { $who } against { $whom }, { $amount }
+statistics = Who did what
+combatant = Combatant
+dealt = Dealt
+taken = Taken
+went-well = Went well
+went-badly = Went badly
+luck = Luck
+luck-of =
+    { $count ->
+        [one] by { $count } die
+       *[other] by { $count } dice
+    }
+luck-how = Luck is how well the dice of checks fell, from 0 to 100; 50 is the middle. Only rolls that you were shown count.
+watch-again = Watch it again
+export-page = Save as a page
+export-record = Save the record
+play-on = Play on: undo the end
+
+## Being called
+
+when-asked = When I am asked
+call-vibrate = Vibrate
+call-badge = Mark the app
+call-sound = Quiet sounds
+call-notify = Notify me while I look elsewhere
+
+## A fight that has moved to another server
+
+play-on-there = Play on there

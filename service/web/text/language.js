@@ -1,4 +1,5 @@
-// The language that this page is read in: chosen on the page and kept in this browser, else the browser's.
+// The language that this page is read in: as its address says (?lang=de), or chosen on the page and kept in this browser,
+// else the browser's.
 
 /** The languages that there are texts in, English first. */
 export const LANGUAGES = ["en", "de"];
@@ -8,7 +9,7 @@ const KEY = "affray.language";
 const known = (tag) => LANGUAGES.find((each) => each === tag?.toLowerCase().split("-")[0]);
 
 /** The language of the page, until it is loaded again. */
-export const LANGUAGE = known(kept()) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0];
+export const LANGUAGE = known(new URLSearchParams(location.search).get("lang")) ?? known(kept()) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0];
 
 /** Read the page in this language from now on, in this browser. */
 export function chooseLanguage(tag) {
@@ -17,7 +18,10 @@ export function chooseLanguage(tag) {
   } catch {
     return; // without storage (a private window) the page stays in the browser's language
   }
-  location.reload();
+  const address = new URL(location);
+  address.searchParams.delete("lang");
+  if (address.href === location.href) location.reload();
+  else location.replace(address);
 }
 
 /** What a language calls itself: "Deutsch". */

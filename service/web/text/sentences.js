@@ -1,13 +1,17 @@
-// Messages as sentences: the phrase for a key with its arguments put in, as the service says them (docs/language.md).
+// Messages as sentences: the phrase for a key with its arguments put in, as the service says them (docs/reference/language.md).
 
 import { FluentBundle, FluentNone, FluentNumber, FluentResource, FluentType } from "../vendor/fluent.js";
+import { nameAndDetail, steps, together } from "./sum-steps.js";
 import { capital, changed, clock, ID, number, slug, spaced } from "./words.js";
 
 const COMBATANTS = new Set(["combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"]);
-const OF_CONTEXT = new Set(["decision", "source", "dice"]);
-const OF_RULES = new Set(["purpose", "skill", "basis", "effect", "cause", "change", "reason"]); // which rules write in words
+const OF_CONTEXT = new Set(["decision", "source", "dice", "ask"]);
+const OF_RULES = new Set(["purpose", "skill", "basis", "effect", "cause", "change", "reason", "result"]); // which rules write in words
+const AS_WRITTEN = new Set(["text", "words", "ruling", "about", "title", "seat", "severity"]); // which are shown as people or a table have them
+const FIGURES = /\d+(?:\.\d+)?/g;
 const LIMITS = { set: "change_set", min: "change_min", max: "change_max" };
 const ENDED_TWICE = /([.!?][”“]?)\.$/;
+const ASKED_BEFORE = ["?: ", "? "]; // what a roll is for may be a question: "Does she notice? 1d100 = 82"
 
 const functions = {
   IS: ([it]) => is(it instanceof FluentNone ? null : it instanceof FluentType ? it.value : it),
@@ -15,6 +19,7 @@ const functions = {
   OR: ([it]) => (Array.isArray(it.value) ? it.speaker.list(it.value, "or") : it),
   SELF: ([it, whose]) => (present(it.value) && it.value === whose.value ? it.speaker.small("themselves") : it),
   COUNT: ([it, unit], { case: declined = "" }) => it.speaker.count(it, unit, declined),
+  TEXT: ([it]) => it.speaker.sentenceOf(it),
   COMPARE: ([one, other]) => ([one, other].every((each) => typeof each.value === "number") ? compared(one.value, other.value) : "absent"),
 };
 
@@ -59,7 +64,7 @@ export function speaker({ bundle }, names = {}) {
     /** The message as a part of a sentence; a key without a phrase takes that of its beginning, or is said in its own words. */
     phrase(key, args) {
       const id = beginnings(key).map(idOf).find((each) => bundle.hasMessage(each));
-      return (id === undefined ? unknown(key, args) : said(id, given(id, key, args))).replace(ENDED_TWICE, "$1");
+      return (id === undefined ? unknown(key, args) : said(id, given(id, key, args))).replaceAll(...ASKED_BEFORE).replace(ENDED_TWICE, "$1");
     },
 
     /** A value in words: names, numbers, lists, moments, places in an order, steps of a sum. */
@@ -72,6 +77,7 @@ export function speaker({ bundle }, names = {}) {
       if (typeof value.op === "string" && typeof value.value === "number") return self.step(value);
       if (Number.isInteger(value.base) && Number.isInteger(value.total)) return sum(value);
       if (typeof value.combatant === "string" && Number.isInteger(value.rank)) return self.small("place", { who: text(value.combatant), rank: number(value.rank) });
+      if (typeof value.key === "string" && typeof value.args === "object") return self.sentence(value.key, value.args);
       if (Number.isInteger(value.round)) return moment(value);
       return described(Object.entries(value));
     },
@@ -129,8 +135,18 @@ export function speaker({ bundle }, names = {}) {
     figure: (value) => marked(number(value)),
 
     /** An argument in words; what a rule says in words, in those that the language has for it. */
-    argument: (name, value) => (OF_RULES.has(name) && typeof value === "string" ? self.ofRules(value) : self.say(value)),
-    ofRules: (value) => (Object.hasOwn(names, value) ? undefined : word(slug(value))) ?? text(value),
+    argument(name, value) {
+      if (typeof value !== "string") return self.say(value);
+      if (AS_WRITTEN.has(name)) return name === "seat" ? spaced(value) : value;
+      return OF_RULES.has(name) ? self.ofRules(value) : self.say(value);
+    },
+    ofRules: (value) => (Object.hasOwn(names, value) ? undefined : word(slug(value)) ?? detailed(value) ?? numbered(value)) ?? text(value),
+
+    /** A sentence that came with a ruleset, in the language where it is there; else as it is. */
+    sentenceOf(it) {
+      const id = typeof it.value === "string" ? `text_${slug(it.value)}` : "";
+      return bundle.hasMessage(id) ? said(id, {}) : it;
+    },
 
     /** What an argument is called. */
     argumentName: (name) => (bundle.hasMessage(`argument_${idOf(name)}`) ? said(`argument_${idOf(name)}`, {}) : spaced(name)),
@@ -146,19 +162,35 @@ export function speaker({ bundle }, names = {}) {
     return found && bundle.formatPattern(found.attributes[declined] ?? found.value, args, []);
   };
   const text = (value) => (Object.hasOwn(names, value) ? names[value] : word(value) ?? spaced(value));
+  /** A text with something in brackets, said as its two parts where there are words for one of them. */
+  const detailed = (value) => {
+    const parts = nameAndDetail(value);
+    return parts?.some((each) => wordOf(slug(each))) ? `${self.ofRules(parts[0])} (${self.ofRules(parts[1])})` : undefined;
+  };
+
+  /** Words for a text with numbers in it: of "9 against 14" those for "n against n". */
+  const numbered = (value) => {
+    const figures = value.match(FIGURES);
+    return figures ? word(slug(value.replaceAll(FIGURES, "n")), Object.fromEntries(figures.map((each, place) => [`n${place + 1}`, new Figure(Number(each), `n${place + 1}`, self)]))) : undefined;
+  };
   const unit = (id, count, declined) => word(id, { count }, declined) ?? spaced(id);
   const marked = (figure) => (figure.includes(".") ? figure.replaceAll(".", self.small("decimal-mark")) : figure);
-  const described = (entries) => entries.map(([name, value]) => `${text(name)} ${self.say(value)}`).join(", ");
+  const counts = (name) => wordOf(name) && variablesOf(wordOf(name).value).has("count");
+  const described = (entries) => entries
+    .map(([name, value]) => (typeof value === "number" && counts(name) ? `${self.figure(value)} ${unit(name, value)}` : `${text(name)} ${self.say(value)}`))
+    .join(", ");
 
   /** A number with the steps that led to it: "Parry 18 (10, +8 for cover)". */
   function sum({ name, base, total, unit: counted = "", modifiers = [] }) {
-    const found = steps(modifiers, counted);
+    const found = together(steps(modifiers, counted));
     const all = counted ? `${self.figure(total)} ${unit(counted, total)}` : self.figure(total);
     const said = found.length ? self.small("sum", { total: all, base: self.figure(base), steps: found.map(self.say).join(", ") }) : all;
     return name ? self.small("sum_named", { name: text(name), sum: said }) : said;
   }
 
-  function moment({ round, phase, rank, time }) {
+  function moment({ rounds, ...when }) {
+    const { round, phase, rank, time } = when;
+    if (rounds) return self.small("moment_far", { moment: moment(when), rounds: new Figure(rounds, "rounds", self) });
     if (Number.isInteger(time)) return self.small("moment_time", { time: clock(time) });
     if (!phase) return self.small("moment_round", { round: number(round) });
     const args = { round: number(round), phase: self.ofRules(String(phase)) };
@@ -181,6 +213,7 @@ export function speaker({ bundle }, names = {}) {
       else if (value === undefined || value === null || value === "") wrapped[name] = new Missing(name, self);
       else wrapped[name] = new Said(value, name, self);
     }
+    if (named.has("asks")) wrapped.asks = new Ready(self.phrase(`asks.${args.ask ?? ""}`, args), "asks", self);
     if (named.has("rest")) wrapped.rest = new Ready(rest(named, key, args), "rest", self);
     return wrapped;
   }
@@ -241,28 +274,25 @@ function derived({ purpose, skill, modifiers, unit, roll, total }) {
     found.basis = skill || "base";
     if (String(skill ?? "").toLowerCase() === spaced(String(purpose)).toLowerCase()) found.skill = ""; // "dodge", not "dodge with Dodge"
   }
-  if (Array.isArray(modifiers)) found.modifiers = steps(modifiers, unit);
+  if (Array.isArray(modifiers)) found.modifiers = together(steps(modifiers, unit));
   if (unit === "bonus" && Number.isInteger(roll) && Number.isInteger(total)) found.sum = roll + total;
   return found;
 }
 
-/** The steps of a sum that change it, each with the unit in which it counts. */
-export function steps(modifiers, unit) {
-  const found = modifiers.filter(({ op, value }) => !((op === "*" && value === 1) || (op === "+" && value === 0)));
-  return ["", "percent", "bonus", undefined].includes(unit) ? found : found.map((each) => ({ ...each, unit }));
-}
-
 /** The variables that a message names, itself or in those that it uses. */
-function variables(bundle, id) {
+const variables = (bundle, id) => variablesOf(bundle.getMessage(id).value, (used) => bundle.getMessage(used)?.value);
+
+/** The variables that a pattern names, and those of the messages that it uses, where they can be `looked` up. */
+function variablesOf(pattern, looked) {
   const found = new Set();
   const look = (part, deep) => {
     if (Array.isArray(part)) part.forEach((each) => look(each, deep));
     else if (part && typeof part === "object") {
       if (part.type === "var") found.add(part.name);
-      if (part.type === "mesg" && deep) look(bundle.getMessage(part.name)?.value, false);
+      if (part.type === "mesg" && deep) look(deep(part.name));
       Object.values(part).forEach((each) => look(each, deep));
     }
   };
-  look(bundle.getMessage(id).value, true);
+  look(pattern, looked);
   return found;
 }

@@ -45,7 +45,7 @@ export function details(data, names = {}) {
     .join(", ");
 }
 
-export function valued(value, names = {}) {
+function valued(value, names = {}) {
   if (Array.isArray(value)) return value.map((each) => valued(each, names)).join(", ");
   if (value && typeof value === "object") return details(value, names);
   return names[value] || String(value);
@@ -54,3 +54,7 @@ export function valued(value, names = {}) {
 /** A time by the clock of a fight: "1:02:03". */
 export const clock = (seconds) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((each, place) => (place ? String(each).padStart(2, "0") : each)).join(":");
+
+/** A name as an id may be written, with as much of it as that takes: "Jürgen K." is "Jurgen-K"; "" where nothing is left. */
+export const plainId = (name) =>
+  name.normalize("NFKD").replaceAll(/\p{M}+/gu, "").replaceAll(/[^A-Za-z0-9_.:-]+/g, "-").replaceAll(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, "").slice(0, 64);

@@ -1,45 +1,66 @@
 // The page of a fight: the table now or at a past step, whose turn it is, the choices, the story.
 
 import { phrase } from "../text/page-texts.js";
-import { languageSwitch } from "./language-switch.js";
 import { html, nothing, safeText } from "../dom/html.js";
+import { icon } from "../dom/icons.js";
+import { later } from "../dom/later.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
-import { isGm, nameOf, ownChoices, speakerOf, startSession, undoOrRedo } from "../session/fight-session.js";
-import { clock } from "../text/words.js";
+import { isGm, nameOf, ownChoices, speakerOf, startSession } from "../session/fight-session.js";
+import { fightTitle } from "../text/fight-title.js";
 import { board } from "./board.js";
+import { moverOf } from "./board/moving.js";
 import { combatantCards } from "./combatants.js";
-import { decisions } from "./decisions.js";
-import { gmTools, undoRequests } from "./gm-tools.js";
-import { pastChanges, scrubber } from "./history.js";
-import { ruleLink } from "./rule-text.js";
+import { faceToFace } from "./face-to-face.js";
+import { decisions } from "./dock/dock.js";
+import { fightHeader, wayThere } from "./fight-header.js";
+import { endScreen } from "./end-screen.js";
+import { howThisWorks } from "./how-this-works.js";
+import { pastChanges } from "./history.js";
+import { latestCards } from "./story/latest.js";
 import { tableTalk } from "./table-talk.js";
-import { pathInProgress } from "./targeting.js";
+import { timeBar } from "./time-bar.js";
+import { pressKey } from "./time-keys.js";
 import { timeline } from "./timeline.js";
+import { clockNote } from "./undo-controls.js";
 
-const LATEST = 4; // lines
+const forGms = later(() => import("./gm-tools.js"));
 
 let current = null; // the session of the fight on the page
 
-/** The fight of a seat, at version `when` (null: now). */
-export function fightPage(encounter, seat, when, draw) {
+/**
+ * The fight of a seat, at a moment: its version, "@" and a time (see session/lines.js), or null for now. `joined` is what a seat
+ * was shown that was taken just now, which is there before anything comes live: {view, options}.
+ */
+export function fightPage(encounter, seat, moment, draw, joined = null) {
   const saved = savedSeat(encounter, seat);
   if (!saved) return noSeatPage(encounter);
   // A seat that was given again has another token: with the old one there is no coming back.
   if (!current || current.encounter !== encounter || current.seat !== saved.seat || current.token !== saved.token) {
     leaveFight();
-    current = startSession(saved, draw);
+    current = startSession(saved, draw, joined?.view.encounter === encounter && joined.view.you.seat === saved.seat ? joined : null);
   }
+  const when = stepOfMoment(current, moment);
   current.when = when;
-  if (when !== null) current.past.look(when);
+  if (when === null) current.past.leave();
+  else current.past.look(when);
   const asked = current.view && ownChoices(current).length > 0;
-  document.title = `${asked ? `● ${phrase("your-decision")} · ` : ""}${safeText(current.view?.title || phrase("a-fight"))} · Affray`;
+  document.title = `${asked ? `● ${phrase("your-decision")} · ` : ""}${safeText(current.view ? fightTitle(current.view) : phrase("a-fight"))} · Affray`;
   if (current.ended) return endedPage(current);
   if (!current.view) return html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   return tablePage(current);
 }
 
+/** The step of a moment; of a time it is known once the story is, and the address then names the step. */
+function stepOfMoment(session, moment) {
+  if (moment === null) return null;
+  if (/^[0-9]+$/.test(moment)) return Number(moment);
+  if (session.timelineRead) setTimeout(() => session.past.goToTime(Number(moment.slice(1))));
+  return null;
+}
+
 /** Stop following the fight on the page, if there is one. */
 export function leaveFight() {
+  current?.player.stop();
   current?.stop();
   current = null;
 }
@@ -47,74 +68,41 @@ export function leaveFight() {
 function tablePage(session) {
   const past = session.when !== null && session.past.view ? session.past : null;
   const view = past ? past.view : session.view;
-  const going = !past && pathInProgress(session); // a way is being chosen: the board comes first
-  return html`
-    ${pageHeader(session)}
-    <main id="main" tabindex="-1" class=${`table tab-${session.tab}`}>
-      ${phoneTabs(session)}
-      <section class="now" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
-        ${isGm(session) ? undoRequests(session) : nothing} ${phaseStrip(session, view)} ${turnOrder(session, view)} ${timerList(session, view)}
-        ${past ? nothing : latestLines(session)} ${going ? board(session, view, false) : nothing}
-        ${past ? pastChanges(session) : decisions(session)} ${going ? nothing : board(session, view, Boolean(past))}
-        ${combatantCards(session, view, Boolean(past))} ${past ? nothing : tableTalk(session)}
+  const going = !past && moverOf(session); // a way is being chosen: the board is in sight whatever the tab
+  const gm = isGm(session) ? forGms(session.draw) : null;
+  const flat = view.board.shape === "none"; // without a board
+  return html`<div class=${`fight tab-${session.tab} panel-${session.panel}${going ? " going" : ""}${flat ? " flat" : ""}${past ? " past" : ""}`}>
+    ${fightHeader(session, view)}
+    <main id="main" tabindex="-1" class="table">
+      <section class="stage" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
+        ${past ? nothing : endScreen(session)} ${past ? nothing : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
+        ${timerList(session, view)} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
-      ${timeline(session)} ${isGm(session) ? gmTools(session) : nothing}
+      ${combatantCards(session, view, Boolean(past))}
+      <div class="dock">${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)}</div>
+      ${panelTabs(session)} ${timeline(session)} ${gm?.gmTools(session) ?? nothing}
     </main>
-    ${scrubber(session)}`;
-}
-
-function pageHeader(session) {
-  const { view, status } = session;
-  return html`<header>
-    <a href="#" class="home" title=${phrase("all-fights")}>Affray</a>
-    <h1>${view.title || phrase("a-fight")}</h1>
-    <p class="seat">${seatName(session)} <span class=${`status ${status}`}><span aria-hidden="true">●</span> ${phrase(status)}</span></p>
-    ${languageSwitch()} ${refusalNote(session)}
-    ${status === "lost" ? html`<p class="adrift">${phrase("adrift")}</p>` : nothing}
-  </header>`;
-}
-
-const seatName = (session) => {
-  const { role, combatants, seat } = session.view.you;
-  const who = combatants.map((each) => nameOf(session, each)).join(", ");
-  return ["gm", "player", "observer", "spectator"].includes(role) ? phrase(`seat-${role}`, { who }) : seat;
-};
-
-function refusalNote(session) {
-  if (!session.error) return nothing;
-  const { rule, legal } = session.error;
-  return html`<div class="refusal" role="alert">
-    <p>${session.error.message} ${ruleLink(rule)}</p>
-    ${legal?.length ? html`<p class="instead">${phrase("instead", { legal: legal.slice(0, 12).map((each) => speakerOf(session).called(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ") })}</p>` : nothing}
-    <button @click=${() => { session.error = null; session.draw(); }}>${phrase("dismiss")}</button>
+    ${timeBar(session)} ${phoneTabs(session, view)}
   </div>`;
 }
 
-function phoneTabs(session) {
-  const names = ["table", "story", ...(isGm(session) ? ["gm"] : [])].map((each) => [each, phrase(`tab-${each}`)]);
-  return html`<nav class="tabs" aria-label=${phrase("parts-of-page")}>
-    ${names.map(([key, name]) => html`<button aria-pressed=${session.tab === key} @click=${() => { session.tab = key; session.draw(); if (key === "story") scrollToEnd(); }}>${name}</button>`)}
+/** The tabs of the panel beside the stage. */
+function panelTabs(session) {
+  const open = (key) => () => { session.panel = key; session.draw(); };
+  return html`<nav class="panel-tabs" aria-label=${phrase("panel")}>
+    ${["story", ...(isGm(session) ? ["gm"] : [])].map((key) => html`<button aria-pressed=${session.panel === key} @click=${open(key)}>${icon(key)}${phrase(`tab-${key}`)}</button>`)}
   </nav>`;
 }
 
-/** Scroll to the end of the story, which on a phone is as long as the page. */
-const scrollToEnd = () => setTimeout(() => scrollTo(0, document.body.scrollHeight));
-
-function phaseStrip(session, view) {
-  const phases = session.phases.length ? session.phases : [view.phase];
-  return html`<ol class="strip" aria-label=${phrase("round-and-phase")}>
-    <li class="round">${view.round ? phrase("round", { round: view.round }) : phrase("before-first-round")}${view.counts?.clock ? ` (${clock(view.counts.clock)})` : ""}</li>
-    ${phases.filter((each) => each !== "opening").map((each) => html`<li aria-current=${each === view.phase ? "step" : nothing}>${speakerOf(session).called(each)}</li>`)}
-  </ol>`;
-}
-
-function turnOrder(session, view) {
-  const acting = view.step?.combatant;
-  return Object.entries(view.orders).map(([kind, places]) => html`
-    <ol class="order" tabindex="0" aria-label=${phrase("order-by", { kind: speakerOf(session).called(kind) })}>
-      ${places.map((place) => html`<li aria-current=${place.combatant === acting ? "true" : nothing} title=${nameOf(session, place.combatant)}>
-        <b>${place.rank}</b> <span>${nameOf(session, place.combatant)}</span></li>`)}
-    </ol>`);
+/** The parts of the page on a phone, at its lower edge; a dot where something waits for this seat. */
+function phoneTabs(session, view) {
+  const waits = { table: ownChoices(session).length > 0 || (isGm(session) && session.view.undo_requests.length > 0) };
+  const names = ["table", ...(view.board.shape === "none" ? [] : ["board"]), "story", ...(isGm(session) ? ["gm"] : [])];
+  const signs = { table: "fight" };
+  return html`<nav class="tabs" aria-label=${phrase("parts-of-page")}>
+    ${names.map((key) => html`<button aria-pressed=${session.tab === key} @click=${() => { session.tab = key; session.draw(); }}>
+      ${icon(signs[key] ?? key)}<span>${phrase(`tab-${key}`)}</span>${waits[key] && session.tab !== key ? html`<i class="dot" role="img" aria-label=${phrase("something-waits")}></i>` : nothing}</button>`)}
+  </nav>`;
 }
 
 /** The timers: what will start by itself. */
@@ -124,33 +112,16 @@ function timerList(session, view) {
     ${speakerOf(session).called(each.kind)}${each.combatant ? `, ${nameOf(session, each.combatant)}` : ""}: ${speakerOf(session).say(each.due)}</li>`)}</ul></details>`;
 }
 
-/** The latest lines, where the story itself is out of sight. */
-function latestLines(session) {
-  const told = session.lines.filter((each) => !each.aside && !each.undone && !each.key.startsWith("seat-"));
-  const step = told.at(-1)?.position.split("-")[0];
-  const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === step);
-  if (!last.length) return nothing;
-  const { undo } = session.view;
-  const other = undo?.text && !last.some((each) => each.text === undo.text); // not what stands beside the button
-  return html`<div class="latest"><ul aria-label=${phrase("just-now")}>${last.map((each) => html`<li>${each.text}</li>`)}${other ? html`<li class="soft">${phrase("undo-takes-back", { text: undo.text })}</li>` : nothing}</ul>
-    ${undo ? html`<button class="small" title=${undo.text} @click=${() => undoOrRedo(session, "undo", undo)}>${phrase("undo")}</button>` : nothing}</div>`;
-}
-
-/** Arrow keys go through the steps, Escape goes back to now. */
+/** Keys go through the steps. */
 addEventListener("keydown", (event) => {
-  if (!current?.view || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target.closest("input, select, textarea, dialog, .order")) return;
-  if (event.key === "ArrowLeft") current.past.step(-1);
-  else if (event.key === "ArrowRight") current.past.step(+1);
-  else if (event.key === "Escape" && current.when !== null) current.past.go(null);
-  else return;
-  event.preventDefault();
+  if (current?.view && pressKey(current, event)) event.preventDefault();
 });
 
 function endedPage(session) {
-  const { message, code } = session.ended;
+  const { message, details } = session.ended;
   return html`<main id="main"><h1>${phrase("disconnected")}</h1><p>${message}</p>
-    ${["revoked-token", "expired-token", "bad-token"].includes(code)
+    ${wayThere(session, details?.to)}
+    ${details?.status === 401
       ? html`<p><button @click=${() => { forgetSeat(session.saved); location.hash = ""; }}>${phrase("forget-this-seat")}</button></p>`
       : html`<p><button @click=${() => { leaveFight(); session.draw(); }}>${phrase("connect-again")}</button></p>`}
     <p><a href="#">${phrase("your-fights")}</a></p></main>`;

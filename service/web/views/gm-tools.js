@@ -1,9 +1,13 @@
 // The GM tools: undo requests, rulings, secrets, combatants, seats, export and audit, and the end of the fight.
 
 import { phrase } from "../text/page-texts.js";
+import { playFrom } from "../session/marks.js";
+import { saveExport } from "./export-file.js";
+import { whatGoes } from "./undo-controls.js";
 import { html, nothing } from "../dom/html.js";
 import { addCombatantsForm } from "../forms/add-combatants.js";
 import { sendCommand } from "../session/fight-session.js";
+import { withIds } from "../session/entrants.js";
 import { seatList } from "../forms/invite-player.js";
 import { readable } from "../session/service.js";
 import { rulingForm } from "../forms/make-ruling.js";
@@ -23,15 +27,20 @@ export function gmTools(session) {
 
 /** The undo requests of players. */
 export function undoRequests(session) {
+  const decide = (form, decision) => {
+    const reason = form.elements.reason.value.trim();
+    return sendCommand(session, { ...decision, ...(reason ? { reason } : {}) });
+  };
   const deny = (event, request) => {
     event.preventDefault();
-    const reason = event.target.elements.reason.value.trim();
-    return sendCommand(session, { command: "deny", request, ...(reason ? { reason } : {}) });
+    return decide(event.currentTarget, { command: "deny", request });
   };
+  const grant = (event, request) => decide(event.currentTarget.form, { command: "grant", request, version: session.view.undo?.version ?? 1 });
   return session.view.undo_requests.map((each) => html`<article class="request" aria-label=${phrase("asks-to-undo", { seat: each.seat })}>
     <p><a href=${`#fight/${session.encounter}/${session.seat}/at/${each.commit}`}>${phrase("undo-request", { seat: each.seat, step: each.commit, reason: each.reason })}</a></p>
+    ${whatGoes(playFrom(session, each.commit).map((line) => line.text))}
     <form class="tools" @submit=${(event) => deny(event, each.request)}>
-      <button type="button" class="go" @click=${() => sendCommand(session, { command: "grant", request: each.request, version: session.view.undo?.version ?? 1 })}>${phrase("allow-undo")}</button>
+      <button type="button" class="go" @click=${(event) => grant(event, each.request)}>${phrase("allow-undo")}</button>
       <button>${phrase("deny")}</button> <label>${phrase("reason")} <input name="reason" maxlength="200" /></label></form>
   </article>`);
 }
@@ -43,23 +52,26 @@ function endFight(session) {
 function combatantChanges(session) {
   const here = session.view.combatants.filter((each) => each.present);
   return html`<details><summary>${phrase("add-remove")}</summary>
-    ${addCombatantsForm(session, [session.view.ruleset, session.view.parts.map((each) => each.name)], async (entrants) => {
-      for (const each of entrants) {
-        if (await sendCommand(session, { command: "join", combatant: each })) continue;
-        const refused = session.error;
-        session.error = null; // it is said beside the sheet
-        throw refused;
-      }
-    }, session.view.combatants.map((each) => each.id), session.draw)}
+    ${addCombatantsForm(session, [session.view.ruleset, session.view.parts.map((each) => each.name)], { add: (people) => join(session, people), there: session.view.combatants }, session.draw)}
     <h3>${phrase("remove")}</h3>
     <p>${here.map((each) => html`<button class="pill" @click=${() => sendCommand(session, { command: "leave", combatant: each.id })}>${phrase("leaves", { name: each.name })}</button> `)}</p>
   </details>`;
 }
 
+/** Have people join, one after the other. Throws the refusal of one, which is said beside the form. */
+async function join(session, people) {
+  for (const each of withIds(people, session.view.combatants.map((one) => one.id))) {
+    if (await sendCommand(session, { command: "join", combatant: each })) continue;
+    const refused = session.error;
+    session.error = null;
+    throw refused;
+  }
+}
+
 function exportAndAudit(session) {
   return html`<details><summary>${phrase("export-and-audit")}</summary>
-    <p><button @click=${() => download(session, "html")}>${phrase("html-replay")}</button>
-      <button @click=${() => download(session, "jsonl")}>${phrase("record")}</button></p>
+    <p><button @click=${() => saveExport(session, "html")}>${phrase("html-replay")}</button>
+      <button @click=${() => saveExport(session, "jsonl")}>${phrase("record")}</button></p>
     <p><button @click=${() => audit(session)}>${phrase("audit")}</button> ${session.audit ? html`<span role="status">${session.audit}</span>` : nothing}</p></details>`;
 }
 
@@ -77,18 +89,4 @@ async function audit(session) {
     session.audit = readable(error).message;
   }
   session.draw();
-}
-
-async function download(session, format) {
-  session.error = null;
-  try {
-    const saved = document.createElement("a");
-    saved.href = URL.createObjectURL(await session.client.export(format));
-    saved.download = `${session.encounter}.${format}`;
-    saved.click();
-    setTimeout(() => URL.revokeObjectURL(saved.href), 10_000);
-  } catch (error) {
-    session.error = readable(error);
-    session.draw();
-  }
 }

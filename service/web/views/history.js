@@ -1,60 +1,96 @@
-// The history of a fight: a slider over all steps, arrow keys, a link to each, and what changed there.
+// A step of the past: what it changed, what happened at it, and where to go from there.
 
 import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
-import { differences, linesAt } from "../session/steps.js";
-import { undoOrRedo, isGm, speakerOf } from "../session/fight-session.js";
+import { icon } from "../dom/icons.js";
+import { differences } from "../session/differences.js";
+import { linesAt, timeOf } from "../session/lines.js";
+import { isUndone, playFrom } from "../session/marks.js";
+import { undoOrRedo, isGm, sendCommand, speakerOf } from "../session/fight-session.js";
 import { saveSeat } from "../session/seats.js";
 import { readable } from "../session/service.js";
+import { fightTitle } from "../text/fight-title.js";
 import { copyText } from "../dom/clipboard.js";
 import { announce } from "../dom/announce.js";
+import { isHidden } from "./portrait.js";
+import { whatGoes } from "./undo-controls.js";
 
-/** What happened at the step that is looked at, what it changed, and where to go from there. */
+const LINES = 5; // of one step, before the others fold away
+const WATCHED_FOR = 720; // hours
+
+/** What the step that is looked at changed, what happened there, and what may be done from there. */
 export function pastChanges(session) {
   const lines = linesAt(session, session.when);
   const found = differences(session.past.before, session.past.view, speakerOf(session));
   return html`<section class="changed" tabindex="-1" aria-label=${phrase("what-changed")}>
     <h2>${phrase("step-of", { step: session.when, last: session.view.version })}</h2>
-    ${lines.length ? html`<ul>${lines.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.undone ? html`<s>${each.text}</s> ${phrase("undone")}` : each.text}</li>`)}</ul>`
-      : html`<p class="soft">${phrase("nothing-visible")}</p>`}
-    ${found.length ? html`<p class="differences">${found.map((each) => html`<span>${each.text}</span> `)}</p>` : nothing}
-    <div class="tools"><a class="button" href=${`#fight/${session.encounter}/${session.seat}`}>${phrase("back-to-now")}</a>
-      <button @click=${(event) => copyLink(event)}>${phrase("copy-link")}</button>
-      ${isGm(session) ? html`<button @click=${() => forkFrom(session, session.when)}>${phrase("fork-here")}</button>
-        <button @click=${() => undoBackTo(session, session.when)}>${phrase("undo-to-here")}</button>` : nothing}</div>
+    ${found.length ? html`<ul class="differences">${found.map((each) => html`<li>${each.text}</li>`)}</ul>` : nothing}
+    ${happened(lines)}
+    <div class="tools">
+      <button @click=${() => share(session, addressOf(session), "copied")}>${icon("link")}${phrase("copy-link")}</button>
+      ${isGm(session) ? html`<button @click=${() => watchLink(session)}>${icon("share")}${phrase("link-to-watch")}</button>
+        <button @click=${() => forkFrom(session, session.when)}>${icon("fork")}${phrase("fork-here")}</button>` : nothing}</div>
+    ${sharedLink(session)}
+    ${["gm", "player"].includes(session.view.you.role) ? undoToHere(session) : nothing}
   </section>`;
 }
 
-async function copyLink(event) {
-  const button = event.target;
-  if (await copyText(location.href)) {
-    button.textContent = phrase("copied");
-    announce(phrase("copied-announced"));
-  } else {
-    button.textContent = phrase("copy-yourself");
-    announce(phrase("copy-yourself-announced"));
-  }
+function happened(lines) {
+  if (!lines.length) return html`<p class="soft">${phrase("nothing-visible")}</p>`;
+  const list = (some) => html`<ul class="happened">${some.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.undone ? html`<s>${each.text}</s> ${phrase("undone")}` : each.text}</li>`)}</ul>`;
+  const more = lines.slice(LINES);
+  return html`${list(lines.slice(0, LINES))}${more.length ? html`<details><summary>${phrase("more-lines", { count: more.length })}</summary>${list(more)}</details>` : nothing}`;
 }
 
-/** The bar at the bottom of the page. */
-export function scrubber(session) {
-  const last = session.view.version;
-  const when = session.when ?? last;
-  return html`<nav class="scrubber" aria-label=${phrase("steps-of-fight")}>
-    <button aria-label=${phrase("to-beginning")} ?disabled=${when <= 1} @click=${() => session.past.go(1)}>«</button>
-    <button aria-label=${phrase("one-back")} ?disabled=${when <= 1} @click=${() => session.past.step(-1)}>‹</button>
-    <input type="range" min="1" max=${last} .value=${String(when)} aria-label=${phrase("step")} aria-valuetext=${session.when === null ? phrase("now") : phrase("step-at", { step: when, last })}
-      @input=${(event) => session.past.go(Number(event.target.value))} />
-    <button aria-label=${phrase("one-on")} ?disabled=${session.when === null} @click=${() => session.past.step(+1)}>›</button>
-    <button aria-label=${phrase("to-now")} ?disabled=${session.when === null} @click=${() => session.past.go(null)}>»</button>
-    <output>${session.when === null ? phrase("now") : phrase("of-last", { step: when, last })}</output>
-  </nav>`;
+/** What an undo to here takes back, and the button: a GM's does it, a player's asks the GM. */
+function undoToHere(session) {
+  if (isUndone(session, session.when)) return html`<p class="soft">${phrase("step-is-undone")}</p>`;
+  const gone = playFrom(session, session.when + 1);
+  if (!gone.length) return nothing;
+  const asks = !isGm(session);
+  const undo = async (event) => {
+    event.preventDefault();
+    const reason = event.target.elements.reason.value.trim();
+    const version = (asks ? null : session.view.undo?.version) ?? session.view.version;
+    if (await undoOrRedo(session, "undo", { version }, { to: session.when, ...(reason ? { reason } : {}) })) session.past.go(null);
+  };
+  return html`<details class="back-to"><summary>${icon("undo")}${phrase("undo-to-here-goes", { count: gone.length })}</summary>
+    <form @submit=${undo}><p>${phrase("undo-to-here-takes", { count: gone.length })}</p> ${whatGoes(gone.map((each) => each.text))}
+      <p class="tools"><button>${icon("undo")}${phrase(asks ? "ask-undo-to-here" : "undo-to-here")}</button>
+        <label>${phrase("reason")} <input name="reason" maxlength="200" /></label></p></form></details>`;
 }
+
+/** The address of the step for everybody who holds a seat at this fight, whichever it is. */
+const addressOf = (session, part = `#fight/${session.encounter}`) => `${location.href.split("#")[0]}${part}/at/@${timeOf(session.lines, session.when)}`;
+
+/** Copy a link, and show it: not every browser lets a page copy. */
+async function share(session, address, says) {
+  const done = await copyText(address);
+  session.shared = { address, step: session.when, says: phrase(done ? says : "copy-yourself") };
+  announce(session.shared.says);
+  session.draw();
+}
+
+/** The link that was made at this step. */
+function sharedLink({ shared, when }) {
+  if (shared?.step !== when) return nothing;
+  return html`<p class="shared"><label>${shared.says} <input readonly .value=${shared.address} @focus=${(event) => event.target.select()} /></label></p>`;
+}
+
+/** A link for anybody to watch from here on: a seat that only watches, new each time. */
+async function watchLink(session) {
+  const seat = `watch-${Math.random().toString(36).slice(2, 8)}`;
+  const given = await sendCommand(session, { command: "invite", seat, role: "spectator", hours: WATCHED_FOR });
+  if (given) await share(session, addressOf(session, `#join/${session.encounter}/${given.token}`), "watch-copied");
+}
+
+/** What nobody has to be kept from: everybody who holds a seat at a fight reads its title. */
+const seenByAll = (view) => ({ ...view, combatants: view.combatants.filter((each) => !isHidden(each)) });
 
 /** Another fight that begins as a copy of this one up to here. */
 async function forkFrom(session, when) {
   session.error = null;
-  const title = `What if: ${(session.view.title || "a fight").replace(/^(What if: )+/, "")} (${when})`.slice(0, 200);
+  const title = `What if: ${fightTitle(seenByAll(session.past.view)).replace(/^(What if: )+/, "")} (${when})`.slice(0, 200);
   try {
     const fork = await session.client.fork(when, { title });
     saveSeat({ encounter: fork.encounter, token: fork.token, title, seat: "gm", role: "gm", from: { encounter: session.encounter, at: when } });
@@ -63,8 +99,4 @@ async function forkFrom(session, when) {
     session.error = readable(error);
     session.draw();
   }
-}
-
-async function undoBackTo(session, when) {
-  if (await undoOrRedo(session, "undo", session.view.undo ?? { version: 1 }, { to: when })) session.past.go(null);
 }

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from affray_client import AsyncClient
 from service import __version__
 from service.cli.main import COMMANDS
 from service.cli.main import affray as affray_command
-from service.client.client import Client
 from tests.support.affray import Serving, affray, affray_process
 from tests.support.duel import SEED, duellists
 
@@ -93,9 +93,9 @@ def test_a_fight_is_told_from_the_log(data: Path) -> None:
     told = affray("replay", "ford", "--data", data)
     assert told.returncode == 0
     assert "Round 1" in told.stdout
-    assert "34 against 60" not in told.stdout
+    assert "60 %: rolled 34" not in told.stdout
     everything = affray("replay", "ford", "--data", data, "--undone", "--rolls")
-    assert "34 against 60" in everything.stdout
+    assert "60 %: rolled 34" in everything.stdout
 
 
 def test_a_fight_is_told_from_a_file_just_as_from_the_log(data: Path, exported: Path) -> None:
@@ -119,7 +119,7 @@ def test_another_fight_of_the_same_id_is_not_written_over(data: Path, exported: 
     before = affray("export", "ford", "--data", tmp_path / "data").stdout
     imported = affray("import", exported, "--data", tmp_path / "data")
     assert imported.returncode == 2
-    assert "another encounter 'ford'" in imported.stderr
+    assert "another fight 'ford'" in imported.stderr
     assert affray("export", "ford", "--data", tmp_path / "data").stdout == before
 
 
@@ -128,7 +128,7 @@ async def test_a_script_is_played_through_a_running_service(tmp_path: Path) -> N
         played = affray("play", script(tmp_path / "ford.json"), "--url", serving.url, "--encounter", "ford")
         assert played.returncode == 0, played.stderr
         given = affray("token", "ford", "--data", tmp_path / "data").stdout.strip()
-        async with Client(serving.url, tokens={"ford": given}) as client:
+        async with AsyncClient(serving.url, tokens={"ford": given}) as client:
             assert (await client.view("ford")).title == "At the ford"
         assert affray("replay", "ford", "--data", tmp_path / "data").stdout in played.stdout
 
@@ -150,10 +150,10 @@ def test_rules_and_rulesets_are_listed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["replay", "nowhere"], "There is no encounter 'nowhere'"),
-        (["audit", "nowhere"], "There is no encounter 'nowhere'"),
+        (["replay", "nowhere"], "There is no fight 'nowhere'"),
+        (["audit", "nowhere"], "There is no fight 'nowhere'"),
         (["audit", "{here}/script.json"], "line 1"),
-        (["export", "nowhere"], "There is no encounter 'nowhere'"),
+        (["export", "nowhere"], "There is no fight 'nowhere'"),
         (["replay", "{here}/script.json"], "line 1"),
         (["import", "{here}/script.json"], "line 1"),
         (["import", "{here}/missing.jsonl"], "missing.jsonl"),

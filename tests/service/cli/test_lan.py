@@ -14,10 +14,10 @@ import httpx
 import pytest
 import segno
 
+from affray_client import AsyncClient
 from events.store.log import Log
 from service.cli.options import network as reaching
-from service.client.client import Client
-from service.http.network_addresses import Address, is_loopback, is_proxy, ranked, url_at
+from service.http.network_addresses import Address, is_loopback, proxy_network, ranked, url_at
 from service.worker.app import Settings
 from tests.support.affray import AFFRAY, Serving, affray
 from tests.support.duel import open_duel
@@ -63,10 +63,9 @@ def test_addresses_in_links_and_names_of_proxies() -> None:
         *[True] * 4,
         *[False] * 4,
     ]
-    assert [*map(is_proxy, ("127.0.0.1", "::1", "10.0.0.0/8", "*", "0.0.0.0/0", "::/0", "nginx"))] == [
-        *[True] * 3,
-        *[False] * 4,
-    ]
+    named = ("127.0.0.1", "::1", "10.0.0.7/8", "*", "0.0.0.0/0", "::/0", "nginx")
+    networks = ("127.0.0.1/32", "::1/128", "10.0.0.0/8", *[None] * 4)
+    assert [(found := proxy_network(each)) and str(found) for each in named] == [*networks]
 
 
 async def link_given(url: str, asked_as: str) -> str:
@@ -98,7 +97,7 @@ async def link_given(url: str, asked_as: str) -> str:
 async def test_an_invitation_that_is_made_at_home_leads_others_here(
     server_url: str, log: Log, settings: Settings, at_home: str, elsewhere: str
 ) -> None:
-    async with serving(server_url, settings) as url, Client(url) as gm:
+    async with serving(server_url, settings) as url, AsyncClient(url) as gm:
         await open_duel(gm)
         for host in ("localhost:8377", "127.0.0.1", "[::1]:8377"):
             assert await link_given(url, host) == at_home
@@ -110,7 +109,7 @@ async def test_a_token_comes_as_a_link_to_where_the_service_is(tmp_path: Path) -
     data = tmp_path / "data"
     elsewhere = "http://192.168.1.5:8377"
     with Serving(data, tmp_path / "up.json", "--url", elsewhere, "--anybody-may-open") as running:
-        async with Client(running.url) as gm:
+        async with AsyncClient(running.url) as gm:
             await open_duel(gm)
         printed = affray("token", "duel", "--link", "--data", data).stdout
         assert printed.startswith(f"{elsewhere}/#join/duel/")

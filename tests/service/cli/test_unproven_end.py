@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from click.testing import CliRunner, Result
 
+from affray_client import AsyncClient
 from engine.proof import verify_export
 from events.chain.known_head import known_head
 from events.store.keys import head_key
@@ -18,7 +19,6 @@ from events.store.log import Log
 from projections.page import record_in
 from service.cli.main import affray as command
 from service.cli.verify import STATUS
-from service.client.client import Client
 from service.worker.in_process import local
 from tests.support.affray import affray
 from tests.support.browser import browser, missing
@@ -29,7 +29,7 @@ CLEAN, UNPROVEN, ALTERED = (0, "clean"), (3, "unproven-end"), (1, "altered")
 
 
 @pytest_asyncio.fixture
-async def client(server_url: str, log: Log) -> AsyncIterator[Client]:
+async def client(server_url: str, log: Log) -> AsyncIterator[AsyncClient]:
     """The service, with a duel of five commits that was closed."""
     async with local(server_url) as client:
         await open_duel(client)
@@ -41,11 +41,24 @@ async def client(server_url: str, log: Log) -> AsyncIterator[Client]:
 
 
 @pytest.fixture
-def whole(client: Client, server_url: str, tmp_path: Path) -> Path:
+def whole(client: AsyncClient, server_url: str, tmp_path: Path) -> Path:
     """Its export."""
     file = tmp_path / "whole.jsonl"
     assert run("export", "duel", "--redis", server_url, "-o", file).exit_code == 0
     return file
+
+
+def test_a_file_under_the_name_of_another_fight_is_not_clean(whole: Path, tmp_path: Path) -> None:
+    lines = whole.read_bytes().splitlines()
+    renamed = written(tmp_path / "renamed.jsonl", lines, encounter="another")
+    audited = run("audit", renamed, "--json")
+    found = json.loads(audited.stdout)
+    assert (audited.exit_code, found["verdict"]) == ALTERED
+    assert (
+        found["findings"][0]["says"] == "altered: it is kept as 'another', and the fight was opened as 'duel'"
+    )
+    assert affray("verify", renamed).returncode == 1
+    assert affray("import", renamed).returncode == 2
 
 
 def top_of(file: Path) -> dict[str, Any]:
@@ -157,7 +170,7 @@ def test_the_verifier_in_javascript_comes_to_the_same(whole: Path) -> None:
 
 
 async def test_a_log_whose_head_is_gone_says_so_and_so_does_all_that_is_made_of_it(
-    client: Client, server_url: str, log: Log, tmp_path: Path
+    client: AsyncClient, server_url: str, log: Log, tmp_path: Path
 ) -> None:
     assert audited("duel", "--redis", server_url) == CLEAN
     await log.client.delete(head_key("duel"))
@@ -199,7 +212,7 @@ async def test_an_imported_fight_keeps_a_head_only_where_the_file_had_one(
 
 
 async def test_a_fight_that_goes_on_after_an_import_without_a_head_stays_unproven(
-    whole: Path, client: Client, server_url: str, log: Log
+    whole: Path, client: AsyncClient, server_url: str, log: Log
 ) -> None:
     await log.delete("duel")
     assert run("import", cut(whole, "cut.jsonl", head=None), "--redis", server_url).exit_code == 0
@@ -219,4 +232,4 @@ def test_a_page_does_not_vouch_for_an_end_that_is_unproven(whole: Path) -> None:
             assert record_in(page.read_bytes()) == file.read_bytes()
             window.open(page)
             assert window.run("return document.body.dataset.verdict") == verdict
-            assert ("its end is unproven" in window.text("#verdict")) == (verdict == "part")
+            assert ("its end is unproven" in window.text("#verdict").lower()) == (verdict == "part")

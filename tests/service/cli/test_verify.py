@@ -49,7 +49,7 @@ def test_a_fight_that_is_over_is_proven_from_its_file_alone(table: Table, tmp_pa
 def test_before_its_end_a_fight_is_open_and_status_2(table: Table, tmp_path: Path) -> None:
     said = verify(written(tmp_path / "fight.jsonl", lines_of(table)))
     assert said.exit_code == 2
-    assert "The seed or a hidden roll is still secret" in said.output
+    assert "the seed or a hidden roll is still secret" in said.output
 
 
 def test_a_changed_record_is_altered_and_status_1(table: Table, tmp_path: Path) -> None:

@@ -12,14 +12,14 @@ from pathlib import Path
 import httpx
 from click.testing import CliRunner, Result
 
+from affray_client import AsyncClient
 from service.cli.webhook import webhook
-from service.client.client import Client
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, to_action
 from tests.support.node import ROOT
 from tests.support.own_server import free_port
 
-GUIDE = (ROOT / "docs" / "live.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs" / "reference" / "live.md").read_text(encoding="utf-8")
 (BOT,) = re.findall(r"^```python\n(import os\n.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
 
 
@@ -46,7 +46,7 @@ async def test_a_bot_is_called_with_what_happens(tmp_path: Path) -> None:
     port = free_port()
     to = f"http://127.0.0.1:{port}"
     with Serving(tmp_path / "data", tmp_path / "one.json", "--webhooks-to", to) as service:
-        async with Client(service.url) as gm:
+        async with AsyncClient(service.url) as gm:
             await open_duel(gm)
             link = f"{service.url}/#join/duel/{gm.tokens['duel']}"
             id, secret = (await run("add", link, f"{to}/duel")).stdout.split()

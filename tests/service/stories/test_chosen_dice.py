@@ -19,10 +19,10 @@ FIGHT = "/encounters/fight"
 TRIES = 12
 
 PEOPLE = {
-    "brp": [brp.fighter("ann", DEX=14, Sword=60, Dodge=50), brp.fighter("bob", "blue", Sword=50, Dodge=50)],
+    "brp": [brp.fighter("ann", DEX=14, Sword=99, Dodge=50), brp.fighter("bob", "blue", Sword=99, Dodge=50)],
     "pathmaster": [
-        pathmaster.fighter("ann", Sword=60, hp=300, at=(5, 5), instants={"light": "A light."}),
-        pathmaster.fighter("bob", "blue", Sword=60, hp=300, at=(5, 6), instants={"light": "A light."}),
+        pathmaster.fighter("ann", Sword=99, hp=300, at=(5, 5), instants={"light": "A light."}),
+        pathmaster.fighter("bob", "blue", Sword=99, hp=300, at=(5, 6), instants={"light": "A light."}),
     ],
 }
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -39,8 +39,8 @@ class Gm:
         self.http = http
         self.commands = 0
 
-    async def open(self, system: str) -> None:
-        """A sealed fight, up to the question what somebody does who is attacked."""
+    async def open(self, system: str, *, sealed: bool = True) -> None:
+        """A fight, up to the question what somebody does who is attacked."""
         people = msgspec.to_builtins(PEOPLE[system])
         body = {
             "command": "open",
@@ -50,7 +50,7 @@ class Gm:
             "combatants": people,
         }
         opened = await self.http.post(
-            "/encounters", json={**body, "options": {"sealed": True, **OPTIONS[system]}}
+            "/encounters", json={**body, "options": {"sealed": sealed, **OPTIONS[system]}}
         )
         assert opened.status_code == 201, opened.text
         for _ in range(40):
@@ -61,7 +61,7 @@ class Gm:
 
     async def asked(self) -> dict[str, Any]:
         """The first open decision."""
-        view = (await self.http.get(FIGHT)).json()
+        view = (await self.http.get(f"{FIGHT}?choices=yes")).json()
         first: dict[str, Any] = view["pending"][0]
         return first
 
@@ -132,6 +132,8 @@ async def test_what_the_rules_roll_is_what_they_would_have_rolled(
     assert {each.entry for each in verdict.foreknown} == {
         each.entry for each in audited.overrides if each.kind == "known-dice"
     }
+    assert verdict.taken_back.rolls == len(due)
+    assert verdict.taken_back.rulings == TRIES
     assert len(verdict.foreknown) == len(due) + TRIES // 2
 
 

@@ -10,12 +10,12 @@ from typing import Any
 import httpx
 import pytest
 
+from affray_client import AsyncClient
 from events.chain.reading import Entry
 from events.exports.file import dump
 from events.store.keys import head_key, log_key
 from events.store.log import Log
 from service.cli.main import main
-from service.client.client import Client
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel, to_action
@@ -62,7 +62,7 @@ CASES = pytest.mark.parametrize(
 async def played(server_url: str) -> None:
     """A duel of four commits on an empty log, and a second one that nobody touches."""
     app = create_app(server_url)
-    async with working(app, server_url), Client(URL, transport=transport(app)) as client:
+    async with working(app, server_url), AsyncClient(URL, transport=transport(app)) as client:
         for fight in ("duel", "other"):
             await open_duel(client, fight)
             await to_action(client, fight)
@@ -94,6 +94,8 @@ async def test_a_damaged_fight_is_refused_over_http(
             problem = refused(await http.get(f"/encounters/duel{look}"), "damaged-log", 409, what)
             assert problem["entry"] == entry
             assert f"at entry {entry}" in problem["detail"]
+        for look in ("/export", "/export.html"):
+            refused(await http.get(f"/encounters/duel{look}"), "damaged-log", 409)
         for command in (
             {"command": "undo", "version": 2},
             {"command": "answer", "by": "ann", "choice": "pass"},

@@ -13,12 +13,12 @@ import httpx
 import pytest
 from msgspec import Struct
 
-from projections.language.safe_text import clean
 from tests.service.web.test_at_the_table import PHONE, Seat
 from tests.support import browser as browsers
 from tests.support.affray import Serving, affray, started
 from tests.support.duel import duellists
 from tests.support.hostile import ANSI, NAMES, SCRIPT, THING, WORST, harm, staged
+from tests.support.opening import in_detail, sees_in_roster
 from tests.support.screen import at_screen
 from tests.support.waiting import wait_until
 
@@ -92,7 +92,7 @@ def test_on_the_page(place: Place, phone: Seat, tmp_path: Path, who: str) -> Non
         phone.page.screenshot(tmp_path / f"{tab}.png")
     assert SCRIPT in phone.page.run("return document.querySelector('.story').textContent")
     last = phone.page.run("return Number(document.querySelector('.scrubber input').max)")
-    phone.press("Table", ".tabs")
+    phone.opens("Fight")
     for moment in range(1, last, 4):
         phone.page.run("location.hash = `${location.hash.split('/at/')[0]}/at/${arguments[0]}`", moment)
         wait_until(lambda at=moment: phone.text(".changed h2").startswith(f"Step {at} "))
@@ -104,10 +104,11 @@ def test_while_a_fight_is_opened_and_in_a_refusal(place: Place, phone: Seat) -> 
     phone.go(place.url)
     phone.sees("Captain of the watch", ".adding")
     phone.fill("Title", f"{SCRIPT}{NAMES['dora']}")
+    in_detail(phone)
     for name in (NAMES["ann"], NAMES["bob"], NAMES["dora"]):
         phone.fill("Name", name, ".adding")
         phone.press("Add to the fight", ".adding")
-        phone.sees(clean(name), ".roster")
+        sees_in_roster(phone, name)
     is_text_only(phone)
     phone.press("Open the fight")
     phone.sees("live", "header")

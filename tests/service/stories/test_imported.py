@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from affray_client import Problem
 from events.exports.file import dump, load
 from events.store.append_result import Appended
 from events.store.keys import log_key
 from events.store.log import Log
 from events.types.fight_events import EncounterOpened
 from events.types.values import Event
-from service.client.client import Problem
 from service.worker.in_process import local
 from tests.support.affray import affray
 from tests.support.commits import chain, entries, notes

@@ -1,7 +1,7 @@
 import httpx
 import pytest
 
-from service.client.client import Client, Problem
+from affray_client import AsyncClient, Problem
 from tests.support.duel import SEED, duellists, open_duel, opening, to_action
 
 
@@ -24,7 +24,7 @@ async def test_the_command_may_be_named_in_the_body_of_an_opening_but_need_not(
     assert (await http.post("/encounters", json=opening("three", command="close"))).status_code == 400
 
 
-async def test_a_fight_goes_on_command_by_command(client: Client) -> None:
+async def test_a_fight_goes_on_command_by_command(client: AsyncClient) -> None:
     await open_duel(client)
     played = await to_action(client)
     assert [(each["asked"], each["ask"]) for each in played.pending] == [("ann", "act")]
@@ -42,7 +42,7 @@ async def test_a_fight_goes_on_command_by_command(client: Client) -> None:
     assert [(each["asked"], each["ask"]) for each in struck.pending] == [("bob", "defend")]
 
 
-async def test_what_is_refused_changes_nothing_and_says_what_would_be_legal(client: Client) -> None:
+async def test_what_is_refused_changes_nothing_and_says_what_would_be_legal(client: AsyncClient) -> None:
     await open_duel(client)
     with pytest.raises(Problem) as refused:
         await client.answer("duel", "gm", "dance")
@@ -51,7 +51,7 @@ async def test_what_is_refused_changes_nothing_and_says_what_would_be_legal(clie
     assert (await client.view("duel")).version == 1
 
 
-async def test_an_answer_to_what_nobody_asked_names_who_is_asked(client: Client) -> None:
+async def test_an_answer_to_what_nobody_asked_names_who_is_asked(client: AsyncClient) -> None:
     await open_duel(client)
     with pytest.raises(Problem) as refused:
         await client.answer("duel", "ann", "wait")
@@ -59,7 +59,7 @@ async def test_an_answer_to_what_nobody_asked_names_who_is_asked(client: Client)
     assert refused.value.legal == [{"decision": "1-4", "asked": "gm", "ask": "begin"}]
 
 
-async def test_a_decision_that_is_over_cannot_be_answered_again(client: Client) -> None:
+async def test_a_decision_that_is_over_cannot_be_answered_again(client: AsyncClient) -> None:
     opened = await open_duel(client)
     decision = opened.pending[0]["decision"]
     await client.answer("duel", "gm", "begin", decision=decision)
@@ -68,7 +68,7 @@ async def test_a_decision_that_is_over_cannot_be_answered_again(client: Client) 
     assert refused.value.code == "not-pending"
 
 
-async def test_nobody_answers_for_somebody_else(client: Client) -> None:
+async def test_nobody_answers_for_somebody_else(client: AsyncClient) -> None:
     await open_duel(client)
     await client.answer("duel", "gm", "begin")
     with pytest.raises(Problem) as refused:
@@ -78,7 +78,7 @@ async def test_nobody_answers_for_somebody_else(client: Client) -> None:
     assert (await client.answer("duel", "ann", "wait", by="gm")).version == 3
 
 
-async def test_the_same_command_again_gets_the_same_answer(client: Client) -> None:
+async def test_the_same_command_again_gets_the_same_answer(client: AsyncClient) -> None:
     await open_duel(client)
     first = await client.answer("duel", "gm", "begin", id="once")
     again = await client.answer("duel", "gm", "begin", id="once")
@@ -88,7 +88,7 @@ async def test_the_same_command_again_gets_the_same_answer(client: Client) -> No
     assert (await client.view("duel")).version == first.version
 
 
-async def test_an_old_command_sent_again_shows_what_is_asked_now(client: Client) -> None:
+async def test_an_old_command_sent_again_shows_what_is_asked_now(client: AsyncClient) -> None:
     await open_duel(client)
     first = await client.answer("duel", "gm", "begin", id="once")
     later = await client.answer("duel", "ann", "wait")
@@ -100,10 +100,12 @@ async def test_an_old_command_sent_again_shows_what_is_asked_now(client: Client)
 async def test_opening_twice_with_one_command_opens_once(http: httpx.AsyncClient) -> None:
     first = (await http.post("/encounters", json=opening())).json()
     again = (await http.post("/encounters", json=opening())).json()
+    assert again.pop("token")
+    assert first.pop("token")  # each is good for as long, from when it was given
     assert again == {**first, "repeated": True}
 
 
-async def test_a_command_id_is_not_for_two_commands(client: Client) -> None:
+async def test_a_command_id_is_not_for_two_commands(client: AsyncClient) -> None:
     await open_duel(client)
     await client.answer("duel", "gm", "begin", id="once")
     with pytest.raises(Problem) as refused:
@@ -113,14 +115,14 @@ async def test_a_command_id_is_not_for_two_commands(client: Client) -> None:
     assert (await client.view("duel")).version == 2
 
 
-async def test_an_encounter_id_is_not_for_two_encounters(client: Client) -> None:
+async def test_an_encounter_id_is_not_for_two_encounters(client: AsyncClient) -> None:
     await open_duel(client)
     with pytest.raises(Problem) as refused:
         await client.open("brp", encounter="duel", combatants=duellists())
     assert (refused.value.code, refused.value.status) == ("encounter-exists", 409)
 
 
-async def test_a_command_for_a_fight_that_has_moved_on_is_refused(client: Client) -> None:
+async def test_a_command_for_a_fight_that_has_moved_on_is_refused(client: AsyncClient) -> None:
     await open_duel(client)
     await client.answer("duel", "gm", "begin", expected=1)
     with pytest.raises(Problem) as refused:
@@ -129,7 +131,7 @@ async def test_a_command_for_a_fight_that_has_moved_on_is_refused(client: Client
     assert refused.value.document["version"] == 2
 
 
-async def test_undo_and_redo_go_through_the_service(client: Client) -> None:
+async def test_undo_and_redo_go_through_the_service(client: AsyncClient) -> None:
     opened = await open_duel(client)
     begun = await client.answer("duel", "gm", "begin")
     undone = await client.undo("duel", begun.version)
@@ -142,7 +144,7 @@ async def test_undo_and_redo_go_through_the_service(client: Client) -> None:
     assert "You redid it already (version 4)." in refused.value.detail
 
 
-async def test_a_ruling_takes_effect_at_once(client: Client) -> None:
+async def test_a_ruling_takes_effect_at_once(client: AsyncClient) -> None:
     await open_duel(client)
     effect = {"type": "DamageTaken", "combatant": "bob", "injury": "slip", "amount": 3}
     await client.rule("duel", "Bob slips on the stairs.", "They are wet.", effects=[effect])
@@ -150,7 +152,7 @@ async def test_a_ruling_takes_effect_at_once(client: Client) -> None:
     assert bob.resources["hp"].now == 11
 
 
-async def test_closing_ends_the_fight_and_shows_the_seed(client: Client) -> None:
+async def test_closing_ends_the_fight_and_shows_the_seed(client: AsyncClient) -> None:
     await open_duel(client)
     closed = await client.close("duel", "Peace.")
     assert closed.events[-1]["seed"] == SEED

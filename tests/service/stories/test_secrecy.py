@@ -22,6 +22,7 @@ from tests.support.long_forms import long
 from tests.support.overheard import LOOKS, Secrets, Table, nothing_told, overheard
 from tests.support.secret_play import any_play, everybody_looks
 from tests.support.sitting import Player
+from tests.support.two_worlds import OPTIONS, PEOPLE, QUIET, TELLING
 
 Both = Callable[[int], Secrets]
 
@@ -172,6 +173,34 @@ def percentile_doubles(which: int) -> Secrets:
     return replace(_percentile(which, [] if which else lurkers), apart=True)
 
 
+RESOURCES = {"d20": "hp", "dicepool": "health", "situational": "health"}
+FINDING = ("move", "run", "ram", "approach")
+"""By some rules whoever moves finds who hides in the open."""
+
+
+def alike(system: str) -> Both:
+    """Ann, Bob and Carl by one of the other rules, all alike; in the dark two more of the same, or nobody."""
+
+    def secrets(which: int) -> Secrets:
+        hides = ("double-34", "double-19")
+        people = [("ann", "red"), ("bob", "red"), ("carl", "blue"), *((each, "blue") for each in hides)]
+        combatants = [PEOPLE[system](who, side, who in hides) for who, side in people]
+        return Secrets(
+            which=which,
+            ruleset=system,
+            combatants=combatants[:3] if which else combatants,
+            lurkers=() if which else hides,
+            options=OPTIONS[system],
+            lurking=QUIET,
+            kept=("parry", "dodge"),
+            resource=RESOURCES[system],
+            telling=TELLING + FINDING,
+            apart=True,
+        )
+
+    return secrets
+
+
 @pytest.mark.parametrize(
     ("secrets", "seed", "tie"),
     [long(d100_doubles, 0, b"pm.initiative.tie-dice-off"), (percentile_doubles, 0, b'"rank":14')],
@@ -210,6 +239,15 @@ async def test_nor_on_how_many_there_are_whom_they_do_not_see_and_when_these_act
 ) -> None:
     play = partial(any_play, seed=seed)
     nothing_told(*[await overheard(server_url, log, secrets(which), play) for which in (0, 1)])
+
+
+@pytest.mark.parametrize(
+    ("system", "seed"),
+    [("d20", 0), long("dicepool", 0), long("situational", 0), *(long(each, 1) for each in RESOURCES)],
+)
+async def test_nor_on_who_hides_by_any_other_rules(server_url: str, log: Log, system: str, seed: int) -> None:
+    play = partial(any_play, seed=seed)
+    nothing_told(*[await overheard(server_url, log, alike(system)(which), play) for which in (0, 1)])
 
 
 async def test_a_sealed_statement_shows_in_nothing_until_all_are_in(server_url: str, log: Log) -> None:

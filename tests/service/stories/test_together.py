@@ -7,16 +7,16 @@ import threading
 import pytest
 from starlette.applications import Starlette
 
+from affray_client import AsyncClient, Played, Problem
 from engine.fights.encounters import ATTEMPTS, now_ms
 from events.store.log import Log
-from service.client.client import Client, Played, Problem
 from service.worker.app import Settings
 from service.worker.in_process import URL, local, transport
 from tests.support.duel import open_duel
 from tests.support.serving import serving
 
 
-async def test_of_many_answers_to_one_decision_one_is_taken(client: Client) -> None:
+async def test_of_many_answers_to_one_decision_one_is_taken(client: AsyncClient) -> None:
     opened = await open_duel(client)
     decision = opened.pending[0]["decision"]
     answers = await asyncio.gather(
@@ -30,7 +30,7 @@ async def test_of_many_answers_to_one_decision_one_is_taken(client: Client) -> N
     assert (await client.view("duel")).version == 2
 
 
-async def test_one_command_sent_many_times_at_once_takes_effect_once(client: Client) -> None:
+async def test_one_command_sent_many_times_at_once_takes_effect_once(client: AsyncClient) -> None:
     await open_duel(client)
     answers = await asyncio.gather(*(client.answer("duel", "gm", "begin", id="once") for _ in range(20)))
     assert sorted(each.repeated for each in answers) == [False] + 19 * [True]
@@ -52,11 +52,11 @@ async def test_workers_share_a_fight_through_the_log_alone(server_url: str, log:
 async def test_a_worker_that_begins_with_a_snapshot_says_as_well_what_an_undo_takes_back(
     server_url: str, log: Log
 ) -> None:
-    async with serving(server_url, Settings(snapshot_every=1)) as one, Client(one) as client:
+    async with serving(server_url, Settings(snapshot_every=1)) as one, AsyncClient(one) as client:
         await open_duel(client)
         begun = await client.answer("duel", "gm", "begin")
         assert await log.snapshot("duel")
-        async with serving(server_url) as other, Client(other, tokens=client.tokens) as there:
+        async with serving(server_url) as other, AsyncClient(other, tokens=client.tokens) as there:
             view = await there.view("duel")
             assert view == await client.view("duel")
             assert view.undo is not None
@@ -112,7 +112,7 @@ async def test_who_is_always_late_is_told_and_may_send_the_command_again(
         other.join()
         return now_ms()
 
-    async with Client(URL, transport=transport(app), patience=0) as client:
+    async with AsyncClient(URL, transport=transport(app), patience=0) as client:
         await open_duel(client)
         app.state.worker.encounters.clock = clock
         with pytest.raises(Problem, match="retry with the same command id") as refused:
@@ -121,7 +121,7 @@ async def test_who_is_always_late_is_told_and_may_send_the_command_again(
         events = await client.events("duel")
         kinds = [each.kind for each in events.commits]
         # The clock is looked at for other things too.
-        assert (kinds[0], set(kinds[1:])) == ("open", {"say"})
+        assert (kinds[0], set(kinds[1:])) == ("open", {"talk"})
         assert len(kinds) > ATTEMPTS
 
         app.state.worker.encounters.clock = now_ms

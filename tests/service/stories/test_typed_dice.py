@@ -95,7 +95,7 @@ async def test_a_table_that_rolls_by_hand_asks_who_rolls_whatever_is_said_of_typ
 
 
 async def test_a_sealed_table_at_which_everybody_types_is_not_opened(app: Starlette) -> None:
-    with pytest.raises(AssertionError, match="nobody types dice in: leave out the option typed_dice"):
+    with pytest.raises(AssertionError, match="nobody types dice in: leave out the setting typed_dice"):
         await sit_down(app, options={"sealed": True, "typed_dice": "everybody"}, seed=None)
 
 

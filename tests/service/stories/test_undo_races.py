@@ -79,7 +79,7 @@ async def test_a_gm_and_a_player_take_back_at_once_and_one_command_is_taken_back
     done, says = sorted_out(answers)
     assert len(done["events"][0]["commits"]) == 1
     assert "already" in says
-    assert (await gm.get()).json()["undo"]["text"] == "Ann says: “I come in peace.”"
+    assert (await gm.get()).json()["undo"]["text"] == "The fight begins."  # what was said is no play
 
 
 async def test_an_undo_against_a_new_command_takes_back_what_was_meant_or_nothing(app: Starlette) -> None:

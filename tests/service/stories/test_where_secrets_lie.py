@@ -1,18 +1,25 @@
-"""Where the seed and the salts lie before the fight is closed, and who can read them: as docs/log-format.md says."""
+"""Where seed and salts lie before the fight is closed, and who can read them: as docs/reference/log-format.md says."""
 
 import os
 import stat
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 
+from affray_client import AsyncClient
+from engine.audit.audit import seed_bounds
 from events import EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump
 from events.store.keys import live_channel
 from events.store.log import Log
+from events.store.webhook_store import WebhookEndpoint, WebhookStore
 from service.worker.in_process import local
-from tests.support.duel import duellists
+from tests.support.duel import duellists, open_duel
+from tests.support.refusing import refused
+from tests.support.seats import KEY
+from tests.support.sitting import Player
 from tests.support.waiting import wait_for
 
 
@@ -37,6 +44,26 @@ async def test_they_lie_in_files_that_only_the_owner_may_read(tmp_path: Path, mo
                 assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file
     finally:
         os.umask(before)
+
+
+async def test_a_gm_s_export_has_the_salts_and_no_secret_and_nobody_else_gets_one(
+    app: Starlette, log: Log, client: AsyncClient
+) -> None:
+    await open_duel(client)
+    player = await client.invite("duel", "ann-at-home", "player", ["ann"])
+    await WebhookStore(log).add(
+        "duel", WebhookEndpoint(id="bot", url="http://bot/", seat="gm", secret="whsec_abc")
+    )
+    exported = (await client.export("duel")).decode()
+    entries, _ = await log.whole("duel")
+    assert all(fields[3].hex() in exported for _, fields in entries)
+    found = [log.secret("duel", each) for each in seed_bounds(entries)]
+    seeds = [each.hex() for each in [await one for one in found] if each is not None]
+    assert seeds
+    for secret in (*seeds, "whsec_abc", KEY, player):
+        assert secret not in exported
+    for what in ("/export", "/export.html"):
+        refused(await Player(app, player).get(what), "forbidden", 403)
 
 
 def _holding(data: Path, secret: bytes) -> list[Path]:

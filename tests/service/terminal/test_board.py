@@ -138,5 +138,5 @@ def test_things_lie_on_the_board_below_whoever_stands_there() -> None:
     lines = drawn(view, [])
     assert lines[3] == "  2  ·  · An ba  ·  ·  ·"
     speaker = Speaker(phrases_with(""), {})
-    assert thing_text(view.things[0], speaker) == "barrel (broken, at 3 and 2)"
+    assert thing_text(view.things[0], speaker) == "barrel (broken, at 3/2)"
     assert thing_text(view.things[2], speaker) == "fog (broken)"

@@ -10,11 +10,11 @@ from rich.console import Console
 from textual.geometry import Size
 
 from affray.testing import Table
+from affray_client import Problem
 from engine.ruleset_api.refusal import Refused
 from events import Param
 from projections.language.sentences import Speaker
-from projections.views.options import OptionView, choices, option_view
-from service.client.client import Problem
+from projections.views.options import DecisionView, OptionView, SeatChoices, choices, option_view
 from service.terminal.answers.answer_builder import (
     Among,
     Chosen,
@@ -27,7 +27,7 @@ from service.terminal.answers.answer_builder import (
     rest_as_usual,
 )
 from service.terminal.answers.draft_answer import Deciding
-from service.terminal.answers.option_keys import KEYS, on_keys
+from service.terminal.answers.option_keys import DIGITS, FIXED, KEYS, keys_of, place_of
 from service.terminal.answers.option_search import found
 from service.terminal.screen.decision_panel import asking
 from service.terminal.text.refusal import refusal
@@ -130,10 +130,68 @@ def test_nothing_is_a_choice_that_can_be_read(language: str, shown: str) -> None
 
 def test_more_than_there_are_keys_for_goes_on_another_page() -> None:
     options = [option("attack", target=f"orc-{number}") for number in range(len(KEYS) + 5)]
-    asked = question(options, Pick(key="attack"))
-    assert isinstance(asked, Among)
-    assert len(set(KEYS)) == len(KEYS)
-    assert on_keys(asked.entries, 1, len(KEYS))["5"].value == f"orc-{len(KEYS) + 4}"
+    deciding = asked_to(options)
+    deciding.press("1", "1")
+    assert isinstance(among := deciding.question, Among)
+    assert sum(len(keys) for _, keys in deciding.keys(among)) == len(KEYS) == len(set(KEYS))
+    deciding.press("0", "0")
+    assert [(number, keys[0]) for number, keys in deciding.keys(among)] == [
+        (len(KEYS) + number, DIGITS[number]) for number in range(5)
+    ]
+    chosen = deciding.press("5", "5")
+    assert chosen is not None
+    assert chosen.args == {"target": f"orc-{len(KEYS) + 4}"}
+
+
+def asked_to(options: list[OptionView], language: str = "en") -> Deciding:
+    """Somebody who is asked to choose among these."""
+    asked = DecisionView(decision="d", ask="act", args={}, default="", rule="", options=tuple(options))
+    deciding = Deciding()
+    speaker = Speaker(phrases_with("brp", (), language), {})
+    deciding.take({"ann": SeatChoices(seat="ann", status="asked", decisions=(asked,))}, 1, speaker)
+    return deciding
+
+
+@pytest.mark.parametrize(("language", "letter"), [("en", "e"), ("de", "v")])
+def test_a_choice_has_a_letter_of_its_own_label_in_the_readers_language(language: str, letter: str) -> None:
+    deciding = asked_to([option("attack"), option("defend")], language)
+    chosen = deciding.press(letter, letter)
+    assert chosen is not None
+    assert chosen.choice == "defend"
+
+
+def test_letters_are_of_the_label_no_two_the_same_and_never_a_fixed_key() -> None:
+    labels = [
+        "attack",
+        "aim",
+        "dodge",
+        "stand",
+        "grapple",
+        "kk",
+        "Überfall",
+        "all-out attack",
+        "move",
+        "run",
+        "攻",
+    ]
+    found = keys_of(labels, {})
+    assert found == ["1a", "2i", "3o", "4s", "5p", "6", "7b", "8l", "9v", "c", "e"]
+    letters = [each.lstrip(DIGITS) for each in found]
+    assert not set("".join(letters)) & set(FIXED)
+    assert [
+        place_of(letter, label) for letter, label in zip(letters[:9], labels, strict=False) if letter
+    ] == ([0, 1, 1, 0, 3, 1, 1, 2])
+    many = keys_of([f"attack {number}" for number in range(len(KEYS))], {})
+    assert sorted("".join(many)) == sorted(KEYS)
+
+
+def test_a_choice_keeps_its_letter_from_turn_to_turn() -> None:
+    kept: dict[str, str] = {}
+    before = dict(zip(labels := ["attack", "aim", "stand"], keys_of(labels, kept), strict=True))
+    assert before == {"attack": "1a", "aim": "2i", "stand": "3s"}
+    assert keys_of(["aim", "shove", "stand"], kept) == ["1i", "2h", "3s"]
+    for _ in range(2):
+        assert keys_of(["shove", "attack", "stand", "aim"], kept) == ["1h", "2a", "3s", "4i"]
 
 
 def test_what_is_looked_for_is_found_by_the_beginnings_of_its_words() -> None:

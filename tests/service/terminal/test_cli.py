@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from service.client.client import Client, Misunderstood
-from service.client.seat_link import Address, BadAddress, read_address
+from affray_client import AsyncClient, Misunderstood
+from affray_client.seat_link import Address, BadAddress, read_address
 from tests.support.affray import Serving, affray, affray_process, started
 from tests.support.duel import open_duel, to_action
 from tests.support.long_forms import long
@@ -74,13 +74,13 @@ def test_what_goes_wrong_is_said_in_a_sentence(url: str, arguments: list[str], s
 
 async def test_a_service_of_another_version_is_named_as_such() -> None:
     transport = httpx.MockTransport(lambda request: httpx.Response(200, json={"encounter": "ford"}))
-    async with Client("http://there", transport=transport) as client:
+    async with AsyncClient("http://there", transport=transport) as client:
         with pytest.raises(Misunderstood, match=r"at http://there .* another version"):
             await client.view("ford")
 
 
 async def test_in_a_pipe_each_line_is_written_as_it_happens(url: str, tmp_path: Path) -> None:
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         await open_duel(gm, "piped")
         token = await gm.invite("piped", "stands", "spectator")
         (tmp_path / "token").write_text(token)
@@ -108,7 +108,7 @@ async def test_in_a_pipe_each_line_is_written_as_it_happens(url: str, tmp_path: 
 
 
 async def test_for_a_bot_each_line_is_json(url: str) -> None:
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         await open_duel(gm, "bots")
         token = await gm.invite("bots", "bot", "player", ["bob"])
         with started("watch", f"{url}/#join/bots/{token}", "--json", text=True) as watching:
@@ -125,8 +125,8 @@ async def test_for_a_bot_each_line_is_json(url: str) -> None:
             assert watching.wait(timeout=60) == 0
 
 
-async def test_what_was_missed_is_told_from_any_step_on(url: str) -> None:
-    async with Client(url) as gm:
+async def test_what_was_missed_is_told_from_any_version_on(url: str) -> None:
+    async with AsyncClient(url) as gm:
         await open_duel(gm, "missed")
         address = f"{url}/#join/missed/{await gm.invite('missed', 'stands', 'spectator')}"
         await to_action(gm, "missed")
@@ -135,8 +135,8 @@ async def test_what_was_missed_is_told_from_any_step_on(url: str) -> None:
     whole = affray_process("watch", address, "--json", "--from", 0)
     assert (whole.returncode, whole.stderr) == (0, "")
     *commits, now = [json.loads(each) for each in whole.stdout.splitlines()]
-    assert [each["position"] for each in commits] == list(range(1, len(commits) + 1))
-    assert all(event["id"].startswith(f"{each['position']}-") for each in commits for event in each["events"])
+    assert [each["version"] for each in commits] == list(range(1, len(commits) + 1))
+    assert all(event["id"].startswith(f"{each['version']}-") for each in commits for event in each["events"])
     assert now["fresh"]
     assert now["view"]["closed"]["reason"] == "dinner"
     lines = [each["text"] for one in commits for each in one["lines"] if not each["aside"]]
@@ -148,11 +148,11 @@ async def test_what_was_missed_is_told_from_any_step_on(url: str) -> None:
     assert [each.partition("] ")[2] for each in told[:-1]] == lines
     beyond = affray_process("watch", address, "--from", 99)
     assert beyond.returncode == 2
-    assert f"Steps of this fight go up to {len(commits)}, not 99." in beyond.stderr
+    assert f"The versions of this fight go up to {len(commits)}, not 99." in beyond.stderr
 
 
 async def test_it_hangs_up_when_nobody_reads_any_more(url: str) -> None:
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         await open_duel(gm, "unread")
         address = f"{url}/#join/unread/{gm.tokens['unread']}"
         with started("watch", address, stderr=subprocess.PIPE, text=True) as watching:
@@ -165,7 +165,7 @@ async def test_it_hangs_up_when_nobody_reads_any_more(url: str) -> None:
 
 
 async def test_in_a_terminal_nothing_that_people_wrote_is_more_than_text(url: str) -> None:
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         sheet = {"skills": {"Sword": 60}, "weapons": {"[b]sword[/b]": {"skill": "Sword", "damage": "1d8"}}}
         await gm.open(
             "brp",
@@ -217,7 +217,7 @@ async def test_in_a_terminal_nothing_that_people_wrote_is_more_than_text(url: st
 async def test_a_service_that_went_away_is_waited_for_and_nothing_is_missed(tmp_path: Path) -> None:
     port = free_port()
     with Serving(tmp_path / "data", tmp_path / "first.json", port=port) as serving:
-        async with Client(serving.url) as gm:
+        async with AsyncClient(serving.url) as gm:
             await open_duel(gm)
             async with at_screen(serving.url, "duel", gm.tokens["duel"]) as screen:
                 await screen.sees("live", "The GM is asked to begin the fight")

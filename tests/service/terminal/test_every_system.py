@@ -5,9 +5,9 @@ import random
 import pytest
 from msgspec import to_builtins
 
+from affray_client import AsyncClient
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import rulesets
-from service.client.client import Client
 from tests.support import ready
 from tests.support.plain_text import assert_plain
 from tests.support.screen import at_screen
@@ -19,7 +19,7 @@ ANSWERS = 24
 @pytest.mark.parametrize("system", rulesets())
 async def test_a_fight_goes_on_in_words(url: str, system: str, language: str) -> None:
     fight = f"terminal-{system}-{language}"
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         people = to_builtins(ready.people(system, random.Random(7), hiding=False))
         options = ready.ground(ruleset_with(system))
         played = await gm.open(system, encounter=fight, combatants=people, options=options, seed="5a" * 32)

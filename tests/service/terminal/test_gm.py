@@ -1,6 +1,6 @@
 """A GM at a terminal: rulings, secrets, time, seats, and the past, all by keys."""
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from tests.support.ford import Ford
 from tests.support.screen import at_screen
 
@@ -18,9 +18,7 @@ async def test_a_gm_rules_by_keys(ford: Ford, url: str) -> None:
         await gm.write("3")
         await gm.sees("because (Enter: the GM says so)")
         await gm.write("mud")
-        await ann.sees(
-            "The GM rules: “Bob is hurt” The reason: “mud”", "Bob loses 3 hit points", "HP █████░ 11/14"
-        )
+        await ann.sees("The GM rules: “Bob is hurt” The reason: “mud”", "Bob takes 3", "HP █████░ 11/14")
         await gm.press("g", "slash")
         await gm.write("condition ann")
         await gm.write("dazed")
@@ -74,12 +72,12 @@ async def test_what_a_gm_hides_and_rolls_in_secret_is_on_no_other_screen(ford: F
         assert "She did" not in ann.text()
         await gm.press("g", "slash")
         await gm.write("reveal")
-        await ann.sees("What was rolled in secret for Ann, Does she notice?:", "1d100 = ")
+        await ann.sees("A hidden roll for Ann is revealed, “Does she notice?”:", "1d100 = ")
         assert "Bob  blue" not in ann.text()
 
 
 async def test_sealed_statements_under_a_deadline_until_the_gm_calls_time(url: str) -> None:
-    async with Client(url) as client:
+    async with AsyncClient(url) as client:
         ford = Ford(client)
         await ford.open(options={"statements": "sealed", "decision_seconds": 3600})
         async with at_screen(url, ford.id, ford.master) as gm, at_screen(url, ford.id, ford.ann) as ann:
@@ -119,7 +117,7 @@ async def test_a_gm_takes_back_all_after_a_step(ford: Ford, url: str) -> None:
         await gm.press("left", "left")
         await gm.sees("u undo to here", "Waiting for Ann to act.")
         await gm.press("u")
-        await gm.sees("Ann is asked to declare", "2 commands undone.")
+        await gm.sees("Ann is asked to declare", "Undone: “Ann means to attack Bob", "more step")
 
 
 async def test_a_seat_is_given_away_and_taken(ford: Ford, url: str) -> None:

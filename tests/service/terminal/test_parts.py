@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from service.terminal.screen.header import top
 from service.terminal.text.words import speaker_of
 from tests.support.dusk import brawl_with_parts
@@ -11,7 +11,7 @@ PEOPLE = [{"id": "ann", "name": "Ann", "side": "red"}, {"id": "bob", "name": "Bo
 
 
 async def test_the_first_line_names_the_part_and_what_it_brings_is_said_in_its_words(
-    client: Client, tmp_path: Path
+    client: AsyncClient, tmp_path: Path
 ) -> None:
     with brawl_with_parts(tmp_path):
         await client.open("brawl", parts=["dusk"], combatants=PEOPLE, encounter="dark")
@@ -22,7 +22,7 @@ async def test_the_first_line_names_the_part_and_what_it_brings_is_said_in_its_w
 
 
 async def test_of_many_parts_the_first_line_counts_those_after_the_first(
-    client: Client, tmp_path: Path
+    client: AsyncClient, tmp_path: Path
 ) -> None:
     zeal = "from engine.ruleset_api.part import Part\n"
     zeal += "part = Part(name='zeal', host='brawl', title='Zeal', version='7')\n"

@@ -6,7 +6,7 @@ from itertools import count
 import pytest_asyncio
 from msgspec import to_builtins
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from tests.support import pathmaster
 from tests.support.pathmaster import SIMPLE, SQUARES
 from tests.support.screen import at_screen
@@ -17,7 +17,7 @@ numbers = count(1)
 class Market:
     """Ann and Bob on a market, Ann to begin: its GM, and a token for everybody."""
 
-    def __init__(self, gm: Client) -> None:
+    def __init__(self, gm: AsyncClient) -> None:
         self.gm = gm
         self.id = f"market-{next(numbers)}"
         self.ann = self.bob = self.master = ""
@@ -50,7 +50,7 @@ class Market:
 @pytest_asyncio.fixture
 async def market(url: str) -> AsyncIterator[Market]:
     """The fight, before it begins."""
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         yield Market(gm)
 
 
@@ -66,21 +66,23 @@ async def test_a_turn_is_played_by_keys(market: Market, url: str) -> None:
         at_screen(url, market.id, market.ann, size=(80, 24)) as ann,
         at_screen(url, market.id, market.bob) as bob,
     ):
-        await ann.sees("Ann is asked to act", "attack · 1 attack", "0 more (page 1 of ", "- why")
+        await ann.sees("Ann is asked to act", "attack up to +80 · 1 attack", "0 more (page 1 of ", "- why")
         await ann.press("slash")
         await ann.write("attack bob sword")
-        await ann.sees("/attack bob sword", "1 attack (target Bob, weapon sword) · 1 attack")
+        await ann.sees("/attack bob sword", "1 attack (target Bob, weapon sword) +80 · 1 attack")
         await ann.press("1")
         await ann.sees("parry: 0 to 80 (Enter: 0)")
         await ann.press("space")
         await bob.sees(
             "Bob is asked to interrupt or let it happen",
-            "happening strikes, who Ann",
+            "Ann attacks Bob with the sword. Do you",
             "retreat · 1 interrupt, 1 step",
+            "1 Interrupt · 1 Step · Parry 25",
         )
+        assert "happening" not in bob.text()
         await bob.press("slash")
         await bob.write("let")
-        await ann.sees("Attack with Sword:")
+        await ann.sees("Sword 80:")
 
 
 async def test_the_board_shows_who_stands_where_and_the_way_that_is_chosen(market: Market, url: str) -> None:
@@ -121,7 +123,9 @@ async def test_at_a_table_with_dice_each_roll_is_typed(market: Market, url: str)
     await market.open(dice="table")
     await market.gm.answer(market.id, "gm", "begin")
     async with at_screen(url, market.id, market.ann) as ann:
-        await ann.sees("Ann is asked to roll dice", "notation 2d10", "dice: up to 2 of them", "each 1 to 10")
+        await ann.sees(
+            "Ann is asked to roll dice", "Roll 2d10 for initiative.", "dice: up to 2 of them", "each 1 to 10"
+        )
         await ann.write("11 2")
         await ann.sees("✗ ")
         await ann.write("9 2")

@@ -1,5 +1,7 @@
 """The story on the screen: gone through line by line, and each line folded out into what is behind it."""
 
+from projections.language.phrase_files import phrases_for
+from projections.language.sentences import Speaker
 from tests.support.ford import Ford
 from tests.support.screen import at_screen
 
@@ -30,7 +32,7 @@ async def test_a_roll_folds_out_into_its_steps_and_the_words_of_its_rules(ford: 
         await ann.press("enter")
         await ann.sees(said[:20])
         await ann.press("enter")
-        await ann.gone(said[:20], "rolled ")
+        await ann.gone(said[:20], "· total ")
         await ann.press("escape")
         await ann.sees("? help")
 
@@ -58,5 +60,32 @@ async def test_a_seat_that_reads_german_is_told_and_asked_in_german(ford: Ford, 
             "Ann will Bob mit dem Schwert", "Du spielst Ann", "Ann ist gefragt (Handlung)", "Angriff 60 %"
         )
         await ann.sees("── Runde 1 · Ansagen ──", "? Hilfe", "warum 6 Arten von Dingen nicht möglich sind")
+        await ann.press("question_mark")
+        await ann.sees("Tasten", "alles durchsuchen, was du wählen kannst", "jede andere Taste: zurück")
+        await ann.press("escape", "minus")
+        await ann.sees("Nicht möglich", "Ann steht schon. [brp.noncombat.allowed]")
+        assert "stands already" not in ann.text()
+        await ann.press("escape", "d")
+        await ann.sees("✗ In diesem Kampf würfelt der Server")
+        await ann.press("a")
+        await ann.sees("Angriff (Ziel Bob, Waffe Schwert)")
     async with at_screen(url, ford.id, ford.bob) as bob:
         await bob.sees("Ann means to attack Bob with the sword", "Playing Bob", "to act")
+
+
+async def test_a_long_story_opens_at_its_end(ford: Ford, url: str) -> None:
+    for number in range(1, 41):
+        await ford.gm.rule(ford.id, f"Ruling number {number}.", "mud")
+    for sits in (True, False):
+        async with at_screen(url, ford.id, ford.ann, sits=sits, size=(80, 24)) as ann:
+            await ann.sees("Ruling number 40.")
+            assert "Ruling number 1." not in ann.text()
+
+
+async def test_a_condition_is_said_by_what_it_does(ford: Ford, url: str) -> None:
+    ward = {"type": "ConditionGained", "combatant": "ann", "condition": "warded", "data": {"armour": 2}}
+    await ford.gm.rule(ford.id, "Ann is under a ward.", "an omen", effects=[ward])
+    said = Speaker(phrases_for("brp")).phrase("suffers.warded", {"armour": 2})
+    async with at_screen(url, ford.id, ford.ann, size=(140, 40)) as ann:
+        await ann.sees(f"warded: {said[:10]}")
+        assert "(armour 2)" not in ann.text().split("Ann is under a ward")[0]

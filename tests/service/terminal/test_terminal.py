@@ -2,7 +2,7 @@
 
 from msgspec import to_builtins
 
-from service.client.client import Client, Problem
+from affray_client import AsyncClient, Problem
 from tests.support import brp
 from tests.support.ford import Ford
 from tests.support.screen import at_screen
@@ -17,8 +17,24 @@ async def test_two_seats_fight_by_keys(ford: Ford, url: str) -> None:
         await ann.sees("Ann attacks Bob with the sword.", "Waiting for Bob to defend.")
         await bob.sees("Bob is asked to defend", "Ann attacks Bob with the sword.", "1 parry 50 %")
         await bob.press("1")
-        await ann.sees("Parry with Sword")
-    assert any("Parry" in each.text for each in (await ford.gm.timeline(ford.id)).lines)
+        await ann.sees("Sword 50 %: rolled")
+    assert any("Sword 50 %" in each.text for each in (await ford.gm.timeline(ford.id)).lines)
+
+
+async def test_a_choice_has_a_letter_too_that_is_underlined(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("1 attack 60 %", "2 move")
+        underlined = {
+            each.text
+            for strip in ann.app.screen._compositor.render_strips()
+            for each in strip
+            if each.style is not None and each.style.underline
+        }
+        assert {"a", "o"} <= underlined
+        assert not underlined & set("dgkmnqrtuwy")
+        await ann.press("a", "space")
+        await ann.sees("Ann attacks Bob with the sword.")
 
 
 async def test_the_screen_tells_how_it_stands(ford: Ford, url: str) -> None:
@@ -94,12 +110,12 @@ async def test_where_the_server_rolls_a_player_is_told_that_no_dice_are_taken(fo
         await gm.sees("d dice")
         await ann.sees("t talk")
         await ann.press("d")
-        await ann.sees("✗ At this table the server rolls")
+        await ann.sees("✗ In this fight the server rolls")
         await ann.gone("d dice")
 
 
 async def test_dice_may_be_rolled_by_hand(url: str) -> None:
-    async with Client(url) as master:
+    async with AsyncClient(url) as master:
         await by_hand(Ford(master), url)
 
 
@@ -119,7 +135,7 @@ async def by_hand(ford: Ford, url: str) -> None:
         await ann.press("d")
         await ann.write("34")
         await ann.press("1", "space")
-        await ann.sees("34 against 60", "(rolled by hand)", "Waiting for Bob")
+        await ann.sees("60 %: rolled 34", "(rolled by hand)", "Waiting for Bob")
         await ann.gone("dice by hand")
 
 
@@ -144,7 +160,7 @@ async def test_undo_redo_and_a_request_that_the_gm_grants(ford: Ford, url: str) 
 
 
 async def test_the_gm_answers_for_everybody_and_tab_goes_on(url: str) -> None:
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         ford = Ford(gm)
         await ford.open(combatants=[to_builtins(brp.fighter(who, who, Sword=60)) for who in ("ann", "bob")])
         await ford.to_action()
@@ -174,6 +190,25 @@ async def test_one_goes_back_through_time_and_answers_only_now(ford: Ford, url: 
         await ann.sees("step 1:", "Before the first round")
         await ann.press("right", "end")
         await ann.sees("1 attack 60 %")
+        await ann.press("left_square_bracket")  # to the beginning of the round
+        await ann.sees("step 2:", "Round 1 · statements")
+        await ann.press("right_square_bracket")
+        await ann.sees("1 attack 60 %")
+
+
+async def test_undo_and_redo_are_named_beforehand_and_a_player_asks_to_go_back(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.master) as gm, at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("1 attack")
+        await ann.press("left")
+        await ann.sees("step ")
+        await ann.press("u")
+        await gm.sees("asks to undo step", "y grants, n denies")
+        await gm.sees("u undoes: Bob means to")
+        await gm.press("u")
+        await gm.sees("u undoes: Ann means to attack Bob", "r redoes: Bob means to")
+        await gm.press("r")
+        await gm.sees("u undoes: Bob means to")
 
 
 async def test_sixty_columns_are_enough(ford: Ford, url: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.opening import add, in_detail, sees_in_roster
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
@@ -33,25 +34,27 @@ def opened(gm: Seat, url: str, **options: str) -> None:
     """The GM opens a fight of a captain against a brigand by the percentile rules, with these options of the table."""
     gm.go(url)
     gm.fill("Title", "At the gate")
-    gm.sees("Captain of the watch", ".adding")
-    gm.press("Add to the fight", ".adding")
-    gm.sees("Captain of the watch", ".roster")
-    gm.fill("Preset", "Brigand", ".adding")
-    gm.fill("Side", "foes", ".adding")
-    gm.press("Add to the fight", ".adding")
-    gm.sees("Brigand", ".roster")
+    add(gm, "Captain of the watch")
+    add(gm, "Brigand")
     if options:
         gm.press("House rules")
-    for label, value in options.items():
-        gm.fill(label.replace("_", " "), value, ".options")
+    for name, value in options.items():
+        wait_until(lambda name=name, value=value: gm.page.run(CHOOSE, name, value))
     gm.press("Open the fight")
     gm.sees("live", "header")
 
 
+CHOOSE = """
+const field = document.querySelector(`.options [name="${arguments[0]}"]`);
+if (field) field.value = arguments[1];
+field?.dispatchEvent(new Event("change", { bubbles: true }));
+return Boolean(field);
+"""
+
+
 def invite(gm: Seat, seat: str, combatant: str) -> str:
     """The link to a seat that the GM gives away."""
-    if gm.page.run("return document.querySelector('.tabs').offsetParent !== null"):
-        gm.press("GM", ".tabs")
+    gm.opens("GM")
     gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
     gm.fill("Seat", seat, ".corner")
     gm.fill("Plays", combatant, ".corner")
@@ -70,12 +73,12 @@ def state(seat: Seat, intent: str) -> None:
     """Somebody states that they attack the only foe there is."""
     seat.press("Attack", ".decisions")
     seat.press(intent, ".picker")
-    seat.press("Attack", ".picker")
+    seat.page.run("document.querySelector('.picker .go').click()")
 
 
 def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any, tmp_path: Path) -> None:
     gm, mira, tom = seats(*DESK), seats(*PHONE), seats(*PHONE)
-    opened(gm, url, Typed_dice="everybody")
+    opened(gm, url, typed_dice="everybody")
     mira.go(invite(gm, "mira", "Captain of the watch"))
     tom.go(invite(gm, "tom", "Brigand"))
     mira.sees("Playing Captain of the watch", "header")
@@ -108,20 +111,24 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
     tom.sees("How do you defend?", ".decisions")
     tom.press("Parry", ".decisions")
     tom.press("axe", ".picker")
-    tom.press("Parry (45 %)", ".picker")
+    tom.sees("Parry with the axe\n45 %", ".picker .go")
+    tom.page.run("document.querySelector('.picker .go').click()")
     wait_until(lambda: "How do you defend" not in tom.text(".decisions"))
 
-    gm.press("Undo", ".story")
+    gm.opens("Story")
+    gm.press("Undo", "header")
     tom.sees("How do you defend?", ".decisions")
     gm.sees("(undone)", ".story")
-    gm.press("Redo", ".story")
+    gm.press("Redo", "header")
     wait_until(lambda: "How do you defend" not in tom.text(".decisions"))
 
     # What others have answered since is not taken back without the GM.
-    mira.press("Story", ".tabs")
-    mira.press("Reason", ".story")
-    mira.fill("For the GM", "I meant the other one", ".story")
-    mira.press("Undo", ".story")
+    mira.sees("Ask to undo", ".latest")  # the button beside the cards says so too
+    mira.opens("Story")
+    mira.press("Reason", "header")
+    assert mira.page.run("return document.querySelector('.why-undo label').offsetWidth") > 180
+    mira.fill("For the GM", "I meant the other one", "header")
+    mira.press("Ask to undo", "header")
     gm.sees("I meant the other one", ".request")
     for each in (gm, mira, tom):
         assert each.violations() == []
@@ -143,7 +150,7 @@ def test_the_keyboard_alone_is_enough_and_leads_through_time(url: str, seats: An
     gm.page.run("document.querySelector('.skip').focus()")
     gm.key("Enter")
     assert gm.page.run("return document.activeElement.id") == "main"
-    gm.page.run("document.querySelector('.keys button').focus()")
+    gm.page.run("document.querySelector('.decisions .likely').focus()")
     gm.key("Enter")
     gm.sees("Round 1", ".strip")
     # The button is gone; the keyboard is where the next decision is, not at the top of the page.
@@ -161,6 +168,7 @@ def test_what_is_refused_says_why_and_what_is_possible_instead(url: str, seats: 
     gm = seats(*PHONE)
     opened(gm, url)
     gm.press("Begin", ".decisions")
+    gm.press("1 unavailable", ".decisions")
     gm.sees("Disengage", ".not-now")
     assert "nothing to leave" in gm.text(".not-now")
 
@@ -205,8 +213,10 @@ def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
     gm = seats(*PHONE)
     gm.go(url)
     gm.sees("Captain of the watch", ".adding")
+    in_detail(gm)
     gm.fill("Name", "<img src=x onerror=alert(1)>", ".adding")
     gm.press("Add to the fight", ".adding")
+    sees_in_roster(gm, "<img src=x onerror=alert(1)>")
     gm.press("Open the fight")
     gm.sees("<img src=x onerror=alert(1)>", ".people")
     assert gm.page.run("return document.querySelectorAll('img').length") == 0

@@ -13,7 +13,9 @@ from engine.ruleset_api.ruleset import rulesets
 from tests.support import browser as browsers
 from tests.support import ready
 from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.opening import in_detail
 from tests.support.plain_text import assert_plain
+from tests.support.refusing import AS_JSON
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
@@ -22,7 +24,8 @@ DECISIONS = 40
 
 CHOOSE = """
 const [title] = arguments;
-const label = [...document.querySelectorAll("label.radio")].find((each) => each.innerText.trim() === title);
+const labels = [...document.querySelectorAll("label.radio")];
+const label = labels.find((each) => title.startsWith(each.querySelector("b").innerText));
 label?.querySelector("input").click();
 return Boolean(label);
 """
@@ -56,7 +59,7 @@ class Played:
             "options": ready.ground(rules),
             "seed": "5a" * 16,
         }
-        opened = httpx.post(f"{url}/encounters", content=msgspec.json.encode(opening))
+        opened = httpx.post(f"{url}/encounters", content=msgspec.json.encode(opening), headers=AS_JSON)
         assert opened.is_success, opened.text
         self.url, self.id, self.token = url, opened.json()["encounter"], opened.json()["token"]
 
@@ -73,6 +76,11 @@ class Played:
         answer = {"decision": asked[0], "choice": liked["choice"], "args": liked["args"]}
         self._sent("POST", "/commands", json={"command": "answer", "id": f"answer-{asked[0]}", **answer})
         return True
+
+    def undo(self) -> None:
+        """Take back what was played last."""
+        version = self.get("")["undo"]["version"]
+        self._sent("POST", "/commands", json={"command": "undo", "id": uuid.uuid4().hex, "version": version})
 
     def link(self) -> str:
         """The GM's link."""
@@ -121,7 +129,7 @@ def test_a_card_calls_what_is_left_by_its_word_and_leaves_out_what_one_never_had
 def test_a_sheet_of_every_system_is_a_form_on_the_page(url: str, phone: Seat, system: str) -> None:
     phone.go(url)
     wait_until(lambda: phone.page.run(CHOOSE, rulesets()[system].title))
-    phone.press("The sheet", ".adding")
+    in_detail(phone)
     phone.sees("Add to the fight", ".adding")
     wait_until(
         lambda: phone.page.run("return document.querySelectorAll('.sheet input, .sheet select').length") > 3
@@ -133,6 +141,6 @@ def test_a_sheet_of_every_system_is_a_form_on_the_page(url: str, phone: Seat, sy
 
 def test_a_thing_is_taken_from_the_armoury_by_its_name(url: str, phone: Seat) -> None:
     phone.go(url)
-    phone.press("The sheet", ".adding")
+    in_detail(phone)
     wait_until(lambda: phone.page.run(TAKE, "pike"))
     phone.sees("pike Pike, 1d10+1, long", ".adding")

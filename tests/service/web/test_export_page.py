@@ -17,6 +17,7 @@ from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer, dump, load
 from projections.language.number_text import outcome
 from projections.page import record_in
+from projections.page.page_texts import page_texts
 from projections.replay.past_state import fight_at
 from projections.timeline.roll_ledger import ledger
 from service.cli.html_export import page_of
@@ -125,6 +126,31 @@ def test_what_is_no_fight_has_no_page(tmp_path: Path, lines: str, says: str) -> 
 
 
 @needs_browser
+def test_a_german_page_says_nothing_in_english(window: Page, record: Path, tmp_path: Path) -> None:
+    made = affray("export", "--html", record, "--lang", "de", "-o", tmp_path / "ford.html")
+    assert (made.returncode, made.stderr) == (0, "")
+    window.size(1280, 900)
+    window.open(tmp_path / "ford.html", "#v=20")
+    assert window.run("return [document.documentElement.lang, document.body.dataset.verdict]") == [
+        "de",
+        "good",
+    ]
+    said = window.run(
+        """for (const each of document.querySelectorAll('[role=tab], details > summary')) each.click();
+        for (const each of document.querySelectorAll('[hidden]')) each.hidden = false;
+        const labels = [...document.querySelectorAll('[aria-label], [title]')];
+        return [...document.body.innerText.split('\\n'), ...labels.flatMap((each) => [each.ariaLabel, each.title])];"""
+    )
+    shown = {str(each).strip() for each in said}
+    english, german = page_texts("en"), page_texts("de")
+    fixed = {id: text for id, text in english.items() if isinstance(text, str) and "{" not in text}
+    assert {id for id, text in fixed.items() if text in shown and text != german[id]} == set()
+    assert len({id for id in fixed if german[id] in shown}) > 20
+    assert {"Runde 3", "Zurückgenommenes zeigen"} <= shown
+    assert window.complaints() == []
+
+
+@needs_browser
 def test_it_opens_from_disk_without_a_complaint_and_vouches_for_the_fight(page: Page) -> None:
     assert page.run("return location.protocol") == "file:"
     assert page.run("return document.body.dataset.verdict") == "good"
@@ -192,7 +218,7 @@ def test_undone_play_is_struck_through_and_can_be_put_away(page: Page, record: P
     with record.open("rb") as lines:
         undone = {each.position.partition("-")[0] for each in ledger(load(lines).commits) if each.undone}
     struck = "[...told.querySelectorAll('li.undone')]"
-    assert undone <= set(page.run(f"return {struck}.map((each) => each.dataset.v)"))
+    assert undone <= set(page.run(f"return {struck}.flatMap((each) => each.dataset.v.split(' '))"))
     assert page.run(
         f"return {struck}.every((each) => each.querySelector('s') && /undone/.test(each.textContent))"
     )

@@ -11,7 +11,11 @@ import pytest
 
 from service.rulesets.ready_combatants import ready
 from tests.support import browser as browsers
+from tests.support.at_the_board import count, tap, to_the_board
 from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.node import ROOT
+from tests.support.opening import in_detail, roster, sees_in_roster
+from tests.support.refusing import AS_JSON
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
@@ -20,18 +24,27 @@ pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missin
 class Fight:
     """A fight as its GM has it, by HTTP."""
 
-    def __init__(self, url: str, ruleset: str, people: dict[str, Any], **options: Any) -> None:
+    def __init__(
+        self,
+        url: str,
+        ruleset: str,
+        people: dict[str, Any],
+        title: str = "At the gate",
+        key: str = "",
+        **options: Any,
+    ) -> None:
         known = {each.name: each for each in ready(ruleset).combatants}
         entrants = [
             {"id": who, "name": name, "side": known[name].side, "sheet": known[name].sheet, **more}
             for who, (name, more) in people.items()
         ]
-        body = {"command": "open", "ruleset": ruleset, "seed": "ab" * 16, "title": "At the gate"}
+        body = {"command": "open", "ruleset": ruleset, "seed": "ab" * 16, "title": title}
         opened = httpx.post(
             f"{url}/encounters",
             content=msgspec.json.encode(
                 {**body, "id": uuid.uuid4().hex, "options": options, "combatants": entrants}
             ),
+            headers=AS_JSON | ({"authorization": f"Bearer {key}"} if key else {}),
         ).json()
         self.url, self.id, self.token = url, opened["encounter"], opened["token"]
         self._numbers = itertools.count()
@@ -100,9 +113,37 @@ def test_dice_are_typed_into_a_field_while_the_clock_runs_and_others_talk(url: s
     phone.sees("Come on, then!", ".latest")
     phone.key("0")
     phone.key("Enter")
-    phone.sees("20 against 70", ".latest")
+    phone.sees("70 %: rolled 20", ".latest")
     assert "rolled by hand" in phone.text(".latest")
     assert phone.page.run("return document.activeElement.closest('.decisions, #main') !== null")
+
+
+def test_who_was_sent_a_link_finds_the_page_that_says_what_to_tap(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link())
+    phone.sees("Brigand", ".people")
+    assert "How this works" not in phone.text()  # a GM has tools, and a tour
+    phone.go(fight.link("tom", "spectator"))
+    phone.press("Settings", "header")
+    phone.sees("How this works", ".menu")
+    for language, words in (("en", "How this works"), ("de", "So geht das")):
+        phone.page.run(SPEAK, language)
+        phone.sees(words, ".stage")
+        assert phone.page.run(f"return {HOW}.offsetHeight") >= 44
+        leads = str(phone.page.run(f"return {HOW}.pathname"))
+        assert leads.startswith("/docs/tutorials/")
+        assert (ROOT / f"{leads.strip('/')}.md").is_file()
+        assert phone.violations() == []
+    phone.page.run(SPEAK, "en")  # the browser keeps it
+    phone.sees("How this works", ".stage")
+
+
+HOW = "document.querySelector('.stage .how-this-works a')"
+SPEAK = """
+const chosen = document.querySelector(".language select");
+chosen.value = arguments[0];
+chosen.dispatchEvent(new Event("change"));
+"""
 
 
 def test_the_link_of_a_seat_given_anew_is_opened_where_the_old_one_was(url: str, phone: Seat) -> None:
@@ -147,7 +188,18 @@ def test_undo_says_what_it_takes_back_where_that_is_not_what_happened_just_now(u
     assert "Undo takes back" not in phone.text(".latest")
     fight.answer("brigand", "attack", target="captain", weapon="axe")
     phone.sees("Brigand means to attack Captain of the watch with the axe.", ".latest")
-    phone.sees("Undo takes back: Captain of the watch means to wait.", ".latest")
+    phone.sees("Asking to undo is about: Captain of the watch means to wait.", ".latest")
+
+
+def test_undo_says_what_hangs_on_it_beside_the_card_of_the_deed_too(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.press("Attack Brigand with the longsword", ".decisions")
+    phone.sees("Waiting for Brigand", ".decisions")
+    fight.answer("brigand", "parry", **{"with": "axe"})
+    phone.sees("Brigand longsword", ".latest")
+    about = "Captain of the watch attacks Brigand with the longsword. Brigand parries with the axe."
+    phone.sees(f"Asking to undo is about: {about}", ".latest")
 
 
 def test_what_happens_while_the_story_is_read_again_is_told_once(url: str, phone: Seat) -> None:
@@ -155,17 +207,17 @@ def test_what_happens_while_the_story_is_read_again_is_told_once(url: str, phone
     phone.go(fight.link())
     phone.sees("Brigand means to attack", ".latest")
     phone.page.run(HOLD)
-    fight.send("undo", version=fight.send("say", combatant="brigand", text="Wrong.")["version"])
+    fight.send("undo", version=fight.send("rule", ruling="Wrong.", reason="So.")["version"])
     wait_until(lambda: phone.page.run("return held.length === 1"))  # the story up to the undo
     fight.send("say", combatant="brigand", text="Come on, then!")
-    phone.press("Story", ".tabs")
+    phone.opens("Story")
     phone.sees("Come on, then!", ".story")
     phone.page.run("held.shift()()")
-    phone.sees("1 command undone.", ".story")
+    phone.sees("Undone: “The GM rules: “Wrong.”", ".story")
     assert phone.page.run(
-        "return document.querySelector('.story').innerText.match(/^Brigand says: .*$/gm)"
+        "return document.querySelector('.story').innerText.match(/^(Brigand says|The GM rules): .*$/gm)"
     ) == [
-        "Brigand says: “Wrong.” (undone)",
+        "The GM rules: “Wrong.” The reason: “So.” (undone)",
         "Brigand says: “Come on, then!”",
     ]
 
@@ -188,9 +240,9 @@ def test_undo_and_redo_stay_in_sight_above_a_long_story(url: str, phone: Seat) -
         fight.send("say", combatant="brigand", text=f"Come on, then! ({number})")
     phone.go(fight.link())
     phone.sees("(39)", ".latest")
-    phone.press("Story", ".tabs")
-    wait_until(lambda: phone.page.run("return scrollY > 400"))
-    assert phone.page.run(COVERED, ".story-head h2, .story-head button") == []
+    phone.opens("Story")
+    wait_until(lambda: phone.page.run("return document.querySelector('.story').scrollTop > 400"))
+    assert phone.page.run(COVERED, ".undoing button") == []
 
 
 # What lies over the upper edge of these elements.
@@ -217,21 +269,19 @@ def test_who_types_dice_in_is_chosen_where_a_fight_is_opened(url: str, phone: Se
     phone.go(f"{url}/")
     phone.sees("House rules")
     phone.press("House rules")
-    phone.sees("Typed dice", ".options")
+    phone.sees("typed", ".options")
     [field] = phone.page.run(TYPED_DICE)
     assert field == ["gm", ["everybody", "gm", "nobody"]]
 
 
 TYPED_DICE = """
-const labels = [...document.querySelectorAll(".options label")];
-const named = labels.filter((each) => each.innerText.startsWith("Typed dice"));
-const fields = named.map((each) => each.querySelector("select"));
+const fields = [...document.querySelectorAll(".options select[name=typed_dice]")];
 return fields.map((each) => [each.value, [...each.options].map((one) => one.value)]);
 """
 
-RADII = """
-const found = [...document.querySelectorAll(".figure circle")].map((each) => Number(each.getAttribute("r")));
-return found.length && found;
+SCALES = """
+const found = [...document.querySelectorAll(".figure .shape")].map((each) => each.getCTM().a);
+return found.length > 1 && found;
 """
 
 
@@ -257,8 +307,6 @@ def test_somebody_large_is_drawn_as_large_and_a_tap_on_them_makes_them_the_targe
     )  # fmt: skip
     phone.go(fight.link("mira", "player", "sword"))
     phone.sees("Bleeding: loses 8 hit points", ".people")
-    radii = wait_until(lambda: phone.page.run(RADII))
-    assert sorted(radii)[1] == 2 * sorted(radii)[0]
 
     phone.press("Evaluated: has sized a foe up: +10 on a melee attack on them", ".conditions")
     phone.press("pm.evaluate.bonus", ".conditions")
@@ -267,9 +315,10 @@ def test_somebody_large_is_drawn_as_large_and_a_tap_on_them_makes_them_the_targe
     assert "#pm.evaluate.bonus" in phone.page.run(links)
 
     phone.sees("What do you do?", ".decisions")
-    phone.page.run(
-        "[...document.querySelectorAll('.figure')].at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
-    )
+    to_the_board(phone)
+    small, large = sorted(phone.page.run(SCALES))
+    assert large == pytest.approx(2 * small)
+    tap(phone, (6, 5))
     phone.sees("Attack", ".decision h3")
     assert phone.page.run("return document.querySelectorAll('.figure.aimed').length") == 1
 
@@ -297,6 +346,8 @@ def test_a_kind_of_choice_says_what_stands_against_most_of_it(url: str, phone: S
     fight.answer("captain", "wait")
     fight.answer("brigand", "wait")
     phone.go(fight.link("mira", "player", "captain"))
+    phone.sees("unavailable", ".decisions")
+    phone.page.run("document.querySelector('.not-now summary').click()")
     phone.sees("stated wait for this round", ".not-now")
     assert "The chance would be 0" not in phone.text(".not-now")  # which bars the fists alone
 
@@ -306,10 +357,12 @@ def test_what_is_suggested_is_filled_in_and_sent_by_whoever_is_asked(url: str, p
     phone.go(fight.link("mira", "player", "captain"))
     phone.press("Suggest", ".decisions")
     phone.sees("Attack", ".decision h3")
-    phone.sees("Attack (", ".picker button.go")
+    phone.sees("Attack Brigand with the longsword", ".picker button.go")
     phone.page.run("document.querySelector('.picker button.go').click()")
-    phone.press("Story", ".tabs")
-    phone.sees("Captain of the watch attacks Brigand with the longsword", ".story")
+    phone.opens("Story")
+    phone.sees("Captain of the watch", ".story .deed.large")
+    told = phone.page.run("return document.querySelector('.story .deed.large').ariaLabel")
+    assert told == "Captain of the watch attacks Brigand with the longsword."
 
 
 def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, phone: Seat) -> None:
@@ -320,17 +373,17 @@ def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, 
     )  # fmt: skip
     fight.send("answer", combatant="brigand", choice="none", args={}, dice=[{"shows": [5]}, {"shows": [2]}])
     phone.go(fight.link())
-    phone.press("Story", ".tabs")
-    phone.sees("20 against", ".story")
+    phone.opens("Story")
+    phone.sees("rolled 20", ".story")
     phone.page.run(
         "const roll = [...document.querySelectorAll('.story summary')]"
-        "  .find((each) => each.innerText.includes('20 against'));"
+        "  .find((each) => each.innerText.includes('rolled 20'));"
         "roll.click(); roll.parentElement.querySelector('.rule-text summary').click()"
     )
     phone.sees("The dice show 20", ".story li details[open]")
     wait_until(lambda: "…" not in phone.text(".story li details[open] .rule-text p"))
 
-    phone.press("Table", ".tabs")
+    phone.opens("Fight")
     phone.page.run("document.activeElement.blur()")
     phone.key("ArrowLeft")
     phone.sees("what changed here", ".changed")
@@ -345,12 +398,12 @@ def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, 
 def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, phone: Seat) -> None:
     phone.go(url)
     phone.sees("Captain of the watch", ".adding")
-    phone.press("The sheet", ".adding")
+    in_detail(phone)
     phone.fill("STR", "-3", ".sheet")
     phone.press("Add to the fight", ".adding")
     assert phone.page.run("return document.activeElement.closest('label').innerText").startswith("STR")
     assert phone.page.run("return document.activeElement.validity.rangeUnderflow")
-    assert phone.text(".roster") == ""
+    assert roster(phone) == []
 
     phone.fill("STR", "17", ".sheet")
     phone.page.run("document.querySelector('[aria-label=\"Another in Weapons\"]').value = 'bow'")
@@ -363,19 +416,21 @@ def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, 
     phone.press("Open the fight")
     phone.sees("longsword: '1dx' is not dice notation", ".roster .wrong")
     assert "422" in "".join(phone.page.complaints())  # the browser's own word for a refusal
-    phone.press("Edit", ".roster")
+    phone.press("Edit Captain of the watch", ".roster")
     phone.sees("'1dx' is not dice notation", ".rows details[open] .wrong")
     phone.press("Remove longsword", ".sheet")
-    phone.fill("How many", "3", ".adding")
-    phone.press("Add 3 to the fight", ".adding")
-    phone.sees("Captain of the watch 3", ".roster")
+    phone.press("Save", ".in-detail")
+    for _ in range(2):
+        phone.press("One more Captain of the watch", ".roster")
+    sees_in_roster(phone, "Captain of the watch 3")
     phone.press("Open the fight")
     phone.sees("the fight begins", ".decisions")
-    things = phone.page.run(
-        "return [...document.querySelectorAll('.person .things')].map((each) => each.textContent)"
-    )
-    assert len(things) == 3
-    assert all("bow" in each and "longsword" not in each for each in things)
+    phone.page.run("for (const each of document.querySelectorAll('.person details')) each.open = true")
+    wait_until(lambda: len(phone.page.run(THINGS)) == 3)
+    assert all("bow" in each and "longsword" not in each for each in phone.page.run(THINGS))
+
+
+THINGS = "return [...document.querySelectorAll('.person .things')].map((each) => each.textContent)"
 
 
 def test_twenty_with_long_names_keep_within_a_phone(url: str, phone: Seat) -> None:
@@ -399,16 +454,12 @@ def test_a_tap_on_the_board_finds_the_way_there_around_walls(url: str, phone: Se
     phone.go(fight.link("mira", "player", "sword"))
     phone.press("Move", ".decisions")
     phone.sees("Tap a cell", ".board")
-    phone.page.run(
-        "const cells = [...document.querySelectorAll('.ground')];"
-        "const [wall] = cells.filter((each) => each.classList.contains('wall')).slice(1);"
-        "const [x, y] = ['x', 'y'].map((name) => Number(wall.getAttribute(name)));"
-        "cells.find((each) => each.getAttribute('x') == x + 40 && each.getAttribute('y') == y)"
-        "  .dispatchEvent(new MouseEvent('click', { bubbles: true }))"
-    )
-    phone.sees("→", ".sequence")
-    assert phone.page.run("return document.querySelectorAll('.ground.wall.way').length") == 0
-    phone.page.run("document.querySelector('.picker .go').click()")
+    wait_until(lambda: phone.page.run("return document.querySelector('.board .reach')"))
+    tap(phone, (5, 4))
+    assert phone.page.run("return document.querySelector('.board .way')") is None
+    tap(phone, (6, 4))
+    assert wait_until(lambda: count(phone, ".board .way")) > 2
+    phone.press("Move · 4", ".board")
     phone.sees("Sworn sword moves", ".latest")
 
 
@@ -425,10 +476,11 @@ def test_doors_cover_and_light_are_on_the_board_and_change_as_is_ruled(
     board = {"shape": shape, "width": 20, "height": 12, "edges": [SHUT], "cells": cells}
     fight = Fight(url, "pathmaster", people, board=board)
     phone.go(fight.link())
+    phone.opens("Board")
     phone.sees("On the board: 2", ".board")
     drawn = (
         "const count = (each) => document.querySelectorAll(each).length;"
-        "return ['.edge.barred', '.ground.light-dark', '.named'].map(count)"
+        "return ['.picture .barred', '.picture .dark', '.picture .named'].map(count)"
     )
     assert phone.page.run(drawn) == [1, 1, 1]
     phone.press("On the board: 2", ".board")
@@ -451,18 +503,16 @@ def test_a_path_leads_through_a_door_only_when_it_is_open(url: str, phone: Seat)
     phone.go(fight.link("mira", "player", "sword"))
     phone.press("Move", ".decisions")
     phone.sees("Tap a cell", ".board")
-    tap = (
-        "[...document.querySelectorAll('.ground')].find((each) => each.textContent.startsWith('6/4'))"
-        ".dispatchEvent(new MouseEvent('click', { bubbles: true }));"
-        "return document.querySelector('.sequence')?.innerText ?? ''"
-    )
-    assert "→" not in phone.page.run(tap)
+    before = wait_until(lambda: count(phone, ".board .reach"))
+    tap(phone, (6, 4))
+    assert count(phone, ".board .way") == 0
     fight.send(
         "rule", ruling="It opens.", reason="A key.", effects=[{"type": "BoardChanged", "edges": [DOOR]}]
     )
-    wait_until(lambda: phone.page.run("return !document.querySelector('.edge.barred')"))
-    phone.page.run(tap)
-    phone.sees("→", ".sequence")
+    wait_until(lambda: phone.page.run("return !document.querySelector('.picture .barred')"))
+    wait_until(lambda: count(phone, ".board .reach") > before)
+    tap(phone, (6, 4))
+    assert wait_until(lambda: count(phone, ".board .way")) == 2
 
 
 def test_the_gm_shuts_a_door_and_puts_out_a_light(url: str, phone: Seat) -> None:
@@ -518,7 +568,7 @@ def test_who_is_asked_in_the_middle_may_answer_once_and_for_all(url: str, phone:
     fight.answer("captain", "attack", target="brigand", weapon="longsword")
     phone.sees("How do you defend?", ".decisions")
     phone.page.run("document.querySelector('.standing input').click()")
-    phone.press("None", ".decisions")
+    phone.press("Don't defend", ".decisions")
     phone.sees("always none", ".talking")
     phone.press("Ask again", ".talking")
     wait_until(lambda: "always none" not in phone.text(".talking"))
@@ -528,25 +578,27 @@ def test_the_page_is_read_in_german_and_the_choice_is_kept(url: str, phone: Seat
     fight = duel(url)
     phone.go(fight.link("mira", "player", "captain"))
     phone.sees("What do you do?", ".decisions")
-    choose = (
-        "const chosen = document.querySelector('.language select'); chosen.value = arguments[0];"
-        "chosen.dispatchEvent(new Event('change'))"
-    )
-    phone.page.run(choose, "de")
+    phone.page.run(SPEAK, "de")
     phone.sees("Was tust du?", ".decisions")
     assert phone.page.run("return document.documentElement.lang") == "de"
     assert phone.text(".round") == "Runde 1"
     assert "Du spielst Captain of the watch" in phone.text(".seat")
     phone.sees("Captain of the watch will Brigand mit dem Langschwert angreifen", ".story")
     phone.press("Angriff", ".decisions")
-    phone.sees("Noch zu wählen: Waffe", ".decisions")
     phone.press("Langschwert", ".decisions")
-    phone.sees("Angriff (70 %)", ".decisions")
+    phone.sees("Angriff auf Brigand mit dem Langschwert\n70 %", ".picker .go")
     fight.send("say", combatant="brigand", text="Come on, then!")
     phone.sees("Brigand sagt: „Come on, then!“", ".latest")  # what comes live is in German too
 
     phone.go(fight.link("tom", "player", "brigand"))  # another seat of the same browser
     phone.sees("Warten auf Captain of the watch (Handlung)", ".decisions")
-    phone.page.run(choose, "en")
+    phone.page.run(SPEAK, "en")
     phone.sees("Waiting for Captain of the watch to act", ".decisions")
     assert phone.page.run("return document.documentElement.lang") == "en"
+
+    phone.page.run(SPEAK, "de")
+    fight.send("close", reason="one side alone is left")  # in the words of the rules
+    phone.sees("nur eine Seite ist übrig", ".end-screen")
+    phone.sees("Der Kampf ist vorbei: nur eine Seite ist übrig.", ".decisions")
+    phone.page.run(SPEAK, "en")
+    phone.sees("one side alone is left", ".end-screen")

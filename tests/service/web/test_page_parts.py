@@ -11,6 +11,7 @@ from tests.support.affray import Serving
 from tests.support.at_the_page import PHONE, Seat
 from tests.support.dusk import IN_THE_DUSK, PARTS, brawl_with_parts
 from tests.support.installed import ROOT
+from tests.support.opening import in_detail
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
 
@@ -43,7 +44,7 @@ def test_a_part_is_switched_on_with_its_options_fields_and_combatants(brawling: 
     phone.press("House rules")
     phone.sees("What the dusk takes off a blow.", ".options")
     phone.sees("Owl", ".adding")
-    phone.press("The sheet", ".adding")
+    in_detail(phone)
     phone.sees("Whether the dusk is as good as noon.", ".sheet")
 
     phone.page.click(".sheet .tick input")
@@ -91,7 +92,7 @@ def test_a_part_that_is_switched_off_again_takes_its_fields_along(brawling: str,
     phone.sees("Dusk", ".parts")
     phone.page.click(".parts input[value=dusk]")
     phone.sees("Owl", ".adding")
-    phone.press("The sheet", ".adding")
+    in_detail(phone)
     phone.sees("Whether the dusk", ".sheet")
     phone.page.click(".sheet .tick input")
     phone.fill("Name", "Ann", ".adding")

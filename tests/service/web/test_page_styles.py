@@ -20,7 +20,7 @@ DECLARATION = re.compile(r"^ +[\w-]+: [^;{}]+;(?: /\*.*\*/)?$")
 
 def untidy(sheet: str) -> list[str]:
     """The lines that hold more than one thing: a selector, a declaration, or a brace."""
-    lines = re.sub(r"^/\*.*\*/$", "", sheet, flags=re.MULTILINE).splitlines()
+    lines = re.sub(r"^ */\*.*\*/$", "", sheet, flags=re.MULTILINE).splitlines()
     return [
         each
         for each in lines

@@ -48,28 +48,28 @@ def test_two_gms_press_undo_at_once_and_one_command_is_taken_back(tmp_path: Path
         table = Table(url)
         other = table.send("invite", "invite", seat="second", role="gm")["token"]
         table.send("begin", "answer", choice="begin")
-        table.send("first", "say", combatant="ann", text="This stays.")
-        said = table.send("last", "say", combatant="bob", text="This goes.")["version"]
+        table.send("first", "rule", ruling="This stays.", reason="Seen.")
+        said = table.send("last", "rule", ruling="This goes.", reason="Seen.")["version"]
         slow = stack.enter_context(Gateway(url))
         for seat, address, token in ((gm, url, table.token), (second, slow.url, other)):
             seat.go(f"{address}/#join/ford/{token}")
-            seat.sees("Undo takes back: Bob says: “This goes.”", ".story")
+            seat.sees("Undo: The GM rules: “This goes.”", "header")
 
         slow.slow = True  # the second has not heard of it yet when they press
-        gm.press("Undo", ".story")
-        gm.sees("Undo takes back: Ann says: “This stays.”", ".story")
-        second.press("Undo", ".story")
+        gm.press("Undo", "header")
+        gm.sees("Undo: The GM rules: “This stays.”", "header")
+        second.press("Undo", "header")
         second.sees("gm undid it already", ".refusal")
-        second.sees("“Ann says: “This stays.”", ".refusal")
+        second.sees("“The GM rules: “This stays.”", ".refusal")
         slow.slow = False
-        second.sees("Undo takes back: Ann says: “This stays.”", ".story")
+        second.sees("Undo: The GM rules: “This stays.”", "header")
         assert table.undone() == [[said]]
 
-        second.press("Dismiss", ".refusal")
-        second.press("Undo", ".story")  # and so they mean the one before
-        gm.sees("Undo takes back: The fight begins.", ".story")
+        second.loses("gm undid it already", "header")  # for it is true no more
+        second.press("Undo", "header")  # and so they mean the one before
+        gm.sees("Undo: The fight begins.", "header")
         assert table.undone() == [[said], [said - 1]]
         assert second.violations() == gm.violations() == []
         second.page.size(*PHONE)
-        second.press("Story", ".tabs")
+        second.opens("Story")
         assert second.violations() == []

@@ -17,7 +17,7 @@ from service.rulesets.info import sayings
 from tests.golden import make
 from tests.support.node import needs_node, node
 
-SCRIPTS = ("text/sentences.js", "text/words.js", "vendor/fluent.js")
+SCRIPTS = ("text/sentences.js", "text/sum-steps.js", "text/words.js", "vendor/fluent.js")
 FIGHTS = sorted(each.stem for each in make.FOLDER.glob("*.jsonl"))
 Message = tuple[str, dict[str, Any]]
 
@@ -89,6 +89,14 @@ def test_every_line_of_every_golden_fight_is_said_alike(tmp_path: Path, language
         assert found["said"] == talk.said(), name
 
 
+ROLLED: dict[str, Any] = {"purpose": "attack", "skill": "axe", "roll": 14, "base": 5, "total": 7}
+
+
+def adds(value: float, note: str) -> dict[str, Any]:
+    """A step that adds to a total."""
+    return {"op": "+", "value": value, "note": note}
+
+
 MESSAGES: list[Message] = [
     ("question.defend", {"attacker": "ann", "weapon": "long-sword", "level": "success", "roll": 12}),
     ("question.defend", {"weapon": "Stormbringer"}),
@@ -131,6 +139,30 @@ MESSAGES: list[Message] = [
     ("item.opened", {"item": "door", "fields": {"open": True}, "hands": ["left", "right"], "hit-location": "head"}),
     ("board.put out", {"change": "put out", "cells": ["4/6"], "light": "dark"}),
     *(("cover.stops", {"thing": thing, "damage": 3}) for thing in ("low wall", "old well", "door", "eve")),
+    *(
+        (key, {"combatant": "bob", "purpose": "Does he notice?", "notation": "1d100", "total": 82, "dice": [82]})
+        for key in ("dice", "dice-hidden", "dice-revealed")
+    ),
+    ("item.damaged", {"combatant": "bob", "item": "sword", "change": "damaged", "fields": {"hp": 1, "broken": True}}),
+    ("ruling", {"ruling": "hidden", "reason": "dim light", "about": "sword"}),
+    ("spoke", {"combatant": "ann", "text": "{ $x } long-sword"}),
+    ("seat-given.player", {"seat": "second-knife", "role": "player", "combatants": ["ann"]}),
+    ("asked.defend", {"asked": "ann", "ask": "defend", "choices": ["parry", "dodge"], "decision": "d1"}),
+    ("asked.read-minds", {"asked": "ann", "ask": "read-minds", "choices": ["parry"], "decision": "d1"}),
+    ("kept", {"combatant": "ann", "ask": "defend", "choice": "parry", "with": "sword"}),
+    ("critical", {"kind": "slash", "severity": "A", "roll": 100, "text": "A headlock."}),
+    ("critical", {"kind": "slash", "severity": "A", "roll": 100, "text": "Nobody knows this."}),
+    ("check.not resisted (45 needed)", {**ROLLED, "result": "not resisted (45 needed)"}),
+    *(
+        ("check.hit", {**ROLLED, "result": "hit", "modifiers": steps})
+        for steps in (
+            [adds(-25, "Dodge (Quickness)"), adds(10, "Dodge (hits)")],
+            [adds(-25, "Dodge (Quickness)"), adds(25, "Dodge (hits)")],
+            [adds(-5, "Dodge"), {"op": "*", "value": 0.5, "note": "fog"}, adds(2.5, "Dodge")],
+            [adds(-5, "9 against 14"), adds(1, "2.5 metres count half")],
+            [adds(-5, "Shield (prone)"), adds(-5, "Bob (or Ann)"), {"op": "+", "value": 1}],
+        )
+    ),
     ("closed", {"reason": "{ $secret } ends { IS($x) -> *[a] b }."}),
     (
         "check.failure",

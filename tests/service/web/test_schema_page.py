@@ -50,7 +50,8 @@ def test_a_type_that_is_followed_unfolds(url: str, tmp_path: Path) -> None:
         reader = Seat(page)
         reader.go(f"{url}/schema#play")
         reader.sees("Repeat a command under the same id", "#play")
-        reader.press("Answer", "#play")
+        reader.press("Command", "#play")
+        reader.press("Answer", "#type-Command")
         reader.sees("Answer a pending decision", "#type-Answer")
         assert reader.violations() == []
         page.run("for (const each of document.querySelectorAll('details')) each.open = true")

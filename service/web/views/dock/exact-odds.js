@@ -1,17 +1,17 @@
 // The exact chance of a choice, asked for by a tap: for each value of a parameter where it leaves one open.
 
-import { phrase } from "../text/page-texts.js";
-import { html, nothing } from "../dom/html.js";
-import { draftAnswer, speakerOf } from "../session/fight-session.js";
-import { readable } from "../session/service.js";
+import { phrase } from "../../text/page-texts.js";
+import { html, nothing } from "../../dom/html.js";
+import { draftAnswer, speakerOf } from "../../session/fight-session.js";
+import { readable } from "../../session/service.js";
 
 const MOST = 200; // values of a parameter, as the service takes them
 
 /** The button that asks, and what was answered for these arguments. */
-export function exactOdds(session, asked, option) {
+export function exactOdds(session, asked, option, filled) {
   const draft = draftAnswer(session, asked);
   const by = Object.entries(option.params).find(([, param]) => listed(param))?.[0] ?? "";
-  const given = Object.entries(draft.params).filter(([name, value]) => name in option.params && name !== by && value !== undefined && value !== "");
+  const given = Object.entries(filled).filter(([name, value]) => name in option.params && name !== by && value !== undefined && value !== "");
   const args = { ...option.args, ...Object.fromEntries(given) };
   const about = JSON.stringify([session.view.version, option.key, args]);
   const ask = async () => {

@@ -1,0 +1,137 @@
+"""`affray archive`: fights that are put away in a folder or an object store, and come back when asked for."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from events.store.archived import ArchivedFights
+from events.store.log import Log
+from events.store.moved import MovedFights
+from service.archive.archive import Archive
+from service.archive.object_store import ObjectStore
+from service.archive.sweep import Policy, sweep
+from service.cli.options.log_address import log_options
+from service.cli.options.on_log import on_log
+from service.moving.bundle import drawn_identity, recipient_of
+from service.seats.signing_key import signing_key
+from service.seats.tokens import Tokens
+
+DAY = 86_400
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _archive_option(command: F) -> F:
+    return click.option(
+        "--archive",
+        "where",
+        metavar="URL",
+        required=True,
+        help="Where the archive is: a folder, file:///var/affray, s3://bucket/prefix, gs://..., az://...",
+    )(log_options(command))
+
+
+@click.group()
+def archive() -> None:
+    """Put away fights that nobody plays; a service with the same --archive brings them back when asked for.
+
+    \b
+    affray archive put bridge --archive /var/affray/archive
+    affray archive idle 90 --archive /var/affray/archive
+    affray archive list
+    affray archive key > archive.key
+    """
+
+
+@archive.command()
+@click.argument("fights", nargs=-1, required=True, metavar="FIGHT...")
+@_archive_option
+def put(fights: tuple[str, ...], where: str, redis: str | None, data: Path | None) -> None:
+    """Put each FIGHT away."""
+
+    async def away(log: Log) -> None:
+        there = await _archive(log, where)
+        for each in fights:
+            mark = await there.put_away(each)
+            click.echo(f"{each}: {mark.version} commits, {mark.size:,} bytes, in {mark.object}")
+
+    on_log(redis, data, away)
+
+
+@archive.command()
+@click.argument("days", type=click.FloatRange(0))
+@_archive_option
+def idle(days: float, where: str, redis: str | None, data: Path | None) -> None:
+    """Put all fights away in which nothing has happened for DAYS."""
+
+    async def away(log: Log) -> None:
+        put, _ = await sweep(await _archive(log, where), log, (), Policy(archive_after=max(days * DAY, 1e-3)))
+        click.echo(f"{len(put)} fights were put away.")
+
+    on_log(redis, data, away)
+
+
+@archive.command()
+@click.argument("fights", nargs=-1, required=True, metavar="FIGHT...")
+@_archive_option
+def back(fights: tuple[str, ...], where: str, redis: str | None, data: Path | None) -> None:
+    """Bring each FIGHT back into the log."""
+
+    async def again(log: Log) -> None:
+        there = await _archive(log, where)
+        for each in fights:
+            said = "is in the log again" if await there.bring_back(each) else "is not in the archive"
+            click.echo(f"{each} {said}.")
+
+    on_log(redis, data, again)
+
+
+@archive.command("list")
+@log_options
+def list_(redis: str | None, data: Path | None) -> None:
+    """List the fights that are in the archive."""
+
+    async def listed(log: Log) -> None:
+        marks = ArchivedFights(log)
+        for name in await marks.all():
+            mark = await marks.of(name)
+            if mark is not None:
+                when = datetime.fromtimestamp(mark.last / 1000, UTC).strftime("%Y-%m-%d")
+                click.echo(
+                    f"{name}  {mark.version} commits, the last on {when}, {mark.size:,} bytes in {mark.object}"
+                )
+
+    on_log(redis, data, listed)
+
+
+@archive.command()
+@click.option(
+    "--use", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Take the key in this file."
+)
+@log_options
+def key(use: Path | None, redis: str | None, data: Path | None) -> None:
+    """Print the key that opens this log's archive and backups: keep it apart from both, and secret.
+
+    With --use a new log takes such a key, and can then read what was put away from the old one.
+    """
+    given = "" if use is None else use.read_text(encoding="utf-8").strip()
+    if given:
+        try:
+            recipient_of(given)
+        except Exception as error:  # the library names no class for it
+            raise click.UsageError(f"--use {use}: this is no such key.") from error
+
+    async def kept(log: Log) -> str:
+        return await MovedFights(log).identity(given or drawn_identity())
+
+    found = on_log(redis, data, kept)
+    if given and found != given:
+        raise click.UsageError("This log has another key already, and keeps it.")
+    click.echo(found)
+
+
+async def _archive(log: Log, where: str) -> Archive:
+    return Archive(log, Tokens(await signing_key(log)), ObjectStore(where))

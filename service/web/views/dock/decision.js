@@ -1,0 +1,35 @@
+// One decision: the question, the budget, the likely answer as one large button, and all others.
+
+import { phrase } from "../../text/page-texts.js";
+import { html, nothing } from "../../dom/html.js";
+import { icon } from "../../dom/icons.js";
+import { draftAnswer, nameOf, namesOf, questionOf } from "../../session/fight-session.js";
+import { has } from "../../text/sentences.js";
+import { details } from "../../text/words.js";
+import { kindName } from "./answer-label.js";
+import { clockRing, timeLeftOf } from "./clock.js";
+import { byKey } from "./fitting.js";
+import { likelyButton } from "./likely-button.js";
+import { menu } from "./menu.js";
+import { picker } from "./picker.js";
+import { budgetPips } from "./pips.js";
+import { choose } from "./draft.js";
+
+export function decision(session, asked, headed = true) {
+  const kinds = byKey(asked.options);
+  const draft = draftAnswer(session, asked);
+  const question = questionOf(session, asked);
+  const about = has(session.says, `question.${asked.ask}`) ? "" : details(asked.args, namesOf(session));
+  const own = asked.seat === "gm" ? "" : `${nameOf(session, asked.seat)}: `;
+  const picked = draft.key && kinds.has(draft.key);
+  return html`<article class="decision" tabindex="-1" aria-label=${own + question}>
+    ${headed ? html`<header class="asks">${clockRing(session, asked)}
+      <h2>${asked.seat === "gm" ? nothing : html`<span class="who"><bdi>${nameOf(session, asked.seat)}</bdi></span> `}${question}${timeLeftOf(session, asked, true)}</h2>
+      ${budgetPips(session, asked)}</header>` : budgetPips(session, asked)}
+    ${about ? html`<p class="soft">${about}</p>` : nothing}
+    ${asked.ask === "dice" ? picker(session, asked, asked.options)
+      : picked ? html`<div class="picked"><button class="small" @click=${() => choose(session, asked, "")}>${icon("left")}${phrase("all-choices")}</button>
+          <h3>${kindName(session, asked, draft.key)}</h3></div>${picker(session, asked, kinds.get(draft.key))}`
+        : html`${likelyButton(session, asked, kinds)} ${menu(session, asked, kinds)}`}
+  </article>`;
+}

@@ -1,0 +1,52 @@
+// Sending an answer to a decision, and remembering what was typed with it.
+
+import { draftAnswer, sendCommand } from "../../session/fight-session.js";
+
+/** Send an option with what was filled in; then keep it as a standing answer, if that was wanted. */
+export async function sendAnswer(session, asked, option, params) {
+  const draft = draftAnswer(session, asked);
+  if (draft.sent) return; // a second tap is no second answer
+  const args = { ...option.args };
+  for (const [name, value] of Object.entries(params)) if (name in option.params && value !== undefined && value !== "") args[name] = value;
+  const body = { command: "answer", decision: asked.decision, choice: option.key, args };
+  if (asked.seat !== "gm") body.combatant = asked.seat;
+  const dice = typedDice(draft.dice);
+  if (dice.length) body.dice = dice;
+  draft.sent = true;
+  const done = await sendCommand(session, body);
+  draft.sent = false;
+  if (!done) return;
+  remember(session, asked, option, draft, params);
+  delete session.drafts[asked.decision];
+  if (draft.keep) await sendCommand(session, { command: "keep", combatant: asked.seat, ask: asked.ask, choice: option.key, args });
+}
+
+const typedDice = (text) =>
+  text.split(";").map((roll) => roll.trim().split(/[\s,]+/).filter(Boolean).map(Number)).filter((roll) => roll.length).map((shows) => ({ shows }));
+
+// What was typed is offered again where the same is asked again, as after an undo: dice that lie on the table are not
+// thrown twice. The service knows it too, for a page that was loaded again.
+
+const declared = ({ decision }, key, args) => JSON.stringify([decision, key, args]);
+const rolledFor = ({ seat, args }) => JSON.stringify([seat, args]);
+
+function remember(session, asked, { key, args }, draft, params) {
+  const version = session.view.version;
+  if (draft.dice) session.typed.set(declared(asked, key, args), draft.dice);
+  if (asked.ask === "dice") session.typed.set(rolledFor(asked), { params, version });
+}
+
+/** The dice typed with this declaration when it was made before; "" where there were none. */
+export const diceBefore = (session, asked, { key, args }) => session.typed.get(declared(asked, key, args)) ?? diceOnRecord(session, asked, key, args);
+
+function diceOnRecord({ view }, { decision }, key, args) {
+  const same = (each) => each.choice === key && Object.entries(args).every(([name, value]) => JSON.stringify(each.args[name]) === JSON.stringify(value));
+  const typed = view.pending.find((each) => each.decision === decision)?.typed?.find(same);
+  return typed ? typed.dice.map((each) => each.shows.join(" ")).join("; ") : "";
+}
+
+/** The dice thrown by hand for this before that was undone; {} where there were none. */
+export function handBefore(session, asked) {
+  const { params = {}, version } = session.typed.get(rolledFor(asked)) ?? {};
+  return session.lines.some((each) => each.key === "undone" && Number(each.position.split("-")[0]) > version) ? params : {};
+}

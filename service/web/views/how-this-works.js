@@ -1,0 +1,11 @@
+// The link to the page for who was sent a link: what to tap, what the words mean, what others see.
+
+import { phrase } from "../text/page-texts.js";
+import { html, nothing } from "../dom/html.js";
+import { isGm } from "../session/fight-session.js";
+
+/** The link, which opens beside the fight; nothing for a GM, who has a tour. */
+export function howThisWorks(session) {
+  if (isGm(session)) return nothing;
+  return html`<p class="how-this-works"><a href=${`/docs/tutorials/${phrase("how-this-works-at")}/`} target="_blank" rel="noopener">${phrase("how-this-works")}</a></p>`;
+}

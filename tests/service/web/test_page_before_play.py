@@ -1,0 +1,438 @@
+"""The web page before a fight is under way: its GM's secrets, invite links, and what a fight is called."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.service.web.test_page_at_play import Fight
+from tests.support import browser as browsers
+from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.opening import add, in_detail, roster, sees_in_roster
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+PEOPLE = {"ann": ("Captain of the watch", {"name": "Ann"}), "bob": ("Brigand", {"name": "Bob"})}
+OPEN_ALL = "for (const each of document.querySelectorAll('.corner details')) each.open = true"
+LINK = """
+const found = [...document.querySelectorAll(".seats li")].find((each) => each.innerText.startsWith(arguments[0]));
+return found?.querySelector("input")?.value ?? "";
+"""
+NO_CLIPBOARD = """
+navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+document.execCommand = () => true;
+"""
+
+
+@pytest.fixture
+def desk() -> Iterator[Seat]:
+    with browsers.browser(*DESK) as page:
+        yield Seat(page)
+
+
+@pytest.fixture
+def phone() -> Iterator[Seat]:
+    with browsers.browser(*PHONE) as page:
+        yield Seat(page)
+
+
+def fight(url: str, people: Any = PEOPLE, **fields: Any) -> Fight:
+    return Fight(url, "brp", people, **fields)
+
+
+def tools(gm: Seat) -> None:
+    """Show all of the GM's tools."""
+    gm.opens("GM")
+    gm.page.run(OPEN_ALL)
+
+
+def hide_a_roll(fight: Fight, purpose: str) -> str:
+    """What a hidden roll of the GM's shows."""
+    roll = {"combatant": "bob", "purpose": purpose, "notation": "1d1000", "hidden": True}
+    done = fight.send("rule", ruling=purpose, reason="secret", hidden=True, rolls=[roll])
+    [rolled] = done["hidden"].values()
+    return str(rolled["total"])
+
+
+def test_after_a_reload_and_elsewhere_the_gm_has_hidden_rolls_and_reveals_them(
+    url: str, desk: Seat, phone: Seat
+) -> None:
+    here = fight(url)
+    total = hide_a_roll(here, "does he flinch")
+    phone.go(here.link("mira", "player", "ann"))
+    phone.sees("Ann")
+    desk.go(here.link())
+    tools(desk)
+    desk.sees(f"{total} “does he flinch”", ".corner")
+    desk.page.call("refresh")
+    desk.sees("live", "header")
+    tools(desk)
+    desk.sees(f"{total} “does he flinch”", ".corner")
+    assert "flinch" not in phone.page.run("return document.documentElement.outerHTML")
+
+    desk.press("Reveal", ".corner")
+    desk.loses("does he flinch", ".corner")
+    phone.page.call("refresh")
+    wait_until(lambda: "flinch" in phone.page.run("return document.documentElement.textContent"))
+
+
+def test_after_a_reload_the_gm_has_the_invite_links_and_they_still_lead_to_the_seats(
+    url: str, desk: Seat, phone: Seat
+) -> None:
+    here = fight(url)
+    desk.go(here.link())
+    desk.sees("live", "header")
+    tools(desk)
+    desk.fill("Seat", "mira", ".corner")
+    desk.fill("Plays", "Ann", ".corner")
+    desk.press("Create invite link", ".corner")
+    wait_until(lambda: desk.page.run(LINK, "mira"))
+    desk.page.call("refresh")
+    desk.sees("live", "header")
+    tools(desk)
+    wait_until(lambda: desk.page.run(LINK, "mira"))
+    assert desk.page.run("return document.querySelector('.seats svg.code') !== null")
+    assert desk.violations() == []
+    phone.go(desk.page.run(LINK, "mira"))
+    phone.sees("Playing Ann", "header")
+
+
+def test_a_seat_may_have_any_name_and_says_beforehand_what_it_will_be_called(url: str, desk: Seat) -> None:
+    desk.go(fight(url).link())
+    desk.sees("live", "header")
+    tools(desk)
+    desk.fill("Seat", "Jürgen K", ".corner")
+    desk.sees("The seat will be called Jurgen-K.", ".corner")
+    desk.fill("Plays", "Ann", ".corner")
+    desk.press("Create invite link", ".corner")
+    wait_until(lambda: desk.page.run(LINK, "Jurgen-K"))
+    desk.fill("Seat", "Jurgen-K", ".corner")
+    desk.sees("Jurgen-K has a link already; a new one ends it.", ".corner")
+
+
+def test_a_link_that_could_not_be_copied_is_not_called_copied(url: str, desk: Seat) -> None:
+    here = fight(url)
+    here.link("mira", "player", "ann")
+    desk.go(here.link())
+    desk.sees("live", "header")
+    tools(desk)
+    wait_until(lambda: desk.page.run(LINK, "mira"))
+    desk.page.run(NO_CLIPBOARD)
+    desk.press("Copy the link", ".seats")
+    desk.sees("Copy what is selected", ".seats")
+    selected = "const on = document.activeElement; return on.value.slice(on.selectionStart, on.selectionEnd)"
+    assert desk.page.run(selected) == desk.page.run(LINK, "mira")
+
+
+def test_a_fight_without_a_title_is_called_after_those_who_are_seen_to_fight(
+    url: str, desk: Seat, phone: Seat
+) -> None:
+    hidden = {"sheet": {"hidden_from": ["*"]}}
+    people = {
+        **PEOPLE,
+        "cid": ("Archer", {"name": "Cid"}),
+        "dag": ("Brigand", {"name": "Dag", **hidden}),
+    }
+    here = fight(url, people, title="")
+    desk.go(here.link())
+    desk.sees("Ann and Cid against Bob and Dag", "h1")
+    phone.go(here.link("mira", "player", "ann"))
+    phone.sees("Ann and Cid against Bob", "h1")
+    assert "Dag" not in phone.page.run("return document.title + document.documentElement.outerHTML")
+    phone.go(f"{url}/#")
+    phone.sees("Ann and Cid against Bob", ".fights")
+
+
+def test_a_name_from_right_to_left_turns_no_title_and_is_read_from_its_beginning(
+    url: str, desk: Seat
+) -> None:
+    omar = "عمر حارس البوابة القديمة"
+    here = fight(url, {**PEOPLE, "ann": ("Captain of the watch", {"name": omar})}, title="")
+    here.answer("gm", "begin")
+    desk.go(here.link())
+    desk.sees("against Bob", "h1")
+    assert desk.page.run(LEFT, "h1", omar[:3]) < desk.page.run(LEFT, "h1", "against")
+    desk.sees(omar, ".order")
+    [begins, ends] = [desk.page.run(LEFT, ".order [dir=auto]", each) for each in (omar[:3], omar[-3:])]
+    shown = desk.page.run("return document.querySelector('.order [dir=auto]').getBoundingClientRect()")
+    assert begins > ends  # from right to left
+    assert shown["left"] < begins < shown["right"]
+
+
+LEFT = """
+const walk = document.createTreeWalker(document.querySelector(arguments[0]), NodeFilter.SHOW_TEXT);
+const range = document.createRange();
+while (walk.nextNode()) {
+  const at = walk.currentNode.data.indexOf(arguments[1]);
+  if (at < 0) continue;
+  range.setStart(walk.currentNode, at);
+  range.setEnd(walk.currentNode, at + arguments[1].length);
+  return range.getBoundingClientRect().left;
+}
+return null;
+"""
+
+
+def test_where_all_are_on_one_side_it_is_said_why_nobody_is_attacked(url: str, desk: Seat) -> None:
+    here = fight(url, {"ann": PEOPLE["ann"], "cid": ("Archer", {"name": "Cid"})})
+    here.answer("gm", "begin")
+    desk.go(here.link())
+    desk.sees("Declare your action", ".decisions")
+    wait_until(lambda: desk.page.run(WHY_NOT) and "are on one side with" in desk.text(".decisions"))
+
+
+WHY_NOT = """
+for (const each of document.querySelectorAll(".decisions details")) each.open = true;
+return true;
+"""
+
+
+def test_the_shelf_shows_who_is_in_a_fight_whose_turn_it_is_and_ended_ones_apart(
+    url: str, desk: Seat
+) -> None:
+    going, over = fight(url), fight(url, title="Long ago")
+    going.answer("gm", "begin")
+    over.send("close", reason="everybody went home")
+    for each in (going, over):
+        desk.go(each.link())
+        desk.sees("Ann")
+    desk.go("about:blank")
+    desk.go(url)
+    desk.sees("Ann acts", ".shelf")
+    assert desk.page.run("return document.querySelector('.shelf .acts .portrait b').textContent") == "Ann"
+    desk.press("Ended (1)")
+    desk.sees("everybody went home", "[aria-label=Ended]")
+    assert "Long ago" not in desk.text("[aria-label='Your fights']")
+    assert desk.violations() == []
+
+
+def test_nothing_of_somebody_hidden_is_on_the_shelf(url: str, phone: Seat) -> None:
+    people = {**PEOPLE, "dag": ("Brigand", {"name": "Quirin", "sheet": {"hidden_from": ["*"]}})}
+    here = fight(url, people)
+    phone.go(here.link("mira", "player", "ann"))
+    phone.sees("Ann")
+    phone.go("about:blank")
+    phone.go(url)
+    phone.sees("before the first round".capitalize(), ".shelf")
+    assert phone.page.run("return document.querySelectorAll('.shelf .portrait').length") == 2
+    assert "Quirin" not in phone.page.run("return document.documentElement.outerHTML")
+
+
+def test_a_fight_is_put_together_with_taps_from_the_bestiary(url: str, phone: Seat) -> None:
+    phone.go(url)
+    phone.fill("Search the bestiary", "long spear", ".bestiary")
+    wait_until(lambda: phone.page.run("return document.querySelectorAll('.ready li').length") == 1)
+    add(phone, "Spearman")
+    phone.fill("Search the bestiary", "", ".bestiary")
+    add(phone, "Brigand")
+    phone.press("One more Brigand", ".roster")
+    sees_in_roster(phone, "Brigand 2")
+    phone.press("Move Brigand 2 to Heroes", ".roster")
+    phone.page.run(RENAME, "Brigand 2", "Dag")
+    assert roster(phone) == ["Spearman", "Dag", "Brigand"]
+    assert phone.violations() == []
+    phone.press("Open the fight")
+    phone.sees("Spearman and Dag against Brigand", "h1")
+
+
+RENAME = """
+const field = [...document.querySelectorAll(".roster .called")].find((each) => each.value === arguments[0]);
+field.value = arguments[1];
+field.dispatchEvent(new Event("change", { bubbles: true }));
+"""
+
+
+def test_who_edits_somebody_is_led_to_the_form_and_back_again(url: str, phone: Seat) -> None:
+    phone.go(url)
+    add(phone, "Captain of the watch")
+    add(phone, "Brigand")
+    with_keyboard(phone, "Edit Brigand")
+    wait_until(lambda: phone.page.run(FOCUSED) == "Edit Brigand")
+    assert phone.page.run("return document.activeElement.matches('.in-detail[open] > summary')")
+    assert 0 <= phone.page.run("return document.activeElement.getBoundingClientRect().top") < 400
+    assert "Preset" not in phone.text(".in-detail")  # it would take the place of whoever is edited
+    phone.fill("Name", "Bob", ".in-detail")
+    with_keyboard(phone, "Save")
+    wait_until(lambda: phone.page.run(FOCUSED) == "Edit Bob")
+    with_keyboard(phone, "Move Bob to Heroes")
+    wait_until(lambda: phone.page.run(FOCUSED) == "Move Bob to Foes")
+    with_keyboard(phone, "Remove Bob")
+    wait_until(lambda: phone.page.run("return document.activeElement.matches('.roster')"))
+
+
+FOCUSED = "const on = document.activeElement; return on.getAttribute('aria-label') ?? on.innerText"
+
+
+def with_keyboard(seat: Seat, label: str) -> None:
+    """Press the button of this label by the keyboard."""
+    wait_until(lambda: seat.page.run(FOCUS, label))
+    seat.key("Enter")
+
+
+FOCUS = """
+const called = (each) => each.getAttribute("aria-label") ?? each.innerText.trim();
+const shown = [...document.querySelectorAll("button")].filter((each) => each.offsetParent);
+const found = shown.find((each) => called(each) === arguments[0]);
+found?.focus();
+return Boolean(found);
+"""
+
+
+def test_whoever_is_edited_is_the_same_one_while_others_go(url: str, phone: Seat) -> None:
+    phone.go(url)
+    for preset in ("Captain of the watch", "Brigand", "Archer"):
+        add(phone, preset)
+    phone.press("Edit Brigand", ".roster")
+    phone.press("Remove Captain of the watch", ".roster")
+    phone.fill("Name", "Bob", ".in-detail")
+    phone.press("Save", ".in-detail")
+    sees_in_roster(phone, "Bob")
+    assert sorted(roster(phone)) == ["Archer", "Bob"]
+    phone.press("Edit Bob", ".roster")
+    phone.sees("Edit Bob", ".in-detail")
+    phone.press("Remove Bob", ".roster")
+    phone.sees("In detail, or one of your own", ".in-detail")
+
+
+def test_two_taps_open_one_fight(url: str, phone: Seat) -> None:
+    phone.go(url)
+    add(phone, "Brigand")
+    phone.page.run("const open = document.querySelector('.begin .go'); open.click(); open.click()")
+    phone.sees("live", "header")
+    phone.go(f"{url}/#")
+    phone.sees("Your fights")
+    assert phone.page.run("return document.querySelectorAll('.shelf li').length") == 1
+
+
+def test_a_preset_is_on_its_own_side_and_all_on_one_side_is_said(url: str, phone: Seat) -> None:
+    phone.go(url)
+    add(phone, "Captain of the watch")
+    add(phone, "Archer")
+    phone.sees("All are on one side (Heroes)", ".roster")
+    add(phone, "Brigand")
+    phone.loses("All are on one side", ".roster")
+    in_detail(phone)
+    phone.fill("Preset", "Brigand", ".adding")
+    wait_until(lambda: phone.page.run(SIDE) == "foes")
+    phone.fill("Preset", "Archer", ".adding")
+    wait_until(lambda: phone.page.run(SIDE) == "heroes")
+
+
+SIDE = "return document.querySelector('.in-detail [list=sides]').value"
+
+
+def test_a_party_and_an_encounter_are_saved_and_used_again(url: str, phone: Seat) -> None:
+    phone.go(url)
+    add(phone, "Captain of the watch")
+    add(phone, "Brigand")
+    phone.press("House rules")
+    phone.page.run("document.querySelector('.options [name=auto_bands]').click()")
+    phone.page.run("let number = 0; window.prompt = () => ['The watch', 'At the mill'][number++]")
+    phone.press("Save as party: Heroes", ".roster")
+    phone.sees("Saved in this browser: The watch.")
+    phone.press("Save all of this as a line-up")
+    phone.sees("Saved in this browser: At the mill.")
+
+    phone.page.call("refresh")
+    phone.press("Add: The watch", ".saved")
+    sees_in_roster(phone, "Captain of the watch")
+    assert roster(phone) == ["Captain of the watch"]
+    phone.press("Set up: At the mill", ".saved")
+    sees_in_roster(phone, "Brigand")
+    assert roster(phone) == ["Captain of the watch", "Brigand"]
+    phone.sees("1 otherwise than usual", ".options")
+    assert phone.violations() == []
+
+
+def test_an_exported_file_is_imported_in_another_browser(url: str, phone: Seat, desk: Seat) -> None:
+    saved = {"name": "The mill", "kind": "encounter", "ruleset": "brp", "parts": [], "options": {}}
+    one = {"name": "Bob", "side": "foes", "sheet": {"STR": 12}}
+    file = json.dumps({"affray": "library", "saved": [{**saved, "combatants": [one]}]})
+    desk.go(url)
+    desk.press("Saved parties and line-ups")
+    wait_until(lambda: desk.page.run(GIVE_FILE, ".saved", file) is True)
+    desk.sees("Imported: The mill.", ".saved")
+    desk.press("Set up: The mill", ".saved")
+    sees_in_roster(desk, "Bob")
+    assert desk.page.run(GIVE_FILE, ".saved", '{"affray": 7}') is True
+    desk.sees("no party or line-up from Affray", ".saved")
+
+
+GIVE_FILE = """
+const input = document.querySelector(`${arguments[0]} input[type=file]`);
+if (!input) return false;
+const given = new DataTransfer();
+given.items.add(new File([arguments[1]], "given.json", { type: "application/json" }));
+input.files = given.files;
+input.dispatchEvent(new Event("change", { bubbles: true }));
+return true;
+"""
+
+
+def test_a_combatant_comes_from_json_and_every_fault_of_one_is_named(url: str, phone: Seat) -> None:
+    phone.go(url)
+    phone.sees("Captain of the watch", ".adding")
+    phone.press("Import combatants from JSON")
+    axe = {"skill": 7, "damage": "1d8", "sharp": True}
+    wrong = {"name": "Bob", "side": "foes", "sheet": {"STR": -1, "DEX": "x", "weapons": {"axe": axe}}}
+    assert phone.page.run(PASTE, json.dumps(wrong)) is True
+    phone.press("Import", ".import")
+    phone.sees("there are 4 faults", ".import")
+    for fault in (
+        "Bob, STR: must lie within 0 … 1000",
+        "Bob, DEX: must be a whole number",
+        "Bob, weapons.axe.skill: must be a text",
+        "Bob, weapons.axe.sharp: is no field of a sheet",
+    ):
+        assert fault in phone.text(".import")
+    assert roster(phone) == []
+    assert phone.violations() == []
+
+    right = {"name": "Bob", "side": "foes", "sheet": {"STR": 13, "skills": {"Axe": 40}}}
+    assert phone.page.run(PASTE, json.dumps([right, right])) is True
+    phone.press("Import", ".import")
+    sees_in_roster(phone, "Bob 2")
+    assert phone.text(".import .refusal") == ""
+
+
+PASTE = """
+const area = document.querySelector(".import textarea");
+if (area) area.value = arguments[0];
+return Boolean(area);
+"""
+
+
+def test_house_rules_are_searched_marked_and_taken_back(url: str, phone: Seat) -> None:
+    phone.go(url)
+    phone.press("House rules")
+    phone.sees("Dodging and parrying", ".options")
+    assert not re.search(r"\bnull\b|\{\}", phone.text(".options"))
+    phone.fill("Search the house rules", "bullets", ".options")
+    phone.loses("Healing", ".options")
+    phone.page.run("document.querySelector('.options [name=high_speed_dodge]').click()")
+    phone.sees("changed", ".option.changed")
+    phone.fill("Search the house rules", "any number of them", ".options")
+    phone.loses("Arrowheads", ".options")
+    phone.page.run("document.querySelector('.options [name=dodge_missiles]').click()")
+    phone.sees("These do not go together", ".options .warning")
+    phone.sees("2 otherwise than usual", ".options")
+    assert phone.violations() == []
+    phone.press("As usual", ".options")
+    phone.loses("These do not go together", ".options")
+    phone.sees("1 otherwise than usual", ".options")
+
+
+def test_somebody_joins_a_fight_under_way_from_the_same_bestiary(url: str, desk: Seat) -> None:
+    here = fight(url)
+    here.answer("gm", "begin")
+    desk.go(here.link())
+    desk.sees("live", "header")
+    tools(desk)
+    desk.press("Add Brigand", ".corner .bestiary")
+    desk.sees("Brigand", ".people")
+    desk.press("Add Brigand", ".corner .bestiary")
+    desk.sees("Brigand 2", ".people")
+    assert desk.violations() == []

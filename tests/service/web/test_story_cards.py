@@ -1,0 +1,120 @@
+"""The story as cards, in a real browser: each blow has one, and what happened last is in sight on a phone."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.service.web.test_every_system import Played
+from tests.support import browser as browsers
+from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+LARGE = ("blow", "shot", "power")
+
+
+@pytest.fixture
+def phone() -> Iterator[Seat]:
+    with browsers.browser(*PHONE) as page:
+        yield Seat(page)
+
+
+def counted(seat: Seat, selector: str) -> int:
+    """How many of these are drawn."""
+    return int(seat.page.run("return document.querySelectorAll(arguments[0]).length", selector))
+
+
+def test_each_blow_has_a_card_which_grows_and_is_struck_when_undone(url: str, phone: Seat) -> None:
+    fight = Played(url, "brp")
+    phone.go(fight.link())
+    phone.sees("Ann")
+    while not any(each["key"] == "damage.taken" for each in fight.get("/timeline")["lines"]):
+        assert fight.play_on()
+    lines = fight.get("/timeline")["lines"]
+    deeds = [each for each in lines if each.get("kind") in LARGE]
+    [hurt] = [each for each in lines if each["key"] == "damage.taken"]
+    number = f"−{hurt['args']['amount']}"
+    phone.sees(number, ".latest")  # however much bookkeeping came after it
+    phone.sees(f"{hurt['args']['now'] + hurt['args']['amount']} → {hurt['args']['now']}", ".latest")
+
+    phone.page.size(*DESK)
+    wait_until(lambda: counted(phone, ".story .deed.large") == len(deeds))
+    phone.sees(number, ".story .deed.large .harm")
+    phone.press("How this came about", ".story li:last-of-type .deed.large:has(.harm)")
+    phone.sees("Damage:", ".story .how[open]")
+    assert phone.violations() == []
+
+    while fight.get("")["undo"]["version"] >= int(hurt["position"].split("-")[0]):
+        fight.undo()
+    wait_until(lambda: counted(phone, ".story .harm.undone") == 1)
+    phone.loses(number, ".latest")
+
+
+def test_a_long_sum_is_said_briefly_and_unfolds_into_its_steps(url: str, phone: Seat) -> None:
+    fight = Played(url, "pathmaster")
+    phone.page.size(*DESK)
+    phone.go(fight.link())
+    phone.sees("Ann")
+    while not (long := [each for each in fight.get("/timeline")["lines"] if each.get("short")]):
+        assert fight.play_on()
+    [roll, *_] = long
+    phone.sees(roll["short"], ".story")
+    assert roll["text"] not in phone.text(".story")
+    phone.press(roll["short"], ".story .roll")
+    steps = [each["note"] for each in roll["args"]["modifiers"] if each["value"]]
+    wait_until(lambda: all(each in phone.text(".story .roll details[open] .steps") for each in steps))
+    assert phone.violations() == []
+
+
+def test_dice_that_shall_not_roll_do_not_after_a_reload_either(url: str, phone: Seat) -> None:
+    fight = Played(url, "dicepool")
+    phone.page.size(*DESK)
+    phone.go(fight.link())
+    phone.sees("Ann")
+    assert counted(phone, ".story.still") == 0
+    phone.page.run("[...document.querySelectorAll('.story-options input')].at(-1).click()")
+    wait_until(lambda: counted(phone, ".story.still") == 1)
+    phone.page.run("location.reload()")
+    wait_until(lambda: counted(phone, ".story.still") == 1)
+
+
+def test_the_story_shows_its_newest_card_and_keeps_the_place_of_who_reads_an_older_one(
+    url: str, phone: Seat
+) -> None:
+    fight = Played(url, "brp")
+    for _ in range(30):
+        fight.play_on()
+    phone.go(fight.link())
+    phone.sees("Ann")
+    phone.page.size(*DESK)  # without anything new: the story was out of sight on the phone
+    wait_until(lambda: phone.page.run(AT_ITS_END))
+    plays_on(fight, phone)
+    wait_until(lambda: phone.page.run(AT_ITS_END))
+
+    phone.page.run("document.querySelector('.story').scrollTop = 200")
+    wait_until(lambda: phone.page.run(PLACE) == 200)
+    plays_on(fight, phone)
+    assert phone.page.run(PLACE) == 200
+
+    phone.key("Home")  # to the first step of the fight, and back to now
+    phone.sees("Back to now", "header")
+    phone.press("Back to now", "header")
+    wait_until(lambda: phone.page.run(AT_ITS_END))
+
+
+def plays_on(fight: Played, seat: Seat) -> None:
+    """Play on until the story has more to show."""
+    before = counted(seat, ".story .deed")
+    for _ in range(20):
+        assert fight.play_on()
+        if any(not each["aside"] for each in fight.get("/timeline")["lines"][-3:]):
+            break
+    wait_until(lambda: counted(seat, ".story .deed") > before)
+
+
+PLACE = "return document.querySelector('.story').scrollTop"
+AT_ITS_END = """
+const story = document.querySelector(".story");
+return story.scrollHeight > 2 * story.clientHeight && story.scrollHeight - story.scrollTop - story.clientHeight < 2;
+"""
