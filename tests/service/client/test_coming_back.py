@@ -16,57 +16,35 @@ import pytest_asyncio
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
+from affray_client import AsyncClient, Problem, Unreachable, feed
+from affray_client.backoff import Backoff
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
-from service.client import live as watching
-from service.client import retry as patience
-from service.client.client import Client, Problem, Unreachable
-from service.client.retry import Backoff
 from service.http.authentication import PROTOCOL
 from service.http.problem_details import document
 from service.limits import rates
 from service.limits.limits import Limits
 from service.worker.app import Settings
 from tests.support.duel import open_duel
-from tests.support.node import ROOT, needs_node, node
+from tests.support.node import CLIENT, needs_node, node
 from tests.support.seats import bearer, minted
 from tests.support.serving import serving
+from tests.support.still_clock import Clock, stop_clock
 
 Document = dict[str, Any]
-
-CLIENT = ROOT / "schemas" / "typescript" / "affray.js"
-
-
-class Clock:
-    """The time that passes while one waits, and no other."""
-
-    def __init__(self) -> None:
-        self.now = 600_000.0
-        self.pauses: list[float] = []
-
-    def monotonic(self) -> float:
-        return self.now
-
-    time = monotonic
-
-    async def sleep(self, seconds: float) -> None:
-        self.pauses.append(seconds)
-        self.now += seconds
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    found = Clock()
-    monkeypatch.setattr(patience, "time", found)
-    monkeypatch.setattr(patience, "asyncio", found)
-    monkeypatch.setattr(rates, "time", found)
-    return found
+    clock = stop_clock(monkeypatch)
+    monkeypatch.setattr(rates, "time", clock)
+    return clock
 
 
 @pytest_asyncio.fixture
 async def snapshot(server_url: str, log: Log) -> Document:
     """How a duel stands, as a live connection is told first."""
-    async with serving(server_url) as url, Client(url) as client:
+    async with serving(server_url) as url, AsyncClient(url) as client:
         await open_duel(client)
         async with httpx.AsyncClient(base_url=url, trust_env=False, headers=bearer()) as http:
             view = (await http.get("/encounters/duel")).json()
@@ -102,7 +80,7 @@ async def watched(service: Service, patience: float = 15.0) -> AsyncGenerator[in
         url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         try:
             async with (
-                Client(url, tokens={"duel": minted()}, patience=patience) as client,
+                AsyncClient(url, tokens={"duel": minted()}, patience=patience) as client,
                 aclosing(client.watch("duel")) as happening,
             ):
                 async for seen in happening:
@@ -111,17 +89,16 @@ async def watched(service: Service, patience: float = 15.0) -> AsyncGenerator[in
             service.hang_up.set()
 
 
-async def test_pauses_grow_differ_and_end(clock: Clock) -> None:
+def test_pauses_grow_differ_and_end(clock: Clock) -> None:
     waiting = Backoff(10.0, first=1.0, longest=4.0)
-    while await waiting.wait():
-        pass
+    while (pause := waiting.pause()) is not None:
+        clock.sleep(pause)
     for pause, most in zip(clock.pauses, (1, 2, 4, 4, 4, 4), strict=False):
         assert most / 2 <= pause <= most
     assert 6 <= sum(clock.pauses) <= 10
     waiting.restored()
-    assert not await waiting.wait(at_least=11)
-    assert await waiting.wait(at_least=9)
-    assert clock.pauses[-1] == 9
+    assert waiting.pause(at_least=11) is None
+    assert waiting.pause(at_least=9) == 9
 
 
 async def test_who_has_watched_for_long_comes_back_all_the_same(clock: Clock, snapshot: Document) -> None:
@@ -165,7 +142,7 @@ async def test_what_does_not_get_better_is_an_end(clock: Clock) -> None:
 async def test_a_connection_without_a_sign_of_life_is_dead(
     clock: Clock, snapshot: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(watching, "SILENCE", 0.2)
+    monkeypatch.setattr(feed, "SILENCE", 0.2)
     service = Service([snapshot], *[[{**snapshot, "position": 9}]] * 100)
     service.hang_up.clear()
     async with aclosing(watched(service)) as positions:
@@ -173,14 +150,14 @@ async def test_a_connection_without_a_sign_of_life_is_dead(
 
 
 async def test_commands_wait_until_there_is_room(clock: Clock, server_url: str, log: Log) -> None:
-    async with serving(server_url, Settings(limits=Limits(requests=1))) as url, Client(url) as client:
+    async with serving(server_url, Settings(limits=Limits(requests=1))) as url, AsyncClient(url) as client:
         await open_duel(client)
         clock.now += 4
         for _ in range(10):
             await client.view("duel")
         await client.answer("duel", "gm", "begin")
         assert clock.pauses == [6]
-        async with Client(url, tokens=client.tokens, patience=5) as hasty:
+        async with AsyncClient(url, tokens=client.tokens, patience=5) as hasty:
             for _ in range(9):
                 await hasty.view("duel")
             with pytest.raises(Problem) as problem:
@@ -242,7 +219,28 @@ def test_where_there_are_no_websockets_it_says_what_to_do(tmp_path: Path) -> Non
     )
     said = node(script).stdout
     assert "WebSockets" in said
-    assert "--experimental-websocket" in said
+    assert "seat.watch({ WebSocket" in said
+
+
+@needs_node
+async def test_it_watches_through_the_websockets_that_it_is_given(snapshot: Document, tmp_path: Path) -> None:
+    service = Service([snapshot])
+    async with serve(service.talk, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
+        port = server.sockets[0].getsockname()[1]
+        script = tmp_path / "watch.mjs"
+        script.write_text(
+            f"""
+            const given = globalThis.WebSocket; // as of the package `ws`
+            delete globalThis.WebSocket;
+            const {{ join }} = await import({json.dumps(CLIENT.as_uri())});
+            join("http://127.0.0.1:{port}/#join/duel/{minted()}").watch({{
+              WebSocket: given,
+              seen({{ position }}) {{ console.log(position); process.exit(0); }},
+            }});
+            """
+        )
+        ran = await asyncio.to_thread(node, script)
+    assert (ran.stdout, ran.stderr) == ("1\n", "")
 
 
 @needs_node

@@ -10,22 +10,19 @@ from typing import Any
 import httpx
 import pytest
 
+from affray_client import AsyncClient, Problem, Unreachable, try_again
 from engine.ruleset_api.refusal import ERRORS, TRY_AGAIN
-from service.client import live as watching
-from service.client.client import Client, Problem, Unreachable
-from service.docs import error_table as error_codes
 from service.docs import json_schemas as schemas
+from service.docs import typescript_client
 from service.http.routes.web_page import page_files
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, Seat
 from tests.support.ford import Ford
 from tests.support.gateway import SPOILS, Gateway
-from tests.support.node import ROOT, needs_node, node
+from tests.support.node import CLIENT, PACKAGE, needs_node, node
 from tests.support.screen import at_screen
 from tests.support.waiting import wait_for, wait_until
-
-CLIENT = ROOT / "schemas" / "typescript" / "affray.js"
 
 
 @pytest.fixture
@@ -44,7 +41,7 @@ def said(fight: dict[str, Any]) -> list[str]:
 async def test_the_python_client_finds_out_what_became_of_a_command(
     ford: Ford, gateway: Gateway, how: str
 ) -> None:
-    async with Client(gateway.url, tokens=ford.gm.tokens) as client:
+    async with AsyncClient(gateway.url, tokens=ford.gm.tokens) as client:
         gateway.spoil(how)
         played = await client.command(ford.id, "say", combatant="ann", text="Once.")
         assert (played.repeated, gateway.commands) == (True, 2)
@@ -55,7 +52,7 @@ async def test_the_python_client_finds_out_what_became_of_a_command(
 async def test_in_the_end_it_says_that_nobody_knows_and_by_which_id_to_find_out(
     ford: Ford, gateway: Gateway
 ) -> None:
-    async with Client(gateway.url, tokens=ford.gm.tokens, patience=0.5) as client:
+    async with AsyncClient(gateway.url, tokens=ford.gm.tokens, patience=0.5) as client:
         gateway.spoil(*["bad gateway"] * 50)
         with pytest.raises(Unreachable, match="may have been carried out or not") as lost:
             await client.command(ford.id, "say", combatant="ann", text="Once.")
@@ -69,14 +66,14 @@ async def test_in_the_end_it_says_that_nobody_knows_and_by_which_id_to_find_out(
 
 
 async def test_what_the_service_itself_refuses_is_refused_at_once(ford: Ford, gateway: Gateway) -> None:
-    async with Client(gateway.url, tokens=ford.gm.tokens) as client:
+    async with AsyncClient(gateway.url, tokens=ford.gm.tokens) as client:
         with pytest.raises(Problem) as problem:
             await client.command(ford.id, "answer", choice="dance")
         assert (problem.value.code, gateway.commands) == ("unknown-choice", 1)
 
 
 async def test_it_watches_again_after_a_proxy_s_502(ford: Ford, gateway: Gateway) -> None:
-    async with Client(gateway.url, tokens=ford.gm.tokens) as client:
+    async with AsyncClient(gateway.url, tokens=ford.gm.tokens) as client:
         gateway.closed_to_sockets = 2
         async with aclosing(client.watch(ford.id)) as changes:
             first = await anext(changes)
@@ -202,20 +199,25 @@ def test_on_the_page_nobody_notices(tmp_path: Path) -> None:
 
 
 def test_one_table_says_on_which_codes_all_clients_try_again() -> None:
-    described = schemas.documents()["openapi.json"]["components"]["schemas"]["ProblemDetails"]
-    codes = {each["const"]: each for each in described["properties"]["code"]["oneOf"]}
-    assert {code: (each["x-status"], each["title"]) for code, each in codes.items()} == {
+    codes = schemas.documents()["openapi.json"]["components"]["schemas"]["ErrorCode"]
+    titles = dict(zip(codes["enum"], codes["x-enum-descriptions"], strict=True))
+    assert {code: (codes["x-statuses"][code], titles[code]) for code in titles} == {
         code: (each.status, each.title) for code, each in ERRORS.items()
     }
-    assert {code for code, each in codes.items() if each["x-try-again"]} == TRY_AGAIN
-    assert watching.TRY_AGAIN is TRY_AGAIN  # the Python client, and the terminal with it
-    source = (ROOT / error_codes.CLIENT).read_text(encoding="utf-8")
-    assert error_codes.for_the_client(source) == source, "run: make schemas"
-    assert _again(CLIENT) == TRY_AGAIN, "run: make typescript"
-    assert [name for name, body in page_files().items() if b"AGAIN" in body] == ["client/affray.js"]
+    assert set(codes["x-try-again"]) == TRY_AGAIN
+    assert try_again.TRY_AGAIN == TRY_AGAIN, (
+        "run: make schemas"
+    )  # the Python client, and the terminal with it
+    source = (PACKAGE / "src" / "error-codes.ts").read_text(encoding="utf-8")
+    assert typescript_client.error_codes() == source, "run: make schemas"
+    assert _again(CLIENT.with_name("error-codes.js")) == TRY_AGAIN, "run: make typescript"
+    lists = [name for name, body in page_files().items() if b'"going-away"' in body]
+    assert lists == ["client/error-codes.js"]
 
 
 def _again(file: Path) -> set[str]:
     """The codes in a script's list of them."""
-    [listed] = re.findall(r"const AGAIN = new Set\(\[(.*?)\]\)", file.read_text(encoding="utf-8"), re.DOTALL)
+    [listed] = re.findall(
+        r"const TRY_AGAIN = new Set\(\[(.*?)\]\)", file.read_text(encoding="utf-8"), re.DOTALL
+    )
     return set(re.findall(r'"([a-z-]+)"', listed))

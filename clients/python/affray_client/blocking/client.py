@@ -1,0 +1,516 @@
+"""A client of the service, for asyncio; `affray_client.Client` is the same without.
+
+    async with AsyncClient("http://127.0.0.1:8377") as client:
+        opened = await client.open("brp", combatants=[ann, bob])
+        await client.answer(opened.encounter, "gm", "begin")
+        view = await client.view(opened.encounter)
+
+Opening an encounter gives the GM's token, which the client keeps and sends from then on; whoever was given
+another calls `sit(encounter, token)`, or `join(link)`.
+
+What is refused raises Problem. Every command carries an id of its own, so one whose answer got lost
+is sent again by itself, and takes effect once. So it is with what is no answer of the service at all: a proxy's 502, a
+page where JSON should be, half an answer.
+"""
+
+import uuid
+from collections.abc import Callable, Generator, Iterable, Mapping, MutableMapping, Sequence
+from typing import Any, Self, TypeVar
+from urllib.parse import quote
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from affray_client import types
+from affray_client.blocking.connection import Connection
+from affray_client.blocking.live import follow
+from affray_client.exchange import Exchange
+from affray_client.feed import Watched
+from affray_client.played import Played
+from affray_client.seat_link import BadAddress, read_address
+
+T = TypeVar("T")
+
+NOTHING: Mapping[str, Any] = {}
+
+WHOLE_RECORD = 300.0  # seconds within which an answer comes for which the service goes through a whole record
+
+
+class Client:
+    """The service at `url`. It tries for `patience` seconds before it gives up on a service that is away.
+
+    `tokens` are kept by encounter; clients may share them. `opening_key` is what opening an encounter takes, where
+    the service says so. `language` is that of the texts (`text` of the story): "de".
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        patience: float = 15.0,
+        timeout: float = 30.0,
+        transport: httpx.BaseTransport | None = None,
+        tokens: MutableMapping[str, str] | None = None,
+        opening_key: str = "",
+        language: str = "en",
+        connection: Connection | None = None,
+    ) -> None:
+        self.language = language
+        self._opening_key = opening_key.strip()  # as it comes from a file, with the end of its line
+        self._connection = connection or Connection(url, timeout, transport)
+        self._patience = patience
+        self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._connection.close()
+
+    @property
+    def url(self) -> str:
+        """Where the service is."""
+        return self._connection.url
+
+    def another(self, *, language: str = "") -> "Client":
+        """A client with seats of its own, over the same connection: for a bot that plays for several people."""
+        return Client(
+            self.url,
+            patience=self._patience,
+            language=language or self.language,
+            connection=self._connection,
+        )
+
+    # Seats
+
+    def sit(self, encounter: str, token: str) -> None:
+        """Send this token with everything about the encounter."""
+        self.tokens[encounter] = token
+
+    def join(self, link: str) -> str:
+        """Take the seat of an invite link (`http://host/#join/FIGHT/TOKEN`); its encounter. Raises BadAddress."""
+        address = read_address(link)
+        if not address.token:
+            raise BadAddress("The link has no token: ask the GM for an invite link.")
+        self.sit(address.encounter, address.token)
+        return address.encounter
+
+    def link(self, encounter: str, token: str) -> str:
+        """The link that a GM sends to a player. The token comes after the #, which browsers send to nobody."""
+        return f"{self.url}/#join/{quote(encounter, safe='')}/{token}"
+
+    def invite(
+        self,
+        encounter: str,
+        seat: str,
+        role: str = "player",
+        combatants: Sequence[str] = (),
+        *,
+        hours: int = 24 * 30,
+        id: str = "",
+    ) -> str:
+        """The GM invites a player to a seat; the result is its token."""
+        found = self.command(
+            encounter, "invite", id=id, seat=seat, role=role, combatants=list(combatants), hours=hours
+        )
+        return found.token
+
+    def revoke(self, encounter: str, seat: str, reason: str = "", *, id: str = "") -> Played:
+        """The GM revokes a seat."""
+        return self.command(encounter, "revoke", id=id, seat=seat, reason=reason)
+
+    # Opening
+
+    def open(
+        self,
+        ruleset: str,
+        *,
+        parts: Iterable[str] | None = None,
+        combatants: Iterable[Struct | Mapping[str, Any]] = (),
+        options: Mapping[str, Any] | None = None,
+        encounter: str | None = None,
+        title: str = "",
+        seed: str | None = None,
+        by: str = "gm",
+        id: str = "",
+    ) -> Played:
+        """Open an encounter, as its GM; `parts` are those that the ruleset is played with (None: the usual)."""
+        body = {
+            "id": id or uuid.uuid4().hex,
+            "by": by,
+            "ruleset": ruleset,
+            "parts": None if parts is None else list(parts),
+            "encounter": encounter,
+            "title": title,
+            "options": options or {},
+            "combatants": list(combatants),
+            "seed": seed,
+        }
+        return self._seated(self._sent("/encounters", "", body))
+
+    def fork(
+        self,
+        encounter: str,
+        at: int | None = None,
+        *,
+        to: str | None = None,
+        title: str = "",
+        id: str = "",
+    ) -> Played:
+        """What if: open another encounter (`to`) as a copy up to a version (None: up to now), as its GM."""
+        body = {"id": id or uuid.uuid4().hex, "by": "gm", "at": at, "encounter": to, "title": title}
+        return self._seated(self._sent(f"{_path(encounter)}/forks", encounter, body))
+
+    # Commands
+
+    def command(self, encounter: str, kind: str, *, by: str = "gm", id: str = "", **fields: Any) -> Played:
+        """Send any command: `kind` is its name ("answer"), `fields` the rest of it.
+
+        `by` is for whom the seat speaks, where it may speak for several.
+        """
+        body = {"command": kind, "id": id or uuid.uuid4().hex, "by": by, **fields}
+        return self._sent(f"{_path(encounter)}/commands", encounter, body)
+
+    def answer(
+        self,
+        encounter: str,
+        who: str,
+        choice: str,
+        args: Mapping[str, Any] | None = None,
+        *,
+        dice: Sequence[Struct | Mapping[str, Any]] = (),
+        decision: str = "",
+        by: str = "",
+        id: str = "",
+        expected: int | None = None,
+    ) -> Played:
+        """`who` answers what they are asked; `by` is who says so, if it is not they themselves."""
+        return self.command(
+            encounter,
+            "answer",
+            by=by or who,
+            id=id,
+            combatant="" if who == "gm" else who,
+            choice=choice,
+            args=args or {},
+            dice=list(dice),
+            decision=decision,
+            expected=expected,
+        )
+
+    def choose(
+        self,
+        encounter: str,
+        option: str,
+        args: Mapping[str, Any] | None = None,
+        *,
+        dice: Sequence[Struct | Mapping[str, Any]] = (),
+        by: str = "gm",
+        id: str = "",
+        expected: int | None = None,
+    ) -> Played:
+        """Take an option by its `id`, with what it leaves open as `args`."""
+        return self.command(
+            encounter,
+            "answer",
+            by=by,
+            id=id,
+            option=option,
+            args=args or {},
+            dice=list(dice),
+            expected=expected,
+        )
+
+    def move(self, encounter: str, combatant: str, to: tuple[int, int], **more: Any) -> Played:
+        """Go to a cell of the board: the service finds the way, and the choice that leads there."""
+        return self.command(encounter, "move", combatant=combatant, to=to, **more)
+
+    def adjust(self, encounter: str, combatant: str, **now: Any) -> Played:
+        """The GM says what a combatant has now: hit points, resources, conditions, where they are."""
+        return self.command(encounter, "adjust", combatant=combatant, **now)
+
+    def rule(
+        self,
+        encounter: str,
+        ruling: str,
+        reason: str,
+        *,
+        effects: Iterable[Any] = (),
+        rolls: Iterable[Any] = (),
+        about: str = "",
+        id: str = "",
+    ) -> Played:
+        """The GM decides; `rolls` are rolled for it, and `effects` are events that say what happens at once."""
+        return self.command(
+            encounter,
+            "rule",
+            id=id,
+            ruling=ruling,
+            reason=reason,
+            rolls=list(rolls),
+            effects=list(effects),
+            about=about,
+        )
+
+    def undo(
+        self, encounter: str, version: int, *, to: int | None = None, reason: str = "", id: str = ""
+    ) -> Played:
+        """Take back the last command that counts, by its `version`, or with `to` all after that version.
+
+        The answer to a command has its version, and the view names it under `undo`. Where it is not the last any
+        more, it is refused (`overtaken`). For a player it may come to asking the GM, with the `reason`.
+        """
+        return self.command(encounter, "undo", id=id, version=version, to=to, reason=reason)
+
+    def redo(self, encounter: str, version: int, *, id: str = "") -> Played:
+        """Take back the last undo: what the view names under `redo`."""
+        return self.command(encounter, "redo", id=id, version=version)
+
+    def grant(self, encounter: str, request: str, version: int, *, id: str = "") -> Played:
+        """The GM undoes what a player asked for (`undo_requests` in the view); `version` as for `undo`."""
+        return self.command(encounter, "grant", id=id, request=request, version=version)
+
+    def deny(self, encounter: str, request: str, reason: str = "", *, id: str = "") -> Played:
+        """The GM does not undo what a player asked for."""
+        return self.command(encounter, "deny", id=id, request=request, reason=reason)
+
+    def reveal(self, encounter: str, rolls: Sequence[str], *, id: str = "") -> Played:
+        """The GM shows hidden rolls."""
+        return self.command(encounter, "reveal", id=id, rolls=list(rolls))
+
+    def say(
+        self, encounter: str, who: str, text: str, *, audience: Sequence[str] = (), id: str = ""
+    ) -> Played:
+        """`who` says something aloud, or whispers it to an `audience`."""
+        return self.command(encounter, "say", id=id, combatant=who, text=text, audience=list(audience))
+
+    def close(self, encounter: str, reason: str = "", *, id: str = "") -> Played:
+        """End the encounter."""
+        return self.command(encounter, "close", id=id, reason=reason)
+
+    # What a seat sees
+
+    def view(self, encounter: str, at: int | None = None, *, choices: bool = False) -> types.EncounterView:
+        """The fight as it is, or was at a past version; with `choices` what is pending has what may be chosen."""
+        asked = {"at": at, "choices": "yes" if choices else "no"}
+        return self._get(encounter, "", types.EncounterView, asked)
+
+    def steps(self, encounter: str, first: int, limit: int = 64) -> types.PastSteps:
+        """The fight as it was at the version `first`, and what each of the next steps changed (JSON Patch)."""
+        return self._get(encounter, "/steps", types.PastSteps, {"from": first, "limit": limit})
+
+    def options(
+        self,
+        encounter: str,
+        *,
+        labels: str = "no",
+        fields: Sequence[str] = (),
+        groups: Sequence[str] = (),
+        only: Sequence[str] = (),
+        limit: int | None = None,
+    ) -> types.Options:
+        """What everybody may do now: with `labels` ("yes", "sentences") in words, and only what is asked for of it."""
+        some = {"fields": fields, "groups": groups, "only": only}
+        lists = {name: ",".join(each) for name, each in some.items() if each}
+        return self._get(encounter, "/options", types.Options, {"labels": labels, "limit": limit, **lists})
+
+    def odds(
+        self, encounter: str, decision: str, choice: str, args: Mapping[str, Any], *, by: str = ""
+    ) -> types.Odds:
+        """How likely a choice succeeds, exactly; with `by`, for each value of this parameter."""
+        given = msgspec.json.encode(dict(args)).decode()
+        what = {"decision": decision, "choice": choice, "args": given, "by": by}
+        return self._get(encounter, "/odds", types.Odds, what)
+
+    def reach(
+        self, encounter: str, decision: str, choice: str, args: Mapping[str, Any] | None = None
+    ) -> types.Reach:
+        """Which cells of the board a choice reaches, at what cost and by which way."""
+        given = msgspec.json.encode(dict(args or {})).decode()
+        what = {"decision": decision, "choice": choice, "args": given}
+        return self._get(encounter, "/reach", types.Reach, what)
+
+    def suggestion(self, encounter: str, decision: str, *, style: str = "") -> types.Suggestion:
+        """What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual."""
+        return self._get(encounter, "/suggestion", types.Suggestion, {"decision": decision, "style": style})
+
+    def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> types.EventPage:
+        """The events after a position, as they are on record."""
+        return self._get(encounter, "/events", types.EventPage, {"after": after, "limit": limit})
+
+    def timeline(self, encounter: str, after: str | int = 0, limit: int | None = None) -> types.Timeline:
+        """What happened after a position, line by line; of a page, `next` is the position to ask on from."""
+        return self._get(encounter, "/timeline", types.Timeline, {"after": after, "limit": limit})
+
+    def ledger(self, encounter: str, after: str | int = 0, limit: int | None = None) -> types.Ledger:
+        """Every roll after a position; of a page, `next` is the position to ask on from."""
+        return self._get(encounter, "/ledger", types.Ledger, {"after": after, "limit": limit})
+
+    def secrets(self, encounter: str) -> types.GmSecrets:
+        """What only a GM knows: the hidden rolls that were not revealed yet, and the invite links."""
+        return self._get(encounter, "/secrets", types.GmSecrets)
+
+    def audit(self, encounter: str) -> types.Audit:
+        """The audit: everything on record computed again, and what differs."""
+        return self._get(encounter, "/audit", types.Audit, timeout=WHOLE_RECORD)
+
+    def export(self, encounter: str, kind: str = "jsonl") -> bytes:
+        """The whole record, for a GM: as JSON Lines, or ("html") as a page that replays and proves the fight."""
+        what = "/export.html" if kind == "html" else "/export"
+        return self._get(encounter, what, bytes, timeout=WHOLE_RECORD)
+
+    def watch(
+        self,
+        encounter: str,
+        after: Watched | None = None,
+        *,
+        options: Mapping[str, Any] | None = None,
+        patience: float | None = None,
+        connected: Callable[[bool], None] = lambda live: None,
+    ) -> Generator[Watched, None]:
+        """The fight as it is now, and then each commit as it is written, until the caller stops.
+
+        It connects again by itself, for `patience` seconds, and tells `connected` whether it is; nothing comes
+        twice, and nothing is left out, but for a fresh start when it was away for long. `after` goes on from
+        what was seen last. `options` says what is wanted of the options, as `options()` takes it: `{"limit": 0}`
+        for none of them; all by default.
+        """
+        return follow(
+            f"ws{self.url.removeprefix('http')}{_path(encounter)}/live",
+            headers=self._headers(encounter),
+            patience=self._patience if patience is None else patience,
+            after=after,
+            options=options,
+            connected=connected,
+        )
+
+    # Webhooks
+
+    def add_webhook(self, encounter: str, to: str, seat: str = "gm") -> types.Webhook:
+        """Have what a seat sees posted to an address; the answer has the secret that signs it, once.
+
+        It is sent but once: an answer that got lost would leave a webhook with a lost secret.
+        """
+        body = {"url": to, "seat": seat}
+        return self._ask("POST", encounter, "/webhooks", types.Webhook, body=body, seconds=0)
+
+    def webhooks(self, encounter: str) -> list[types.Webhook]:
+        """The webhooks of a fight, how far each delivery got, and what went wrong last."""
+        return (self._get(encounter, "/webhooks", types.Webhooks)).webhooks
+
+    def remove_webhook(self, encounter: str, webhook: str) -> list[types.Webhook]:
+        """Take a webhook away; those that are left."""
+        what = f"/webhooks/{quote(webhook, safe='')}"
+        return (self._ask("DELETE", encounter, what, types.Webhooks, seconds=0)).webhooks
+
+    def try_webhook(self, encounter: str, webhook: str) -> types.Tried:
+        """Have a heartbeat posted to a webhook at once."""
+        what = f"/webhooks/{quote(webhook, safe='')}/test"
+        return self._ask("POST", encounter, what, types.Tried)
+
+    # What the service tells everybody
+
+    def health(self) -> types.Health:
+        """Whether all is well, and whether opening an encounter takes a key."""
+        return self._public("/healthz", types.Health)
+
+    def rulesets(self) -> types.Rulesets:
+        """The rulesets that are installed."""
+        return self._public("/rulesets", types.Rulesets)
+
+    def ruleset(self, name: str, parts: Sequence[str] | None = None) -> types.RulesetDetails:
+        """A ruleset, played with these parts (None: the usual ones): options, sheet, phases, words, and all parts."""
+        return self._public(f"/rulesets/{quote(name, safe='')}", types.RulesetDetails, parts)
+
+    def combatants(self, ruleset: str, parts: Sequence[str] | None = None) -> types.ReadyCombatants:
+        """The combatants that come with a ruleset and these parts, with their sheets."""
+        path = f"/rulesets/{quote(ruleset, safe='')}/combatants"
+        return self._public(path, types.ReadyCombatants, parts)
+
+    def rules(self, system: str) -> types.Rules:
+        """The rules of a system in their order, with its tables and what its text leaves open."""
+        return self._public(f"/rulesets/{quote(system, safe='')}/rules", types.Rules)
+
+    def lookup(self, rule: str) -> types.RuleEntry:
+        """A rule by its id, with the table it reads and what its text leaves open."""
+        return self._public(f"/rules/{quote(rule, safe='')}", types.RuleEntry)
+
+    def _seated(self, played: Played) -> Played:
+        if played.token:
+            self.sit(played.encounter, played.token)
+        return played
+
+    def _get(
+        self, encounter: str, what: str, kind: type[T], query: Mapping[str, Any] = NOTHING, **request: Any
+    ) -> T:
+        given = {name: value for name, value in query.items() if value is not None}
+        return self._ask("GET", encounter, what, kind, params=given, **request)
+
+    def _public(self, path: str, kind: type[T], parts: Sequence[str] | None = None) -> T:
+        # "?part=" plays with none.
+        given = {} if parts is None else {"part": list(parts) or [""]}
+        headers = {"accept-language": self.language}
+        exchange = Exchange(
+            self.url, kind, "GET", path, seconds=self._patience, headers=headers, params=given
+        )
+        return self._connection.carry(exchange)
+
+    def _ask(
+        self,
+        method: str,
+        encounter: str,
+        what: str,
+        kind: type[T],
+        *,
+        body: Mapping[str, Any] | None = None,
+        seconds: float | None = None,
+        **request: Any,
+    ) -> T:
+        return self._carry(
+            method, f"{_path(encounter)}{what}", encounter, kind, body=body, seconds=seconds, **request
+        )
+
+    def _sent(self, path: str, encounter: str, body: Mapping[str, Any]) -> Played:
+        return self._carry("POST", path, encounter, Played, body=body, id=body["id"])
+
+    def _carry(
+        self,
+        method: str,
+        path: str,
+        encounter: str,
+        kind: type[T],
+        *,
+        body: Mapping[str, Any] | None = None,
+        seconds: float | None = None,
+        id: str = "",
+        **request: Any,
+    ) -> T:
+        headers = self._headers(encounter)
+        if body is not None:
+            headers["content-type"] = "application/json"
+            request["content"] = msgspec.json.encode(body)
+        exchange = Exchange(
+            self.url,
+            kind,
+            method,
+            path,
+            seconds=self._patience if seconds is None else seconds,
+            id=id,
+            headers=headers,
+            **request,
+        )
+        return self._connection.carry(exchange)
+
+    def _headers(self, encounter: str) -> dict[str, str]:
+        spoken = {"accept-language": self.language}
+        try:
+            token = self.tokens[encounter].strip() if encounter else self._opening_key
+        except KeyError:
+            return spoken
+        # An empty one is no header that HTTP takes; without it the service says what is missing.
+        return {**spoken, "authorization": f"Bearer {token}"} if token else spoken
+
+
+def _path(encounter: str) -> str:
+    return f"/encounters/{quote(encounter, safe='')}"

@@ -1,0 +1,37 @@
+"""The way to a service: each request is sent until it is answered, or patience ends."""
+
+import time
+from typing import TypeVar
+
+import httpx
+
+from affray_client.authorities import authorities
+from affray_client.exchange import Exchange
+
+T = TypeVar("T")
+
+
+class Connection:
+    """The way to the service at `url`; clients may share it."""
+
+    def __init__(self, url: str, timeout: float, transport: httpx.BaseTransport | None) -> None:
+        trusted = authorities() if url.startswith("https:") else True
+        self._http = httpx.Client(
+            base_url=url, timeout=timeout, transport=transport, verify=trusted, trust_env=False
+        )
+        self.url = str(self._http.base_url).rstrip("/")
+
+    def close(self) -> None:
+        """Hang up."""
+        self._http.close()
+
+    def carry(self, exchange: Exchange[T]) -> T:
+        """What the service answers. Raises Problem, Unreachable, Misunderstood."""
+        while True:
+            try:
+                answer = exchange.answered(self._http.request(**exchange.request))
+                if answer is not None:
+                    return answer
+            except httpx.RequestError as error:
+                exchange.lost(error)
+            time.sleep(exchange.pause())

@@ -1,0 +1,11 @@
+export type * from "../types/wire.js";
+export { TRY_AGAIN } from "./error-codes.js";
+export type { Now, Socket, Status, Watcher, Watching, WebSockets } from "./live.js";
+export { patched } from "./patch.js";
+export type { Operation } from "./patch.js";
+export { Problem, Unreachable } from "./problems.js";
+export { randomId } from "./requests.js";
+export { join, Seat } from "./seat.js";
+export type { Draft, Opening } from "./seat.js";
+export { open, Service } from "./service.js";
+export type { Wanted } from "./wanted.js";

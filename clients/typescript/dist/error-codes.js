@@ -1,0 +1,13 @@
+// Written by `make schemas` from the service's own types; change those.
+/** The codes of refusals that pass: the same may be sent again, a command under the same id. */
+export const TRY_AGAIN = new Set([
+    "log-unreachable",
+    "too-few-replicas",
+    "busy",
+    "too-many-requests",
+    "too-many-openings",
+    "too-many-bytes",
+    "too-many-messages",
+    "no-hello",
+    "going-away",
+]);

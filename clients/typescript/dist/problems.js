@@ -1,0 +1,31 @@
+// What goes wrong: a refusal of the service, and a service that does not answer.
+/** A refusal. `code` is stable; `message` says what was wrong and what would be right. */
+export class Problem extends Error {
+    /** All that the service says of it: the `rule` that bars it, the `legal` choices ... */
+    details;
+    code;
+    /** In how many milliseconds at the earliest it is worth trying again, where more was asked than is taken. */
+    againIn;
+    constructor(details) {
+        super(details.detail);
+        this.name = "Problem";
+        this.details = details;
+        this.code = details.code;
+        this.againIn = 1000 * (details.again_in ?? 0);
+    }
+}
+/**
+ * A service that did not answer, however often it was asked. `id` is that of a command of which nobody knows whether
+ * it was carried out: sent again under the same id it takes effect once.
+ */
+export class Unreachable extends Error {
+    id;
+    /** What came instead of an answer, in words. */
+    what;
+    constructor(message, id = "", what = "") {
+        super(message);
+        this.name = "Unreachable";
+        this.id = id;
+        this.what = what;
+    }
+}

@@ -1,0 +1,32 @@
+import type { Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets } from "../types/wire.js";
+import { Seat, type Opening } from "./seat.js";
+/** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
+export declare function open(url: string, opening: Opening, key?: string): Promise<Seat>;
+/** A service: what it tells everybody, without a seat. Its texts are in `language` ("de"); "": as the runtime says. */
+export declare class Service {
+    #private;
+    readonly url: string;
+    readonly language: string;
+    constructor(url: string, language?: string);
+    /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
+    open(opening: Opening, key?: string): Promise<Seat>;
+    /** Whether all is well, and whether opening an encounter takes a key. */
+    health(): Promise<Health>;
+    /** The rulesets that are installed. */
+    rulesets(): Promise<Rulesets>;
+    /** A ruleset, played with these parts (left out: the usual ones): options, sheet, phases, what questions and conditions are called, and all parts. */
+    ruleset(name: string, parts?: readonly string[]): Promise<RulesetDetails>;
+    /** The combatants that come with a ruleset and these parts, with their sheets. */
+    combatants(ruleset: string, parts?: readonly string[]): Promise<ReadyCombatants>;
+    /** The rules of a system in their order, with its tables and what its text leaves open. */
+    rules(system: string): Promise<Rules>;
+    /** The text of a rule, by its id. */
+    rule(id: string): Promise<RuleEntry>;
+    /** The description of all requests (OpenAPI), or of all live messages (AsyncAPI). */
+    schema(kind: "openapi" | "asyncapi"): Promise<Record<string, any>>;
+    /**
+     * The service's time, in milliseconds since 1970, as far as its answers have told: what `due` is to be held against.
+     * It is never behind: what is sent before `due` by it comes in time, on a slow line too.
+     */
+    clock(): number;
+}

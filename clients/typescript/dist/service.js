@@ -1,0 +1,63 @@
+// A service: what it tells everybody, and opening a fight.
+import { clockOf } from "./clock.js";
+import { ask, bare, randomId, reading, send } from "./requests.js";
+import { Seat } from "./seat.js";
+/** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
+export function open(url, opening, key = "") {
+    return new Service(url).open(opening, key);
+}
+/** The parts of a ruleset in an address: "?part=dusk&part=dawn", "?part=" for none; "" for those that are usual. */
+const partsQuery = (parts) => parts === undefined ? "" : `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}`;
+/** A service: what it tells everybody, without a seat. Its texts are in `language` ("de"); "": as the runtime says. */
+export class Service {
+    url;
+    language;
+    constructor(url, language = "") {
+        this.url = bare(url);
+        this.language = language;
+    }
+    /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
+    async open(opening, key = "") {
+        const body = { id: randomId(), ...opening };
+        const played = await send(`${this.url}/encounters`, key, body);
+        return new Seat(this.url, played.encounter, played.token, this.language);
+    }
+    /** Whether all is well, and whether opening an encounter takes a key. */
+    health() {
+        return this.#get("/healthz");
+    }
+    /** The rulesets that are installed. */
+    rulesets() {
+        return this.#get("/rulesets");
+    }
+    /** A ruleset, played with these parts (left out: the usual ones): options, sheet, phases, what questions and conditions are called, and all parts. */
+    ruleset(name, parts) {
+        return this.#get(`/rulesets/${encodeURIComponent(name)}${partsQuery(parts)}`);
+    }
+    /** The combatants that come with a ruleset and these parts, with their sheets. */
+    combatants(ruleset, parts) {
+        return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants${partsQuery(parts)}`);
+    }
+    /** The rules of a system in their order, with its tables and what its text leaves open. */
+    rules(system) {
+        return this.#get(`/rulesets/${encodeURIComponent(system)}/rules`);
+    }
+    /** The text of a rule, by its id. */
+    rule(id) {
+        return this.#get(`/rules/${encodeURIComponent(id)}`);
+    }
+    /** The description of all requests (OpenAPI), or of all live messages (AsyncAPI). */
+    schema(kind) {
+        return this.#get(`/schema/${kind}.json`);
+    }
+    /**
+     * The service's time, in milliseconds since 1970, as far as its answers have told: what `due` is to be held against.
+     * It is never behind: what is sent before `due` by it comes in time, on a slow line too.
+     */
+    clock() {
+        return clockOf(new URL(this.url).origin);
+    }
+    #get(path) {
+        return ask(`${this.url}${path}`, { headers: reading(this.language) });
+    }
+}

@@ -1,0 +1,37 @@
+// What goes wrong: a refusal of the service, and a service that does not answer.
+
+import type { ErrorCode, ProblemDetails } from "../types/wire.js";
+
+/** A refusal. `code` is stable; `message` says what was wrong and what would be right. */
+export class Problem extends Error {
+  /** All that the service says of it: the `rule` that bars it, the `legal` choices ... */
+  readonly details: ProblemDetails;
+  readonly code: ErrorCode;
+  /** In how many milliseconds at the earliest it is worth trying again, where more was asked than is taken. */
+  readonly againIn: number;
+
+  constructor(details: ProblemDetails & { again_in?: number }) {
+    super(details.detail);
+    this.name = "Problem";
+    this.details = details;
+    this.code = details.code;
+    this.againIn = 1000 * (details.again_in ?? 0);
+  }
+}
+
+/**
+ * A service that did not answer, however often it was asked. `id` is that of a command of which nobody knows whether
+ * it was carried out: sent again under the same id it takes effect once.
+ */
+export class Unreachable extends Error {
+  readonly id: string;
+  /** What came instead of an answer, in words. */
+  readonly what: string;
+
+  constructor(message: string, id = "", what = "") {
+    super(message);
+    this.name = "Unreachable";
+    this.id = id;
+    this.what = what;
+  }
+}

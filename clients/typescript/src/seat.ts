@@ -1,0 +1,239 @@
+// A seat at an encounter: all that its token lets one see and do.
+
+import type {
+  Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, Options, PastSteps, Played, Reach, Suggestion,
+  TableDice, Timeline,
+} from "../types/wire.js";
+import { follow, type Watcher, type Watching } from "./live.js";
+import { patched, type Operation } from "./patch.js";
+import { answered, ask, bare, bearing, randomId, reading, send, SLOWEST_RECORD } from "./requests.js";
+import { queryOf, type Wanted } from "./wanted.js";
+import { wholeLines, wholeSeats } from "./whole.js";
+
+/** A command before it has an id; give one to send the same command twice. */
+export type Draft<T> = T extends unknown ? Omit<T, "id"> & { id?: string } : never;
+
+/** What an opening says. */
+export type Opening = Omit<Draft<Open>, "command">;
+
+const limited = (limit?: number): string => (limit === undefined ? "" : `&limit=${limit}`);
+
+/** Take the seat of an invitation: `http://host/#join/FIGHT/TOKEN`. Its story is told in `language` ("de"); "": as the runtime says. */
+export function join(link: string, language = ""): Seat {
+  const { origin, hash } = new URL(link);
+  const [kind, encounter, token] = decodeURIComponent(hash.slice(1)).split("/");
+  if (kind !== "join" || !encounter || !token) throw new Error(`This link invites to no fight: ${origin}`);
+  return new Seat(origin, encounter, token, language);
+}
+
+/** A seat at an encounter, by its token. The story is told in `language` ("de"); "": as the runtime says. */
+export class Seat {
+  readonly url: string;
+  readonly encounter: string;
+  readonly token: string;
+  readonly language: string;
+  readonly #links = new Map<string, string>(); // of tokens that were given away here
+
+  constructor(url: string, encounter: string, token: string, language = "") {
+    this.url = bare(url);
+    this.encounter = encounter;
+    this.token = token;
+    this.language = language;
+  }
+
+  /** Another seat at the same encounter. */
+  sit(token: string): Seat {
+    return new Seat(this.url, this.encounter, token, this.language);
+  }
+
+  /**
+   * The link that a GM sends to a player: under the address by which others reach the service, where `invite` was told of
+   * one. The token comes after the #, which browsers send to nobody.
+   */
+  link(token: string): string {
+    return this.#links.get(token) ?? `${this.url}/#join/${this.encounter}/${token}`;
+  }
+
+  /** The fight as it is, or as it was at a past version. */
+  view(at?: number): Promise<EncounterView> {
+    return this.#get(at === undefined ? "" : `?at=${at}`);
+  }
+
+  /** The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. */
+  async options(wanted: Wanted = {}): Promise<Options> {
+    const found = await this.#get<Options>(`/options${queryOf(wanted)}`);
+    return { ...found, seats: wholeSeats(found.seats, wanted) };
+  }
+
+  /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter. */
+  odds(decision: string, choice: string, args: Record<string, any>, by = ""): Promise<Odds> {
+    return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
+  }
+
+  /** Which cells of the board a choice with a `path` reaches, at what cost and by which last step. */
+  reach(decision: string, choice: string, args: Record<string, any> = {}): Promise<Reach> {
+    return this.#get(`/reach?${new URLSearchParams({ decision, choice, args: JSON.stringify(args) })}`);
+  }
+
+  /** What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual. */
+  suggestion(decision: string, style = ""): Promise<Suggestion> {
+    return this.#get(`/suggestion?${new URLSearchParams({ decision, style })}`);
+  }
+
+  /** The events after a position ("7-3", or 7 for all of commit 7). */
+  events(after: string | number = 0, limit = 1000): Promise<EventPage> {
+    return this.#get(`/events?after=${after}&limit=${limit}`);
+  }
+
+  /** The story after a position, line by line, in words; with a `limit`, `next` is where to ask on. */
+  async timeline(after: string | number = 0, limit?: number): Promise<Timeline> {
+    const found = await this.#get<Timeline>(`/timeline?after=${after}${limited(limit)}`);
+    return { ...found, lines: wholeLines(found.lines) };
+  }
+
+  /** The fight as it was at each version from one on, in their order: that many of them, or fewer at the end. */
+  async steps(from = 1, limit = 64): Promise<EncounterView[]> {
+    const { view, steps } = await this.#get<PastSteps>(`/steps?from=${from}&limit=${limit}`);
+    const views = [view];
+    let last = view;
+    for (const { patch } of steps) views.push((last = patched(last, patch as Operation[])));
+    return views;
+  }
+
+  /** Every roll after a position; with a `limit`, `next` is where to ask on. */
+  ledger(after: string | number = 0, limit?: number): Promise<Ledger> {
+    return this.#get(`/ledger?after=${after}${limited(limit)}`);
+  }
+
+  /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
+  secrets(): Promise<GmSecrets> {
+    return this.#get("/secrets");
+  }
+
+  /** The audit, for a GM: the whole record derived again by the rules. */
+  audit(): Promise<Audit> {
+    return this.#get("/audit", SLOWEST_RECORD);
+  }
+
+  /** The whole record, for a GM: as JSON Lines, or as a page that replays and proves the fight. */
+  export(format: "jsonl" | "html"): Promise<Blob> {
+    const address = `${this.#path}/export${format === "html" ? ".html" : ""}`;
+    const how = { slowest: SLOWEST_RECORD };
+    return answered(address, { headers: this.#headers }, how, (each) => each.blob());
+  }
+
+  /** Another encounter that begins as a copy of this one up to version `at`; you sit there as its GM. */
+  async fork(at: number, more: { title?: string; encounter?: string; id?: string } = {}): Promise<Seat> {
+    const body = { command: "fork", id: randomId(), at, ...more };
+    const played: Played = await send(`${this.#path}/forks`, this.token, body);
+    return new Seat(this.url, played.encounter, played.token, this.language);
+  }
+
+  /** Send any command. The answer has in `options` what is `wanted` of those that follow; without that, none. */
+  async command(draft: Draft<Command>, wanted: Wanted = {}): Promise<Played> {
+    const language = wanted.labels ? reading(this.language) : {};
+    const played: Played = await send(`${this.#path}/commands${queryOf(wanted)}`, this.token, { id: randomId(), ...draft }, language);
+    return { ...played, options: wholeSeats(played.options ?? [], wanted) };
+  }
+
+  /** The answer of `who`, a combatant or "gm", to what they are asked. */
+  answer(
+    who: string,
+    choice: string,
+    args: Record<string, unknown> = {},
+    more: { decision?: string; dice?: TableDice[]; expected?: number; id?: string } = {},
+  ): Promise<Played> {
+    return this.command({
+      command: "answer", by: who, combatant: who === "gm" ? "" : who, choice, args, ...more,
+    });
+  }
+
+  /** Take an option by its `id`, with what it leaves open as `args`. */
+  choose(
+    option: string,
+    args: Record<string, unknown> = {},
+    more: { by?: string; dice?: TableDice[]; expected?: number; id?: string } = {},
+  ): Promise<Played> {
+    return this.command({ command: "answer", option, args, ...more });
+  }
+
+  /** Go to a cell of the board: the service finds the way, and the choice that leads there unless `more` names it. */
+  move(
+    combatant: string,
+    to: [number, number],
+    more: { choice?: string; args?: Record<string, unknown>; decision?: string; by?: string; id?: string } = {},
+  ): Promise<Played> {
+    return this.command({ command: "move", combatant, to, ...more });
+  }
+
+  /** Say what a combatant has now, as a GM: hit points, resources, conditions, where they are. */
+  adjust(combatant: string, now: Omit<Adjust, "command" | "combatant" | "id"> & { id?: string }): Promise<Played> {
+    return this.command({ command: "adjust", combatant, ...now });
+  }
+
+  /** Make a ruling, as a GM, with effects and rolls. */
+  rule(ruling: string, reason: string, more: Omit<MakeRuling, "command" | "ruling" | "reason" | "id"> & { id?: string } = {}): Promise<Played> {
+    return this.command({ command: "rule", ruling, reason, ...more });
+  }
+
+  /** Say something aloud for a combatant, or to an `audience` only. */
+  say(combatant: string, text: string, more: { audience?: string[]; by?: string; id?: string } = {}): Promise<Played> {
+    return this.command({ command: "say", combatant, text, ...more });
+  }
+
+  /** End the fight, as a GM. */
+  close(reason = ""): Promise<Played> {
+    return this.command({ command: "close", reason });
+  }
+
+  /** Invite somebody to a seat, as a GM; what comes back is its token, for `link`. */
+  async invite(
+    seat: string,
+    combatants: string[] = [],
+    role: "gm" | "player" | "observer" | "spectator" = "player",
+    hours = 24 * 30,
+  ): Promise<string> {
+    const { token, link } = await this.command({ command: "invite", seat, role, combatants, hours });
+    if (link) this.#links.set(token, link);
+    return token;
+  }
+
+  /** Take a seat away, as a GM. */
+  revoke(seat: string, reason = ""): Promise<Played> {
+    return this.command({ command: "revoke", seat, reason });
+  }
+
+  /**
+   * Take back the last command that counts, by its `version`, or with `to` all after that version. The answer to a
+   * command has its version, and the view names it under `undo`; where it is not the last any more, it is refused
+   * (`overtaken`). For a player it may come to asking the GM (`UndoRequested`), with the `reason`.
+   */
+  undo(version: number, more: { to?: number; reason?: string; id?: string } = {}): Promise<Played> {
+    return this.command({ command: "undo", version, ...more });
+  }
+
+  /** Take back the last undo: what the view names under `redo`. */
+  redo(version: number, more: { id?: string } = {}): Promise<Played> {
+    return this.command({ command: "redo", version, ...more });
+  }
+
+  /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets (see `Watcher.WebSocket`). */
+  watch(watcher: Watcher): Watching {
+    // A browser's WebSocket has no headers of one's own.
+    const lang = this.language ? `?lang=${encodeURIComponent(this.language)}` : "";
+    const address = `${this.#path}/live${lang}`.replace(/^http/, "ws");
+    return follow(address, ["affray.v1", `affray.token.${this.token}`], watcher);
+  }
+
+  get #headers(): Record<string, string> {
+    return { ...bearing(this.token), ...reading(this.language) };
+  }
+
+  get #path(): string {
+    return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
+  }
+
+  #get<T>(what: string, slowest?: number): Promise<T> {
+    return ask(`${this.#path}${what}`, { headers: this.#headers }, { slowest });
+  }
+}

@@ -1,0 +1,18 @@
+// What one wants of the options: all of them, or only so much of so many, in words where one likes.
+
+import type { OptionView } from "../types/wire.js";
+
+/** See docs/tutorials/write-a-front-end.md. With `fields`, each option has only these and its id. */
+export interface Wanted {
+  labels?: "no" | "yes" | "sentences";
+  fields?: readonly (keyof OptionView)[];
+  groups?: readonly string[];
+  only?: readonly ("mine" | "legal")[];
+  limit?: number;
+}
+
+/** As a query: "?only=mine,legal&limit=25"; "" where nothing is said. */
+export function queryOf(wanted: Wanted): string {
+  const asked = Object.entries(wanted).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  return asked.length ? `?${new URLSearchParams(asked)}` : "";
+}

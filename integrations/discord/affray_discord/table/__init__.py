@@ -1,0 +1,1 @@
+"""What the bot knows of fights: the seat file, the service, who fights, and what a seat is asked."""

@@ -1,1 +1,0 @@
-"""A Python client: requests with retries, and a fight followed live."""
