@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.rule import Rule
 
+from affray_client import AsyncClient
 from events.store.log import Log
 from projections.terminal.audit_report import render_audit
 from projections.terminal.ledger_table import render_ledger
@@ -16,8 +17,7 @@ from projections.terminal.narration import narrate
 from projections.timeline.roll_ledger import ledger
 from projections.timeline.timeline import names, timeline
 from projections.views.view import EncounterView
-from service.client.client import Client
-from service.demo.evidence import Evidence, evidence
+from service.demo.evidence import Evidence, as_view, evidence
 from service.demo.worker import Worker
 from service.scenarios import scenarios
 from service.scripts.format import AnyLine, Redo, read_script
@@ -48,7 +48,7 @@ async def _demo(console: Console, url: str, folder: Path) -> bool:
     worker = Worker(folder, redis=url)
     console.print(f"A worker serves at {worker.url}.")
     try:
-        async with Client(worker.url) as client:
+        async with AsyncClient(worker.url) as client:
             console.print(f"Playing [bold]{temple.title}[/]: every die as it was rolled by hand.")
             first = await play_script(client, temple, watch=_teller(console))
             console.print(
@@ -63,11 +63,12 @@ async def _demo(console: Console, url: str, folder: Path) -> bool:
         worker.kill()
         worker = Worker(folder, redis=url)
         console.print(f"Another worker, at {worker.url}, goes on from the stream alone.")
-        async with Client(worker.url, tokens=client.tokens) as client:
+        async with AsyncClient(worker.url, tokens=client.tokens) as client:
             for line in rest:
                 third.line += 1
                 await _play(console, client, third, line)
-            live = [await client.view(each.encounter) for each in (first, second, third)]
+            seen = [await client.view(each.encounter) for each in (first, second, third)]
+            live = [as_view(each) for each in seen]
         async with Log.at(url) as log:
             found = [await evidence(log, each.encounter) for each in (first, second, third)]
     finally:
@@ -76,7 +77,7 @@ async def _demo(console: Console, url: str, folder: Path) -> bool:
     return all(shown)
 
 
-async def _until_redone(console: Console, client: Client, ford: ScriptRun) -> list[AnyLine]:
+async def _until_redone(console: Console, client: AsyncClient, ford: ScriptRun) -> list[AnyLine]:
     """Play the script up to its redo, when a defender is being asked; gives the lines that are left."""
     lines = list(ford.script.play)
     while lines:
@@ -88,7 +89,7 @@ async def _until_redone(console: Console, client: Client, ford: ScriptRun) -> li
     return lines
 
 
-async def _play(console: Console, client: Client, performance: ScriptRun, line: AnyLine) -> None:
+async def _play(console: Console, client: AsyncClient, performance: ScriptRun, line: AnyLine) -> None:
     await play_line(client, performance, line)
     _teller(console)(line, performance.version)
 

@@ -1,7 +1,9 @@
 """What a fight's stream says for itself: replayed, compared with the live state, and audited."""
 
+import msgspec
 from msgspec import Struct
 
+from affray_client import types
 from engine.audit.audit import Audit, audit_log
 from engine.history.history import replay
 from events.chain.commit import Commit
@@ -9,6 +11,11 @@ from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import EncounterView
+
+
+def as_view(seen: types.EncounterView) -> EncounterView:
+    """What a client was shown, to be held against what the log replays to."""
+    return msgspec.convert(seen, EncounterView, from_attributes=True)
 
 
 class Evidence(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,6 @@
-"""The list of error codes wherever it is written by the code: in `docs/errors.md`, and for the TypeScript client which
-of them are to be tried again.
+"""The list of error codes in `docs/reference/errors.md`, as the code has it.
 
-python -m service.docs.error_table        write them
+python -m service.docs.error_table        write it
 """
 
 from pathlib import Path
@@ -9,10 +8,7 @@ from pathlib import Path
 from engine.ruleset_api.refusal import ERRORS
 from service.docs import doc_markers
 
-FILE = Path("docs/errors.md")
-CLIENT = Path("schemas/typescript/affray.ts")
-
-BEGIN, END = "// Written by `make schemas` from the table of error codes:", "// end of what is written.\n"
+FILE = Path("docs/reference/errors.md")
 
 
 def listed() -> str:
@@ -29,18 +25,5 @@ def renewed(page: str) -> str:
     return doc_markers.renewed(page, "codes", listed())
 
 
-def for_the_client(source: str) -> str:
-    """The TypeScript client with the codes on which it tries again."""
-    head, _, rest = source.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n{_again()}{END}{tail}"
-
-
-def _again() -> str:
-    codes = "".join(f'  "{code}",\n' for code, each in ERRORS.items() if each.again)
-    return f"const AGAIN = new Set([\n{codes}]);\n"
-
-
 if __name__ == "__main__":
     FILE.write_text(renewed(FILE.read_text(encoding="utf-8")), encoding="utf-8")
-    CLIENT.write_text(for_the_client(CLIENT.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The table of event types in `docs/architecture.md`: who brings each about, read from the code.
+"""The table of event types in `docs/explanation/architecture.md`: who brings each about, read from the code.
 
 python -m service.docs.event_table        write it
 """
@@ -14,7 +14,7 @@ from events import SeenEvent
 from service.docs import doc_markers
 from service.docs.json_schemas import shipped
 
-FILE = Path("docs/architecture.md")
+FILE = Path("docs/explanation/architecture.md")
 
 REASONS = {
     "BoardChanged": "cover that a blow goes through; elsewhere the GM says what becomes of the place",

@@ -1,4 +1,4 @@
-"""The JSON Schemas in `schemas/`, and the same in TypeScript, made from the types.
+"""The JSON Schemas in `schemas/`, made from the types.
 
 python -m service.docs.json_schemas            write them
 python -m service.docs.json_schemas --check    only say which differ; exit status 1 if any does
@@ -17,9 +17,8 @@ from engine.ruleset_api.ruleset import Ruleset, rulesets
 from events import AnyEvent, Header
 from projections.views.view import EncounterView
 from service.schema.asyncapi import asyncapi
-from service.schema.openapi import clean, description
-from service.schema.typescript import FILE as TYPESCRIPT
-from service.schema.typescript import typescript
+from service.schema.openapi import description
+from service.schema.portable import portable
 from service.scripts.format import Script
 from service.wire.views import Ledger, Odds, Options, Timeline
 from service.worker.app import OPERATIONS
@@ -29,9 +28,8 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def documents() -> dict[str, Any]:
-    """Every schema by the name of its file; text for what is no JSON."""
+    """Every schema by the name of its file."""
     found: dict[str, Any] = {
-        TYPESCRIPT: typescript(bodies()),
         "openapi.json": description(OPERATIONS),
         "asyncapi.json": asyncapi(),
         "events.schema.json": schema("An event, or the header of a commit", AnyEvent, Header),
@@ -48,14 +46,13 @@ def documents() -> dict[str, Any]:
         found[f"{each.name}-options.schema.json"] = schema(
             f"A table's options under {each.title}", each.options
         )
-    return found
+    return {name: _identified(name, each) for name, each in found.items()}
 
 
-def bodies() -> list[Any]:
-    """All that is taken and given over HTTP."""
-    return list(
-        dict.fromkeys(kind for each in OPERATIONS for kind in (each.takes, each.gives) if kind is not None)
-    )
+def _identified(name: str, document: dict[str, Any]) -> dict[str, Any]:
+    """A JSON Schema with its `$id`: a name, as it is the same wherever a service is reached."""
+    kind = name.removesuffix(".schema.json")
+    return document if kind == name else {"$id": f"urn:affray:schema:{kind}", **document}
 
 
 def shipped() -> list[Ruleset]:
@@ -67,22 +64,19 @@ def schema(title: str, *types: Any) -> dict[str, Any]:
     """One schema for what may be any of several types, each under `$defs` by its name."""
     references, definitions = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     whole = references[0] if len(references) == 1 else {"anyOf": list(references)}
-    described: dict[str, Any] = clean({"$schema": DIALECT, "title": title, **whole, "$defs": definitions})
+    described: dict[str, Any] = portable({"$schema": DIALECT, "title": title, **whole, "$defs": definitions})
     return described
 
 
 def written(document: Any) -> str:
     """A schema as it stands in its file."""
-    if isinstance(document, str):
-        return document
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def differing(folder: Path = FOLDER) -> list[str]:
     """The names of the files that are not as the types say, or should not be there."""
     wanted = {name: written(document) for name, document in documents().items()}
-    files = [*folder.glob("*.json"), *(each for each in [folder / TYPESCRIPT] if each.exists())]
-    there = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
+    there = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.json")}
     return sorted(name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name))
 
 
@@ -94,7 +88,6 @@ def write(folder: Path = FOLDER) -> None:
         if document is None:
             (folder / name).unlink()
         else:
-            (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_text(written(document), encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""The pages in `docs/machines/`: the phase machine of each ruleset, with its guards and rules.
+"""The pages in `docs/reference/machines/`: the phase machine of each ruleset, with its guards and rules.
 
 python -m service.docs.machine_pages           write them
 """
@@ -11,7 +11,7 @@ from engine.ruleset_api.ruleset import Ruleset
 from service.docs.json_schemas import shipped
 from service.rulesets.mermaid import diagram, guard_name
 
-FOLDER = Path("docs/machines")
+FOLDER = Path("docs/reference/machines")
 
 
 def page(ruleset: Ruleset) -> str:

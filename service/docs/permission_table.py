@@ -1,4 +1,4 @@
-"""The table in `docs/seats.md` of who may do what, from service.seats.permissions.
+"""The table in `docs/reference/seats.md` of who may do what, from service.seats.permissions.
 
 python -m service.docs.permission_table         write it
 """
@@ -9,7 +9,7 @@ from engine.history.roles import ROLES
 from service.docs import doc_markers
 from service.seats.permissions import COMMANDS, LOOKS
 
-FILE = Path("docs/seats.md")
+FILE = Path("docs/reference/seats.md")
 
 
 def listed() -> str:

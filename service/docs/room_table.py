@@ -1,4 +1,4 @@
-"""The tables of rooms in `docs/architecture.md`: each room's sentence, from its package, and what it imports.
+"""The tables of rooms in `docs/explanation/architecture.md`: each room's sentence, and what it imports.
 
 python -m service.docs.room_table         write them
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from service.docs import doc_markers
 
-FILE = Path("docs/architecture.md")
+FILE = Path("docs/explanation/architecture.md")
 FOLDERS = ("events", "engine", "projections", "service")
 
 

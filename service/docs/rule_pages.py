@@ -1,4 +1,4 @@
-"""The pages in `docs/rules/`: every rule of a system in its rulebook's order, and where it is carried out and tested.
+"""The pages in `docs/reference/rules/`: every rule in its rulebook's order, and where it is carried out and tested.
 
 python -m service.docs.rule_pages           write them
 """
@@ -14,7 +14,7 @@ from engine.installed.homes import SHIPPED, homes
 from service.docs.rule_citations import named_in_code, named_in_definitions, named_in_markers
 from service.rulesets.rulings import choices, rulings
 
-FOLDER = Path("docs/rules")
+FOLDER = Path("docs/reference/rules")
 TESTS = Path("tests")
 ROOT = SHIPPED.parents[1]
 
@@ -44,7 +44,7 @@ def page(system: str) -> str:
     for each in rulings(system):
         lines += ["", f"{_anchor(each.id)}: {_plain(each.text)} *Here:* {_plain(each.resolution)}"]
         lines += [
-            f"- *A table may choose* `{option.name}`: {_plain(choices(option))}." for option in each.options
+            f"- *A group may choose* `{option.name}`: {_plain(choices(option))}." for option in each.options
         ]
     lines += ["", "## What the game around it must provide"] if known.hosts else []
     for host in known.hosts.values():
@@ -100,7 +100,7 @@ def _link(file: str) -> str:
         if SHIPPED in Path(file).parents
         else path.parts[-1:]
     )
-    return f"[{'/'.join(shown)}](../../{path.as_posix()})"
+    return f"[{'/'.join(shown)}](../../../{path.as_posix()})"
 
 
 def _anchor(id: str) -> str:

@@ -1,17 +1,69 @@
-"""Allowed origins: browsers let any page open a WebSocket anywhere, and say only which page it is."""
+"""Allowed origins: browsers let any page send requests anywhere, and say only which page it is.
+
+A page without an origin of its own (a file on disk, a frame in a sandbox) says "null"; some programs with a browser
+inside say "file://" instead.
+"""
+
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from engine.ruleset_api.refusal import Refused
+from service.http.allowed_hosts import check_host
+from service.http.worker import worker
+
+OPAQUE = ("null", "file://")
+"""What pages without an origin of their own say; whoever is allowed as the first is so as the second."""
+
+READS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
-def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
-    """Whether the page that connects is of this host, or of an origin that is allowed ("https://x.example").
+def check_source(connection: HTTPConnection) -> None:
+    """Whether a request means this service, and comes from no foreign page: many a one is sent without asking first.
 
-    What is no page says no origin, and may connect. Raises Refused("foreign-origin").
+    Raises Refused: foreign-host, foreign-origin.
+    """
+    here = worker(connection)
+    check_host(connection, here.hosts)
+    check_origin(connection, here.origins, here.address)
+
+
+def check_origin(connection: HTTPConnection, allowed: tuple[str, ...], address: str = "") -> None:
+    """Whether the page that sends this is of this host, or of an origin that is allowed ("https://x.example").
+
+    `address` is the service's own ("": not known): a proxy may have put another host in its place. What is no page
+    says no origin, and may send what it likes; a browser that leaves it out says all the same that it changes
+    something at another site. Raises Refused("foreign-origin").
     """
     origin = connection.headers.get("origin")
-    if origin is None or origin in allowed:
+    if origin is None:
+        if connection.scope.get("method", "GET") in READS or not _is_cross_site(connection):
+            return
+        raise _refused("another site")
+    if origin in as_browsers_say(allowed) or (address and origin == _origin_of(address)):
         return
-    if origin.partition("://")[2] != connection.headers.get("host"):
-        raise Refused("foreign-origin", f"Pages of {origin} may not connect here; see --allow-origin.")
+    if origin.partition("://")[2].lower() != connection.headers.get("host", "").lower():
+        raise _refused(origin[:200])
+
+
+def as_browsers_say(allowed: tuple[str, ...]) -> tuple[str, ...]:
+    """The origins that are allowed, in every form in which browsers say them."""
+    return (*allowed, *(each for each in OPAQUE if OPAQUE[0] in allowed and each not in allowed))
+
+
+def is_opaque(connection: HTTPConnection) -> bool:
+    """Whether a request comes from a page without an origin of its own: of whom, nobody knows."""
+    return connection.headers.get("origin") in OPAQUE
+
+
+def _is_cross_site(connection: HTTPConnection) -> bool:
+    return connection.headers.get("sec-fetch-site") == "cross-site"
+
+
+def _origin_of(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}".lower() if parts.netloc else ""
+
+
+def _refused(page: str) -> Refused:
+    return Refused("foreign-origin", f"Pages of {page} may not use this service; see --allow-origin.")

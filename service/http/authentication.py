@@ -16,9 +16,10 @@ from engine.history.history import History
 from engine.history.roles import Role
 from engine.history.seat_roster import FIRST, Seat
 from engine.ruleset_api.refusal import CODES, Refused
+from events.store.moved import MovedFights
 from projections.redaction.viewer import Viewer
 from service.http.language import wanted
-from service.http.worker import Connection, encounters, known_id, worker
+from service.http.worker import Connection, at_hand, encounters, known_id, worker
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
 
 PROTOCOL = "affray.v1"
@@ -30,7 +31,7 @@ async def viewer_of(connection: Connection, encounter: str) -> Viewer:
 
     Raises Refused: no-token, bad-token, expired-token, wrong-encounter, revoked-token, unknown-encounter.
     """
-    claims = claims_of(connection, encounter)
+    claims = await known_claims(connection, encounter)
     with _damage_untold(claims):
         await _known_seat(connection, encounter, claims)
         return viewer(seat_at(await encounters(connection).history(encounter), claims), wanted(connection))
@@ -45,7 +46,7 @@ class Speaker(Struct, frozen=True):
 
 async def speaker_of(connection: Connection, encounter: str) -> Speaker:
     """Who gives a command, as far as this worker knows. Raises Refused as viewer_of does."""
-    claims = claims_of(connection, encounter)
+    claims = await known_claims(connection, encounter)
     with _damage_untold(claims):
         there = viewer(await _known_seat(connection, encounter, claims), wanted(connection))
 
@@ -72,6 +73,26 @@ def claims_of(connection: Connection, encounter: str) -> Claims:
     return worker(connection).tokens.read(token_of(connection), known_id(encounter))
 
 
+async def known_claims(connection: Connection, encounter: str) -> Claims:
+    """What the connection's token says, also where the fight brought it along from another server.
+
+    An archived fight is in the log again when this returns. Raises Refused as `claims_of` and `at_hand` do; LogError.
+    """
+    here = worker(connection)
+    try:
+        claims = claims_of(connection, encounter)
+    except Refused as refused:
+        if refused.code != "bad-token":
+            raise
+        keys = await MovedFights(here.log).seats_keys(encounter)
+        if not keys:
+            raise
+        here.tokens.adopt(encounter, keys)
+        claims = claims_of(connection, encounter)
+    await at_hand(connection, encounter)
+    return claims
+
+
 def check_operator(connection: Connection) -> None:
     """Let only the operator of the service pass. Raises Refused."""
     claims = worker(connection).tokens.read(token_of(connection), EVERY_ENCOUNTER)
@@ -89,7 +110,7 @@ def token_of(connection: Connection) -> str:
             return str(each.removeprefix(TOKEN_PROTOCOL))
     raise Refused(
         "no-token",
-        "This takes a token: opening an encounter gives the GM one, and the GM's invitations give others. "
+        "This takes a token: opening a fight gives the GM one, and the GM's invitations give others. "
         "Send it as the header Authorization: Bearer TOKEN.",
     )
 

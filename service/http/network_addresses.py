@@ -3,7 +3,7 @@
 import re
 import socket
 from collections.abc import Iterable
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 import psutil  # type: ignore[import-untyped]
 from msgspec import Struct
@@ -78,12 +78,13 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def is_proxy(named: str) -> bool:
-    """Whether this names a proxy: an address, or a network of them that is not the whole world."""
+def proxy_network(named: str) -> IPv4Network | IPv6Network | None:
+    """The network of proxies that is named, or of the one at an address; None for anything else, or the whole world."""
     try:
-        return ip_network(named, strict=False).prefixlen > 0
+        network = ip_network(named, strict=False)
     except ValueError:
-        return False
+        return None
+    return network if network.prefixlen else None
 
 
 def url_at(ip: str, port: int) -> str:

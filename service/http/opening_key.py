@@ -10,7 +10,7 @@ import hmac
 import os
 
 from engine.ruleset_api.refusal import Refused
-from service.http.allowed_origins import check_origin
+from service.http.allowed_origins import is_opaque
 from service.http.authentication import token_of
 from service.http.worker import Connection, worker
 
@@ -35,13 +35,15 @@ def derived_opening_key(signing_key: bytes) -> str:
 
 
 def check_opening(connection: Connection) -> None:
-    """Whether this request may open an encounter. Raises Refused: foreign-origin, opening-key.
-
-    A browser sends it for any page without asking, where it comes as plain text.
-    """
-    check_origin(connection, worker(connection).origins)
+    """Whether this request may open an encounter. Raises Refused: opening-key, foreign-origin."""
     wanted = worker(connection).opening_key
     if not wanted:
+        if is_opaque(connection):  # any site has such frames
+            raise Refused(
+                "foreign-origin",
+                "A page without an origin of its own (a file, a frame in a sandbox) opens fights only where "
+                f"that takes a key: start the service with {VARIABLE}.",
+            )
         return
     try:
         brought = token_of(connection)
@@ -54,6 +56,6 @@ def check_opening(connection: Connection) -> None:
 def _refused(what: str) -> Refused:
     return Refused(
         "opening-key",
-        f"Opening an encounter here takes this service's key, and {what}. It is in the GM's link, which "
+        f"Opening a fight here takes this service's key, and {what}. It is in the GM's link, which "
         "`affray serve` prints at its start; programs send it as the header Authorization: Bearer KEY.",
     )

@@ -1,6 +1,7 @@
 """The operations of the service: a method at an address, its handler, and what the OpenAPI document says of it."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,9 +11,23 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
-from service.http.problem_details import not_for_this_address, problem_for
+from engine.ruleset_api.refusal import Refused
+from service.http.allowed_origins import check_source
+from service.http.etags import tagged
+from service.http.observed import observed
+from service.http.problem_details import not_for_this_address, nothing_there, problem_for
 from service.http.query_params import Query
 from service.http.request_limits import count
+from service.http.worker import worker
+
+LANG = "lang"
+"""The query that texts depend on, or else the header `Accept-Language`."""
+
+PRIVATE = ("/encounters", "/healthz", "/livez", "/readyz", "/metrics")
+"""Below these addresses an answer is for whoever asked, and for now: nothing on the way keeps it."""
+
+OTHER = "other"
+"""What a request is called that is for no operation."""
 
 Handler = Callable[..., Awaitable[Response]]
 """It is called with the request, and by name with what stands in the blanks of the path."""
@@ -22,7 +37,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """One method at one address, and its handler.
 
     `takes` and `gives` are the types of the body and of the answer, `streams` that of each message where the answer is
-    a stream; `queries` what may stand behind the question mark, `about` tags. It asks for a seat's token unless it is
+    a stream, `sends` the media type of an answer that is a file; `queries` what may stand behind the question mark,
+    `about` tags. It asks for a seat's token unless it is
     `open_to_all`, or `keyed`: then for the service's key, where that has one.
     """
 
@@ -33,10 +49,16 @@ class Operation(Struct, frozen=True, kw_only=True):
     takes: Any = None
     gives: Any = None
     streams: Any = None
+    sends: str = ""
     queries: list[Query] = []
     about: list[str] = []
     keyed: bool = False
     open_to_all: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is called in figures and traces."""
+        return f"{self.method} {self.path}"
 
 
 def operation(method: str, path: str, **said: Any) -> Callable[[Handler], Operation]:
@@ -49,28 +71,69 @@ post = partial(operation, "POST")
 delete = partial(operation, "DELETE")
 
 
+UNFINISHED = (
+    "This worker stops and could not finish this. What it was about to write may be in the log or not: "
+    "send it again, a command under the same id."
+)
+
+
 class Address:
     """All operations with one path, as an ASGI application that also says which methods there are."""
 
     def __init__(self, operations: Mapping[str, Operation], also: str = "OPTIONS") -> None:
         self.operations = operations
-        self._allowed = sorted([*operations, also])
+        gets = operations.get("GET")
+        head = ["HEAD"] if gets is not None and gets.streams is None else []
+        self._allowed = sorted([*operations, *head, also])
+        self._in_words = [
+            each for each in operations.values() if any(one.name == LANG for one in each.queries)
+        ]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request; whatever is raised becomes a problem document."""
         request = Request(scope, receive)
-        found = self.operations.get(request.method)
+        found = self.operations.get(self._as_answered(request.method))
+        named = OTHER if found is None else found.name
+        response = await observed(request, named, self._answer(request, found))
+        await response(scope, receive, send)
+
+    async def _answer(self, request: Request, found: Operation | None) -> Response:
         try:
+            check_source(request)
             if found is not None:
                 await count(request)
-                response = await found.handler(request, **request.path_params)
+                response = tagged(request, await found.handler(request, **request.path_params))
             elif request.method == "OPTIONS":
                 response = Response(status_code=204, headers={"allow": ", ".join(self._allowed)})
             else:
                 response = not_for_this_address(request, self._allowed)
+        except asyncio.CancelledError:
+            if not worker(request).hub.stopping:
+                raise
+            response = problem_for(request, Refused("going-away", UNFINISHED))
         except Exception as error:
             response = problem_for(request, error)
-        await response(scope, receive, send)
+        if request.scope["path"].startswith(PRIVATE):
+            response.headers.setdefault("cache-control", "no-store")
+        if found in self._in_words:
+            response.headers.add_vary_header("accept-language")
+        if request.method == "HEAD":
+            response = await _without_body(response)
+        return response
+
+    def _as_answered(self, method: str) -> str:
+        """The method whose answer it is; a HEAD is a GET without the body, where that has an end."""
+        return "GET" if method == "HEAD" and method in self._allowed else method
+
+
+async def _without_body(response: Response) -> Response:
+    """The answer to a HEAD: the headers that a GET is answered with. What is streamed is let go."""
+    body = getattr(response, "body_iterator", None)
+    if isinstance(body, AsyncGenerator):
+        await body.aclose()
+    headers = Response(status_code=response.status_code)
+    headers.raw_headers = response.raw_headers
+    return headers
 
 
 def routes(operations: Iterable[Operation]) -> list[Route]:
@@ -79,3 +142,12 @@ def routes(operations: Iterable[Operation]) -> list[Route]:
     for each in operations:
         by_path.setdefault(each.path, {})[each.method] = each
     return [Route(path, Address(there)) for path, there in by_path.items()]
+
+
+async def no_such_address(request: Request, _: Exception) -> Response:
+    """The problem document where there is nothing."""
+    return await observed(request, OTHER, _nothing_there(request))
+
+
+async def _nothing_there(request: Request) -> Response:
+    return nothing_there(request)

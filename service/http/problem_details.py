@@ -6,14 +6,23 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
+from msgspec.structs import replace
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from engine.ruleset_api.fault import Fault
 from engine.ruleset_api.refusal import CODES, ERRORS, Refused
 from events.store.append_result import CommitTooLarge, LogError, LogFull
+from projections.language.languages import preferred
+from projections.language.reasons import Reasons, reasons_for
+from service.http.challenges import challenge
+from service.http.worker import worker
+from service.monitoring.request_id import request_id
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = 2  # seconds
+TAKEN = {"accept": "application/json", "accept-encoding": "identity"}
+"""How a body is sent that is taken."""
 
 STATUS: dict[str, int] = {code: each.status for code, each in ERRORS.items()}
 
@@ -25,9 +34,12 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
 
     `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
     particular; `rule` is the id of the rule that forbids it ("" for none), `legal` what
-    could be done instead, `instance` the path that was asked for. Some codes add members of their
-    own: `version` (the fight's version), `entry` (the damaged log entry); `limit` (how many are taken), `seconds`
-    (in which stretch of time) and `again_in` (after how many seconds there is room again).
+    could be done instead, `instance` the path that was asked for and `request` the id of the request, by which the
+    service's log tells more. `errors` are the faults of what was sent, all at
+    once ([]: it lies in no one place). Some codes add members of their own: `version`
+    (the fight's version), `entry` (the damaged log entry), `to` (where the fight goes on), `played_by` and `here`
+    (rulesets with their versions); `limit` (how many are taken), `seconds` (in which stretch of time) and
+    `again_in` (after how many seconds there is room again).
     """
 
     type: str
@@ -38,45 +50,40 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
     rule: str
     legal: list[Any]
     instance: str
+    request: str
+    errors: list[Fault]
 
 
-def with_codes(components: dict[str, Any]) -> None:
-    """Say in the description of problems which codes there are: with status, title, and whether to try again."""
-    components[ProblemDetails.__name__]["properties"]["code"] = {
-        "type": "string",
-        "oneOf": [
-            {"const": code, "title": each.title, "x-status": each.status, "x-try-again": each.again}
-            for code, each in ERRORS.items()
-        ],
-    }
-
-
-def problem(
-    refused: Refused, instance: str, *, status: int = 0, headers: dict[str, str] | None = None
-) -> Response:
-    """The problem document for a refusal; `status` where the HTTP status is not that of the code."""
-    status, body = document(refused, instance, status)
-    headers = dict(headers or {})
+def problem(refused: Refused, instance: str, *, headers: dict[str, str] | None = None) -> Response:
+    """The problem document for a refusal, with the headers that its status asks for."""
+    status, body = document(refused, instance)
+    headers = {"vary": "accept-language", **(headers or {})}
     if status in (429, 503, 507):
         headers["retry-after"] = str(math.ceil(refused.extra.get("again_in", RETRY_AFTER)))
     if status == 413:
         # What is left of the body is not read, so the connection cannot serve another request.
         headers["connection"] = "close"
+    if status == 415:
+        headers |= TAKEN
+    if asked_for := challenge(refused.code):
+        headers["www-authenticate"] = asked_for
     return Response(body, status_code=status, media_type=MEDIA_TYPE, headers=headers)
 
 
-def document(refused: Refused, instance: str, status: int = 0) -> tuple[int, bytes]:
-    """The problem document for a refusal, and its status (`status`, where that is not the one of the code)."""
+def document(refused: Refused, instance: str) -> tuple[int, bytes]:
+    """The problem document for a refusal, and its status."""
     code = refused.code
     details = ProblemDetails(
         type=f"urn:affray:error:{code}",
         title=CODES[code],
-        status=status or STATUS[code],
+        status=STATUS[code],
         detail=refused.detail,
         code=code,
         rule=refused.rule,
         legal=refused.legal,
         instance=instance,
+        request=request_id.get(),
+        errors=refused.faults,
     )
     return details.status, msgspec.json.encode({**msgspec.structs.asdict(details), **refused.extra})
 
@@ -89,10 +96,35 @@ def problem_for(request: Request, error: Exception) -> Response:
     if isinstance(error, LogError):
         error = log_refusal(error)
     if not isinstance(error, Refused):
-        logger.error("%s %s failed", request.method, _instance(request), exc_info=error)
+        logger.error("%s %s failed", request.method, path_of(request), exc_info=error)
         detail = "Server error; nothing was changed. The service's log says what happened."
         error = Refused("internal", detail)
-    return problem(error, _instance(request))
+    worker(request).metrics.refused(error.code)
+    return problem(_in_words(request, error), path_of(request))
+
+
+def _in_words(request: Request, refused: Refused) -> Refused:
+    """The refusal in the language that is asked for, where every ruleset says it alike."""
+    reasons = reasons_for(
+        "",
+        (),
+        preferred(request.query_params.get("lang", "")[:35] or request.headers.get("accept-language", "")),
+    )
+    if reasons is None:
+        return refused
+    return said_by(reasons, refused)
+
+
+def said_by(reasons: Reasons, refused: Refused, names: frozenset[str] = frozenset()) -> Refused:
+    """The refusal with its sentences in another language; `names` are those of combatants."""
+    return Refused(
+        refused.code,
+        reasons.say(refused.detail, names),
+        rule=refused.rule,
+        legal=refused.legal,
+        faults=[replace(each, detail=reasons.say(each.detail, names)) for each in refused.faults],
+        **refused.extra,
+    )
 
 
 def log_refusal(error: LogError) -> Refused:
@@ -110,17 +142,21 @@ def not_for_this_address(request: Request, allowed: list[str]) -> Response:
     """The problem document for a method that an address does not take."""
     methods = ", ".join(allowed)
     refused = Refused(
-        "not-found", f"{request.method} is not for this address; it takes {methods}.", legal=[*allowed]
+        "method-not-allowed",
+        f"{request.method} is not for this address; it takes {methods}.",
+        legal=[*allowed],
     )
-    return problem(refused, _instance(request), status=405, headers={"allow": methods})
+    worker(request).metrics.refused(refused.code)
+    return problem(_in_words(request, refused), path_of(request), headers={"allow": methods})
 
 
-async def no_such_address(request: Request, _: Exception) -> Response:
+def nothing_there(request: Request) -> Response:
     """The problem document where there is nothing."""
     detail = "There is nothing at this address; GET /schema/openapi.json lists all."
-    return problem(Refused("not-found", detail), _instance(request))
+    return problem_for(request, Refused("not-found", detail))
 
 
-def _instance(request: Request) -> str:
+def path_of(request: HTTPConnection) -> str:
+    """The path that was asked for, as it was, without what it was asked (`?`)."""
     raw: bytes = request.scope["raw_path"]
     return raw.decode("ascii", "replace")[:200]

@@ -36,7 +36,7 @@ class Number(Struct, frozen=True, kw_only=True):
     def schema(self) -> dict[str, Any]:
         """The number as JSON Schema."""
         default = {} if self.default is None else {"default": self.default}
-        return {"type": "integer", "minimum": self.low, "maximum": self.high, **default}
+        return {"type": "integer", "format": "int64", "minimum": self.low, "maximum": self.high, **default}
 
 
 class Position(Struct, frozen=True, kw_only=True):
@@ -79,6 +79,38 @@ class OneOf(Struct, frozen=True, kw_only=True):
         return {"type": "string", "enum": list(self.words)}
 
 
+class Some(Struct, frozen=True, kw_only=True):
+    """Some of a few words, or of any ids where there are no `words`: ?only=mine,legal, or ?only=mine&only=legal.
+
+    "?only=" is none of them; None: the query does not say.
+    """
+
+    name: str
+    doc: str
+    words: tuple[str, ...] = ()
+    most: int = 32
+
+    def read(self, request: Request) -> tuple[str, ...] | None:
+        """The words in this request; None where it names none. Raises Refused("malformed")."""
+        if self.name not in request.query_params:
+            return None
+        text = ",".join(request.query_params.getlist(self.name))
+        named = [each.strip() for each in text.split(",")]
+        found = tuple(dict.fromkeys(filter(None, named)))
+        if len(named) > self.most or not all(map(self._is_one, found)):
+            some = ", ".join(self.words) or f"at most {self.most} ids"
+            raise Refused("malformed", f"?{self.name}= takes some of {some}.", legal=[*self.words])
+        return found
+
+    def _is_one(self, word: str) -> bool:
+        return word in self.words if self.words else re.fullmatch(ID, word) is not None
+
+    def schema(self) -> dict[str, Any]:
+        """The words as JSON Schema."""
+        one = {"enum": ["", *self.words]} if self.words else {"pattern": f"^({ID})?$"}
+        return {"type": "array", "maxItems": self.most, "items": {"type": "string", **one}}
+
+
 class Text(Struct, frozen=True, kw_only=True):
     """A text of at most `most` characters; "" when it is not given."""
 
@@ -112,8 +144,9 @@ class Several(Struct, frozen=True, kw_only=True):
         """The ids in this request, in their order; None where it names none. Raises Refused("malformed")."""
         if self.name not in request.query_params:
             return None
-        ids = tuple(each for each in request.query_params.getlist(self.name) if each)
-        if len(ids) > self.most or not all(re.fullmatch(ID, each) for each in ids):
+        named = request.query_params.getlist(self.name)
+        ids = tuple(filter(None, named))
+        if len(named) > self.most or not all(re.fullmatch(ID, each) for each in ids):
             raise Refused(
                 "malformed", f"?{self.name}= takes an id, and may be given {self.most} times at most."
             )
@@ -130,4 +163,4 @@ def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:
     return version > commit or (version == commit and event is not None and number > event)
 
 
-Query = Number | Position | OneOf | Several | Text
+Query = Number | Position | OneOf | Several | Some | Text

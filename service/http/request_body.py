@@ -1,17 +1,24 @@
 """Reading the body of a request: strictly, and never more than a fight has use for."""
 
 import asyncio
+import re
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
+from starlette.datastructures import Headers
 from starlette.requests import Request
 
+from engine.commands.body_faults import faults_of
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.refusal import Refused
 from service.http.request_limits import count_bytes
 
+JSON = re.compile(r"application/(json|[a-z0-9.+-]+\+json)")
 LARGEST = 1_000_000  # bytes
 SLOWEST = 30.0  # seconds, within which a body comes
+LET_PASS = 8_000_000  # bytes of one that is too large, and the seconds for them
+LINGER = 0.3
 DEEPEST = 32  # arrays and objects inside each other
 LARGEST_NUMBER = 2**53  # the whole numbers that every JSON reader keeps exactly
 
@@ -21,7 +28,11 @@ _plain = msgspec.json.Decoder()
 
 
 async def read(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    """The body as the decoder's type. Raises Refused: malformed, out-of-range, too-large, too-many-bytes."""
+    """The body as the decoder's type.
+
+    Raises Refused: unsupported-media-type, malformed, out-of-range, too-large, too-many-bytes.
+    """
+    check_media_type(request.headers)
     try:
         async with asyncio.timeout(SLOWEST):
             raw = await _bytes(request)
@@ -33,15 +44,42 @@ async def read(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
 
 def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """JSON as the decoder's type. Raises Refused: malformed, out-of-range."""
+    plain: Any = None
     try:
-        check_plain(_plain.decode(raw))
+        plain = _plain.decode(raw)
+        check_plain(plain)
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"The body does not fit: {in_words(error)}.") from error
+        faults = faults_of(decoder.type, plain, error)
+        raise Refused("malformed", f"The body does not fit: {in_words(error)}.", faults=faults) from error
     except RecursionError as error:
         raise _too_deep() from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused("malformed", f"The body is no JSON: {error}.") from error
+
+
+def check_media_type(headers: Headers) -> None:
+    """Whether a body is sent as JSON, as it is. Raises Refused("unsupported-media-type").
+
+    A form of another site can say neither, and so sends nothing without asking first.
+    """
+    said = headers.get("content-type", "")
+    kind, _, parameters = said.lower().partition(";")
+    if not JSON.fullmatch(kind.strip()) or not _is_utf8(parameters):
+        what = f"not as {said[:100]!r}" if said else "and its header says nothing"
+        raise _unsupported(f"Send the body as JSON with the header Content-Type: application/json; {what}.")
+    encoding = headers.get("content-encoding", "identity")
+    if encoding.strip().lower() != "identity":
+        raise _unsupported(f"Send the body as it is, without Content-Encoding: {encoding[:100]}.")
+
+
+def _is_utf8(parameters: str) -> bool:
+    found = re.search(r"charset\s*=\s*\"?([^\s\";]*)", parameters)
+    return found is None or found[1] in ("utf-8", "utf8", "us-ascii")
+
+
+def _unsupported(why: str) -> Refused:
+    return Refused("unsupported-media-type", why, legal=["application/json"])
 
 
 async def _bytes(request: Request) -> bytes:
@@ -57,7 +95,23 @@ async def _bytes(request: Request) -> bytes:
         size += len(message["body"])
         if not message["more_body"] and size <= LARGEST:
             return b"".join(parts)
+    await _let_pass(request)
     raise Refused("too-large", "A request has at most 1 MB. Send less, or in several commands.")
+
+
+async def _let_pass(request: Request) -> None:
+    """Take in more of a body that is too large, and forget it.
+
+    Who is still sending when the connection ends may never read the answer: a proxy then says 502 in its place.
+    """
+    size = 0
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LINGER):
+            while size < LET_PASS:
+                message = await request.receive()
+                if not message.get("more_body"):
+                    return
+                size += len(message["body"])
 
 
 def check_plain(value: Any) -> None:

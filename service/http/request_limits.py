@@ -1,5 +1,10 @@
-"""Request limits: every request about an encounter counts for the token that it brings, or else for the address."""
+"""Request limits: every request about an encounter counts for the token that it brings, or else for the address.
 
+Whoever opens an encounter, or copies one, has a token more. So what is opened and copied counts for the address, and so
+does all that an address sends in a day, whatever tokens it has.
+"""
+
+from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
 
 from engine.ruleset_api.refusal import Refused
@@ -7,10 +12,11 @@ from service.http.authentication import token_of
 from service.http.worker import Connection, worker
 from service.limits.limits import SPECTATORS
 from service.seats.tokens import EVERY_ENCOUNTER
+from service.wire.responses import Played
 
 
 async def count(connection: Connection, code: str = "too-many-requests") -> None:
-    """A request, or a message. Raises Refused(code), or Refused("too-many-openings").
+    """A request, or a message. Raises Refused: this code, too-many-openings, over-quota.
 
     What comes from inside this process, over no network, is not counted.
     """
@@ -20,18 +26,35 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
     here = worker(connection)
     if scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(("/encounters", "/forks")):
         await here.openings.spend(_address(connection), "too-many-openings")
+        await here.openings_a_day.spend(_address(connection), "over-quota")
     who, times = _who(connection)
     await here.requests.spend(who, code, times)
 
 
 async def count_bytes(connection: Connection, size: int) -> None:
-    """So many bytes of a command, or of what it copies. Raises Refused("too-many-bytes").
+    """So many bytes of a command. Raises Refused: too-many-bytes, over-quota.
 
     What comes from inside this process, over no network, is not counted.
     """
     if connection.client is not None:
         who, times = _who(connection)
         await worker(connection).bytes.spend(who, "too-many-bytes", times, size)
+        await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
+
+
+async def count_copy(connection: Connection, size: int) -> None:
+    """So many bytes of a fight that is copied; likewise."""
+    if connection.client is not None:
+        await worker(connection).bytes.spend(_address(connection), "too-many-bytes", amount=size)
+        await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
+
+
+async def count_written(connection: Connection, played: Played) -> None:
+    """What a command wrote, about: it is written, and the next one may be refused for it."""
+    if connection.client is not None and not played.repeated:
+        size = sum(len(bytes(each)) for each in played.events)
+        with suppress(Refused):
+            await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
 
 
 def _who(connection: Connection) -> tuple[str, int]:

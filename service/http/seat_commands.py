@@ -10,18 +10,24 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.commands import types as cmd
+from engine.driver.option_id import decision_of, renamed
 from engine.fights.encounters import Encounters
 from engine.fights.result import Result
 from engine.history.history import History
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import CODES, Refused
+from projections.language.languages import ENGLISH
+from projections.language.reasons import reasons_for
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
-from service.http.choice_lookup import spell_out
+from service.http.problem_details import said_by
 from service.live.viewer_cache import ViewerCache
 from service.seats.permissions import permit
-from service.wire.responses import Played, entries
+from service.wire.responses import Played, asked, entries, without_choices
+
+UNREADABLE = frozenset({"unknown-encounter", "damaged-log", "log-unreachable"})
+"""The refusals of a fight that cannot be looked at, so that nobody knows by which ruleset it is played."""
 
 Check = Callable[[History], None]
 
@@ -42,7 +48,7 @@ OPEN_WORDS = frozenset(
             "closed",
         ),
         *("malformed", "out-of-range", "busy", "log-full", "log-unreachable", "unknown-encounter"),
-        *("unknown-combatant", "not-found"),
+        *("too-few-replicas", "unknown-combatant", "not-found"),
     }
 )
 """The refusals whose words are about what the sender asked for, and about nothing else."""
@@ -56,14 +62,44 @@ async def command_by(
     command: cmd.Play,
     check: Check,
 ) -> Played:
-    """Carry out a seat's command, and answer it with what the seat may see. Raises Refused.
+    """Carry out a seat's command, and answer it with what the seat may see. Raises Refused, in the viewer's language.
 
     `check` is asked whether the seat may still speak, as of the version that is decided upon.
     """
+    try:
+        return await _command_by(encounters, viewer_cache, encounter, viewer, command, check)
+    except Refused as refused:
+        raise await _in_words(viewer_cache, encounter, viewer, refused) from refused
+
+
+async def _in_words(viewer_cache: ViewerCache, encounter: str, viewer: Viewer, refused: Refused) -> Refused:
+    """The refusal in the viewer's language, as far as the ruleset's reasons have it."""
+    if viewer.language == ENGLISH or refused.code in UNREADABLE:
+        return refused
+    viewer_log, history = await viewer_cache.of(encounter, viewer)
+    assert history.head is not None
+    fight = history.head.fight
+    try:
+        reasons = reasons_for(fight.ruleset, fight.parts, viewer.language)
+    except Refused:  # its texts cannot be read; the refusal can
+        return refused
+    if reasons is None:
+        return refused
+    return said_by(reasons, refused, frozenset(viewer_log.names.values()))
+
+
+async def _command_by(
+    encounters: Encounters,
+    viewer_cache: ViewerCache,
+    encounter: str,
+    viewer: Viewer,
+    command: cmd.Play,
+    check: Check,
+) -> Played:
     spoken = as_seat(viewer, command)
     if viewer.sees_all:
         try:
-            return await played(encounters, await encounters.play(encounter, spoken, check, viewer.seat))
+            return played(await encounters.play(encounter, spoken, check, viewer.seat))
         except Refused as refused:
             raise await _explained(viewer_cache, encounter, viewer, command, refused) from refused
     try:
@@ -91,6 +127,8 @@ async def _explained(
 ) -> Refused:
     """The refusal of an undo or a redo that came too late, with what this viewer saw happen since."""
     if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(command, cmd.TakesBack):
+        return refused
+    if refused.code == "nothing-to-undo" and isinstance(command, cmd.Undo) and command.to is not None:
         return refused
     account, history = await viewer_cache.account(encounter, viewer)
     assert history.head is not None
@@ -144,18 +182,19 @@ def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
             refused.detail,
             rule=refused.rule,
             legal=[_named(each, viewer_log) for each in refused.legal],
+            faults=refused.faults,
         )
     return Refused(refused.code, CODES[refused.code])
 
 
-async def played(encounters: Encounters, result: Result, token: str = "") -> Played:
+def played(result: Result, token: str = "") -> Played:
     """The answer to a command for a viewer who sees all."""
     return Played(
         encounter=result.encounter,
         version=result.version,
         repeated=result.repeated,
-        events=entries(result.version, await spell_out(encounters, result.encounter, result.events)),
-        pending=result.pending,
+        events=entries(result.version, list(map(without_choices, result.events))),
+        pending=tuple(map(asked, result.pending)),
         hidden=result.hidden,
         token=token,
     )
@@ -167,13 +206,21 @@ async def _played(viewer_cache: ViewerCache, viewer: Viewer, result: Result) -> 
         encounter=result.encounter,
         version=seen[0].version if seen else viewer_log.version,
         repeated=result.repeated,
-        events=[entry for each in seen for entry in entries(each.version, each.events, each.first)],
-        pending=tuple(viewer_log.shown(each) for each in result.pending if each.asked in viewer.combatants),
+        events=[
+            entry
+            for each in seen
+            for entry in entries(each.version, list(map(without_choices, each.events)), each.first)
+        ],
+        pending=tuple(
+            asked(viewer_log.called.decision(each))
+            for each in result.pending
+            if each.asked in viewer.combatants
+        ),
     )
 
 
 def _in_terms_of_the_log(command: cmd.Play, viewer_log: ViewerLog, history: History) -> cmd.Play:
-    """The command with the log's numbers in it. Raises Refused("not-pending")."""
+    """The command with the log's numbers in it. Raises Refused: not-pending; or that there is no undo to there."""
     if command.expected is None and isinstance(command, cmd.Undo):
         # What may be taken back at once was found out as of this version.
         command = replace(command, expected=history.version)
@@ -181,16 +228,26 @@ def _in_terms_of_the_log(command: cmd.Play, viewer_log: ViewerLog, history: Hist
         # Nothing expects version 0: a command that was carried out before is answered, any other refused.
         expected = history.version if command.expected == viewer_log.version else 0
         command = replace(command, expected=expected)
-    if isinstance(command, cmd.Answer) and command.decision:
-        decision = viewer_log.original(command.decision)
-        if not decision:
-            raise Refused("not-pending", f"Decision {command.decision!r} is not waiting.")
-        command = replace(command, decision=decision)
+    if isinstance(command, cmd.Undo) and command.to is not None:
+        command = replace(command, to=viewer_log.back_to(command.to))
+    if isinstance(command, cmd.Answer | cmd.Move) and command.decision:
+        command = replace(command, decision=_original(command.decision, viewer_log))
+    if isinstance(command, cmd.Answer) and command.option:
+        decision = _original(decision_of(command.option), viewer_log)
+        command = replace(command, option=renamed(command.option, decision))
     return command
+
+
+def _original(decision: str, viewer_log: ViewerLog) -> str:
+    """The log's name for a decision. Raises Refused("not-pending") for one that the viewer has not seen."""
+    found = viewer_log.called.original(decision)
+    if not found:
+        raise Refused("not-pending", f"Decision {decision!r} is not waiting.")
+    return found
 
 
 def _named(legal: object, viewer_log: ViewerLog) -> object:
     """Something legal with the viewer's name for its decision."""
     if isinstance(legal, dict) and "decision" in legal:
-        return {**legal, "decision": viewer_log.name(legal["decision"])}
-    return (viewer_log.name(legal) or legal) if isinstance(legal, str) else legal
+        return {**legal, "decision": viewer_log.called.of(legal["decision"])}
+    return (viewer_log.called.of(legal) or legal) if isinstance(legal, str) else legal

@@ -6,12 +6,15 @@ from starlette.requests import HTTPConnection
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
+from service.archive.archive import Archive
 from service.http.log_health import LogHealth
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
 from service.limits.rates import Rate
 from service.live.hub import Hub
 from service.live.viewer_cache import ViewerCache
+from service.monitoring.metrics import Metrics
+from service.monitoring.traces import Traces
 from service.seats.tokens import Tokens
 from service.webhooks.dispatcher import Dispatcher
 
@@ -21,8 +24,10 @@ Connection = HTTPConnection
 class Worker(Struct, frozen=True):
     """The log, whether it takes commits, the fights as this worker sees them, who may watch them, and who does.
 
-    `origins` are those of other hosts' pages that may open WebSockets, `opening_key` is what opening an encounter
-    takes ("": nothing), `address` where others reach the service (see `Settings`).
+    `origins` are those of other hosts' pages that may use it, `hosts` the names by which it goes (none: by any),
+    `pictures_from` are origins whose pictures the page shows, `opening_key` is what opening an encounter takes ("":
+    nothing), `address` where others reach the service (see `Settings`). `metrics` and `traces` (None: there are none)
+    are told how it is doing.
     """
 
     log: Log
@@ -35,12 +40,19 @@ class Worker(Struct, frozen=True):
     requests: Rate
     openings: Rate
     bytes: Rate
+    openings_a_day: Rate
+    bytes_a_day: Rate
     sizes: FightSizes
     dispatcher: Dispatcher
+    metrics: Metrics
     origins: tuple[str, ...] = ()
+    hosts: frozenset[str] = frozenset()
+    pictures_from: tuple[str, ...] = ()
     opening_key: str = ""
     address: str = ""
     always_there: bool = False
+    archive: Archive | None = None
+    traces: Traces | None = None
 
 
 def worker(connection: Connection) -> Worker:
@@ -52,6 +64,13 @@ def worker(connection: Connection) -> Worker:
 def encounters(connection: Connection) -> Encounters:
     """The fights, as this connection's worker sees them."""
     return worker(connection).encounters
+
+
+async def at_hand(connection: Connection, encounter: str) -> None:
+    """Have a fight in the log, from the archive if need be. Raises Refused as Archive.bring_back does; LogError."""
+    archive = worker(connection).archive
+    if archive is not None:
+        await archive.bring_back(encounter)
 
 
 def known_id(encounter: str) -> str:

@@ -31,6 +31,16 @@ class Connections:
         self._reported: set[Seat] = set()
         self._changed = asyncio.Event()
 
+    @property
+    def total(self) -> int:
+        """How many there are at this worker."""
+        return self._of.total()
+
+    @property
+    def most(self) -> int:
+        """How many it takes."""
+        return self._limits.connections
+
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Tell the other workers while the block runs."""
@@ -43,7 +53,7 @@ class Connections:
     @asynccontextmanager
     async def one_more(self, encounter: str, viewer: Viewer) -> AsyncIterator[None]:
         """A connection, while the block runs. Raises Refused("too-many-connections")."""
-        if self._of.total() >= self._limits.connections:
+        if self.total >= self.most:
             raise Refused("too-many-connections", "This worker has no room for more live connections now.")
         seat = (encounter, viewer.seat)
         self._of[seat] += 1

@@ -14,8 +14,9 @@ class Limits(Struct, frozen=True, kw_only=True):
 
     `connections` at the same time at one worker in all, `of_seat` for one seat at all workers; `requests` of one
     token a second, over HTTP and as messages, counted over ten seconds; `openings` of encounters from one address a
-    minute; `bytes` of commands and openings of one token, or without one of one address, a minute; `fight_bytes` that
-    the log of one encounter has; `message_bytes` at most in one message.
+    minute; `bytes` of commands and openings of one token, or without one of one address, a minute; `openings_a_day` and
+    `bytes_a_day` (of commands, openings, forks, and of what they write) of one address, whatever tokens it has;
+    `fight_bytes` that the log of one encounter has; `message_bytes` at most in one message.
     """
 
     connections: int = 10_000
@@ -23,5 +24,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     requests: int = 200
     openings: int = 600
     bytes: int = 16_000_000
+    openings_a_day: int = 0
+    bytes_a_day: int = 0
     fight_bytes: int = 100_000_000
     message_bytes: int = 256 * 1024

@@ -13,6 +13,8 @@ from events.store.append_result import LogError
 from events.store.shared_counters import SharedCounters
 from service.limits.limits import FREE
 
+HOUR, DAY = 3_600, 86_400  # seconds
+
 
 class Rate:
     """At most `most` in each stretch of so many seconds (0: as many as come)."""
@@ -57,9 +59,17 @@ class Rate:
     def _refused(self, code: str, most: int, again_in: float) -> Refused:
         return Refused(
             code,
-            f"At most {most:,} {self._what} in {self._seconds} seconds; "
-            f"more are taken in {again_in:.1f} seconds. The operator can set another limit.",
+            f"At most {most:,} {self._what} in {_stretch(self._seconds)}; "
+            f"more are taken in {_wait(again_in)}. The operator can set another limit.",
             limit=most,
             seconds=self._seconds,
             again_in=round(again_in, 3),
         )
+
+
+def _stretch(seconds: int) -> str:
+    return "one day" if seconds == DAY else f"{seconds} seconds"
+
+
+def _wait(seconds: float) -> str:
+    return f"{seconds:.1f} seconds" if seconds < HOUR else f"{seconds / HOUR:.1f} hours"

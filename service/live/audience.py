@@ -2,6 +2,7 @@
 
 import logging
 from collections import OrderedDict
+from time import perf_counter
 
 from engine.fights.replica import Replica
 from engine.fights.store_errors import damaged
@@ -60,14 +61,14 @@ class Audience:
 
     def took(self, commit: Commit, before: Fight) -> None:
         """Have everybody take in a commit that was folded."""
-        now = moment(commit, before, self.replica.history)
+        heard, now = perf_counter(), moment(commit, before, self.replica.history)
         for viewer, channel in list(self.channels.items()):
             if voids_token(commit, viewer):
                 channel.end(
                     Refused("revoked-token", f"The seat {viewer.seat!r} was revoked or given away again.")
                 )
             try:
-                channel.take(now)
+                channel.take(now, heard)
             except Exception:
                 logger.exception("Commit %s of %s cannot be sent", commit.version, self.replica.encounter)
                 del self.channels[viewer]

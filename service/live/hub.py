@@ -4,22 +4,26 @@ import asyncio
 import logging
 from asyncio import Task
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 
+from engine.fights.store_errors import moved, reach_log
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
+from events.store.append_result import LogMoved
 from events.store.connection import PATIENCE
-from events.store.subscription import Subscription
+from events.store.listening import listening
+from events.store.moved import MovedFights
 from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
+from projections.views.narrowing import ALL, Narrowing
 from service.live.audience import Audience
 from service.live.channel import Channel
 from service.live.subscriber import Subscriber
 from service.live.viewer_cache import ViewerCache
 
 BEAT = 15.0  # seconds between signs of life
-FAREWELL = 1.0  # seconds for a last message to those who watch
+FAREWELL = 2.0  # seconds for a last message to those who watch, and for the answers to their commands
 LINGER = 30.0  # seconds for which a fight is followed after the last who watched it has gone
 AGAIN = 1.0  # seconds, after which a log that did not answer is asked again
 
@@ -32,15 +36,29 @@ class Hub:
     `watchers` counts them by fight.
     """
 
-    def __init__(self, viewer_cache: ViewerCache) -> None:
+    def __init__(self, viewer_cache: ViewerCache, heard: Callable[[int], None] = lambda _: None) -> None:
+        """`heard` is called for each commit that is announced, with how many milliseconds ago it was decided."""
         self.watchers: Counter[str] = Counter()
+        self._heard_after = heard
         self._viewer_cache = viewer_cache
         self._encounters = viewer_cache.encounters
-        self._listening = Subscription(self._encounters.log.client, self._heard)
+        self._listening = listening(self._encounters.log.client, self._heard)
         self._reading: dict[str, Task[None]] = {}
         self._behind: set[str] = set()
         self._left = asyncio.Event()
         self._over: Refused | None = None
+
+    @property
+    def stopping(self) -> bool:
+        """Whether this worker stops, and takes no more who watch."""
+        return self._over is not None
+
+    @property
+    def channels(self) -> Iterator[Channel]:
+        """The feeds of all viewers whom this worker keeps, watched or not."""
+        for replica in self._encounters.cache:
+            if isinstance(replica.reader, Audience):
+                yield from list(replica.reader.channels.values())
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -55,7 +73,7 @@ class Hub:
     async def stop(self) -> None:
         """Tell all who watch that this worker stops, and give them time to get it."""
         self._over = Refused("going-away", "This worker stops. Connect again, with the last position seen.")
-        for channel in self._channels():
+        for channel in self.channels:
             channel.end(self._over)
         for task in self._reading.values():
             task.cancel()
@@ -66,9 +84,12 @@ class Hub:
                     await self._left.wait()
 
     @asynccontextmanager
-    async def watching(self, encounter: str, viewer: Viewer, after: int | None) -> AsyncIterator[Subscriber]:
+    async def watching(
+        self, encounter: str, viewer: Viewer, after: int | None, wanted: Narrowing = ALL
+    ) -> AsyncIterator[Subscriber]:
         """The messages for one connection, from position `after` on, while the block runs.
 
+        `wanted` is what they have of the options.
         Raises Refused: unknown-encounter, damaged-log, log-unreachable, going-away.
         """
         self.watchers[encounter] += 1
@@ -76,11 +97,11 @@ class Hub:
             channel = await self._channel(encounter, viewer, after)
             if self._over is not None:
                 raise self._over
-            subscriber = channel.join(after)
+            subscriber = channel.join(after, wanted)
             try:
                 yield subscriber
             finally:
-                channel.subscribers.discard(subscriber)
+                channel.leave(subscriber)
         finally:
             self.watchers[encounter] -= 1
             self._left.set()
@@ -101,6 +122,8 @@ class Hub:
             self._removing = asyncio.ensure_future(self._listening.remove(encounter))
 
     def _heard(self, encounter: str, commit: Commit | None) -> None:
+        if commit is not None:
+            self._heard_after(self._encounters.clock() - commit.header.at)
         replica = self._encounters.cache.cached(encounter)
         if replica is None or replica.heard(commit):
             return
@@ -115,6 +138,7 @@ class Hub:
                 self._behind.remove(encounter)
                 try:
                     await self._encounters.replica(encounter)
+                    await self._end_if_moved(encounter)
                 except Refused as refused:  # those who watch got it, unless it is to be tried again
                     if refused.code == "log-unreachable":
                         self._behind.add(encounter)
@@ -122,15 +146,19 @@ class Hub:
         finally:
             del self._reading[encounter]
 
-    def _channels(self) -> Iterator[Channel]:
-        for replica in self._encounters.cache:
-            if isinstance(replica.reader, Audience):
-                yield from list(replica.reader.channels.values())
+    async def _end_if_moved(self, encounter: str) -> None:
+        """Tell all who watch a fight that it goes on elsewhere. Raises Refused("log-unreachable")."""
+        to = await reach_log(MovedFights(self._encounters.log).to(encounter))
+        replica = self._encounters.cache.cached(encounter)
+        if to and replica is not None and isinstance(replica.reader, Audience):
+            why = moved(LogMoved(to))
+            for channel in list(replica.reader.channels.values()):
+                channel.end(why)
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            for channel in self._channels():
+            for channel in self.channels:
                 if channel.subscribers:
                     beat = channel.beat()
                     for subscriber in channel.subscribers:

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from engine.ruleset_api.refusal import Refused
+from projections.views.narrowing import ALL, Narrowing
 from service.wire.live_messages import Frame
 
 MOST_WAITING = 64  # messages
@@ -14,19 +15,28 @@ MOST_BYTES = 1_000_000  # of them all
 class Subscriber:
     """What is to be sent over one connection. `snapshot` makes the message that says how things stand.
 
-    Who does not take the messages that wait loses them all, and gets a snapshot instead.
+    `wanted` is what the connection wants of the options. Who does not take the messages that wait loses them all, and
+    gets a snapshot instead.
     """
 
-    __slots__ = ("_behind", "_bytes", "_ended", "_snapshot", "_waiter", "_waiting")
+    __slots__ = ("_behind", "_bytes", "_ended", "_snapshot", "_waiter", "_waiting", "wanted")
 
-    def __init__(self, snapshot: Callable[[], Frame], first: Iterable[Frame] | None) -> None:
+    def __init__(
+        self, snapshot: Callable[[], Frame], first: Iterable[Frame] | None, wanted: Narrowing = ALL
+    ) -> None:
         """`first` are the messages that were missed; None for a snapshot."""
+        self.wanted = wanted
         self._snapshot = snapshot
         self._waiting: deque[Frame] = deque(first or ())
         self._bytes = sum(each.size for each in self._waiting)
         self._behind = first is None
         self._ended: Refused | None = None
         self._waiter: Future[None] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a message waits to be sent."""
+        return bool(self._waiting) or self._behind
 
     def offer(self, frame: Frame) -> None:
         """A message to be sent."""
@@ -54,6 +64,15 @@ class Subscriber:
         """Nothing more will come, and why."""
         self._ended = why
         self._wake()
+
+    def let_go(self) -> None:
+        """Nobody asks for messages any more, so nothing of the fight is held.
+
+        The connection itself may stay in memory until the next whole collection of garbage: the error that ended it
+        and the frames that it went through know each other.
+        """
+        self._waiting.clear()
+        del self._snapshot
 
     async def next(self) -> Frame:
         """The next message, as soon as there is one. Raises Refused when there will be none."""

@@ -12,6 +12,7 @@ from projections.viewers.view import view_for
 from projections.views.view import EncounterView
 from service.live.audience import Audience
 from service.live.channel import Channel
+from service.live.texts import read_texts, texts_at_hand
 
 NOW_AND_THEN = 1000  # questions, after which it is looked how much is kept
 MOST_EVENTS = 100_000  # that viewers saw, of all fights, 0.6 KB each; what was not asked for lately is let go
@@ -32,20 +33,23 @@ class ViewerCache:
         replica, channel = await self._looked(encounter, viewer)
         return _of_all(viewer, replica) if channel is None else channel.account.viewer_log, replica.history
 
-    async def view(self, encounter: str, viewer: Viewer) -> EncounterView:
-        """How the fight stands for the viewer. Raises Refused as `of` does."""
+    async def view(self, encounter: str, viewer: Viewer, *, choices: bool = False) -> EncounterView:
+        """How the fight stands for the viewer, perhaps with what may be chosen. Raises Refused as `of` does."""
         replica, channel = await self._looked(encounter, viewer)
         assert replica.history.head is not None
-        return channel.view if channel else view_for(replica.history.head.fight, _of_all(viewer, replica))
+        if channel and not choices:
+            return channel.view
+        viewer_log = channel.account.viewer_log if channel else _of_all(viewer, replica)
+        return view_for(replica.history.head.fight, viewer_log, choices=choices)
 
     async def account(self, encounter: str, viewer: Viewer) -> tuple[Account, History]:
         """The viewer's account up to the fight's last commit, and the fight as of that commit; likewise."""
-        replica = await self.encounters.caught_up(encounter)
+        replica = await self._caught_up(encounter, viewer)
         return (await self._channel(replica, viewer, whole=True)).account, replica.history
 
     async def seen(self, encounter: str, viewer: Viewer, commit: int) -> tuple[list[Seen], ViewerLog]:
         """What a viewer saw of a commit (by the log's number) with all that followed by itself, and their log."""
-        replica = await self.encounters.caught_up(encounter)
+        replica = await self._caught_up(encounter, viewer)
         found = (await self._channel(replica, viewer)).account
         seen = found.of(commit)
         if seen is None:
@@ -55,8 +59,18 @@ class ViewerCache:
 
     async def channel(self, encounter: str, viewer: Viewer, after: int | None) -> Channel:
         """The fight as the viewer sees it, with the messages since position `after`. Raises Refused as `of` does."""
-        replica = await self.encounters.caught_up(encounter)
+        replica = await self._caught_up(encounter, viewer)
         return await Audience.of(replica).channel(viewer, after=after)
+
+    async def _caught_up(self, encounter: str, viewer: Viewer) -> Replica:
+        """The fight up to its last commit, with the texts in which the viewer reads of it at hand."""
+        replica = await self.encounters.caught_up(encounter)
+        assert replica.history.head is not None
+        fight = replica.history.head.fight
+        if texts_at_hand(fight.ruleset, fight.parts, viewer.language):
+            return replica
+        await read_texts(fight.ruleset, fight.parts, viewer.language)
+        return await self.encounters.caught_up(encounter)
 
     async def _looked(self, encounter: str, viewer: Viewer) -> tuple[Replica, Channel | None]:
         """The fight, and the viewer's channel where one is needed.
@@ -64,7 +78,7 @@ class ViewerCache:
         Who sees all needs none, unless another connection watches as the same viewer; only a history that begins with a
         snapshot does not tell what its last play was.
         """
-        replica = await self.encounters.caught_up(encounter)
+        replica = await self._caught_up(encounter, viewer)
         history, there = replica.history, viewer in Audience.of(replica).channels
         assert history.head is not None
         tells_the_last = not history.stack.can_undo or history.parent(history.head) is not None

@@ -11,12 +11,17 @@ from engine.commands.types import Play
 from events import SeenEvent
 from service import __version__
 from service.http.operations import Operation, get
-from service.http.problem_details import ProblemDetails, with_codes
-from service.schema.openapi import REF, clean, entry_schema
+from service.http.problem_details import ProblemDetails
+from service.schema.log_entries import add_log_entries
+from service.schema.portable import portable
+from service.schema.problem_schema import add_error_codes
+from service.schema.references import REF
+from service.schema.sent_whole import require_what_is_sent
 from service.wire.live_messages import COMMAND, Received, Sent
-from service.wire.responses import ENTRY, Played
+from service.wire.responses import Played
 
 PATH = "/schema/asyncapi.json"
+ID = "urn:affray:live"
 
 ANYBODY = {
     "encounter": {"description": "The id of a fight."},
@@ -41,10 +46,12 @@ def asyncapi() -> dict[str, Any]:
     streamed = [each for each in sent if each.__name__ != "Reply"]
     return {
         "asyncapi": "3.0.0",
+        "id": ID,
         "info": {
             "title": "Affray live",
             "version": __version__,
-            "description": "Watch a fight as it is played: a snapshot of what a seat sees, then each commit.",
+            "description": "Watch a fight as it is played: a snapshot of what a seat sees, then each commit. "
+            "The rest of the service is described at /schema/openapi.json.",
         },
         "defaultContentType": "application/json",
         "channels": {
@@ -91,13 +98,16 @@ def _schemas(messages: list[Any]) -> dict[str, Any]:
     commands = get_args(Play)
     types = [*messages, *commands, SeenEvent, ProblemDetails, Played]
     refs, components = msgspec.json.schema_components(types, ref_template=REF)
-    components[ENTRY] = entry_schema(refs[len(messages) + len(commands)])
-    with_codes(components)
+    require_what_is_sent(
+        components, [*commands, *get_args(Received)], [*get_args(Sent), Played, ProblemDetails]
+    )
+    add_log_entries(components)
+    add_error_codes(components)
     components[COMMAND] = {
         "description": "Any command, as it may be sent to /encounters/{encounter}/commands.",
         "anyOf": list(refs[len(messages) : len(messages) + len(commands)]),
     }
-    return {name: _plain(clean(components[name])) for name in sorted(components)}
+    return {name: _plain(portable(components[name])) for name in sorted(components)}
 
 
 def _plain(schema: Any) -> Any:

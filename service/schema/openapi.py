@@ -7,17 +7,66 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from engine.commands.types import ForkFight, Open
+from engine.commands.types import ForkFight, Open, Play
 from events import SeenEvent
 from service import __version__
 from service.http.operations import Operation, get
-from service.http.problem_details import MEDIA_TYPE, ProblemDetails, with_codes
-from service.wire.responses import ENTRY
+from service.http.problem_details import ProblemDetails
+from service.schema.examples import answers, requests
+from service.schema.log_entries import add_log_entries
+from service.schema.portable import portable_in_openapi
+from service.schema.problem_schema import add_error_codes
+from service.schema.references import REF
+from service.schema.refusals import refusals, responses
+from service.schema.sent_whole import require_what_is_sent
+from service.wire.live_messages import COMMAND, Streamed
 
 PATH = "/schema/openapi.json"
-REF = "#/components/schemas/{name}"
 TOKEN = "Token"
 KEY = "OpeningKey"
+EVENT_STREAM = "text/event-stream"
+
+ABOUT = """Tabletop fights: send commands, read what happened and what may be done.
+
+A whole number is written without a fraction: 7, not 7.0. What is refused is answered with a problem document, whose
+`code` is for programs. Texts come in the language of `?lang=` or the header `Accept-Language`.
+
+The live feed over a WebSocket is described at `/schema/asyncapi.json`; `/.well-known/api-catalog` lists what there is
+as JSON Schema besides, and `/schema` is the same to be read. An example may leave out the end of a long list."""
+
+SERVERS: list[dict[str, Any]] = [
+    {"url": "/", "description": "The service that this document comes from."},
+    {
+        "url": "http://{host}:{port}",
+        "description": "A service that `affray serve` started.",
+        "variables": {
+            "host": {"default": "127.0.0.1", "description": "Its machine."},
+            "port": {"default": "8377", "description": "Its port."},
+        },
+    },
+]
+
+TAGS = {
+    "commands": "Open a fight, and play it: every command.",
+    "encounters": "A fight as a seat sees it: how it is, what may be done, what happened.",
+    "rules": "Rulesets, what a group may switch on, ready combatants, and the rules one by one.",
+    "service": "Whether the service is well.",
+    "live": "Watch a fight as it is played.",
+    "webhooks": "Have what a seat sees posted somewhere.",
+}
+
+IN_PATHS = {
+    "encounter": "The id of a fight.",
+    "name": "The name of a ruleset, as `brp`.",
+    "rule": "The id of a rule, as `brp.round.length`.",
+    "webhook": "The id of a webhook.",
+}
+
+UNIONS = {
+    Play: (COMMAND, "Any command to a fight that is open, by its `command`."),
+    Streamed: ("LiveMessage", "What is sent live, by its `type`."),
+}
+"""Those that have a name in the document."""
 
 
 def openapi_operation(operations: list[Operation]) -> Operation:
@@ -27,6 +76,7 @@ def openapi_operation(operations: list[Operation]) -> Operation:
     @get(PATH)
     async def openapi(request: Request) -> Response:
         """The description of the service."""
+        # Not `application/openapi+json`, which generators do not all know for JSON.
         return Response(body, media_type="application/json")
 
     return openapi
@@ -34,47 +84,38 @@ def openapi_operation(operations: list[Operation]) -> Operation:
 
 def description(operations: list[Operation]) -> dict[str, Any]:
     """The OpenAPI document for these operations; the same operations and types give the same document."""
-    types = list(
-        dict.fromkeys(
-            kind for each in operations for kind in (each.takes, each.gives, each.streams) if kind is not None
-        )
-    )
+    taken = [each.takes for each in operations if each.takes is not None]
+    given = [each for one in operations for each in (one.gives, one.streams) if each is not None]
+    types = list(dict.fromkeys([*taken, *given]))
     refs, components = msgspec.json.schema_components([*types, SeenEvent, ProblemDetails], ref_template=REF)
     schemas = dict(zip(types, refs, strict=False))
-    components[ENTRY] = entry_schema(refs[len(types)])
-    with_codes(components)
-    for command in (Open, ForkFight):  # the address says which command it is
-        components[schemas[command]["$ref"].rpartition("/")[2]]["required"].remove("command")
+    require_what_is_sent(components, taken, [*given, ProblemDetails])
+    add_log_entries(components)
+    add_error_codes(components)
+    for kind in UNIONS.keys() & schemas.keys():
+        name, said = UNIONS[kind]
+        components[name] = {"description": said, **schemas[kind]}
+        schemas[kind] = {"$ref": REF.format(name=name)}
+    for command in {Open, ForkFight} & schemas.keys():  # the address says which command it is
+        components[command.__name__]["required"].remove("command")
     paths: dict[str, Any] = {}
     for each in operations:
         paths.setdefault(each.path, {})[each.method.lower()] = _described(each, schemas)
     return {
         "openapi": "3.1.0",
-        "info": {
-            "title": "Affray",
-            "version": __version__,
-            "description": "Tabletop fights: send commands, read what happened and what may be done. "
-            "A whole number is written without a fraction: 7, not 7.0.",
-        },
+        "info": {"title": "Affray", "version": __version__, "description": ABOUT},
+        "servers": SERVERS,
+        "tags": [{"name": name, "description": said} for name, said in TAGS.items()],
         "paths": paths,
         "components": {
-            "schemas": {name: clean(components[name]) for name in sorted(components)},
-            "responses": {"Problem": _problem()},
+            "schemas": {name: portable_in_openapi(components[name]) for name in sorted(components)},
+            "responses": responses(),
             "securitySchemes": {TOKEN: _token(), KEY: _key()},
         },
     }
 
 
-def clean(schema: Any) -> Any:
-    """The schema with its descriptions unindented, as docstrings are read."""
-    if isinstance(schema, list):
-        return [clean(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {
-        key: inspect.cleandoc(value) if key == "description" and isinstance(value, str) else clean(value)
-        for key, value in schema.items()
-    }
+TAG = {"ETag": {"schema": {"type": "string"}, "description": "The tag of what is sent, for `If-None-Match`."}}
 
 
 def _described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
@@ -82,21 +123,48 @@ def _described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
     described: dict[str, Any] = {
         "operationId": operation.handler.__name__,
         "summary": summary,
+        "description": more or summary,
         "tags": operation.about,
-        "parameters": [*_path_parameters(operation.path), *_queries(operation)],
+        "parameters": [*_path_parameters(operation.path), *_queries(operation), *_headers(operation)],
         "responses": {
-            str(operation.status): {"description": "Done.", "content": _content(operation, schemas)},
-            "4XX": {"$ref": "#/components/responses/Problem"},
-            "5XX": {"$ref": "#/components/responses/Problem"},
+            str(operation.status): _answer(operation, schemas),
+            **_not_modified(operation),
+            **refusals(operation),
         },
+        "security": _security(operation),
     }
-    if more:
-        described["description"] = more
-    described["security"] = _security(operation)
     if operation.takes is not None:
-        content = {"application/json": {"schema": schemas[operation.takes]}}
+        content = {
+            "application/json": {"schema": schemas[operation.takes], **requests(described["operationId"])}
+        }
         described["requestBody"] = {"required": True, "content": content}
     return described
+
+
+def _answer(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
+    if operation.streams is not None:
+        stream = {
+            "type": "string",
+            "contentMediaType": EVENT_STREAM,
+            "contentSchema": {"type": "array", "items": schemas[operation.streams]},
+        }
+        said = "Server-Sent Events, without end; the `data` of each is a message."
+        return {"description": said, "content": {EVENT_STREAM: {"schema": stream}}}
+    if operation.sends:
+        return {"description": "The file.", "content": {operation.sends: {"schema": {"type": "string"}}}}
+    said = (inspect.getdoc(operation.gives) or "").partition("\n\n")[0]
+    shown = answers(operation.handler.__name__, operation.status)
+    content = {"application/json": {"schema": schemas[operation.gives], **shown}}
+    found: dict[str, Any] = {"description": said, "content": content}
+    return found | ({"headers": TAG} if operation.method == "GET" else {})
+
+
+def _not_modified(operation: Operation) -> dict[str, Any]:
+    """The answer to who has what they ask for already."""
+    if operation.method != "GET" or operation.gives is None:
+        return {}
+    said = "As before: what was sent with one of the tags in the request's `If-None-Match`."
+    return {"304": {"description": said, "headers": TAG}}
 
 
 def _security(operation: Operation) -> list[dict[str, list[str]]]:
@@ -106,16 +174,18 @@ def _security(operation: Operation) -> list[dict[str, list[str]]]:
     return [] if operation.open_to_all else [{TOKEN: []}]
 
 
-def _content(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
-    """What is answered; the `data` of each event where it is a stream of them."""
-    if operation.streams is not None:
-        return {"text/event-stream": {"itemSchema": schemas[operation.streams]}}
-    return {"application/json": {"schema": schemas[operation.gives]}}
-
-
 def _path_parameters(path: str) -> list[dict[str, Any]]:
     names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
-    return [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+    return [
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "description": IN_PATHS[name],
+            "schema": {"type": "string"},
+        }
+        for name in names
+    ]
 
 
 def _queries(operation: Operation) -> list[dict[str, Any]]:
@@ -125,25 +195,20 @@ def _queries(operation: Operation) -> list[dict[str, Any]]:
     ]
 
 
-def entry_schema(event: dict[str, Any]) -> dict[str, Any]:
-    """An event as the service shows it, from the schema of events."""
-    position = {
-        "type": "string",
-        "pattern": "^[0-9]+-[0-9]+$",
-        "description": "Commit and number in it: 7-0, 7-1, ...",
-    }
-    described = "An event, with its position in the log as `id`."
-    return {
-        "description": described,
-        "allOf": [{"type": "object", "properties": {"id": position}, "required": ["id"]}, event],
-    }
+def _headers(operation: Operation) -> list[dict[str, Any]]:
+    """What a client that comes back to a stream says."""
+    if operation.streams is None:
+        return []
+    schema = {"type": "string", "pattern": "^[0-9]{1,16}$"}
+    said = "The last position that was seen, as the `id` of an event."
+    return [{"name": "Last-Event-ID", "in": "header", "description": said, "schema": schema}]
 
 
 def _token() -> dict[str, Any]:
     return {
         "type": "http",
         "scheme": "bearer",
-        "description": "The token of a seat at the encounter; opening it gives the GM's, an invitation another.",
+        "description": "The token of a seat at the fight; opening it gives the GM's, an invitation another.",
     }
 
 
@@ -152,12 +217,4 @@ def _key() -> dict[str, Any]:
         "type": "http",
         "scheme": "bearer",
         "description": "The service's key for opening encounters, where `opening` in /healthz says that it takes one.",
-    }
-
-
-def _problem() -> dict[str, Any]:
-    return {
-        "description": "Refused, and why (RFC 9457). With status 503 and 507 `Retry-After` says when to try again.",
-        "headers": {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}},
-        "content": {MEDIA_TYPE: {"schema": {"$ref": REF.format(name=ProblemDetails.__name__)}}},
     }

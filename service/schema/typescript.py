@@ -1,6 +1,10 @@
-"""The types of all that goes over the wire, in TypeScript: `schemas/typescript/types.d.ts`, from the same types as
-the JSON Schemas. What the service alone sends has all its fields; what may be sent to it, and events, may leave
-out those that have a default.
+"""The types of all that goes over the wire, in TypeScript (`clients/typescript/types/wire.d.ts`), from the same types
+as the JSON Schemas. What the service alone sends has all its fields; what may be sent to it, and events, may leave out
+those that have a default.
+
+Made here rather than by openapi-typescript, which front-ends of others use (tests/tools): its types are three times
+as long and take open objects for empty ones, it knows nothing of what is said over a WebSocket, and it needs another
+compiler.
 """
 
 import inspect
@@ -17,7 +21,6 @@ from service.http.problem_details import ProblemDetails
 from service.wire.live_messages import COMMAND, Received, Sent
 from service.wire.responses import ENTRY
 
-FILE = "typescript/types.d.ts"
 OLD_NAMES = {"ForkCommand": "ForkFight", "RuleCommand": "MakeRuling"}
 """Names that front-ends may still use, and what they mean."""
 
@@ -41,7 +44,7 @@ def typescript(bodies: list[Any]) -> str:
     parts = [HEAD, _codes()]
     parts += [_interface(name, components[name], name in loose) for name in sorted(components)]
     parts += [
-        _union(COMMAND, "Any command to an encounter that is open.", commands),
+        _union(COMMAND, "Any command to a fight that is open.", commands),
         _union("AnyEvent", "Anything that is on record.", events),
         _comment("An event, with its position in the log as `id`: 7-0, 7-1, ...", "")
         + f"export type {ENTRY} = AnyEvent & {{ id: string }};\n",
@@ -54,9 +57,8 @@ def typescript(bodies: list[Any]) -> str:
 
 def _codes() -> str:
     said = "".join(f"\n  | {json.dumps(each)}" for each in CODES)
-    return _comment("Every error code there is: `code` of a problem document.", "") + (
-        f"export type ErrorCode ={said};\n"
-    )
+    doc = "Every error code there is today: `code` of a problem document. Another version may know others."
+    return _comment(doc, "") + f"export type ErrorCode ={said}\n  | (string & {{}});\n"
 
 
 def _reached(names: set[str], components: dict[str, Schema]) -> set[str]:

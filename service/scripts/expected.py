@@ -6,12 +6,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from affray_client import AsyncClient, Problem
+from affray_client.types import CombatantView, EncounterView, Options, OptionView
 from events import CheckResolved, DamageTaken, Modifier, Noted
-from projections.views.options import OptionView
-from projections.views.view import CombatantView, EncounterView
-from service.client.client import Client, Problem
 from service.scripts.format import Expect, ExpectedCheck, ExpectedOption, Refusal
-from service.wire.views import Options
 
 Fact = Mapping[str, Any]
 """An event as the service sends it."""
@@ -61,7 +59,9 @@ def compare_refusal(expected: Refusal, problem: Problem) -> Iterator[str]:
         yield from _differs("its sentence", expected.says, problem.detail)
 
 
-async def compare_option(client: Client, offered: Options, who: str, expected: ExpectedOption) -> list[str]:
+async def compare_option(
+    client: AsyncClient, offered: Options, who: str, expected: ExpectedOption
+) -> list[str]:
     """What is not as the line expects in an option of a combatant (or the GM); the exact chance is asked for."""
     seat = next((each for each in offered.seats if each.seat == who), None)
     options = [(each, option) for each in (seat.decisions if seat else ()) for option in each.options]
@@ -139,7 +139,9 @@ def _option(what: str, expected: ExpectedOption, found: OptionView) -> Iterator[
     if expected.chance is not None:
         yield from _differs(f"the chance of {what}", expected.chance, found.chance)
     if expected.parts is not None:
-        yield from _parts(what, expected.parts, found.modifiers)
+        yield from _parts(
+            what, expected.parts, msgspec.convert(found.modifiers, list[Modifier], from_attributes=True)
+        )
     if expected.barred is not None:
         yield from _differs(f"what bars {what}", expected.barred, found.barred)
     if expected.rule is not None:

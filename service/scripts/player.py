@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
+from affray_client import AsyncClient, Played, Problem
 from engine.autopilot.autopilot import liked_by, wishes
-from events import DecisionRequested
-from service.client.client import Client, Played, Problem
+from events import Choice, DecisionRequested
 from service.scripts import format as lines
 from service.scripts.expected import Unexpected, compare, compare_option, compare_refusal
 from service.scripts.format import AnyLine, Command, Script, table_dice
@@ -43,7 +44,7 @@ class ScriptRun(Struct, kw_only=True):
         return not self.pending
 
 
-async def open_script(client: Client, script: Script, encounter: str | None = None) -> ScriptRun:
+async def open_script(client: AsyncClient, script: Script, encounter: str | None = None) -> ScriptRun:
     """Open the script's encounter."""
     played = await client.open(
         script.ruleset,
@@ -60,7 +61,7 @@ async def open_script(client: Client, script: Script, encounter: str | None = No
 
 
 async def play_script(
-    client: Client, script: Script, encounter: str | None = None, watch: Watch | None = None
+    client: AsyncClient, script: Script, encounter: str | None = None, watch: Watch | None = None
 ) -> ScriptRun:
     """Open the encounter of a script and play it to its last line.
 
@@ -76,7 +77,7 @@ async def play_script(
     return performance
 
 
-async def play_line(client: Client, performance: ScriptRun, line: AnyLine) -> None:
+async def play_line(client: AsyncClient, performance: ScriptRun, line: AnyLine) -> None:
     """Play one line."""
     try:
         if isinstance(line, lines.Expect):
@@ -95,7 +96,7 @@ async def play_line(client: Client, performance: ScriptRun, line: AnyLine) -> No
         raise
 
 
-async def _expect(client: Client, performance: ScriptRun, line: lines.Expect) -> None:
+async def _expect(client: AsyncClient, performance: ScriptRun, line: lines.Expect) -> None:
     """Compare the fight with what a line expects. Raises Unexpected with every miss."""
     view = await client.view(performance.encounter)
     misses = [*compare(line, view, performance.events)]
@@ -108,7 +109,7 @@ async def _expect(client: Client, performance: ScriptRun, line: lines.Expect) ->
         raise Unexpected(_where(performance), misses)
 
 
-async def _give(client: Client, performance: ScriptRun, line: Command) -> None:
+async def _give(client: AsyncClient, performance: ScriptRun, line: Command) -> None:
     """Give a command, which is refused where the line says so. Raises Unexpected where it is not, or otherwise."""
     try:
         played = await _command(client, performance.encounter, line)
@@ -127,7 +128,7 @@ def _where(performance: ScriptRun) -> str:
     return f"line {performance.line} of the script"
 
 
-async def _command(client: Client, encounter: str, line: Command) -> Played:
+async def _command(client: AsyncClient, encounter: str, line: Command) -> Played:
     match line:
         case lines.Answer():
             return await client.answer(
@@ -161,13 +162,13 @@ async def _command(client: Client, encounter: str, line: Command) -> Played:
             raise AssertionError(line)
 
 
-async def _undo(client: Client, encounter: str) -> Played:
+async def _undo(client: AsyncClient, encounter: str) -> Played:
     """Undo what the view names; at the start of a fight that is the opening, which stays."""
     named = (await client.view(encounter)).undo
     return await client.undo(encounter, named.version if named else 1)
 
 
-async def autopilot(client: Client, performance: ScriptRun, line: lines.Autopilot) -> None:
+async def autopilot(client: AsyncClient, performance: ScriptRun, line: lines.Autopilot) -> None:
     """Answer by the script's manners until what the line waits for, or the end of the fight."""
     last = None if line.rounds is None else performance.round + line.rounds
     for answered in range(MOST_ANSWERS):
@@ -181,7 +182,7 @@ async def autopilot(client: Client, performance: ScriptRun, line: lines.Autopilo
 
 
 async def _liked(
-    client: Client, performance: ScriptRun, line: lines.Autopilot, request: dict[str, Any]
+    client: AsyncClient, performance: ScriptRun, line: lines.Autopilot, request: dict[str, Any]
 ) -> Played:
     """Answer with what is liked best; where that is refused as it is meant here, with what is liked next.
 
@@ -192,6 +193,7 @@ async def _liked(
     asked = msgspec.convert(request, DecisionRequested)
     own = line if line.manners or line.styles else performance.script
     if own.manners:
+        asked = replace(asked, choices=await _choices(client, performance.encounter, asked.decision))
         liked = wishes(asked, liked_by(own.manners, asked.asked), performance.round)
     else:
         style = own.styles.get(asked.asked, own.styles.get("*", ""))
@@ -213,6 +215,13 @@ async def _liked(
             refused = problem
     assert refused is not None
     raise refused
+
+
+async def _choices(client: AsyncClient, encounter: str, decision: str) -> tuple[Choice, ...]:
+    """What may be chosen; nothing where it is not asked any more."""
+    view = await client.view(encounter, choices=True)
+    found: list[Any] = next((each.choices for each in view.pending if each.decision == decision), [])
+    return msgspec.convert(msgspec.to_builtins(found), tuple[Choice, ...])
 
 
 def _reached(performance: ScriptRun, line: lines.Autopilot) -> bool:

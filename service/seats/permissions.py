@@ -1,6 +1,6 @@
 """Permissions: who may do what: one table, asked in one place.
 
-`python -m service.docs.permission_table` writes it into docs/seats.md.
+`python -m service.docs.permission_table` writes it into docs/reference/seats.md.
 """
 
 from engine.commands.handlers import HANDLERS
@@ -21,8 +21,9 @@ LOOKS: dict[str, tuple[Reaches, str]] = {
     "ledger": (EVERYBODY, "the rolls one sees"),
     "live": (EVERYBODY, "what one sees, as it happens"),
     "audit": (GM_ONLY, ""),
+    "secrets": (GM_ONLY, "hidden rolls and invite links"),
     "export": (GM_ONLY, "all that is on record"),
-    "fork": (GM_ONLY, "opens another encounter"),
+    "fork": (GM_ONLY, "opens another fight"),
     "webhooks": (GM_ONLY, ""),
 }
 """The same for looking."""
@@ -43,4 +44,4 @@ def permit(viewer: Viewer, what: str, whose: str = "") -> None:
             legal=list(viewer.combatants),
         )
     may = [name for name, (row, _) in COMMANDS.items() if row[viewer.role] != "no"]
-    raise Refused("forbidden", f"{what!r} is not for a {viewer.role}.", legal=may)
+    raise Refused("forbidden", f"{what!r} is not for the role {viewer.role!r}.", legal=may)

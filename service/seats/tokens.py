@@ -3,11 +3,16 @@
 A token names the encounter (`aud`), the seat (`sub`), by which giving-away of the seat it came (`n`) and when it
 ends (`exp`, seconds since 1970). What the seat may do stands in the log, so taking the seat away counts at once,
 at every worker.
+
+Each encounter has a key of its own, derived from the service's. So that of one encounter can go to another server,
+where the tokens count that this one gave; and with it nobody sits down at any other encounter.
 """
 
 import hashlib
+import hmac
 import time
 from collections import OrderedDict
+from typing import Any
 
 import jwt
 from msgspec import Struct
@@ -43,12 +48,21 @@ class Tokens:
         if len(key) < SHORTEST_KEY:
             raise ValueError(f"a signing key has {SHORTEST_KEY} bytes at least, not {len(key)}")
         self._key = hashlib.sha256(b"affray tokens\0" + key).digest()
+        self._adopted: dict[str, tuple[bytes, ...]] = {}
         self._read: OrderedDict[tuple[str, str], Claims] = OrderedDict()
+
+    def key_of(self, encounter: str) -> bytes:
+        """The key by which tokens for this encounter are signed."""
+        return hmac.digest(self._key, encounter.encode(), "sha256")
+
+    def adopt(self, encounter: str, keys: tuple[bytes, ...]) -> None:
+        """Have tokens for this encounter count too that other servers gave, whose keys of it these are."""
+        self._adopted[encounter] = keys
 
     def token(self, encounter: str, seat: str, *, issue: int, until: int) -> str:
         """The token for a seat, good until `until` (milliseconds since 1970)."""
         claims = {"aud": encounter, "sub": seat, "n": issue, "exp": until // 1000}
-        return jwt.encode(claims, self._key, algorithm=ALGORITHM)
+        return jwt.encode(claims, self.key_of(encounter), algorithm=ALGORITHM)
 
     def read(self, token: str, encounter: str) -> Claims:
         """What a token says that is for this encounter. Raises Refused: bad-token, expired-token, wrong-encounter."""
@@ -58,23 +72,38 @@ class Tokens:
         try:
             if len(token) > LONGEST:
                 raise jwt.InvalidTokenError("it is too long")
-            claims = jwt.decode(
-                token,
-                self._key,
-                algorithms=[ALGORITHM],
-                audience=encounter,
-                options={"require": ["aud", "sub", "exp", "n"], "strict_aud": True},
-            )
+            claims = self._decoded(token, encounter)
             found = Claims(claims["aud"], claims["sub"], int(claims["n"]), int(claims["exp"]))
         except jwt.ExpiredSignatureError as error:
             raise Refused(
                 "expired-token", "This token has expired; the GM can invite the seat again."
             ) from error
         except jwt.InvalidAudienceError as error:
-            raise Refused("wrong-encounter", "This token is for another encounter.") from error
+            raise Refused("wrong-encounter", "This token is for another fight.") from error
         except (jwt.InvalidTokenError, ValueError, TypeError) as error:
             raise Refused("bad-token", "This token is not one that this service gave out.") from error
         self._read[token, encounter] = found
         if len(self._read) > REMEMBERED:
             self._read.popitem(last=False)
         return found
+
+    def _decoded(self, token: str, encounter: str) -> dict[str, Any]:
+        """The claims of a token, by the key of the encounter that it names. Raises jwt.InvalidTokenError."""
+        said = jwt.decode(token, options={"verify_signature": False}).get("aud", "")
+        named = said if isinstance(said, str) else ""
+        # The last one is for tokens of earlier versions.
+        keys = [self.key_of(named), *self._adopted.get(named, ()), self._key]
+        for last, key in enumerate(keys, start=1 - len(keys)):
+            try:
+                claims: dict[str, Any] = jwt.decode(
+                    token,
+                    key,
+                    algorithms=[ALGORITHM],
+                    audience=encounter,
+                    options={"require": ["aud", "sub", "exp", "n"], "strict_aud": True},
+                )
+                return claims
+            except jwt.InvalidSignatureError:
+                if not last:
+                    raise
+        raise AssertionError

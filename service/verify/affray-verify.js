@@ -1,8 +1,8 @@
 // Verifies an exported fight from the file alone: the hash chain, the seed, and every roll of the server.
-// Written from docs/log-format.md and docs/dice.md. Plain JavaScript, for Node 18 and browsers, no dependencies.
+// Written from docs/reference/log-format.md and docs/reference/dice.md. Plain JavaScript, for Node 18 and browsers, no dependencies.
 //
 //   node affray-verify.js FIGHT.jsonl [HEAD]      prints the verdict as JSON; exit status 0 proven, 1 altered,
-//                                                 2 open (the seed or a hidden roll is still secret) or not readable,
+//                                                 2 open (seed, hidden rolls or events are still secret) or not readable,
 //                                                 3 unproven-end (commits may be missing at the end). HEAD is
 //                                                 a head noted down elsewhere: VERSION:HASH, or the hash alone
 //   affrayVerify(bytes, (entry, says) => …, HEAD) the same in a page, of a Uint8Array; the function, if given, is
@@ -76,6 +76,12 @@ function join(parts) {
 function unhex(text) {
   if (typeof text !== 'string' || !/^([0-9a-f]{2})*$/i.test(text)) return null;
   return Uint8Array.from(text.match(/../g) || [], (each) => parseInt(each, 16));
+}
+
+function hexOf(text, number) {
+  const bytes = unhex(text);
+  if (!bytes || hex(bytes) !== text) throw new Unreadable(`line ${number}: bytes are written as hex digits, in lower case, without spaces`);
+  return bytes;
 }
 
 function binary(text) {
@@ -246,7 +252,7 @@ function readable(bytes) {
   try { return unpack(bytes); } catch (error) { if (error instanceof Unreadable) return null; throw error; }
 }
 
-// The file and its chain (docs/log-format.md).
+// The file and its chain (docs/reference/log-format.md).
 
 // Line by line and commit by commit: of a file of any size, never more than one commit is in memory.
 
@@ -269,33 +275,35 @@ function* linesOf(chunks) {
   if (rest.length) yield rest;
 }
 
-function readMap(line, number) {
-  try {
-    const found = readJson(strict.decode(line));
-    if (found instanceof Map) return found;
-  } catch (error) { throw new Unreadable(`line ${number}: ${error.message}`); }
-  throw new Unreadable(`line ${number} is no JSON object`);
+function readMap(line, number, ...names) {
+  let found;
+  try { found = readJson(strict.decode(line)); } catch (error) { throw new Unreadable(`line ${number}: ${error.message}`); }
+  if (!(found instanceof Map)) throw new Unreadable(`line ${number} is no JSON object`);
+  const other = [...found.keys()].find((each) => !names.includes(each));
+  if (other !== undefined) throw new Unreadable(`line ${number}: nothing there is called ${other}`);
+  return found;
 }
 
 function readEntry(data, number) {
-  const line = readMap(data, number), exact = line.get('bytes') || new Map();
+  const line = readMap(data, number, 'id', 'header', 'event', 'salt', 'digest', 'bytes'), exact = line.get('bytes') || new Map();
   const part = (name) => (exact.has(name) ? base64(exact.get(name)) : line.has(name) && line.get(name) !== null ? pack(line.get(name)) : null);
   const value = (name) => (exact.has(name) ? readable(base64(exact.get(name))) : line.get(name));
-  const digest = line.has('digest') ? unhex(line.get('digest')) : null;
-  const salt = line.has('salt') ? unhex(line.get('salt')) : null;
+  const bytesOf = (name) => (line.get(name) ? hexOf(line.get(name), number) : null);
+  const digest = bytesOf('digest'), salt = bytesOf('salt');
   const body = part('event');
   if (typeof line.get('id') !== 'string') throw new Unreadable(`line ${number}: a line has an id`);
-  if (digest ? digest.length !== 32 || body || salt : !body) throw new Unreadable(`line ${number}: a line has an event and its salt, or a digest`);
-  return { id: line.get('id'), salt, body, digest, event: digest ? null : value('event'), head: part('header'), header: value('header') };
+  if (digest ? digest.length !== 32 || salt : !body || !salt) throw new Unreadable(`line ${number}: a line has an event and its salt, or a digest`);
+  return { id: line.get('id'), salt, body, digest, event: body ? value('event') : null, head: part('header'), header: value('header') };
 }
 
 function open(lines) {
   const { value: line, done } = lines.next();
   if (done) throw new Unreadable('this is no exported fight: it is empty');
-  const top = readMap(line, 1), format = top.get('format'), head = top.get('head') || '';
+  const top = readMap(line, 1, 'format', 'encounter', 'entries', 'head'), format = top.get('format'), head = get(top, 'head', '');
   if (format !== 1 && format !== 2) throw new Unreadable(`line 1: format ${String(format)} is unknown; this reads formats up to 2`);
   if (!Number.isInteger(top.get('entries'))) throw new Unreadable('line 1: it does not say how many entries there are');
-  if (head && !/^\d+:./.test(head)) throw new Unreadable('line 1: the head is not the number and the hash of a commit');
+  if (typeof top.get('encounter') !== 'string') throw new Unreadable('line 1: it does not say of which fight it is');
+  if (typeof head !== 'string' || (head && !/^\d+:./.test(head))) throw new Unreadable('line 1: the head is not the number and the hash of a commit');
   return { encounter: top.get('encounter'), announced: top.get('entries'), head };
 }
 
@@ -309,7 +317,7 @@ function blanked(head, hash) {
   return copy;
 }
 
-// The commits of an export, each checked against the one before: { version, header, events, withheld }.
+// The commits of an export, each checked against the one before: { version, header, events, withheld, replaced }.
 function* commitsOf(lines) {
   const { announced, head } = open(lines), versionOf = (entry) => entry.id.split('-')[0];
   let version = 0, prev = '0'.repeat(64), number = 1, group = [], room = MOST_BYTES;
@@ -365,7 +373,7 @@ function commitOf(entries, following, version, prev, head) {
     if (!each || each.id !== id) broken(id, `missing or out of order: commit ${version} counts ${count} events`);
     if (number && each.head) broken(id, 'a second header');
     if (!each.digest && (!each.salt || each.salt.length !== 16)) broken(id, 'its salt is not of 16 bytes');
-    if (!each.digest && !(each.event instanceof Map)) broken(id, 'it is no event');
+    if (each.body && !(each.event instanceof Map)) broken(id, 'it is no event');
     digests.push(each.digest || sha256(join([each.salt, each.body])));
     events.push(each.event || new Map([['type', 'Withheld']]));
   }
@@ -383,10 +391,10 @@ function commitOf(entries, following, version, prev, head) {
     broken(first.id, 'it follows another commit than the one before it');
   }
   if (entries.length > count) broken(entries[count].id, `extra: commit ${version} counts ${count} events`);
-  return { version, header, events, withheld: entries.filter((each) => each.digest).length };
+  return { version, header, events, withheld: entries.filter((each) => !each.body).length, replaced: entries.filter((each) => each.body && each.digest).map((each) => each.id) };
 }
 
-// Dice (docs/dice.md).
+// Dice (docs/reference/dice.md).
 
 function parseDice(text) {
   const wrong = () => { throw new RangeError(`${text} is not dice notation`); };
@@ -513,6 +521,7 @@ function canonical(value) {
 
 // The record, from its first commit to its last.
 
+const typedWith = (dice) => Array.isArray(dice) && dice.length > 0;
 const get = (event, name, missing) => (event.has(name) ? event.get(name) : missing);
 const same = (a, b) => a.length === b.length && a.every((each, i) => each === b[i]);
 
@@ -531,6 +540,8 @@ function findKnownHead(known, hashes) {
 // Of `commits()`, gone through twice. `kept`: their end is compared with the head in the file.
 function verifyCommits(encounter, commits, told, kept, known) {
   let opened = new Map(), count = 0, events = 0, withheld = 0;
+  const replaced = []; // what stands there was not written, and proves nothing
+  const notes = new Map(); // by commit: of how many of these its notes tell
   const hashes = [];
   const shown = new Map(), closings = [];
   for (const each of commits()) {
@@ -538,39 +549,67 @@ function verifyCommits(encounter, commits, told, kept, known) {
     count += 1;
     events += each.events.length;
     withheld += each.withheld;
+    replaced.push(...each.replaced);
     hashes.push(each.header.get('hash'));
     each.events.forEach((event, number) => {
+      if (event.get('type') === 'Undone') closings.push([`${each.version}-${number}`, event]);
       if (event.get('type') === 'RollRevealed') shown.set(event.get('roll'), event);
+      if (event.get('type') === 'Noted' && event.get('key') === 'erased' && each.header.get('kind') === 'note' && !each.replaced.includes(`${each.version}-${number}`)) {
+        const told = get(event, 'args', new Map()).get('entries'), many = /^\d+$/.test(`${told}`) ? Number(told) : 0;
+        notes.set(each.version, (notes.get(each.version) || 0) + many);
+      }
       if (event.get('type') === 'EncounterClosed') closings.push([`${each.version}-${number}`, event]);
       for (const roll of event.get('type') === 'EncounterClosed' ? get(event, 'revealed', []) : []) shown.set(roll.get('roll'), roll);
     });
   }
   if (opened.get('type') !== 'EncounterOpened' || opened.get('encounter') !== encounter) {
-    throw new Damaged('1-0', 'history', 'that is not how this encounter opens');
+    throw new Damaged('1-0', 'history', 'that is not how this fight opens');
   }
   const knownHead = findKnownHead(known, hashes), headChecked = kept || knownHead === count;
   const options = get(opened, 'options', new Map()), sealed = options.get('sealed') === true;
   const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false), forked = get(opened, 'forked', null);
   const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
-  const fell = new Map(), again = [], ruled = new Map(), gms = new Set(['gm']);
-  const BESIDE = ['invite', 'revoke', 'ask-undo', 'deny', 'note', 'whisper'];
-  let seed = null, ended = 0, out = false, seedKnown = false, undos = 0, rolls = 0, checked = 0, added = 0;
+  // By commitments: the seeds that are revealed, where each stands, and how many rolls come from each.
+  const seeds = new Map(), boundAt = new Map([[get(opened, 'commitment', ''), '1-0']]), used = new Map(), fallen = [];
+  const fell = new Map(), again = [], ruled = new Map(), metWith = new Map(), byRound = get(opened, 'derivation', 1) >= 2, gms = new Set(['gm']);
+  const BESIDE = ['invite', 'revoke', 'ask-undo', 'deny', 'note', 'whisper', 'talk', 'add-entropy'];
+  let bound = get(opened, 'commitment', ''), ended = 0, out = false, seedKnown = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
   const amiss = (entry, check, says) => wrong.push({ entry, check, says });
 
-  for (const [entry, closed] of closings) {
-    ended = Number(entry.split('-')[0]);
-    const bytes = unhex(get(closed, 'seed', ''));
-    if (bytes && bytes.length >= 16 && bytes.length <= 64 && `sha256:${hex(sha256(bytes))}` === get(opened, 'commitment', '')) seed = bytes;
-    else if (get(closed, 'seed', '')) amiss(entry, 'seed', 'the seed that is revealed is not the one committed to at the opening');
+  if (replaced.length && !withheld) {
+    const told = [...notes].filter(([, many]) => many), last = Math.max(0, ...told.map(([version]) => version));
+    const first = replaced.find((each) => Number(each.split('-')[0]) >= last);
+    const untold = first || (replaced.length > told.reduce((sum, [, many]) => sum + many, 0) ? replaced[0] : '');
+    if (untold) amiss(untold, 'chain', 'altered: it says something else than was written, and no note that a name was erased tells of it');
   }
-  if (sealed && seeded) amiss('1-0', 'sealed', 'the encounter is sealed, and its seed was given');
+  const ends = new Set();
+  let inForce = bound;
+  for (const [entry, event] of closings) {
+    const version = Number(entry.split('-')[0]);
+    if (event.get('type') === 'Undone') {
+      const reopens = get(event, 'commits', []).some((each) => ends.has(Number(each)));
+      if (sealed && reopens) amiss(entry, 'sealed', 'the fight is sealed, and its end is taken back');
+      if (!get(event, 'commitment', '')) continue;
+      inForce = event.get('commitment');
+      if (!boundAt.has(inForce)) boundAt.set(inForce, entry);
+      if (!reopens) amiss(entry, 'seed', 'a new seed is committed to, and none was revealed in what was taken back');
+      continue;
+    }
+    ended = version;
+    const bytes = unhex(get(event, 'seed', ''));
+    if (bytes && bytes.length >= 16 && bytes.length <= 64 && `sha256:${hex(sha256(bytes))}` === inForce) {
+      seeds.set(inForce, bytes);
+      ends.add(version);
+    } else if (get(event, 'seed', '')) amiss(entry, 'seed', 'the seed that is revealed is not the one committed to');
+  }
+  if (sealed && seeded) amiss('1-0', 'sealed', 'the fight is sealed, and its seed was given');
 
   const typing = sealed ? 'nobody' : options.get('dice') === 'table' ? 'everybody' : options.get('typed_dice') || 'everybody';
   const mayType = (by) => typing === 'everybody' || (typing === 'gm' && gms.has(by));
   const isByRuling = (context) => context.split(',').length > 4 && context.split(',')[3] === '"ruling"';
   const roundOf = (context) => { const round = context.split(','); return round.length > 2 && /^\d+$/.test(round[1]) ? Number(round[1]) : -1; };
-  const keyOf = (added) => (added.length ? hmac(seed, added) : seed);
+  const keyOf = (added) => (added.length ? hmac(seeds.get(bound), added) : seeds.get(bound));
   const contextOf = (state, fact, ruling) => {
     const { declared, step } = state;
     const deed = ruling ? 'ruling' : declared ? [declared.get('combatant'), declared.get('maneuver'), get(declared, 'args', new Map())]
@@ -578,13 +617,24 @@ function verifyCommits(encounter, commits, told, kept, known) {
     const what = canonical([seeded ? '' : encounter, state.round, fact.get('combatant'), deed, fact.get('purpose'), fresh ? undos : 0]).slice(0, -1);
     return `${what},${state.throws.get(what) || 0}]`;
   };
+  // Whether a roll may have this context, where events are withheld that may say what it was for, or rolls like it.
+  const mayBe = (context, expected, state) => {
+    let found;
+    const here = readJson(expected);
+    try { found = readJson(context); } catch { return false; }
+    if (!Array.isArray(found) || found.length !== 7 || canonical(found) !== context || !Number.isInteger(found[6])) return false;
+    if (![0, 1, 2, 4, 5].every((part) => found[part] === here[part])) return false;
+    return canonical(found[3]) === canonical(here[3]) ? found[6] >= here[6] : Boolean(state.unsure) && Array.isArray(found[3]);
+  };
   // A server roll, whose dice may have been seen before: the same roll in play that was undone.
-  const met = (fact, { version, entry, by, secret }) => {
+  const met = (fact, { version, entry, by, secret, ruling }) => {
     const context = get(fact, 'context', '');
+    used.set(bound, (used.get(bound) || 0) + 1);
+    fallen.push({ version, ruling, dice: fact.get('type') === 'HiddenRoll' ? 0 : get(fact, 'dice', []).length });
     seedKnown = seedKnown || out;
     if (!isByRuling(context)) rolled = Math.max(rolled, roundOf(context));
-    const first = fell.get(context);
-    if (!first) fell.set(context, { entry, by, secret });
+    const first = fell.get(`${bound} ${context}`);
+    if (!first) fell.set(`${bound} ${context}`, { entry, by, secret });
     else again.push([version, { entry, combatant: fact.get('combatant'), purpose: fact.get('purpose'), before: first.entry, by: first.by, hidden: first.secret }]);
   };
   const against = (state, fact, place) => {
@@ -600,23 +650,25 @@ function verifyCommits(encounter, commits, told, kept, known) {
     if (!same(fell.dice, dice) || fell.total !== fact.get('total')) return `the dice ${dice} come to ${fell.total}, not to ${fact.get('total')}`;
     if (get(fact, 'source', 'server') !== 'server') return context ? 'dice that were given are derived from nothing' : '';
     const ruling = place.ruling && isByRuling(context), expected = contextOf(state, fact, ruling);
-    if (context !== expected) return `it is derived from ${context}, and was rolled for ${expected}`;
-    if (!seed) return '';
-    const fair = throwDice(parsed, derived(keyOf(ruling && ruled.get(state.round) || entropy), context));
-    return same(fair.dice, dice) ? '' : `by the seed the dice show ${fair.dice}, not ${dice}`;
+    if (context !== expected && !(withheldMet && mayBe(context, expected, state))) return `it is derived from ${context}, and was rolled for ${expected}`;
+    if (!seeds.has(bound)) return '';
+    // A ruling's roll that is withheld may have been the first of the round.
+    const keys = [...(ruling && ruledUnseen.get(state.round) || []), (ruling ? ruled : metWith).get(state.round) || entropy];
+    const fair = keys.map((each) => throwDice(parsed, derived(keyOf(each), context)).dice);
+    return fair.some((each) => same(each, dice)) ? '' : `by the seed the dice show ${fair[fair.length - 1]}, not ${dice}`;
   };
   const roll = (state, fact, place) => {
     const source = get(fact, 'source', 'server'), { entry, by } = place;
     if (source === 'server') {
       rolls += 1;
-      checked += seed ? 1 : 0;
+      checked += seeds.has(bound) ? 1 : 0;
       met(fact, place);
     } else {
       const [combatant, purpose, notation, dice, total] = ['combatant', 'purpose', 'notation', 'dice', 'total'].map((name) => fact.get(name));
       given.push({ entry, by, combatant, purpose, notation, dice, total, source });
-      if (source === 'fork' && !(forked && Number(entry.split('-')[0]) <= Number(forked.get('version')))) amiss(entry, 'dice', 'nothing was taken over here from another encounter');
-      if (sealed) amiss(entry, 'sealed', 'the encounter is sealed, and these dice are not the server\'s');
-      else if (dice.length && source !== 'fork' && !mayType(by)) amiss(entry, 'dice', `at this table ${by} types no dice in`);
+      if (source === 'fork' && !(forked && Number(entry.split('-')[0]) <= Number(forked.get('version')))) amiss(entry, 'dice', 'nothing was taken over here from another fight');
+      if (sealed) amiss(entry, 'sealed', 'the fight is sealed, and these dice are not the server\'s');
+      else if (dice.length && source !== 'fork' && !mayType(by)) amiss(entry, 'dice', `in this fight ${by} types no dice in`);
     }
     const says = against(state, fact, place);
     if (says) amiss(entry, 'dice', says);
@@ -631,11 +683,19 @@ function verifyCommits(encounter, commits, told, kept, known) {
     unopened.delete(revealed.get('roll'));
   };
 
+  let withheldMet = false, keptBack = false; // whether dice may be among what is withheld
+  const ruledUnseen = new Map(); // entropy at withheld rolls of rulings, by rounds
   const event = (state, each, place) => {
     const { entry } = place;
+    if (each.get('type') === 'Withheld') {
+      withheldMet = true;
+      keptBack = keptBack || !place.words;
+      state.unsure = state.unsure || !(place.words || place.ruling);
+      if (place.ruling && !place.words) ruledUnseen.set(state.round, [...ruledUnseen.get(state.round) || [], entropy]);
+    } else if (['PhaseEntered', 'StepBegan', 'ManeuverDeclared'].includes(each.get('type'))) state.unsure = false;
     switch (each.get('type')) {
       case 'EncounterOpened':
-        if (entry !== '1-0') throw new Damaged(entry, 'history', 'the encounter is already open');
+        if (entry !== '1-0') throw new Damaged(entry, 'history', 'the fight is already open');
         state.phase = each.get('phase');
         break;
       case 'RoundBegan': state.round = each.get('round'); state.throws = new Map(); break;
@@ -670,6 +730,12 @@ function verifyCommits(encounter, commits, told, kept, known) {
     }
   };
 
+  const addEntropy = (given, entry) => {
+    const bytes = unhex(given.get('entropy'));
+    if (!bytes) throw new Damaged(entry, 'history', 'the entropy is not hexadecimal');
+    entropy = sha256(join([entropy, utf8.encode(`${given.get('by')}|`), bytes]));
+  };
+
   const commit = ({ version, header, events }) => {
     const first = events[0], last = events[events.length - 1], type = first.get('type'), by = header.get('by');
     if (type === 'Undone') {
@@ -678,6 +744,7 @@ function verifyCommits(encounter, commits, told, kept, known) {
       effective = effective.slice(0, left);
       undone.push(back);
       undos += 1;
+      if (get(first, 'commitment', '')) { bound = first.get('commitment'); out = false; }
       return;
     }
     if (type === 'Redone') {
@@ -688,6 +755,10 @@ function verifyCommits(encounter, commits, told, kept, known) {
     }
     if (BESIDE.includes(header.get('kind'))) {
       if (type === 'SeatInvited') gms[first.get('role') === 'gm' ? 'add' : 'delete'](first.get('seat'));
+      if (type === 'EntropyAdded') {
+        event(heads.get(effective[effective.length - 1]), first, { version, entry: `${version}-0`, by, ruling: false, secret: false });
+        addEntropy(first, `${version}-0`);
+      }
       return;
     }
     undone = [];
@@ -697,10 +768,16 @@ function verifyCommits(encounter, commits, told, kept, known) {
     const brought = byRuling ? get(header, 'outside', 0) : 0;
     if (byRuling) {
       const effects = events.slice(1, brought).filter((each) => !['DiceRolled', 'HiddenRoll', 'Withheld'].includes(each.get('type'))).length;
-      if (effects && sealed) amiss(`${version}-0`, 'sealed', 'the encounter is sealed, and this ruling changes its state');
+      if (effects && sealed) amiss(`${version}-0`, 'sealed', 'the fight is sealed, and this ruling changes its state');
       rulings.push({ entry: `${version}-0`, by, ruling: get(first, 'ruling', ''), effects });
     }
-    events.forEach((each, number) => event(state, each, { version, entry: `${version}-${number}`, by, ruling: number < brought, secret: false }));
+    events.forEach((each, number) => event(state, each, { version, entry: `${version}-${number}`, by, ruling: number < brought, words: byRuling && !number, secret: false }));
+    const here = events.map((each) => (each.get('type') === 'HiddenRoll' ? shown.get(each.get('roll')) && shown.get(each.get('roll')).get('rolled') : each));
+    const byHand = options.get('dice') === 'table' ? events.filter((each) => each.get('type') === 'DecisionMade' && typedWith(get(each, 'args', new Map()).get('dice'))).length : 0;
+    if (byRound && here.every((each) => each && each.get('type') !== 'Withheld')) {
+      const typed = here.filter((each) => each.get('notation') && ['table', 'gm'].includes(get(each, 'source', 'server')) && each.get('dice').length).length, came = get(header, 'typed', 0) + byHand;
+      if (typed !== came) amiss(`${version}-0`, 'dice', `${typed} rolls are said to be typed in, and dice for ${came} came with the command`);
+    }
     if (byRuling) {
       for (const each of events) {
         const context = get(each, 'context', '');
@@ -708,11 +785,13 @@ function verifyCommits(encounter, commits, told, kept, known) {
         if (['DiceRolled', 'HiddenRoll'].includes(each.get('type')) && isByRuling(context) && !ruled.has(roundOf(context))) ruled.set(roundOf(context), entropy);
       }
     }
-    if (type === 'EntropyAdded') {
-      const bytes = unhex(first.get('entropy'));
-      if (!bytes) throw new Damaged(`${version}-0`, 'history', 'the entropy is not hexadecimal');
-      entropy = sha256(join([entropy, utf8.encode(`${first.get('by')}|`), bytes]));
+    if (byRound) {
+      for (const each of events) {
+        const context = get(each, 'context', '');
+        if (each.get('type') === 'DiceRolled' && context && !isByRuling(context) && !metWith.has(roundOf(context))) metWith.set(roundOf(context), entropy);
+      }
     }
+    if (type === 'EntropyAdded') addEntropy(first, `${version}-0`);
     if (type === 'RollRevealed') events.forEach((each, number) => { if (each.get('type') === 'RollRevealed') open(each, `${version}-${number}`); });
     if (last.get('type') === 'EncounterClosed') for (const each of get(last, 'revealed', [])) open(each, `${version}-${events.length - 1}`);
     heads.set(version, state);
@@ -725,12 +804,16 @@ function verifyCommits(encounter, commits, told, kept, known) {
     if (!(error instanceof Damaged)) throw error;
     amiss(error.entry, error.check, error.message);
   }
-  if (effective.length && seed) for (const each of hidden) if (!each.revealed && Number(each.entry.split('-')[0]) <= ended) amiss(each.entry, 'dice', 'the seed is revealed, and this hidden roll is not');
-  const unproven = (!seed && rolls > 0) || hidden.some((each) => !each.revealed);
+  if (effective.length && seeds.size) for (const each of hidden) if (!each.revealed && Number(each.entry.split('-')[0]) <= ended) amiss(each.entry, 'dice', 'the seed is revealed, and this hidden roll is not');
+  const secret = [...used.keys()].some((each) => !seeds.has(each));
+  const unproven = secret || keptBack || replaced.length > 0 || hidden.some((each) => !each.revealed);
   const foreknown = again.filter(([version]) => effective.includes(version)).map(([, each]) => each);
+  const gone = fallen.filter((each) => !effective.includes(each.version)), byRules = gone.filter((each) => !each.ruling);
+  const takenBack = { rolls: byRules.length, dice: byRules.reduce((sum, each) => sum + each.dice, 0), rulings: gone.length - byRules.length };
   const overrides = Object.entries({
     seeded, forked: forked !== null, 'table-dice': given.some((each) => !['gm', 'fork'].includes(each.source)), 'gm-dice': given.some((each) => each.source === 'gm'),
-    rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'known-dice': foreknown.length > 0, 'seed-known': seedKnown,
+    rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'known-dice': foreknown.length > 0,
+    'taken-back': takenBack.rolls > 0, 'new-seed': boundAt.size > 1, 'seed-known': seedKnown, withheld: keptBack, replaced: replaced.length > 0,
   }).filter(([, taken]) => taken).map(([way]) => way);
   return {
     verdict: wrong.length ? 'altered' : !headChecked ? 'unproven-end' : unproven ? 'open' : 'proven',
@@ -738,10 +821,11 @@ function verifyCommits(encounter, commits, told, kept, known) {
     commits: count,
     events,
     withheld,
+    replaced,
     hash: hashes[hashes.length - 1],
     head_checked: headChecked,
     known_head: knownHead,
-    seed: seed ? 'revealed' : 'secret',
+    seed: seeds.size && !secret ? 'revealed' : 'secret',
     sealed,
     no_override: !overrides.length,
     overrides,
@@ -752,6 +836,8 @@ function verifyCommits(encounter, commits, told, kept, known) {
     rulings,
     hidden,
     foreknown,
+    taken_back: takenBack,
+    seeds: [...boundAt].map(([commitment, entry]) => ({ entry, commitment, revealed: seeds.has(commitment), rolls: used.get(commitment) || 0 })),
     wrong: wrong.slice(0, 100),
   };
 }
@@ -764,8 +850,9 @@ function affrayVerify(file, told, known) {
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
     return {
-      verdict: 'altered', encounter, commits: 0, events: 0, withheld: 0, hash: '', head_checked: false, known_head: 0, seed: 'secret', sealed: false,
+      verdict: 'altered', encounter, commits: 0, events: 0, withheld: 0, replaced: [], hash: '', head_checked: false, known_head: 0, seed: 'secret', sealed: false,
       no_override: false, overrides: [], server_rolls: 0, dice_checked: 0, entropy: 0, given: [], rulings: [], hidden: [], foreknown: [],
+      taken_back: { rolls: 0, dice: 0, rulings: 0 }, seeds: [],
       wrong: [{ entry: error.entry, check: error.check, says: error.message }],
     };
   }

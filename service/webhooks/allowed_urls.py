@@ -1,6 +1,6 @@
 """The URLs that webhooks may go to: those the operator of the service allows."""
 
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from engine.ruleset_api.refusal import Refused
 
@@ -41,7 +41,9 @@ def _below(parts: SplitResult, allowed: SplitResult) -> bool:
     here = (parts.scheme, parts.hostname, _port(parts))
     there = (allowed.scheme, allowed.hostname, _port(allowed))
     path, root = parts.path or "/", allowed.path.rstrip("/")
-    climbs = any(each in (".", "..") for each in path.lower().replace("%2e", ".").split("/"))
+    # As servers may read it: spelled out, with either slash, and without what comes after a semicolon.
+    steps = unquote(path).replace("\\", "/").split("/")
+    climbs = any(each.partition(";")[0] in (".", "..") for each in steps)
     return here == there and not climbs and (path == root or path.startswith(f"{root}/"))
 
 

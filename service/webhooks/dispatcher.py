@@ -8,12 +8,13 @@ from asyncio import Task
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-
-import httpx
+from time import perf_counter
+from typing import TYPE_CHECKING
 
 from engine.fights.encounters import Encounters, now_ms
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
+from events.store.log import in_parts
 from events.store.task_cancel import cancel_and_wait
 from events.store.webhook_store import Delivered, WebhookEndpoint, WebhookStore
 from service.live.hub import Hub
@@ -22,12 +23,19 @@ from service.webhooks.cloud_event import Delivery, delivery
 from service.webhooks.webhook_viewer import seated
 from service.wire.live_messages import Beat, Frame
 
+if TYPE_CHECKING:
+    import httpx
+
 LOOK = 2.0  # seconds between two looks at which fights have webhooks
 LEASE = 10.0  # seconds for which a worker has a fight to itself, unless it says so again
+RELEASE = 1.0  # seconds, within which leases are given back at the end
 TIMEOUT = 10.0  # seconds for an answer
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before another try: doubled each time
 GONE = 410  # the status that says: never again
 MOST_FAILURES = 300  # in a row: about three days
+
+Posted = Callable[[str, str, float], None]
+"""Told that a post was "delivered" or "failed", the hash of its commit ("": of none), and when it began."""
 
 Which = Callable[[tuple[str, WebhookEndpoint]], bool]
 
@@ -46,17 +54,26 @@ class Dispatcher:
     """The dispatcher of one worker: it delivers for the fights that it holds the lease of."""
 
     def __init__(
-        self, hooks: WebhookStore, encounters: Encounters, hub: Hub, allowed: tuple[str, ...]
+        self,
+        hooks: WebhookStore,
+        encounters: Encounters,
+        hub: Hub,
+        allowed: tuple[str, ...],
+        posted: Posted,
     ) -> None:
-        """`allowed` are the addresses below which it may deliver; without any, nowhere."""
+        """`allowed` are the addresses below which it may deliver; without any, nowhere. `posted` is told of each."""
         self.allowed = allowed
         self.hooks = hooks
         self._encounters = encounters
         self._hub = hub
+        self._posted = posted
         self._name = uuid.uuid4().hex
         self._tasks: dict[tuple[str, WebhookEndpoint], Task[None]] = {}
         self._rounds: dict[str, None] = {}
         self._news = asyncio.Event()
+        self._http: httpx.AsyncClient
+        self._faults: type[httpx.HTTPError]
+        self._nothing: httpx.ByteStream
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -64,19 +81,24 @@ class Dispatcher:
         if not self.allowed:
             yield
             return
+        import httpx  # only here: it takes a tenth of the time in which a service starts
+
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
         async with httpx.AsyncClient(
             timeout=TIMEOUT, limits=limits, follow_redirects=False, trust_env=False
         ) as self._http:
+            self._faults, self._nothing = httpx.HTTPError, httpx.ByteStream(b"")
             task = asyncio.create_task(self._run())
             try:
                 yield
             finally:
                 await cancel_and_wait(task)
                 await cancel_and_wait(*self._drop(lambda key: True))
-                for encounter in self._rounds:
-                    with contextlib.suppress(LogError):
-                        await self.hooks.release(encounter, self._name)
+                # Others would take over all the same when the leases end.
+                with contextlib.suppress(LogError, TimeoutError):
+                    async with asyncio.timeout(RELEASE):
+                        for encounter in self._rounds:
+                            await self.hooks.release(encounter, self._name)
 
     def look(self) -> None:
         """Look for changed webhooks now."""
@@ -115,10 +137,10 @@ class Dispatcher:
         """Deliver for all fights whose lease no other worker holds."""
         wanted: set[tuple[str, WebhookEndpoint]] = set()
         mine: dict[str, None] = {}
-        for encounter in await self.hooks.encounters():
-            if await self.hooks.lease(encounter, self._name, LEASE):
-                mine[encounter] = None
-                wanted |= {(encounter, each) for each in await self.hooks.of(encounter)}
+        for some in in_parts(await self.hooks.encounters()):
+            leased = await self.hooks.leases(some, self._name, LEASE)
+            mine |= dict.fromkeys(leased)
+            wanted |= set(await self.hooks.endpoints(leased))
         self._rounds = mine
         self._drop(lambda key: key not in wanted or self._tasks[key].done())
         for key in wanted - self._tasks.keys():
@@ -138,7 +160,7 @@ class Dispatcher:
                 delivered = await self.hooks.told(encounter, hook.id)
                 if delivered.given_up:
                     return
-                await asyncio.sleep(max(0.0, (delivered.due - now_ms()) / 1000))
+                await asyncio.sleep(pause_before(delivered, now_ms()))
                 await self._deliver_all(encounter, hook, delivered)
             except LogError as error:
                 logger.info("Webhook %s of %s waits for the log: %s", hook.id, encounter, error)
@@ -165,22 +187,34 @@ class Dispatcher:
 
     async def _deliver(self, encounter: str, hook: WebhookEndpoint, frame: Frame) -> None:
         """Deliver one message to a webhook. Raises Failed."""
-        await self._send(hook, delivery(encounter, hook, frame, self._now()))
+        await self._send(hook, delivery(encounter, hook, frame, self._now()), frame.commit)
 
     def _now(self) -> datetime:
         return datetime.fromtimestamp(self._encounters.clock() / 1000, UTC)
 
-    async def _send(self, hook: WebhookEndpoint, sent: Delivery) -> None:
+    async def _send(self, hook: WebhookEndpoint, sent: Delivery, commit: str = "") -> None:
         """Send one post. Raises Failed."""
+        began = perf_counter()
+        try:
+            await self._post(hook, sent)
+        except Failed:
+            self._posted("failed", commit, began)
+            raise
+        self._posted("delivered", commit, began)
+
+    async def _post(self, hook: WebhookEndpoint, sent: Delivery) -> None:
         try:
             async with (
                 asyncio.timeout(TIMEOUT),  # in all, however slowly the answer trickles in
                 self._http.stream("POST", hook.url, content=sent.body, headers=sent.headers) as answer,
             ):
                 status = answer.status_code
+            # An answer and its stream hold each other, and with them the connection and what was posted, which would
+            # wait for the garbage collector (service.worker.gc_tuning).
+            answer.stream = self._nothing
         except TimeoutError as error:
             raise Failed(f"no answer within {TIMEOUT:.0f} seconds") from error
-        except httpx.HTTPError as error:
+        except self._faults as error:
             raise Failed(f"no answer: {error!r}") from error
         if not 200 <= status < 300:
             raise Failed(f"answered with status {status}", for_good=status == GONE)
@@ -189,6 +223,11 @@ class Dispatcher:
 def _log_faults(task: Task[None]) -> None:
     if not task.cancelled() and (fault := task.exception()) is not None:
         logger.error("Delivery to a webhook failed, and is tried again", exc_info=fault)
+
+
+def pause_before(delivered: Delivered, now: int) -> float:
+    """The seconds before the next try: never more than the longest pause, as the clock may have been set back."""
+    return min(max(0.0, (delivered.due - now) / 1000), LONGEST_PAUSE)
 
 
 def failed_once_more(delivered: Delivered, error: str, *, given_up: bool = False) -> Delivered:

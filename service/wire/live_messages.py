@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from projections.views.json_patch import Operation
+from projections.views.narrowing import Narrowing
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.wire.responses import Entry, Told
@@ -23,9 +24,13 @@ class Message(Struct, frozen=True, kw_only=True, tag_field="type"):
 
 
 class Hello(Message, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The first message of a client. `after` is the last position it has seen; None for a fresh start."""
+    """The first message of a client. `after` is the last position it has seen; None for a fresh start.
+
+    `options` is what it wants of the options in all messages that follow; None: all of them.
+    """
 
     after: int | None = None
+    options: Narrowing | None = None
 
 
 class Do(Message, frozen=True, tag="command", forbid_unknown_fields=True):
@@ -79,12 +84,13 @@ class Reply(Message, frozen=True, tag="reply"):
 
 
 class Ending(Message, frozen=True, tag="ending"):
-    """The last message before the service ends the connection: the problem document (see docs/errors.md)."""
+    """The last message before the service ends the connection: the problem document (see docs/reference/errors.md)."""
 
     problem: Annotated[Raw, _described(PROBLEM)]
 
 
 Received = Hello | Do
+Streamed = Snapshot | Happened | Beat | Ending
 Sent = Snapshot | Happened | Beat | Reply | Ending
 
 received: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)
@@ -92,11 +98,19 @@ encode = msgspec.json.Encoder().encode
 
 
 class Frame:
-    """A message as it is sent, made once for all who get it."""
+    """A message as it is sent, made once for all who get it.
 
-    __slots__ = ("kind", "position", "size", "socket", "stream")
+    `commit` is the hash of the commit that it tells of as that comes in, which was `heard` of then
+    (`time.perf_counter`); "" for any other message.
+    """
 
-    def __init__(self, message: Sent, position: int | None = None) -> None:
+    __slots__ = ("commit", "heard", "kind", "position", "size", "socket", "stream")
+
+    def __init__(
+        self, message: Sent, position: int | None = None, commit: str = "", heard: float = 0.0
+    ) -> None:
+        self.commit = commit
+        self.heard = heard
         data = encode(message)
         self.kind = str(message.__struct_config__.tag)
         self.position = position

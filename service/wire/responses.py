@@ -1,6 +1,6 @@
 """The responses of the service: their shapes and their bytes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -9,10 +9,14 @@ from starlette.responses import Response
 
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
+from projections.language.card_data import Tone
 from projections.language.phrase_files import Phrases
 from projections.language.sentences import Speaker
+from projections.timeline.card_facts import card_facts
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen, ViewerLog
+from projections.viewers.shown import Shown
+from projections.views.options import SeatChoices
 
 ENTRY = "LogEntry"
 
@@ -25,6 +29,8 @@ _encode = msgspec.json.Encoder().encode
 class Played(Struct, frozen=True, kw_only=True):
     """The answer to a command: the events it led to, the version they made, and what is asked now.
 
+    What may be chosen is in neither; `options` has it where the command was sent with a query that asks for them.
+
     `repeated` says that the command was carried out before, under the same id: these are the events
     of then, while `pending` is what is asked now. `hidden` are the rolls that the GM's command hid, by id.
     `token` is the GM's after opening an encounter, and the invited seat's after an invitation. `link` is that
@@ -36,9 +42,29 @@ class Played(Struct, frozen=True, kw_only=True):
     repeated: bool
     events: list[Entry]
     pending: tuple[DecisionRequested, ...]
+    options: tuple[SeatChoices, ...] = ()
     hidden: dict[str, DiceRolled] = {}
     link: str = ""
     token: str = ""
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """The `token` of a seat that was given away, good `until` (milliseconds since 1970).
+
+    `link` is where others reach the service, if that is under another address than you did.
+    """
+
+    token: str
+    link: str
+    until: int
+
+
+class GmSecrets(Struct, frozen=True, kw_only=True):
+    """What only a GM knows: the hidden rolls that were not revealed yet, by id, and the `invitations` by seat."""
+
+    encounter: str
+    rolls: dict[str, DiceRolled]
+    invitations: dict[str, Invitation]
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -82,25 +108,41 @@ class EventPage(Struct, frozen=True, kw_only=True):
     next: str | None
 
 
-class Told(Line, frozen=True, kw_only=True):
-    """A line of the timeline with its `text` in words; a story goes on without those that are an `aside`."""
+class Told(Line, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of the timeline with its `text` in words; a story goes on without those that are an `aside`.
+
+    The lines of one `deed` go on one card. The first of them says what `kind` of thing is done ("blow", "shot",
+    "power", "move"), and with what in `brief` words; a roll has a `tone` (best, great, good, bad or worst for whoever
+    rolled) and as its `badge` what that is called. A line that `marks` has the tone and the badge of the whole deed,
+    whatever was rolled, and a `quiet` one shows only on an unfolded card. `short` is the text of a roll without the
+    steps of its sums, left out where they are few.
+    """
 
     text: str
     aside: bool
+    kind: str = ""
+    brief: str = ""
+    tone: Tone = ""
+    badge: str = ""
+    marks: bool = False
+    quiet: bool = False
+    short: str = ""
 
 
-def in_words(lines: Iterable[Line], phrases: Phrases, viewer_log: ViewerLog) -> list[Told]:
-    """Lines in the words of these phrases, for a viewer who knows these names."""
-    names, shown = viewer_log.names, viewer_log.last_shown
+def in_words(lines: Iterable[Line], phrases: Phrases, viewer_log: ViewerLog) -> Iterator[Told]:
+    """Lines in the words of these phrases, for a viewer who knows the names of now, however late they are taken."""
+    return _in_words(lines, phrases, dict(viewer_log.names), viewer_log.last_shown)
+
+
+def _in_words(lines: Iterable[Line], phrases: Phrases, names: dict[str, str], shown: Shown) -> Iterator[Told]:
     speaker = Speaker(phrases, names)
-    worded = []
     for each in lines:
         text = shown.known_words(each, len(names))
         if text is None:
             text = speaker.sentence(each.key, each.args)
         aside = not text or phrases.aside(each.key, each.args)
-        worded.append(Told(**structs.asdict(each), text=text, aside=aside))
-    return worded
+        facts = structs.asdict(card_facts(each, speaker))
+        yield Told(**structs.asdict(each), **facts, text=text, aside=aside)
 
 
 class Health(Struct, frozen=True, kw_only=True):
@@ -120,6 +162,12 @@ class Health(Struct, frozen=True, kw_only=True):
     address: str = ""
 
 
+class Probed(Struct, frozen=True, kw_only=True):
+    """All is well with what was asked about; otherwise the answer is a problem document."""
+
+    status: Literal["ok"]
+
+
 def reply(value: Any, status: int = 200) -> Response:
     """A value as a JSON response."""
     return Response(_encode(value), status_code=status, media_type="application/json")
@@ -128,6 +176,25 @@ def reply(value: Any, status: int = 200) -> Response:
 def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:
     """The events of one commit, as they are shown; `first` is the number of the first of them."""
     return [entry(version, number, event) for number, event in enumerate(events, first)]
+
+
+def without_choices(event: Event) -> Event:
+    """The event without what may be chosen, where a decision is requested: the options have it, and `/events`."""
+    return asked(event) if isinstance(event, DecisionRequested) else event
+
+
+def asked(request: DecisionRequested) -> DecisionRequested:
+    """What is asked, without what may be chosen."""
+    return DecisionRequested(
+        decision=request.decision,
+        asked=request.asked,
+        ask=request.ask,
+        choices=(),
+        args=request.args,
+        default=request.default,
+        hidden=request.hidden,
+        rule=request.rule,
+    )
 
 
 def entry(version: int, number: int, event: Event) -> Raw:

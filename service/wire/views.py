@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from projections.timeline.roll_ledger import Entry as Roll
 from projections.views.options import SeatChoices
+from projections.views.view import EncounterView
 from service.wire.responses import Told
 
 
@@ -38,6 +39,34 @@ class Odds(Struct, frozen=True, kw_only=True):
     chances: list[Chance]
 
 
+class ReachedCell(Struct, frozen=True, kw_only=True):
+    """A cell that can be reached: at which cost, and by which last step.
+
+    Going back step by step leads along the path. Where one may pass but not end by this path, `ends` is false.
+    `choice` is the key of the choice that leads there.
+    """
+
+    at: tuple[int, int]
+    cost: int
+    step: str
+    ends: bool = True
+    choice: str = ""
+
+
+class Reach(Struct, frozen=True, kw_only=True):
+    """The cells that a choice reaches at a version, the nearest first; none where it leads over no board.
+
+    `choice` is the one that was asked about; with "" a cell is there by the best choice that leads to it, so that
+    the steps of several mix: go there by the command `move`.
+    """
+
+    encounter: str
+    version: int
+    decision: str
+    choice: str
+    cells: list[ReachedCell]
+
+
 class Suggestion(Struct, frozen=True, kw_only=True):
     """What the autopilot would answer to a decision at a version: a legal choice, with every argument."""
 
@@ -48,17 +77,34 @@ class Suggestion(Struct, frozen=True, kw_only=True):
     args: dict[str, Any]
 
 
+class PastStep(Struct, frozen=True, kw_only=True):
+    """A step: its version, and the JSON Patch (RFC 6902) from the view of the step before."""
+
+    version: int
+    patch: list[dict[str, Any]]
+
+
+class PastSteps(Struct, frozen=True, kw_only=True):
+    """The view of a step, and what each step after it changed, one after the other."""
+
+    encounter: str
+    view: EncounterView
+    steps: list[PastStep]
+
+
 class Timeline(Struct, frozen=True, kw_only=True):
-    """What happened, line by line, up to a version."""
+    """What happened, line by line, up to a version; `next` is the position to ask on from, None at the end."""
 
     encounter: str
     version: int
     lines: list[Told]
+    next: str | None = None
 
 
 class Ledger(Struct, frozen=True, kw_only=True):
-    """Every roll up to a version."""
+    """Every roll up to a version; `next` is the position to ask on from, None at the end."""
 
     encounter: str
     version: int
     rolls: list[Roll]
+    next: str | None = None

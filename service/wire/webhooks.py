@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class NewWebhook(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class AddWebhook(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A webhook to be: where to post what a seat sees (the GM's, unless it says another)."""
 
     url: str

@@ -1,5 +1,6 @@
 """The web application: its addresses, and the log it works on."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -19,42 +20,64 @@ from events.store.append_result import LogError, LogFull
 from events.store.connection import PATIENCE
 from events.store.free_space import Disk
 from events.store.log import Log
+from events.store.replicas import NONE, Replicas
 from events.store.server_check import check_server
 from events.store.shared_counters import SharedCounters
 from events.store.webhook_store import WebhookStore
+from service.archive.archive import Archive
+from service.archive.object_store import ObjectStore
+from service.archive.sweep import Policy, sweeping
+from service.http.allowed_origins import as_browsers_say
+from service.http.compression import Compressed
 from service.http.log_health import LogHealth
-from service.http.operations import Address, Operation, routes
-from service.http.problem_details import no_such_address
+from service.http.metrics_port import MetricsPort
+from service.http.operations import Address, Operation, no_such_address, routes
 from service.http.routes.commands import fork_encounter, open_encounter, play
+from service.http.routes.docs_pages import docs, docs_start
 from service.http.routes.export import export_lines, export_page
 from service.http.routes.fights import events, list_encounters
 from service.http.routes.health import health
 from service.http.routes.live import LIVE, stream
+from service.http.routes.past import show_ledger, show_timeline
+from service.http.routes.probes import live_probe, metrics, ready_probe
 from service.http.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
+from service.http.routes.secrets import show_secrets
+from service.http.routes.steps import show_steps
 from service.http.routes.views import (
     show_audit,
     show_encounter,
-    show_ledger,
     show_odds,
     show_options,
+    show_reach,
     show_suggestion,
-    show_timeline,
 )
-from service.http.routes.web_page import page, page_file, rulebook_page, schema_page
+from service.http.routes.web_page import (
+    overlay_page,
+    page,
+    page_file,
+    rulebook_page,
+    schema_page,
+    service_worker,
+)
 from service.http.routes.webhooks import add_webhook, list_webhooks, remove_webhook, try_webhook
 from service.http.worker import Worker
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
 from service.limits.limits import Limits
-from service.limits.rates import Rate
+from service.limits.rates import DAY, Rate
 from service.live.hub import Hub
 from service.live.viewer_cache import ViewerCache
+from service.monitoring.metrics import Metrics
 from service.schema.asyncapi import asyncapi_operation
 from service.schema.openapi import openapi_operation
+from service.schema.schema_files import catalogue, schema_file
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens
 from service.webhooks.dispatcher import Dispatcher
 from service.worker.decision_timeouts import watch_deadlines
+from service.worker.gauges import add_gauges
+from service.worker.loop_lag import measuring_lag
+from service.worker.observing import posts, traces_if_wanted
 
 OPERATIONS: list[Operation] = [
     open_encounter,
@@ -62,13 +85,18 @@ OPERATIONS: list[Operation] = [
     fork_encounter,
     list_encounters,
     show_encounter,
+    show_steps,
     show_options,
     show_odds,
+    show_reach,
     show_suggestion,
     show_timeline,
     show_ledger,
     show_audit,
+    show_secrets,
     events,
+    export_lines,
+    export_page,
     list_rulesets,
     show_ruleset,
     list_ready,
@@ -88,28 +116,41 @@ logger = logging.getLogger("affray")
 class Settings(Struct, frozen=True, kw_only=True):
     """How a worker works.
 
-    `snapshot_every` is after how many events of a fight a snapshot follows (0: never). `origins` are those
-    of other hosts' pages that may use the service ("https://table.example"), `webhooks_to` addresses below
-    which webhooks may go; without any there are none. `opening_key` is what opening an encounter takes ("": nothing).
-    `address` is where others reach the service ("http://192.168.1.5:8377"; "": wherever they do), for links that are
-    made under an address of this machine only; or, with `always_there`, for all links. `proxies` are those whose word
-    counts for where a request comes from. `disk` is the one on which the log lies.
+    `snapshot_every` is after how many events of a fight a snapshot follows (0: never). `origins` are those of other
+    hosts' pages that may use the service ("https://table.example"), `hosts` the names by which the service goes,
+    besides addresses (none: by any), `webhooks_to` addresses below which webhooks may go; without any there are
+    none. `pictures_from` are origins whose pictures the page shows as portraits. `opening_key` is what opening an
+    encounter takes ("": nothing). `address` is where others reach the service ("http://192.168.1.5:8377"; "":
+    wherever they do), for links that are made under an address of this machine only; or, with `always_there`, for all
+    links. `proxies` are those whose word counts for where a request
+    comes from. `disk` is the one on which the log lies, `replicas` are awaited before a command is acknowledged.
+    `archive` is the URL of the archive ("": there is none), to which fights go in which nothing happened for
+    `archive_after` seconds, and in which they are deleted after `delete_after` (0: never). Who comes in at
+    `metrics_port` (0: there is none) is answered with probes and figures, without a token.
     """
 
     snapshot_every: int = SNAPSHOT_EVERY
     origins: tuple[str, ...] = ()
+    hosts: frozenset[str] = frozenset()
     webhooks_to: tuple[str, ...] = ()
+    pictures_from: tuple[str, ...] = ()
     limits: Limits = Limits()
     opening_key: str = ""
     address: str = ""
     always_there: bool = False
     proxies: tuple[str, ...] = ()
     disk: Disk = Disk()
+    replicas: Replicas = NONE
+    archive: str = ""
+    archive_after: float = 0
+    delete_after: float = 0
+    metrics_port: int = 0
 
 
 DEFAULT = Settings()
 
 STRETCH = 10  # seconds, over which requests are counted
+LAST_WORDS = 1.0  # seconds for what the log is told at the end; it may be away
 
 
 def create_app(redis_url: str, settings: Settings = DEFAULT) -> Starlette:
@@ -120,7 +161,12 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Starlette:
     app = Starlette(
         routes=_routes(),
         lifespan=lambda app: working(app, redis_url, settings),
-        middleware=[*_cors(settings.origins), Middleware(WithoutSlash)],
+        middleware=[
+            Middleware(Compressed),
+            *_cors(settings.origins),
+            *([Middleware(MetricsPort, settings.metrics_port)] if settings.metrics_port else []),
+            Middleware(WithoutSlash),
+        ],
         exception_handlers={HTTPException: no_such_address},
     )
     app.router.redirect_slashes = False  # see WithoutSlash
@@ -130,8 +176,20 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Starlette:
 @cache
 def _routes() -> tuple[BaseRoute, ...]:
     """All addresses. They hold no state and describing them takes long, so all applications of a process share them."""
-    undescribed = [page, page_file, rulebook_page, schema_page, export_lines, export_page]
-    descriptions = [openapi_operation(OPERATIONS), asyncapi_operation()]
+    undescribed = [
+        page,
+        service_worker,
+        page_file,
+        rulebook_page,
+        schema_page,
+        overlay_page,
+        docs_start,
+        docs,
+        live_probe,
+        ready_probe,
+        metrics,
+    ]
+    descriptions = [openapi_operation(OPERATIONS), asyncapi_operation(), schema_file, catalogue]
     return (
         *routes([*OPERATIONS, *undescribed, *descriptions]),
         LIVE,
@@ -140,14 +198,14 @@ def _routes() -> tuple[BaseRoute, ...]:
 
 
 class WithoutSlash:
-    """`/rulesets/` is the address of `/rulesets`."""
+    """`/rulesets/` is the address of `/rulesets`. The book's pages end in one: their links are relative to it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Look for it there."""
-        if scope["type"] != "lifespan":
+        if scope["type"] != "lifespan" and not scope["path"].startswith("/docs/"):
             scope["path"] = scope["path"].rstrip("/") or "/"
         await self._app(scope, receive, send)
 
@@ -159,10 +217,10 @@ def _cors(origins: tuple[str, ...]) -> list[Middleware]:
     return [
         Middleware(
             CORSMiddleware,
-            allow_origins=origins,
-            allow_methods=["GET", "POST", "DELETE"],
-            allow_headers=["authorization", "content-type", "last-event-id"],
-            expose_headers=["retry-after"],
+            allow_origins=as_browsers_say(origins),
+            allow_methods=["GET", "HEAD", "POST", "DELETE"],
+            allow_headers=["authorization", "content-type", "if-none-match", "last-event-id", "x-request-id"],
+            expose_headers=["allow", "etag", "retry-after", "www-authenticate", "x-request-id"],
         )
     ]
 
@@ -175,23 +233,32 @@ async def working(
 
     `patience` is for how many seconds a log that does not answer is tried again.
     """
-    async with Log.at(redis_url, patience=patience, disk=settings.disk) as log:
-        info = await check_server(log.client)
+    log_there = Log.at(redis_url, patience=patience, disk=settings.disk, replicas=settings.replicas)
+    async with log_there as log:
+        info = await check_server(log.client, replicas=settings.replicas)
         for warning in info.warnings:
             logger.warning(warning)
+        with suppress(LogError):  # it is full, or a part of it is away
+            await log.part_lists()
         try:
             settings.disk.check()
+            if tight := settings.disk.warning:
+                logger.warning(tight)
         except LogFull as error:  # what is on record can be seen all the same
             logger.warning(error)
-        encounters = Encounters(log, snapshot_every=settings.snapshot_every)
+        metrics = Metrics()
+        traces = traces_if_wanted(metrics, settings.proxies)
+        encounters = Encounters(log, snapshot_every=settings.snapshot_every, observer=traces or metrics)
         limits, shared = settings.limits, SharedCounters(log)
         viewer_cache = ViewerCache(encounters)
-        hub, connections = Hub(viewer_cache), Connections(limits, shared)
+        hub, connections = Hub(viewer_cache, metrics.heard), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
-        dispatcher = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to)
+        archive = Archive(log, tokens, ObjectStore(settings.archive)) if settings.archive else None
+        told = posts(metrics, traces)
+        dispatcher = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to, told)
         app.state.worker = Worker(
             log=log,
-            fitness=LogHealth(log.client),
+            fitness=LogHealth(log.client, settings.replicas),
             encounters=encounters,
             viewer_cache=viewer_cache,
             tokens=tokens,
@@ -200,21 +267,35 @@ async def working(
             requests=Rate("requests", STRETCH * limits.requests, STRETCH, shared),
             openings=Rate("openings", limits.openings, 60, shared),
             bytes=Rate("bytes of commands", limits.bytes, 60, shared),
+            openings_a_day=Rate("openings", limits.openings_a_day, DAY, shared),
+            bytes_a_day=Rate("bytes", limits.bytes_a_day, DAY, shared),
             sizes=FightSizes(log, limits.fight_bytes),
             dispatcher=dispatcher,
+            metrics=metrics,
+            traces=traces,
             origins=settings.origins,
+            hosts=settings.hosts,
+            pictures_from=settings.pictures_from,
             opening_key=settings.opening_key,
             address=settings.address,
             always_there=settings.always_there,
+            archive=archive,
         )
+        add_gauges(app.state.worker)
         async with (
             hub.running(),
             connections.running(),
             dispatcher.running(),
             watch_deadlines(encounters),
+            measuring_lag(metrics.late),
+            sweeping(archive, log, hub.watchers, Policy(settings.archive_after, settings.delete_after)),
             _known(log, settings.address),
         ):
-            yield
+            try:
+                yield
+            finally:
+                if traces is not None:
+                    traces.close()
 
 
 @asynccontextmanager
@@ -226,6 +307,7 @@ async def _known(log: Log, address: str) -> AsyncIterator[None]:
     with suppress(LogError):  # a full log can still be read
         await log.keep_address(address)
     yield
-    with suppress(LogError):
-        if await log.address() == address:
-            await log.keep_address("")
+    with suppress(LogError, TimeoutError):
+        async with asyncio.timeout(LAST_WORDS):
+            if await log.address() == address:
+                await log.keep_address("")

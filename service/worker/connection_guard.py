@@ -7,6 +7,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
+from service.worker.message_compression import LongMessages
+
 HEAD = 20.0  # seconds, within which the head of a request is there
 LARGEST_HEAD = 64 * 1024  # bytes, after those that came first
 
@@ -42,6 +44,11 @@ class Http(HttpToolsProtocol):
             if self._size > LARGEST_HEAD and not self.transport.is_closing():
                 self.send_400_response(f"The head of a request has at most {LARGEST_HEAD // 1024} KiB.")
 
+    def handle_websocket_upgrade(self) -> None:
+        """From now on it is a WebSocket, and this with its parser would wait for the garbage collector."""
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
+
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
         self._stop_waiting()
@@ -60,12 +67,21 @@ class Http(HttpToolsProtocol):
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket that ends where uvicorn's own would be left lying, or fill the log with tracebacks."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn.available_extensions = [LongMessages()]
+
     def data_received(self, data: bytes) -> None:
         """Some bytes; a request that websockets refuses to read is answered so, and closed."""
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over; what reads its bytes would wait for the garbage collector."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
 
     def send_receive_event_to_app(self) -> None:
         """A message is whole; one that says it is text, and is none, ends the connection."""

@@ -7,8 +7,9 @@ workers that look at once send the same command, and the log takes it once.
 
 import asyncio
 import logging
+from asyncio import Task
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
@@ -20,6 +21,8 @@ from events.store.task_cancel import cancel_and_wait
 
 LOOK_EVERY = 0.5  # seconds
 AGAIN = 5_000  # milliseconds, after which a fight is looked at again that could not be
+
+MOST = 64  # fights that are looked at at once; one whose part of the log is away takes seconds
 
 CLOCK = "clock"
 """Who answers on record for those whose time is over."""
@@ -38,15 +41,27 @@ async def watch_deadlines(encounters: Encounters, every: float = LOOK_EVERY) -> 
 
 
 async def _look(encounters: Encounters, every: float) -> None:
-    while True:
-        await asyncio.sleep(every)
-        try:
-            for encounter in await encounters.log.due(encounters.clock()):
-                await take_default(encounters, encounter)
-        except LogError:
-            continue  # it is away for now
-        except Exception:
-            logger.exception("The decisions that are due cannot be looked at")
+    under_way: dict[str, Task[None]] = {}
+    try:
+        while True:
+            await asyncio.sleep(every)
+            with suppress(LogError):  # it is away for now
+                for encounter in await encounters.log.due(encounters.clock()):
+                    if encounter not in under_way and len(under_way) < MOST:
+                        under_way[encounter] = asyncio.create_task(_take(encounters, encounter, under_way))
+    finally:
+        await cancel_and_wait(*[*under_way.values()])
+
+
+async def _take(encounters: Encounters, encounter: str, under_way: dict[str, Task[None]]) -> None:
+    """Take a default; where that fails, none of another fight's waits for it."""
+    try:
+        with suppress(LogError):
+            await take_default(encounters, encounter)
+    except Exception:
+        logger.exception("The decisions that are due in %s cannot be looked at", encounter)
+    finally:
+        del under_way[encounter]
 
 
 async def take_default(encounters: Encounters, encounter: str) -> None:
@@ -61,8 +76,11 @@ async def take_default(encounters: Encounters, encounter: str) -> None:
             id = f"{CLOCK}/{late[0]}@{history.version}"
             await encounters.play(encounter, cmd.Elapse(id=id, by=CLOCK, decision=late[0]))
     except Refused as refused:
+        if refused.code in ("moved", "unknown-encounter"):
+            await encounters.log.look_no_more(encounter)
+            return
         if refused.code != "not-pending":  # otherwise the answer came just now
-            logger.warning("Decision timeouts fail in %s: %s", encounter, refused.detail)
+            logger.warning("Decision timeouts fail in %s: %s", encounter, refused.code)
         await encounters.log.look_at(encounter, encounters.clock() + AGAIN)
         return
     if due:
@@ -72,14 +90,17 @@ async def take_default(encounters: Encounters, encounter: str) -> None:
 
 
 def deadlines(history: History) -> dict[str, int]:
-    """When the default is taken of each decision that has one, in milliseconds since 1970. The GM is not hurried."""
+    """When the default is taken of each decision that has one, in milliseconds since 1970.
+
+    The GM is not hurried, and nobody is while the clock stands still since an undo.
+    """
     assert history.head is not None
     fight = history.head.fight
     seconds: int = fight.options.get("decision_seconds", 0)
-    if not seconds:
+    if not seconds or history.clock.stopped:
         return {}
     return {
-        id: history.asked_at.get(id, 0) + 1000 * seconds
+        id: history.clock.asked_at.get(id, 0) + 1000 * seconds
         for id, each in fight.decisions.items()
         if each.asked != GM and any(choice.key == each.default for choice in each.choices)
     }

@@ -7,7 +7,7 @@ from typing import Any, cast
 import httpx
 from starlette.applications import Starlette
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from service.worker.app import create_app, working
 
 URL = "http://affray"
@@ -19,8 +19,8 @@ def transport(app: Starlette) -> httpx.AsyncBaseTransport:
 
 
 @asynccontextmanager
-async def local(redis_url: str, tokens: MutableMapping[str, str] | None = None) -> AsyncIterator[Client]:
+async def local(redis_url: str, tokens: MutableMapping[str, str] | None = None) -> AsyncIterator[AsyncClient]:
     """A client of a service on the log at `redis_url`, that runs while the block does."""
     app = create_app(redis_url)
-    async with working(app, redis_url), Client(URL, transport=transport(app), tokens=tokens) as client:
+    async with working(app, redis_url), AsyncClient(URL, transport=transport(app), tokens=tokens) as client:
         yield client

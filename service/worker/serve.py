@@ -3,9 +3,11 @@
 import asyncio
 import gc
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import msgspec
 import uvicorn
@@ -13,33 +15,53 @@ from starlette.applications import Starlette
 
 from service.worker.app import DEFAULT, Settings, create_app
 from service.worker.connection_guard import Http, Socket
-from service.worker.gc_tuning import short_collections, whole_collections
+from service.worker.gc_tuning import set_aside, short_collections, whole_collections
 
+FINISH = 5  # seconds for requests that are being answered when the service is asked to stop
+HURRIED = 2.0  # seconds for the rest, where it is asked twice
 PING = 20.0  # seconds, after which a WebSocket is asked whether it is there; it has as many to answer
+
+Beside = Sequence[Callable[[], Coroutine[Any, Any, None]]]
 
 
 class Announcing(uvicorn.Server):
-    """A server that says so when it answers, and when it stops answering."""
+    """A server that says so when it answers, and when it stops answering; `beside` runs meanwhile."""
 
-    def __init__(self, app: Starlette, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, app: Starlette, config: uvicorn.Config, ready: Callable[[], None], beside: Beside = ()
+    ) -> None:
         super().__init__(config)
         self._app = app
         self._ready = ready
+        self._beside = beside
+        self._running: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         gc.collect()
-        self._collecting = asyncio.create_task(whole_collections())
+        self._running = [asyncio.create_task(each()) for each in self._beside]
         if not self.should_exit:
             self._ready()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; who asks a second time does not want to wait for what runs."""
+        self.force_exit = self.should_exit
+        super().handle_exit(sig, frame)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End all live connections, so that none has to be waited for, and stop."""
+        """Take no new connections, end the live ones, so that none has to be waited for, finish what runs, and stop."""
+        for listening in self.servers:
+            listening.close()
         if (worker := getattr(self._app.state, "worker", None)) is not None:
             await worker.hub.stop()
-        self._collecting.cancel()
+        for each in self._running:
+            each.cancel()
         await super().shutdown(sockets)
+        if self.force_exit:  # what was left to do is left, but for the end of what runs beside requests
+            with suppress(TimeoutError):
+                async with asyncio.timeout(HURRIED):
+                    await self.lifespan.shutdown()
 
 
 def serve(
@@ -50,11 +72,13 @@ def serve(
     Raises SystemExit when the service does not start; it has then logged why.
     """
     with short_collections():
-        server(redis_url, ready, settings).run(sockets=sockets)
+        server(redis_url, ready, settings, (set_aside, whole_collections)).run(sockets=sockets)
 
 
-def server(redis_url: str, ready: Callable[[], None], settings: Settings = DEFAULT) -> Announcing:
-    """The service on the log at `redis_url`, to be run on a socket."""
+def server(
+    redis_url: str, ready: Callable[[], None], settings: Settings = DEFAULT, beside: Beside = ()
+) -> Announcing:
+    """The service on the log at `redis_url`, to be run on a socket; and what runs beside it."""
     app = create_app(redis_url, settings)
     config = uvicorn.Config(
         app,
@@ -62,8 +86,8 @@ def server(redis_url: str, ready: Callable[[], None], settings: Settings = DEFAU
         http=Http,
         ws=Socket,
         ws_max_size=settings.limits.message_bytes,
-        # A compressor for each connection would cost more memory than all the rest of it, and time at each
-        # commit; patches are small.
+        # Its compressor for each connection would cost more memory than all the rest of it, and time at each commit;
+        # long messages are compressed by themselves (service.worker.message_compression).
         ws_per_message_deflate=False,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
@@ -73,10 +97,9 @@ def server(redis_url: str, ready: Callable[[], None], settings: Settings = DEFAU
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
-        # Those who wait for news do not hold up the end for long.
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=FINISH,
     )
-    return Announcing(app, config, ready)
+    return Announcing(app, config, ready, beside)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -108,12 +131,13 @@ def url(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def announce(file: Path, at: str, pid: int, address: str = "") -> None:
+def announce(file: Path, at: str, pid: int, address: str = "", metrics: str = "") -> None:
     """Write where the service is reached, for programs: {"url": ..., "pid": ...}; in one piece.
 
-    `address` is where others reach it, where that is known.
+    `address` is where others reach it, where that is known, `metrics` where its figures are, where they have a port.
     """
     unfinished = file.with_name(f".{file.name}.{pid}")
-    announced = {"url": at, "pid": pid, **({"address": address} if address else {})}
+    known = {"address": address, "metrics": metrics}
+    announced = {"url": at, "pid": pid, **{name: each for name, each in known.items() if each}}
     unfinished.write_bytes(msgspec.json.encode(announced) + b"\n")
     unfinished.replace(file)

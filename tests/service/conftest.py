@@ -5,8 +5,8 @@ import pytest
 import pytest_asyncio
 from starlette.applications import Starlette
 
+from affray_client import AsyncClient
 from events.store.log import Log
-from service.client.client import Client
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.affray import Serving
@@ -30,9 +30,9 @@ async def http(app: Starlette) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest_asyncio.fixture
-async def client(app: Starlette) -> AsyncIterator[Client]:
+async def client(app: Starlette) -> AsyncIterator[AsyncClient]:
     """The service's own client, as the GM of every encounter."""
-    async with Client(URL, transport=transport(app), tokens=GmTokens(app)) as client:
+    async with AsyncClient(URL, transport=transport(app), tokens=GmTokens(app)) as client:
         yield client
 
 
@@ -47,7 +47,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest_asyncio.fixture
 async def ford(url: str) -> AsyncIterator[Ford]:
     """A duel there, which has begun."""
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         ford = Ford(gm)
         await ford.open()
         yield ford

@@ -23,20 +23,23 @@ AFFRAY = [sys.executable, "-m", "service.cli"]
 Ended = subprocess.CompletedProcess[str]
 
 
-def affray(*arguments: object, environment: dict[str, str] | None = None) -> Ended:
-    """What the command does with these arguments, in this process: starting another takes far longer than most do."""
+def affray(*arguments: object, environment: dict[str, str] | None = None, typed: str = "") -> Ended:
+    """What the command does with these arguments, in this process: starting another takes far longer than most do.
+
+    What it asks is answered with what is `typed`.
+    """
     words = [*map(str, arguments)]
     try:
         asyncio.get_running_loop()
     except RuntimeError:
-        return _run(words, environment)
+        return _run(words, environment, typed)
     with ThreadPoolExecutor(1) as thread:  # for the command runs an event loop of its own
-        return thread.submit(_run, words, environment).result(timeout=120)
+        return thread.submit(_run, words, environment, typed).result(timeout=120)
 
 
-def _run(words: list[str], environment: dict[str, str] | None) -> Ended:
+def _run(words: list[str], environment: dict[str, str] | None, typed: str) -> Ended:
     terminates = signal.getsignal(signal.SIGTERM)
-    with CliRunner().isolation(env=environment) as (out, err, _):
+    with CliRunner().isolation(typed, env=environment) as (out, err, _):
         with pytest.raises(SystemExit) as end:
             main(words)
         if signal.getsignal(signal.SIGTERM) is not terminates:  # `affray serve` has its own
@@ -71,9 +74,9 @@ def started(*arguments: object, **how: Any) -> Iterator[subprocess.Popen[Any]]:
 
 
 class Serving:
-    """`affray serve` on a free port, with its data in `data`; its `url` once it answers."""
+    """`affray serve` on a free port, with its data in a folder or at a server's URL; its `url` once it answers."""
 
-    def __init__(self, data: Path, announce: Path, *arguments: str, port: int | str = 0) -> None:
+    def __init__(self, data: Path | str, announce: Path, *arguments: str, port: int | str = 0) -> None:
         self._announce = announce
         self.process = subprocess.Popen(
             [
@@ -81,7 +84,7 @@ class Serving:
                 "serve",
                 "--port",
                 str(port),
-                "--data",
+                "--redis" if isinstance(data, str) else "--data",
                 str(data),
                 "--announce",
                 str(announce),

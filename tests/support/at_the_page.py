@@ -39,6 +39,10 @@ class Seat:
         """Press the first button (or link, or summary) that says this, as soon as it is there."""
         wait_until(lambda: self.page.run(PRESS, label, within) is True)
 
+    def opens(self, part: str) -> None:
+        """Go to a part of a fight's page: a tab of a phone or of the panel on a wide page."""
+        self.press(part, ".tabs, .panel-tabs")
+
     def fill(self, label: str, value: str, within: str = "body") -> None:
         """Write into the field of this label."""
         wait_until(lambda: self.page.run(FILL, label, value, within) is True)
@@ -48,7 +52,7 @@ class Seat:
         self.page.press(*keys)
 
     def violations(self) -> list[str]:
-        """What axe has to say against the page as it is."""
+        """What axe has to say against the page, once what fades in is there."""
         self.page.run(AXE)
         found = self.page.call("execute/async", script=LOOK, args=[])
         return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found]
@@ -58,7 +62,8 @@ PRESS = """
 const [label, within] = arguments;
 const found = [...document.querySelectorAll(`:is(${within}) :is(button, a, summary)`)]
   .find((each) => each.offsetParent !== null && !each.disabled
-    && [each.innerText.trim(), each.innerText.trim().split("\\n")[0], each.getAttribute("aria-label")].includes(label));
+    && [each.innerText.trim(), each.innerText.trim().split("\\n")[0], each.getAttribute("aria-label"),
+      each.querySelector("b")?.innerText].includes(label));
 if (!found) return [...document.querySelectorAll(`:is(${within}) button`)].map((each) => each.innerText);
 found.click();
 return true;
@@ -76,4 +81,9 @@ field.dispatchEvent(new Event("input", { bubbles: true }));
 field.dispatchEvent(new Event("change", { bubbles: true }));
 return true;
 """
-LOOK = "const done = arguments[0]; axe.run().then((found) => done(found.violations))"
+LOOK = """
+const done = arguments[0];
+const ends = (each) => each.effect.getComputedTiming().endTime !== Infinity;
+const shown = document.getAnimations().filter(ends).map((each) => each.finished.catch(() => {}));
+Promise.all(shown).then(() => axe.run()).then((found) => done(found.violations));
+"""

@@ -1,7 +1,7 @@
 """A worker of its own to throw things at, what is kept there, and whether the worker says what is kept.
 
 with besieged(tmp_path) as here:
-    duel, skirmish = here.opened()          # by the percentile rules and by the d100 rules
+    duel, skirmish = here.opened()          # by the percentile rules, and by those of another system
     before = here.kept()
     ...                                     # send something
     changed(before, here.kept())            # the keys of the log's server that it changed
@@ -10,6 +10,8 @@ with besieged(tmp_path) as here:
 
 import asyncio
 import itertools
+import os
+import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,15 +23,17 @@ import requests
 from msgspec import Struct
 from redis import Redis
 
+from engine.ruleset_api.parts import ruleset_with
+from events.store.keys import DEADLINES, ENCOUNTERS, HOOKED
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
-from tests.support import pathmaster
+from tests.support import pathmaster, ready
 from tests.support.affray import Serving
 from tests.support.duel import duellists
 from tests.support.seats import bearer, minted
 
-PATIENCE = 20.0  # seconds for an answer; what takes longer hangs
+PATIENCE = float(os.environ.get("PATIENCE", "20"))  # seconds for an answer; what takes longer hangs
 
 NOWHERE = "http://127.0.0.1:9/"  # where webhooks may go, and nobody listens
 
@@ -39,10 +43,13 @@ BY_THE_CLOCK = (b":hooks-told", b":hooks-lease")
 COUNTED = (b"affray:drawn:", b"affray:held:")
 """Beginnings of the keys that say how much somebody asks for, and are gone within a minute."""
 
+OTHERS = ("pathmaster", *ready.systems())
+"""The systems of which there is a fight beside the percentile one."""
+
 LOOKS = ("", "/options", "/timeline", "/ledger", "/events", "/audit")
 
-SETS = {b"affray:encounters", b"affray:hooked"}
-GLOBAL = {*SETS, b"affray:deadlines", b"affray:signing"}
+SETS = {key.encode() for key in (*ENCOUNTERS, *HOOKED)}
+GLOBAL = {*SETS, *(key.encode() for key in DEADLINES), b"affray:signing"}
 
 Kept = dict[bytes, Any]
 """Every key that is kept, and its value; but None for fights of earlier tests, which nobody speaks of."""
@@ -71,18 +78,22 @@ class Besieged:
         self._numbers = itertools.count(1)
 
     def opened(self) -> tuple[Fight, Fight]:
-        """Ann and Bob twice, by either ruleset, with everybody at the table."""
+        """Ann and Bob twice, with everybody at the table: by the percentile rules, and by each other system in turn."""
         self._earlier = self._keys()
         self._fights = self._listed()
         number = next(self._numbers)
-        duel = self._open(f"duel-{number}", "brp", duellists())
-        skirmish = self._open(f"skirmish-{number}", "pathmaster", skirmishers())
+        duel = self._open(f"duel-{number}", "brp", duellists(), {})
+        system = OTHERS[number % len(OTHERS)]
+        ground = {} if system == "pathmaster" else ready.ground(ruleset_with(system))
+        skirmish = self._open(f"skirmish-{number}", system, skirmishers(system), ground)
         duel.tokens["other"], skirmish.tokens["other"] = skirmish.tokens["gm"], duel.tokens["gm"]
         return duel, skirmish
 
-    def _open(self, id: str, ruleset: str, combatants: list[dict[str, Any]]) -> Fight:
-        opening = {"id": f"open-{id}", "encounter": id, "ruleset": ruleset, "combatants": combatants}
-        gm = self._token("", 201, opening, "/encounters")
+    def _open(
+        self, id: str, ruleset: str, combatants: list[dict[str, Any]], options: dict[str, Any]
+    ) -> Fight:
+        names = {"id": f"open-{id}", "encounter": id, "ruleset": ruleset}
+        gm = self._token("", 201, {**names, "combatants": combatants, "options": options}, "/encounters")
         tokens = {"none": "", "gm": gm, "operator": minted(EVERY_ENCOUNTER, OPERATOR)}
         for role, whose in (("player", ["ann"]), ("observer", ["bob"]), ("spectator", [])):
             invite = {"command": "invite", "id": f"i-{role}", "seat": role, "role": role, "combatants": whose}
@@ -140,7 +151,7 @@ class Besieged:
             yield from ((f"/encounters/{fight}{look}", bearer(fight)) for look in LOOKS)
 
     def _listed(self) -> set[str]:
-        return {each.decode() for each in self.node.smembers("affray:encounters")}
+        return {each.decode() for key in ENCOUNTERS for each in self.node.smembers(key)}
 
 
 def bringing(token: str) -> dict[str, str]:
@@ -153,8 +164,12 @@ def changed(before: Kept, after: Kept) -> set[str]:
     return {key.decode() for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
 
 
-def skirmishers() -> list[dict[str, Any]]:
-    """Ann against Bob, with swords, by the generic tables."""
+def skirmishers(system: str) -> list[dict[str, Any]]:
+    """Ann against Bob: ready combatants, placed; by the d100 rules with swords, by the generic tables."""
+    if system != "pathmaster":
+        return [
+            msgspec.to_builtins(each) for each in ready.people(system, random.Random(0), hiding=False)[:2]
+        ]
     sword = {"skill": "Sword", "table": "blade"}
     both = (
         pathmaster.fighter(who, side, skills={"Sword": 60}, weapons={"sword": sword})

@@ -27,7 +27,8 @@ from websockets.sync.client import connect
 from tests.support.waiting import wait_until
 
 KEYS = {
-    "ArrowLeft": "\ue012", "ArrowRight": "\ue014", "Home": "\ue011", "End": "\ue010",
+    "ArrowLeft": "\ue012", "ArrowRight": "\ue014", "ArrowUp": "\ue013", "ArrowDown": "\ue015",
+    "Home": "\ue011", "End": "\ue010",
     "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009",
     "Escape": "\ue00c", "PageUp": "\ue00e", "PageDown": "\ue00f",
 }  # fmt: skip
@@ -212,7 +213,13 @@ def _begin(http: httpx.Client, url: str, chromium: str) -> dict[str, Any]:
         # As root, in a container, there is no sandbox to be had; the pages are the tests' own.
         "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
     }
-    capabilities = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
+    capabilities = {
+        "alwaysMatch": {
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": {"browser": "ALL"},
+            "acceptInsecureCerts": True,  # of proxies that signed their own
+        }
+    }
     began: dict[str, Any] = _value(
         http.post(f"{url}/session", content=json.dumps({"capabilities": capabilities}))
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from service.client.client import Client, Played
+from affray_client import AsyncClient, Played
 from tests.support.brp import attacks, fighter
 
 SEED = bytes(range(32)).hex()
@@ -30,12 +30,12 @@ def opening(encounter: str = "duel", **fields: Any) -> dict[str, Any]:
     }
 
 
-async def open_duel(client: Client, encounter: str = "duel") -> Played:
+async def open_duel(client: AsyncClient, encounter: str = "duel") -> Played:
     """The duel, with nothing decided yet but that it may begin."""
     return await client.open("brp", encounter=encounter, combatants=duellists(), seed=SEED)
 
 
-async def to_action(client: Client, encounter: str = "duel") -> Played:
+async def to_action(client: AsyncClient, encounter: str = "duel") -> Played:
     """Both have stated that they attack each other, and Ann is asked to act."""
     await client.answer(encounter, "gm", "begin")
     for who, foe in (("ann", "bob"), ("bob", "ann")):

@@ -21,6 +21,7 @@ def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], ChainHead]:
             at=header.at,
             prev=prev,
             outside=header.outside,
+            typed=header.typed,
         )
         for number, (body, salt) in enumerate(zip(sealed.bodies, sealed.salts, strict=True)):
             head = [b"h", sealed.head] if number == 0 else []

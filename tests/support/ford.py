@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from tests.support.duel import SEED, duellists
 
 numbers = count(1)
@@ -11,7 +11,7 @@ numbers = count(1)
 class Ford:
     """A duel between Ann and Bob at the ford: its GM, and a token for everybody."""
 
-    def __init__(self, gm: Client) -> None:
+    def __init__(self, gm: AsyncClient) -> None:
         self.gm = gm
         self.id = f"ford-{next(numbers)}"
         self.ann = self.bob = self.master = ""

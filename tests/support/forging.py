@@ -44,6 +44,7 @@ def sealed_again(
             "by": header.by,
             "at": header.at,
             "outside": header.outside,
+            "typed": header.typed,
             **(headers or {}).get(commit.version, {}),
         }
         prev = chain[-1].header.hash if chain else GENESIS

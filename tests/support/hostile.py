@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from affray_client import AsyncClient
 from projections.language.safe_text import clean
-from service.client.client import Client
 from tests.support import pathmaster
 from tests.support.owned_tables import TABLES
 
@@ -43,7 +43,7 @@ def harm(shown: str) -> str:
 
 async def staged(url: str, encounter: str) -> dict[str, str]:
     """The tokens of the GM and of a player for the first two, once all have written what they like."""
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         sword = {"skill": THING, "table": "sword"}
         people = [
             pathmaster.fighter(id, side, at=(number, number % 2), skills={THING: 60}, weapons={THING: sword})

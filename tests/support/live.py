@@ -108,6 +108,11 @@ class Stream:
         self.ids: list[str] = []
         self._lines = response.aiter_lines()
 
+    async def reach(self, position: int) -> None:
+        """Hear all up to a position."""
+        while self.position < position:
+            await self.hear()
+
     async def hear(self) -> Document:
         """The next message."""
         async with asyncio.timeout(WAIT):
@@ -124,13 +129,13 @@ class Stream:
 
 @asynccontextmanager
 async def streaming(
-    url: str, encounter: str = "duel", last: str = "", token: str = ""
+    url: str, encounter: str = "duel", last: str = "", token: str = "", query: str = ""
 ) -> AsyncIterator[Stream]:
     """A stream of Server-Sent Events; `last` is the last id that was seen, the `token` the GM's if none is given."""
     who = {"authorization": f"Bearer {token}"} if token else bearer(encounter)
     headers = {**who, **({"last-event-id": last} if last else {})}
     async with (
         httpx.AsyncClient(base_url=url, trust_env=False, timeout=WAIT) as http,
-        http.stream("GET", f"/encounters/{encounter}/events/live", headers=headers) as response,
+        http.stream("GET", f"/encounters/{encounter}/events/live?{query}", headers=headers) as response,
     ):
         yield Stream(response)

@@ -1,4 +1,4 @@
-"""Node, and the TypeScript compiler, where the machine has them."""
+"""Node, the TypeScript compiler where the machine has them, and the client that is written in it."""
 
 import re
 import shutil
@@ -9,6 +9,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "clients" / "typescript"
+"""The TypeScript client, as npm installs it."""
+
+CLIENT = PACKAGE / "dist" / "affray.js"
+"""The module that programs import of it."""
 
 
 @cache
@@ -36,6 +41,12 @@ needs_node = pytest.mark.skipif(node_command() is None, reason="there is no Node
 needs_tsc = pytest.mark.skipif(
     tsc_command() is None, reason="there is no TypeScript compiler (make typescript checks the types)"
 )
+
+
+def install_client(folder: Path) -> None:
+    """Let the programs in a folder import `affray-client`, as `npm install` of the checkout does."""
+    (folder / "node_modules").mkdir()
+    (folder / "node_modules" / "affray-client").symlink_to(PACKAGE)
 
 
 def node(*arguments: object) -> subprocess.CompletedProcess[str]:

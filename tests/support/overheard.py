@@ -4,7 +4,7 @@
     nothing_told(*said)
 
 Ids, seeds, commands and the clock are the same both times. Left out of the comparison is the commitment of a hidden
-roll, which is a hash over a nonce of 32 random bytes (see docs/seats.md).
+roll, which is a hash over a nonce of 32 random bytes (see docs/reference/seats.md).
 
 Where the fight stands still for somebody unseen, what follows comes in two messages rather than one. That is told by
 the time at which they come, and by nothing else: so where the two plays do not stand still at the same places
@@ -30,6 +30,7 @@ from engine.commands import types as cmd
 from events.store.log import Log
 from events.store.webhook_store import WebhookEndpoint
 from projections.redaction.viewer import Viewer
+from service.http.etags import tag_of
 from service.live.hub import Hub
 from service.wire.live_messages import Frame
 from service.worker.app import Settings, create_app, working
@@ -50,6 +51,15 @@ LOOKS = (
         "/audit",
         "/export",
         "/export.html",
+    ),
+    *("/reach?decision=3-1&choice=move", "/secrets", "/steps", "/steps?from=2&limit=3"),
+    *(
+        "?choices=yes",
+        "/ledger?after=2&limit=3",
+        "/timeline?after=1&limit=4",
+        "/options?labels=sentences&lang=de",
+        "/options?only=legal,mine&limit=2",
+        "/options?groups=attack&fields=cost",
     ),
     *("/webhooks", "/nowhere", "?at=x"),
 )
@@ -101,6 +111,9 @@ class Heard:
 
     def __init__(self, player: Player, hub: Hub, viewer: Viewer, letters: Bot, *, apart: bool) -> None:
         self.player = player
+        # Compressed, an answer is shorter or longer by the random bytes of the commitments in it.
+        player.http.headers["accept-encoding"] = "identity"
+        player.http.headers["x-request-id"] = "named"  # otherwise it is drawn for each
         self.said: list[tuple[str, bytes]] = []
         self.position = 0
         self.subscriber: Any = None
@@ -112,6 +125,8 @@ class Heard:
 
     def take(self, what: str, answer: httpx.Response) -> httpx.Response:
         """Note an answer, with its status and its headers."""
+        # A tag is one of what is sent, and that is compared, but for the commitments in it.
+        assert answer.headers.pop("etag", tag_of(answer.content)) == tag_of(answer.content)
         headers = repr((answer.status_code, sorted(answer.headers.raw))).encode()
         self.note(what, headers + answer.content)
         return answer
@@ -141,11 +156,29 @@ class Heard:
         """Look at everything, and come to it anew, from the beginning and from where one was."""
         for what in LOOKS:
             self.take(what, await self.player.get(what))
-        # What is made again for who comes back is in as many messages as it was.
-        for after in (None,) if self._apart else (None, 1, max(1, self.position - 3)):
+        for what in await self._about_what_is_asked():
+            self.take(what, await self.player.get(what))
+        for after in (None, 1, *range(max(1, self.position - 4), self.position)):
             async with asyncio.timeout(WAIT), self._hub.watching("duel", self._viewer, after) as subscriber:
                 frame = await subscriber.next()
             self.note(f"live after {after}", frame.stream + _text(frame))
+
+    async def _about_what_is_asked(self) -> list[str]:
+        """What there is to be known of a question and of each of its choices."""
+        seats = (await self.player.get("/options")).json()["seats"]
+        asked = [each for seat in seats for each in seat["decisions"]][:1]
+        keys = [
+            (each["decision"], key) for each in asked for key in {one["key"]: 0 for one in each["options"]}
+        ]
+        return [
+            *(f"/suggestion?decision={each['decision']}" for each in asked),
+            *(
+                f"/{what}?decision={decision}&choice={key}"
+                for what in ("odds", "reach")
+                for decision, key in keys
+            ),
+            *(f"/reach?decision={each['decision']}" for each in asked),
+        ]
 
     async def try_things(self) -> None:
         """Send what is refused."""

@@ -13,6 +13,9 @@ from redis.exceptions import BusyLoadingError, ConnectionError
 from events.embedded.binary import binary
 from tests.support.waiting import wait_until
 
+PROGRAM = os.environ.get("AFFRAY_TEST_SERVER", "")
+"""Another program than Valkey as it comes along: Redis, or another version of Valkey, where a machine has one."""
+
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -24,13 +27,13 @@ def free_port() -> int:
 class OwnServer:
     """Runs in its block; `kill` and `start` may come in between. Settings are as on its command line."""
 
-    def __init__(self, directory: Path, **settings: str) -> None:
+    def __init__(self, directory: Path, host: str = "127.0.0.1", **settings: str) -> None:
         directory.mkdir(exist_ok=True)
         self.directory = directory
-        self.port = free_port()
-        self.url = f"redis://127.0.0.1:{self.port}"
-        self.node = Redis(host="127.0.0.1", port=self.port)
-        self._settings = {"port": str(self.port), "bind": "127.0.0.1", "save": "", **settings}
+        self.host, self.port = host, free_port()
+        self.url = f"redis://{host}:{self.port}"
+        self.node = Redis(host=host, port=self.port)
+        self._settings = {"port": str(self.port), "bind": host, "save": "", **settings}
 
     def __enter__(self) -> Self:
         self.start()
@@ -41,11 +44,14 @@ class OwnServer:
         self.kill()
 
     def start(self) -> None:
-        options = [part for name, value in self._settings.items() for part in (f"--{name}", value)]
         self._process = subprocess.Popen(
-            [str(binary()), *options], cwd=self.directory, stdout=subprocess.DEVNULL
+            [PROGRAM or str(binary()), *self.command()], cwd=self.directory, stdout=subprocess.DEVNULL
         )
         wait_until(self._answers)
+
+    def command(self) -> list[str]:
+        """What stands behind the name of the program."""
+        return [part for name, value in self._settings.items() for part in (f"--{name}", value)]
 
     def kill(self) -> None:
         self._process.kill()
@@ -59,7 +65,7 @@ class OwnServer:
 
     def follow(self, master: "OwnServer") -> None:
         """Become a replica, and wait until it has all of it."""
-        self.node.execute_command("REPLICAOF", "127.0.0.1", master.port)
+        self.node.execute_command("REPLICAOF", master.host, master.port)
         wait_until(lambda: self.node.info("replication")["master_link_status"] == "up")
 
     def lead(self) -> None:

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from service.http.worker import Worker
 from service.limits.limits import Limits
 from service.worker.app import Settings
@@ -38,7 +38,7 @@ class Complaints(logging.Handler):
 class Place:
     """The worker at `url`, its GM, and what it keeps for live connections."""
 
-    def __init__(self, url: str, worker: Worker, gm: Client, good: Wire) -> None:
+    def __init__(self, url: str, worker: Worker, gm: AsyncClient, good: Wire) -> None:
         self.url = url
         self.gm = gm
         self._worker = worker
@@ -51,7 +51,7 @@ class Place:
         hub = self._worker.hub
         return {
             "watchers": hub.watchers.total(),
-            "subscribers": sum(len(each.subscribers) for each in hub._channels()),
+            "subscribers": sum(len(each.subscribers) for each in hub.channels),
             "connections": dict(self._worker.connections._of),
             "tasks": len(asyncio.all_tasks()),
         }
@@ -71,7 +71,7 @@ async def peaceful(redis_url: str, limits: Limits | None = None) -> AsyncIterato
     logging.getLogger().addHandler(complaints)
     try:
         settings = Settings(limits=limits or Limits(requests=0, openings=0))
-        async with at_work(redis_url, settings) as (url, worker), Client(url) as gm:
+        async with at_work(redis_url, settings) as (url, worker), AsyncClient(url) as gm:
             await open_duel(gm)
             async with watching(url) as good:
                 await good.hear()

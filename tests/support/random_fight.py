@@ -25,7 +25,7 @@ async def random_fight(log: Log, seed: int, commands: int = 60) -> list[Commit]:
     for number in range(commands):
         history = await encounters.history(played.encounter)
         assert history.head is not None
-        view = view_for(history.head.fight, ViewerLog.of_all(THE_GM, history))
+        view = view_for(history.head.fight, ViewerLog.of_all(THE_GM, history), choices=True)
         command = {"id": f"c{number}", **some_command(chance, msgspec.to_builtins(view))}
         try:
             await encounters.play(played.encounter, play_decoder.decode(msgspec.json.encode(command)))

@@ -14,7 +14,7 @@ from typing import Any
 from textual.events import Key, Paste
 from textual.pilot import Pilot
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from service.terminal.app import Terminal
 from tests.support.waiting import wait_for
 
@@ -96,7 +96,7 @@ async def at_screen(
     language: str = "en",
 ) -> AsyncIterator[Screen]:
     """Somebody at a screen of so many columns and lines, with a token, who reads that language."""
-    async with Client(url, tokens={encounter: token}, language=language) as client:
+    async with AsyncClient(url, tokens={encounter: token}, language=language) as client:
         app = Terminal(client, encounter, sits=sits)
         async with app.run_test(size=size) as pilot:
             yield Screen(app, pilot)

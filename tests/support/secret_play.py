@@ -27,7 +27,7 @@ async def any_play(gm: Player, table: Table, secrets: Secrets, seed: int) -> Non
         undoable = (await gm.get()).json()["version"]
         request = asked[0]
         if request["asked"] == "ann":
-            waiting = (await table["ann"].player.get()).json()["pending"]
+            waiting = (await table["ann"].player.get("?choices=yes")).json()["pending"]
             mine = next(each for each in waiting if each["asked"] == "ann")
             given = _any_choice(mine["choices"], secrets, chance)
             await table["ann"].do("answer", **given, decision=mine["decision"])
@@ -39,6 +39,8 @@ async def any_play(gm: Player, table: Table, secrets: Secrets, seed: int) -> Non
             await _settled(gm, secrets)
         if number % 9 == 8:
             seen = (await table["ann"].player.get()).json()["version"]
+            if (await gm.get()).json()["version"] == undoable:
+                continue  # what was answered was refused
             await gm.undo(to=undoable)
             await table["ann"].do("undo", version=seen)  # is refused: it has just been taken back
             await gm.redo()
@@ -66,7 +68,7 @@ async def everybody_looks(table: Table) -> None:
 async def _settled(gm: Player, secrets: Secrets) -> list[dict[str, Any]]:
     """Those in the dark do what they do, and what is asked then: nobody else looks meanwhile."""
     while True:
-        asked: list[dict[str, Any]] = (await gm.get()).json()["pending"]
+        asked: list[dict[str, Any]] = (await gm.get("?choices=yes")).json()["pending"]
         lurks = next((each for each in asked if each["asked"] in secrets.lurkers), None)
         if lurks is None:
             return asked
@@ -144,6 +146,9 @@ async def meddle(gm: Player, secrets: Secrets, number: int) -> None:
         case 3:
             await gm.done("keep", combatant="carl", ask="defend", choice=one(*secrets.kept))
             await gm.done("keep", combatant="carl", ask="defend", choice="")
+    for who in secrets.lurkers[:1]:
+        looks = {"portrait": f"https://{text[:7].replace(' ', '-')}.example", "external_ids": {"vtt": text}}
+        await gm.done("describe", combatants={who: looks})
     await unseen_ruling(gm, secrets, number)
     for more in range(one(0, 2)):  # not even how much goes on in secret
         await gm.done("note", text=f"{text} {more}")

@@ -1,6 +1,7 @@
 """The service on a socket of this machine, inside the test's own event loop."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -17,12 +18,14 @@ async def serving(redis_url: str, settings: Settings = DEFAULT) -> AsyncIterator
 
 
 @asynccontextmanager
-async def at_work(redis_url: str, settings: Settings = DEFAULT) -> AsyncIterator[tuple[str, Worker]]:
-    """A worker that serves while the block runs: its URL, and what it works with."""
+async def at_work(
+    redis_url: str, settings: Settings = DEFAULT, also: tuple[socket.socket, ...] = ()
+) -> AsyncIterator[tuple[str, Worker]]:
+    """A worker that serves while the block runs, on `also` these sockets: its URL, and what it works with."""
     up = asyncio.Event()
     with listen("127.0.0.1", 0) as listening:
         serves = server(redis_url, up.set, settings)
-        running = asyncio.create_task(serves._serve([listening]))
+        running = asyncio.create_task(serves._serve([listening, *also]))
         waiting = asyncio.create_task(up.wait())
         await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
         if running.done():

@@ -14,7 +14,7 @@ def depth(table: Table) -> int:
     head = table.history.head
     assert head is not None
     driver = head.driver or play(table.ruleset, head.base, head.record, table.version)
-    names = [each.__name__ for each in _chain(driver._running)]
+    names = [each.__name__ for each in _chain(driver._run._running)]
     after = names[names.index("act") + 1 :] if "act" in names else ["ask"]
     if after[0] == "ask":
         return 0

@@ -1,24 +1,24 @@
-"""Draws the pictures of docs/terminal.md anew: `python -m tests.support.terminal_picture`."""
+"""Draws the pictures of docs/reference/terminal.md: `python -m tests.support.terminal_picture`."""
 
 import asyncio
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from service.rulesets.ready_combatants import ready
 from tests.support.affray import Serving
 from tests.support.duel import SEED, duellists
 from tests.support.screen import at_screen
 
-PICTURE = Path("docs/terminal.svg")
-BOARD = Path("docs/terminal-board.svg")
+PICTURE = Path("docs/pictures/terminal.svg")
+BOARD = Path("docs/pictures/terminal-board.svg")
 PEOPLE = {"Sworn sword": (3, 3), "Scout": (1, 4), "Raider": (6, 3), "Troll": (9, 4)}
 
 
 async def draw(url: str) -> None:
     """Ann's player chooses a target in the middle of a round."""
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         cid = {**duellists()[1], "id": "cid", "name": "Cid"}
         await gm.open("brp", encounter="ford", title="At the ford", combatants=[*duellists(), cid], seed=SEED)
         token = await gm.invite("ford", "ann-at-home", "player", ["ann"])
@@ -34,7 +34,7 @@ async def draw(url: str) -> None:
 
 async def draw_board(url: str) -> None:
     """The GM chooses a way over the board."""
-    async with Client(url) as gm:
+    async with AsyncClient(url) as gm:
         people = [
             {"id": each.name.lower().replace(" ", "-"), "name": each.name, "side": each.side}
             | {"sheet": each.sheet, "position": PEOPLE[each.name]}

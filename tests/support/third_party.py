@@ -24,6 +24,7 @@ CACHED = (
     parts._with,
     phrase_files._phrases,
     phrase_files._phrases_with,
+    phrase_files._of_home,
     ready_combatants._read,
 )
 

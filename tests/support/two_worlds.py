@@ -8,9 +8,11 @@ total. Everybody answers by a choice drawn for just that question, so it is the 
 """
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import zip_longest
+from dataclasses import dataclass, field
+from itertools import chain, zip_longest
 from typing import Any
 
 import msgspec
@@ -18,11 +20,22 @@ import msgspec
 from affray.testing import SERVER, Table
 from engine.commands import types as cmd
 from engine.driver.pending import Pending
+from engine.driver.reach import way_to
+from engine.history.head_chain import resume
+from engine.history.history import History
+from engine.history.undo_stack import undo_stack
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.procedure import Option
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.hidden_combatants import unseen_by
+from engine.state.state import Fight
 from events import Param
+from events.chain.commit import Commit
 from projections.redaction.viewer import Viewer
-from projections.viewers.view import choices_for, commits_for, ledger_for, timeline_for, view_for
+from projections.viewers.view import account, choices_for, view_for
+from projections.viewers.wanted_choices import wanted_choices
+from projections.views.narrowing import Narrowing
 from service.rulesets.ready_combatants import ready as ready_combatants
 from tests.support import brp, pathmaster, ready
 from tests.support.any_value import value_for
@@ -30,60 +43,179 @@ from tests.support.any_value import value_for
 Asked = Counter[tuple[str, str]]
 """How often somebody was asked something."""
 
+Meddling = Callable[[Table, int, int], None]
+"""What is done before an answer: with the table, how many there were, and the version before the last of them."""
+
+
+class InTheWay(Exception):
+    """One of those in the dark prevents what a comrade who sees them did in the other world: nothing can be compared.
+
+    The percentile rules have a blow wait for a quicker one that one knows of.
+    """
+
+
+def leave_alone(table: Table, number: int, before: int) -> None:
+    """Do nothing."""
+
+
+ANSWERS = 14
+EAGER = 0.3
+
+
+@dataclass(slots=True)
+class Course:
+    """The course of a fight: how many answers it has, and which were given to whom is asked what for which time.
+
+    Before each somebody may `meddle`, unless (`eager` of all times) whoever is seen answers before those in the dark
+    have, where they are asked at the same time. With `until_over` it stops before one side alone is left, so that the
+    GM is asked about the end: who lurks would make it go on.
+    """
+
+    answers: int = ANSWERS
+    given: dict[tuple[str, str, int], tuple[str, dict[str, Any]] | None] = field(default_factory=dict)
+    meddle: Meddling = leave_alone
+    until_over: bool = False
+    eager: float = 0.0
+
+
+COMMITMENT = re.compile(rb"sha256:[0-9a-f]{64}")
+"""What binds a hidden roll, with a nonce that is drawn."""
+
 DOUBLES = ("double-1", "double-2", "double-3", "double-4")
 
 ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))
 BESIDE_BOB = Viewer(seat="beside-bob", role="observer", combatants=("bob",))
 CROWD = Viewer(seat="crowd", role="spectator")
 
+FEW = Narrowing(labels="sentences", only=("mine", "legal"), limit=25)
+"""What a bot asks of the options: a few, in words, and how many more there are."""
+
 TELLING = ("close", "search")
 """What ends the fight, or finds who hides."""
 
-QUIET = ("pass", "end", "let", "keep", "save", "go-on", "none", "wait", "wait-on")
+QUIET = (
+    *("pass", "end", "let", "keep", "save", "go-on", "none", "wait", "wait-on", "suffer", "hold"),
+    *("drop", "delay"),  # a power that they had meant to use
+)
 """What the doubles do after they have said that they mean to attack."""
-
-ANSWERS = 14
 
 
 def played(system: str, seed: int, doubles: Sequence[str], **options: Any) -> Table:
     """A fight of Ann, Bob and Carl, all alike, and of these who hide from everybody."""
     people = [("ann", "red"), ("bob", "red"), ("carl", "blue"), *((each, "blue") for each in doubles)]
+    combatants = [PEOPLE[system](who, side, who in doubles) for who, side in people]
+    course = Course(eager=EAGER)
+    return played_by(system, combatants, doubles, seed, {**OPTIONS[system], **options}, course)
+
+
+def played_by(
+    system: str,
+    combatants: Sequence[cmd.Entrant],
+    doubles: Sequence[str],
+    seed: int,
+    options: dict[str, Any],
+    course: Course | None = None,
+) -> Table:
+    """A fight of these combatants, which takes this course."""
+    course = course or Course()
+    # One in four is picked up again after each command, as that takes most of the time.
     table = Table(
         ruleset_with(system),
-        [PEOPLE[system](who, side, who in doubles) for who, side in people],
-        options={**OPTIONS[system], **options},
+        combatants,
+        options=options,
         seed=bytes([seed % 256] * 32),
         strict=False,
+        quick=seed % 4 != 0,
     )
-    asked = Asked()
-    for _ in range(ANSWERS):
-        waiting = _settled(table, doubles, asked)
-        given = _drawn(waiting[0], doubles, asked, seed) if waiting else None
+    asked, before = Asked(), 1
+    for number in range(course.answers):
+        eager = random.Random(f"{seed} eager {number}").random() < course.eager
+        if not eager:
+            _settled(table, doubles, asked)
+        if course.until_over and is_over(table):
+            course.answers = max(0, number - 1)
+            break
+        if not eager:
+            course.meddle(table, number, before)
+        waiting = _settled(table, doubles, asked, no_further=eager)
+        given = _given(table, waiting[0], doubles, asked, seed, course) if waiting else None
         if given is None:
             break
-        _answer(table, waiting[0], given)
+        before = table.history.effective[-1]
+        try:
+            _answer(table, waiting[0], given)
+        except Refused as refused:
+            if refused.code == "barred" and _sees_any(table, waiting[0].request.asked, doubles):
+                raise InTheWay from refused
+            raise
     _settled(table, doubles, asked)
+    if course.until_over and course.answers == ANSWERS and is_over(table):
+        course.answers -= 1
     return table
+
+
+def _given(
+    table: Table, asked: Pending, doubles: Sequence[str], times: Asked, seed: int, course: Course
+) -> tuple[str, dict[str, Any]] | None:
+    """The answer that was given in the other world to the same question, or else one that is drawn."""
+    drawn = _drawn(asked, doubles, times, seed)
+    who = _whose(asked)
+    key = (*who, times[who])
+    if key not in course.given:
+        course.given[key] = _a_step(table.fight, asked, random.Random(f"{seed} {key} steps")) or drawn
+    return course.given[key]
+
+
+def _a_step(fight: Fight, asked: Pending, chance: random.Random) -> tuple[str, dict[str, Any]] | None:
+    """At times, on a board: some cells on."""
+    actor = fight.combatants.get(asked.request.asked)
+    if actor is None or actor.position is None or fight.board.shape == "none" or chance.random() < 0.5:
+        return None
+    x, y = (round(each) + chance.randint(-3, 3) for each in actor.position)
+    way = way_to(fight, actor.id, asked.options, (x, y), "", {})
+    return way and (way.choice, way.args)
+
+
+def is_over(table: Table) -> bool:
+    """Whether one side alone is left."""
+    return table.fight.closed is not None or any(
+        option.choice.key == "close" for each in _pending(table) for option in each.options
+    )
 
 
 def told(table: Table, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer is told of a fight; the time of a commit and the commands' ids are those of the log."""
-    seen, viewer_log = commits_for(table.commits, viewer)
+    return told_of(table.commits, table.history, waits(table.history, table.ruleset), viewer)
+
+
+def waits(history: History, ruleset: Ruleset) -> dict[str, Pending]:
+    """What a fight waits for that has come so far, as a worker finds out who picks it up."""
+    assert history.head is not None
+    return resume(ruleset, history.head, history.version)
+
+
+def told_of(
+    commits: Sequence[Commit], history: History, pending: dict[str, Pending], viewer: Viewer
+) -> dict[str, Any]:
+    """All that a viewer is told of a record that has led to this history, and waits for this."""
+    assert history.head is not None
+    fight, seen = history.head.fight, account(commits, viewer)
+    viewer_log, counts = seen.viewer_log, undo_stack(commits).counts
     events = {
         f"{each.version}-{number}": (each.by, each.kind, event)
-        for each in seen
+        for each in seen.seen
         for number, event in enumerate(each.events, each.first)
     }
-    lines = [msgspec.structs.replace(each, at=0) for each in timeline_for(table.commits, viewer)]
     found = {
         "events": events,
-        "lines": lines,
-        "ledger": ledger_for(table.commits, viewer),
-        "view": view_for(table.fight, viewer_log),
-        "choices": choices_for(table.fight, table.pending_all(), viewer_log),
+        "lines": [msgspec.structs.replace(each, at=0) for each in seen.lines(counts)],
+        "ledger": list(chain.from_iterable(seen.rolls(counts))),
+        "view": view_for(fight, viewer_log, choices=True),
+        "choices": choices_for(fight, pending, viewer_log),
+        "wanted": wanted_choices(fight, pending, viewer_log, FEW),
         "place": (viewer_log.position, viewer_log.last),
     }
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    plain: dict[str, Any] = msgspec.json.decode(COMMITMENT.sub(b"sha256:", msgspec.json.encode(found)))
     return plain
 
 
@@ -138,17 +270,28 @@ def _pending(table: Table) -> list[Pending]:
     return list(table.pending_all().values())
 
 
-def _settled(table: Table, doubles: Sequence[str], asked: Asked) -> list[Pending]:
-    """Those in the dark do what they do, and what is asked then."""
+def _settled(
+    table: Table, doubles: Sequence[str], asked: Asked, *, no_further: bool = False
+) -> list[Pending]:
+    """Those in the dark do what they do, and what is asked then; perhaps no further than that others are asked."""
     while lurking := [each for each in _pending(table) if _in_the_dark(each, doubles)]:
+        others = [each for each in _pending(table) if not _in_the_dark(each, doubles)]
+        if no_further and others:
+            return others
         _answer(table, lurking[0], _quiet(lurking[0], doubles, asked))
     return _pending(table)
 
 
 def _in_the_dark(asked: Pending, doubles: Sequence[str]) -> bool:
-    """Whether a double is asked; or somebody is, or the GM for them, for dice against doubles only."""
+    """Whether a double is asked; or anybody after what a double did, or for dice against doubles only."""
     against = asked.request.args.get("against", ())
-    return asked.request.asked in doubles or (bool(against) and set(against) <= set(doubles))
+    unseen = asked.request.asked in doubles or asked.request.args.get("after") in doubles
+    return unseen or (bool(against) and set(against) <= set(doubles))
+
+
+def _sees_any(table: Table, who: str, doubles: Sequence[str]) -> bool:
+    """Whether a combatant sees one of the doubles, as comrades do; the GM sees all, and nothing is in the GM's way."""
+    return who in table.fight.combatants and not unseen_by(table.fight, who).issuperset(doubles)
 
 
 def _whose(asked: Pending) -> tuple[str, str]:

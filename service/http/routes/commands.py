@@ -1,5 +1,7 @@
 """Opening an encounter, and every command to an open one."""
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,14 +12,19 @@ from engine.fights.encounters import now_ms
 from engine.fights.fork_fight import fork
 from engine.fights.result import Result
 from engine.history.seat_roster import FIRST
+from engine.ruleset_api.refusal import Refused
+from projections.views.narrowing import ALL
 from service.http.authentication import Speaker, speaker_of, viewer_of
 from service.http.invite_links import elsewhere, link
+from service.http.language import LANG
+from service.http.observed import counted
 from service.http.opening_key import check_opening
 from service.http.operations import post
+from service.http.options_query import QUERIES, narrowing, options_now
 from service.http.request_body import read
-from service.http.request_limits import count_bytes
+from service.http.request_limits import count_copy, count_written
 from service.http.seat_commands import as_seat, command_by, played
-from service.http.worker import Connection, Worker, encounters, known_id, worker
+from service.http.worker import Connection, Worker, at_hand, encounters, known_id, worker
 from service.seats.permissions import permit
 from service.wire.responses import Played, reply
 
@@ -34,20 +41,33 @@ async def open_encounter(request: Request) -> Response:
     """
     check_opening(request)
     command = await read(request, open_decoder)
-    result = await encounters(request).open(command)
+    if command.encounter:
+        await at_hand(request, command.encounter)
+    result = await counted(worker(request).metrics, "open", encounters(request).open(command))
     token = await _gm_token(worker(request), result)
-    return reply(await played(encounters(request), result, token), status=201)
+    answer = played(result, token)
+    await count_written(request, answer)
+    return reply(answer, status=201)
 
 
-@post("/encounters/{encounter}/commands", takes=Play, gives=Played, about=["commands"])
+@post(
+    "/encounters/{encounter}/commands", takes=Play, gives=Played, queries=[*QUERIES, LANG], about=["commands"]
+)
 async def play(request: Request, encounter: str) -> Response:
     """Answer a decision, join, leave, keep a standing answer, rule, add entropy, reveal, invite, undo, redo, close ...
 
-    Which of them a seat may give is in docs/seats.md. Repeat a command under the same id as often as need be: it
-    takes effect once, and is answered the same each time.
+    Which of them a seat may give is in docs/reference/seats.md. Repeat a command under the same id as often as need be:
+    it takes effect once, and is answered the same each time. With a query that asks for options, the answer has what
+    the seat may do then.
     """
+    wanted = narrowing(request)
     speaker = await speaker_of(request, known_id(encounter))
-    return reply(await carried_out(request, encounter, speaker, await read(request, play_decoder)))
+    answer = await carried_out(request, encounter, speaker, await read(request, play_decoder))
+    if wanted != ALL:
+        with suppress(Refused):  # the command took effect; who asks for the options alone is told
+            found = await options_now(worker(request), encounter, speaker.viewer, wanted)
+            answer = replace(answer, options=tuple(found.seats))
+    return reply(answer)
 
 
 @post("/encounters/{encounter}/forks", status=201, takes=ForkFight, gives=Played, about=["commands"])
@@ -55,16 +75,24 @@ async def fork_encounter(request: Request, encounter: str) -> Response:
     """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
     permit(await viewer_of(request, encounter), "fork")
     at = worker(request)
-    await count_bytes(request, await at.sizes.of(encounter))
-    result = await fork(at.encounters, encounter, await read(request, fork_decoder))
+    await count_copy(request, await at.sizes.of(encounter))
+    command = await read(request, fork_decoder)
+    result = await counted(at.metrics, "fork", fork(at.encounters, encounter, command))
     seat = (await at.encounters.known(result.encounter)).permanent.seats.get(FIRST.seat, FIRST)
     until = now_ms() + GM_HOURS * 3_600_000
     token = at.tokens.token(result.encounter, seat.seat, issue=seat.issue, until=until)
-    return reply(await played(at.encounters, result, token), status=201)
+    return reply(played(result, token), status=201)
 
 
 async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     """The answer to a command that came over some connection. Raises Refused, LogError."""
+    kind = str(command.__struct_config__.tag)
+    return await counted(
+        worker(connection).metrics, kind, _carried_out(connection, encounter, speaker, command)
+    )
+
+
+async def _carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     at = worker(connection)
     still_taken = HANDLERS[type(command)].when_full  # so that no seat, and no mistake, stays
     if not still_taken and not _was_carried_out(at, encounter, speaker, command):
@@ -72,6 +100,7 @@ async def carried_out(connection: Connection, encounter: str, speaker: Speaker, 
     answer = await command_by(
         at.encounters, at.viewer_cache, encounter, speaker.viewer, command, speaker.still_there
     )
+    await count_written(connection, answer)
     return await _with_token(connection, answer, command) if isinstance(command, Invite) else answer
 
 

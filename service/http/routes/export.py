@@ -5,6 +5,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engine.fights.store_errors import reach_log
 from service.http.authentication import viewer_of
 from service.http.language import LANG
 from service.http.operations import get
@@ -12,24 +13,26 @@ from service.http.routes.export_response import as_html, in_log
 from service.http.worker import known_id, worker
 from service.seats.permissions import permit
 
+LINES, PAGE = "application/jsonl", "text/html"
 
-@get("/encounters/{encounter}/export")
+
+@get("/encounters/{encounter}/export", sends=LINES, about=["encounters"])
 async def export_lines(request: Request, encounter: str) -> Response:
-    """The fight as JSON Lines (docs/log-format.md), as `affray export` writes it."""
+    """The whole record as a file of JSON Lines, as `affray export` writes it; GMs only."""
     permit(await viewer_of(request, encounter), "export")
-    whole, _ = await in_log(worker(request).log, known_id(encounter))
-    return _file(whole.record, "application/jsonl", f"{encounter}.jsonl")
+    whole, _ = await reach_log(in_log(worker(request).log, known_id(encounter)))
+    return _file(whole.record, LINES, f"{encounter}.jsonl")
 
 
-@get("/encounters/{encounter}/export.html", queries=[LANG])
+@get("/encounters/{encounter}/export.html", sends=PAGE, queries=[LANG], about=["encounters"])
 async def export_page(request: Request, encounter: str) -> Response:
-    """The fight as one HTML file, as `affray export --html` writes it."""
+    """The whole record as one HTML file that shows and checks it, as `affray export --html` writes it; GMs only."""
     viewer = await viewer_of(request, encounter)
     permit(viewer, "export")
-    whole, seed = await in_log(worker(request).log, known_id(encounter))
+    whole, seeds = await reach_log(in_log(worker(request).log, known_id(encounter)))
     # Auditing takes a while, and others play meanwhile.
-    body = await asyncio.to_thread(as_html, whole, seed, viewer.language)
-    return _file(body, "text/html", f"{encounter}.html")
+    body = await asyncio.to_thread(as_html, whole, seeds, viewer.language)
+    return _file(body, PAGE, f"{encounter}.html")
 
 
 def _file(body: bytes, kind: str, name: str) -> Response:

@@ -29,8 +29,8 @@ from service.wire.responses import (
 
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
 LIMIT = Number(name="limit", doc="At most so many events.", low=1, high=10_000, default=1_000)
-FROM = Number(name="from", doc="Leave out so many encounters, counted by id.", default=0)
-PAGE = Number(name="limit", doc="At most so many encounters.", low=1, high=1_000, default=100)
+FROM = Number(name="from", doc="Leave out so many fights, counted by id.", default=0)
+PAGE = Number(name="limit", doc="At most so many fights.", low=1, high=1_000, default=100)
 
 
 @get("/encounters", gives=EncounterList, queries=[FROM, PAGE], about=["encounters"])

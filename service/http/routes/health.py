@@ -21,6 +21,8 @@ async def health(request: Request) -> Response:
     warnings = list(info.warnings)
     try:
         here.log.disk.check()
+        tight = here.log.disk.warning
+        warnings += [tight] if tight else []
     except LogFull as error:
         full = True
         warnings.append(str(error))

@@ -1,9 +1,11 @@
 """Watching a fight live: by WebSocket, which takes commands too, or as Server-Sent Events."""
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, suppress
+from contextlib import AbstractContextManager, aclosing, nullcontext, suppress
+from time import perf_counter
 
 from msgspec import Raw
 from starlette.requests import Request
@@ -16,40 +18,46 @@ from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
-from service.http.allowed_origins import check_origin
+from projections.views.narrowing import ALL, Narrowing
+from service.http.allowed_origins import check_source
 from service.http.authentication import PROTOCOL, ending_with_its_token, speaker_of, viewer_of
 from service.http.language import LANG
+from service.http.observed import handed_on, write_line
 from service.http.operations import get
-from service.http.problem_details import STATUS, document, log_refusal
+from service.http.options_query import QUERIES, narrowing
+from service.http.problem_details import STATUS, document, log_refusal, path_of
 from service.http.query_params import Number
 from service.http.request_body import parsed
 from service.http.request_limits import count, count_bytes
 from service.http.routes.commands import carried_out
 from service.http.worker import known_id, worker
 from service.live.subscriber import Subscriber
+from service.monitoring.log_lines import requests
+from service.monitoring.request_id import HEADER, identified, request_id
 from service.seats.permissions import permit
 from service.wire.live_messages import (
-    Beat,
     Do,
     Ending,
     Frame,
-    Happened,
     Hello,
     Reply,
-    Snapshot,
+    Streamed,
     encode,
     received,
 )
 
 HELLO = 10.0  # seconds, within which a hello comes
+FINISH = 1.5  # seconds, for the command that is being carried out when the feed ends
+
+COMMAND = "command over a WebSocket"
 
 AFTER = Number(name="after", doc="Go on after this position; otherwise by the header `Last-Event-ID`.")
 
 
 @get(
     "/encounters/{encounter}/events/live",
-    streams=Snapshot | Happened | Beat | Ending,
-    queries=[AFTER, LANG],
+    streams=Streamed,
+    queries=[AFTER, *QUERIES, LANG],
     about=["live"],
 )
 async def stream(request: Request, encounter: str) -> StreamingResponse:
@@ -57,39 +65,43 @@ async def stream(request: Request, encounter: str) -> StreamingResponse:
 
     With the last position seen, only what came after it; a fresh snapshot when that is too long ago.
     """
-    after = _last_seen(request)
+    after, wanted = _last_seen(request), narrowing(request)
     viewer = await viewer_of(request, known_id(encounter))
     permit(viewer, "live")
-    messages = _stream(request, encounter, viewer, after)
+    messages = _stream(request, encounter, viewer, after, wanted)
     first = await anext(messages)  # before the answer begins, so that a refusal is one
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    whole = _to_the_end(first, messages, request.scope["path"])
+    whole = _to_the_end(first, messages, request)
     return StreamingResponse(whole, media_type="text/event-stream", headers=headers)
 
 
-async def _to_the_end(first: bytes, more: AsyncGenerator[bytes, None], path: str) -> AsyncIterator[bytes]:
+async def _to_the_end(
+    first: bytes, more: AsyncGenerator[bytes, None], request: Request
+) -> AsyncIterator[bytes]:
     async with aclosing(more):
         yield first
         try:
             async for each in more:
                 yield each
         except Refused as refused:
-            yield _ending(refused, path).stream
+            worker(request).metrics.refused(refused.code)
+            yield _ending(refused, request.scope["path"]).stream
 
 
 async def _stream(
-    request: Request, encounter: str, viewer: Viewer, after: int | None
+    request: Request, encounter: str, viewer: Viewer, after: int | None, wanted: Narrowing
 ) -> AsyncGenerator[bytes, None]:
     here = worker(request)
     async with (
         here.connections.one_more(encounter, viewer),
-        here.hub.watching(encounter, viewer, after) as subscriber,
+        here.hub.watching(encounter, viewer, after, wanted) as subscriber,
     ):
         await viewer_of(request, encounter)  # from here on the feed tells when the seat is taken away
         while True:
             async with ending_with_its_token(request, encounter):
                 frame = await subscriber.next()
             yield frame.stream
+            handed_on(request, frame)
 
 
 def _last_seen(request: Request) -> int | None:
@@ -104,12 +116,14 @@ def _last_seen(request: Request) -> int | None:
 async def live(socket: WebSocket) -> None:
     """Watch a fight live, and send commands to it, over a WebSocket."""
     encounter: str = socket.path_params["encounter"]
+    id, began = identified(socket.scope["headers"]), perf_counter()
     try:
-        check_origin(socket, worker(socket).origins)
+        check_source(socket)
     except Refused:
         await socket.close()  # before it was accepted: HTTP status 403
         return
-    await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
+    protocol = PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None
+    await socket.accept(protocol, headers=[(HEADER, id.encode())])
     try:
         await _serve(socket, encounter)
     except WebSocketDisconnect:
@@ -118,6 +132,9 @@ async def live(socket: WebSocket) -> None:
         await _close(socket, log_refusal(error))
     except Refused as refused:
         await _close(socket, refused)
+    finally:
+        if requests.isEnabledFor(logging.INFO):
+            write_line("WEBSOCKET", path_of(socket), 101, began)
 
 
 LIVE = WebSocketRoute("/encounters/{encounter}/live", live)
@@ -129,24 +146,36 @@ async def _serve(socket: WebSocket, encounter: str) -> None:
     viewer = await viewer_of(socket, known_id(encounter))
     permit(viewer, "live")
     async with here.connections.one_more(encounter, viewer):
-        after = await _hello(socket)
-        async with here.hub.watching(encounter, viewer, after) as subscriber:
+        hello = await _hello(socket)
+        wanted = ALL if hello.options is None else hello.options
+        async with here.hub.watching(encounter, viewer, hello.after, wanted) as subscriber:
             await viewer_of(socket, encounter)  # from here on the feed tells when the seat is taken away
-            sending = asyncio.create_task(_send(socket, subscriber))
-            receiving = asyncio.create_task(_receive(socket, encounter))
-            both = {sending, receiving}
-            try:
-                async with ending_with_its_token(socket, encounter):
-                    done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                await cancel_and_wait(*both)
-            for task in done:
-                task.result()
+            # Under no name: the error knows the frames that it went through, and they would know it, so that the
+            # connection would lie in memory until the next whole collection of garbage.
+            raise await _what_ends(socket, encounter, subscriber)
+
+
+async def _what_ends(socket: WebSocket, encounter: str, subscriber: Subscriber) -> BaseException:
+    """Send and receive until one of the two ends: the error with which it did."""
+    carrying_out = asyncio.Lock()
+    sending = asyncio.create_task(_send(socket, subscriber))
+    receiving = asyncio.create_task(_receive(socket, encounter, carrying_out))
+    both = {sending, receiving}
+    try:
+        async with ending_with_its_token(socket, encounter):
+            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        if receiving not in done:
+            await _finished(carrying_out)
+    finally:
+        await cancel_and_wait(*both)
+    return next(error for each in done if (error := each.exception()) is not None)
 
 
 async def _send(socket: WebSocket, subscriber: Subscriber) -> None:
     while True:
-        await _say(socket, await subscriber.next())
+        frame = await subscriber.next()
+        await _say(socket, frame)
+        handed_on(socket, frame)
 
 
 async def _say(socket: WebSocket, frame: Frame) -> None:
@@ -157,8 +186,8 @@ async def _say(socket: WebSocket, frame: Frame) -> None:
         raise WebSocketDisconnect(reason=str(error)) from error
 
 
-async def _hello(socket: WebSocket) -> int | None:
-    """The position after which a client wants to go on, by its first message. Raises Refused."""
+async def _hello(socket: WebSocket) -> Hello:
+    """The first message of a client: after which position it goes on, and what it wants. Raises Refused."""
     try:
         async with asyncio.timeout(HELLO):
             message = await _message(socket)
@@ -166,16 +195,24 @@ async def _hello(socket: WebSocket) -> int | None:
         raise Refused("no-hello", f"No hello came within {HELLO:.0f} s.") from error
     if not isinstance(message, Hello):
         raise Refused("no-hello", 'The first message is a hello, like {"type": "hello", "after": 12}.')
-    return message.after
+    return message
 
 
-async def _receive(socket: WebSocket, encounter: str) -> None:
+async def _receive(socket: WebSocket, encounter: str, carrying_out: asyncio.Lock) -> None:
     """Carry out the commands that come, one after the other."""
     while True:
         message = await _message(socket)
         if isinstance(message, Hello):
             raise Refused("malformed", "A hello comes once, as the first message.")
-        await _say(socket, Frame(await _answer(socket, encounter, message.command)))
+        async with carrying_out:
+            await _say(socket, Frame(await _answer(socket, encounter, message.command)))
+
+
+async def _finished(carrying_out: asyncio.Lock) -> None:
+    """The command that is being carried out is answered, and none that waits behind it is begun."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(FINISH):
+            await carrying_out.acquire()
 
 
 async def _message(socket: WebSocket) -> Hello | Do:
@@ -195,18 +232,29 @@ async def _answer(socket: WebSocket, encounter: str, body: Raw) -> Reply:
     try:
         command = parsed(bytes(body), play_decoder)
         id = command.id
-        played = await carried_out(socket, encounter, await speaker_of(socket, encounter), command)
+        with _traced(socket):
+            played = await carried_out(socket, encounter, await speaker_of(socket, encounter), command)
         return Reply(id=id, status=200, body=Raw(encode(played)))
     except LogError as error:
         refused = log_refusal(error)
     except Refused as error:
         refused = error
+    worker(socket).metrics.refused(refused.code)
     status, problem = document(refused, socket.scope["path"])
     return Reply(id=id, status=status, body=Raw(problem))
 
 
+def _traced(socket: WebSocket) -> AbstractContextManager[object]:
+    """A trace of a command, as there is one of a request."""
+    traces = worker(socket).traces
+    return (
+        nullcontext() if traces is None else traces.request(COMMAND, (), {"affray.request": request_id.get()})
+    )
+
+
 async def _close(socket: WebSocket, refused: Refused) -> None:
     """Say why, and close: the code is 4000 and the HTTP status, the reason the error code."""
+    worker(socket).metrics.refused(refused.code)
     ending = _ending(refused, socket.scope["path"])
     status = STATUS[refused.code]
     with suppress(WebSocketDisconnect, RuntimeError):

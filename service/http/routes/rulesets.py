@@ -1,5 +1,6 @@
 """The rulesets that are installed, and the rules they are made from."""
 
+import asyncio
 from collections.abc import Sequence
 
 from starlette.requests import Request
@@ -14,8 +15,9 @@ from engine.ruleset_api.ruleset import Ruleset, rulesets
 from service.http.language import LANG, wanted
 from service.http.operations import get
 from service.http.query_params import OneOf, Several
+from service.page.book import book_address, book_is_there
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, all_in_short, rule_entry
-from service.rulesets.ready_combatants import ReadyCombatants, ready
+from service.rulesets.ready_combatants import ReadyCombatants, ready_in
 from service.rulesets.rulings import rulings
 from service.wire.responses import reply
 
@@ -27,10 +29,10 @@ PART = Several(
 KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option", "advice"))
 
 
-@get("/rulesets", gives=Rulesets, about=["rules"], open_to_all=True)
+@get("/rulesets", gives=Rulesets, queries=[LANG], about=["rules"], open_to_all=True)
 async def list_rulesets(request: Request) -> Response:
     """The rulesets that fights can be opened under."""
-    return reply(all_in_short(rulesets().values()))
+    return reply(all_in_short(rulesets().values(), wanted(request)))
 
 
 @get("/rulesets/{name}", gives=RulesetDetails, queries=[PART, LANG], about=["rules"], open_to_all=True)
@@ -39,14 +41,21 @@ async def show_ruleset(request: Request, name: str) -> Response:
 
     Options, sheet and texts are those of the ruleset that is played with these parts.
     """
-    return reply(about(_installed(name, PART.read(request)), wanted(request)))
+    ruleset, language = _installed(name, PART.read(request)), wanted(request)
+    return reply(await asyncio.to_thread(about, ruleset, language))  # the first time it reads many files
 
 
-@get("/rulesets/{name}/combatants", gives=ReadyCombatants, queries=[PART], about=["rules"], open_to_all=True)
+@get(
+    "/rulesets/{name}/combatants",
+    gives=ReadyCombatants,
+    queries=[PART, LANG],
+    about=["rules"],
+    open_to_all=True,
+)
 async def list_ready(request: Request, name: str) -> Response:
     """Combatants ready to take part under a ruleset, with their sheets; and those that come with these parts."""
-    played = _installed(name, PART.read(request))
-    return reply(ready(played.name, [each.name for each in played.parts]))
+    ruleset, language = _installed(name, PART.read(request)), wanted(request)
+    return reply(await asyncio.to_thread(ready_in, ruleset, language))
 
 
 @get("/rulesets/{name}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)
@@ -67,6 +76,8 @@ async def list_rules(request: Request, name: str) -> Response:
             rules=rules,
             tables=list(known.tables.values()),
             ambiguities=rulings(name),
+            hosts=list(known.hosts.values()),
+            docs=book_address(f"reference/rules/{name}") if book_is_there() else "",
         )
     )
 

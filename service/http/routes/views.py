@@ -9,81 +9,95 @@ from starlette.responses import Response
 
 from engine.audit.audit import Audit, audit_log
 from engine.autopilot.autopilot import suggestion
-from engine.commands.decide import rules_changed
 from engine.driver.odds import odds
+from engine.driver.option_id import decision_of, with_id
 from engine.driver.pending import Pending
-from engine.driver.recording import Divergence
+from engine.driver.reach import reach
 from engine.fights.store_errors import unknown_encounter
-from engine.history.head_chain import Head, resume
 from engine.history.history import History
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.parts import prepared, rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events.chain.commit import Commit
-from projections.language.phrase_files import phrases_of
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
-from projections.viewers.view import ViewerLog, choices_for, view_for
+from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import EncounterView
-from service.http.authentication import claims_of, viewer_of
+from service.http.authentication import known_claims, viewer_of
 from service.http.language import LANG
 from service.http.operations import get
-from service.http.query_params import Number, Position, Text, beyond
+from service.http.options_query import QUERIES, narrowing, options_now, pending_now
+from service.http.query_params import Number, OneOf, Text
 from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
 from service.seats.permissions import permit
-from service.wire.responses import in_words, reply
-from service.wire.views import Chance, Ledger, Odds, Options, Suggestion, Timeline
+from service.wire.responses import reply
+from service.wire.views import Chance, Odds, Options, Reach, ReachedCell, Suggestion
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
+CHOICES = OneOf(name="choices", doc="Whether what is `pending` has what may be chosen.", words=("no", "yes"))
 DECISION = Text(name="decision", doc="Which decision.")
 STYLE = Text(name="style", doc="In which style of the ruleset; the usual one where none is named.")
 CHOICE = Text(name="choice", doc="The key of the choice.")
 ARGS = Text(name="args", doc="The arguments of the choice, as a JSON object.", most=4000)
+OPTION = Text(
+    name="option",
+    doc="The id of an option, in place of `decision`, `choice` and what is settled of its `args`.",
+    most=60,
+)
 BY = Text(name="by", doc="The open parameter for each of whose values the chance is given.")
-AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
 
 
-@get("/encounters/{encounter}", gives=EncounterView, queries=[AT, LANG], about=["encounters"])
+@get("/encounters/{encounter}", gives=EncounterView, queries=[AT, CHOICES, LANG], about=["encounters"])
 async def show_encounter(request: Request, encounter: str) -> Response:
-    """A fight as it is, or was at any past version, as the seat sees it."""
-    version = AT.read(request)
+    """A fight as it is, or was at any past version, as the seat sees it.
+
+    What may be chosen is left out of what is `pending`: the options have it, with costs and chances.
+    """
+    version, choices = AT.read(request), CHOICES.read(request) == "yes"
     viewer = await viewer_of(request, encounter)
     permit(viewer, "view")
     if version is not None:
-        return reply(past_view(await encounters(request).commits(encounter), version, viewer))
-    return reply(await worker(request).viewer_cache.view(encounter, viewer))
+        return reply(
+            past_view(await encounters(request).commits(encounter), version, viewer, choices=choices)
+        )
+    return reply(await worker(request).viewer_cache.view(encounter, viewer, choices=choices))
 
 
-@get("/encounters/{encounter}/options", gives=Options, about=["encounters"])
+@get("/encounters/{encounter}/options", gives=Options, queries=[*QUERIES, LANG], about=["encounters"])
 async def show_options(request: Request, encounter: str) -> Response:
-    """What the seat's combatants may do now, what it costs, how likely it is; and if not, why not."""
+    """What the seat's combatants may do now, what it costs, how likely it is; and if not, why not.
+
+    With `labels`, each question and option in words of the reader's language, for a front-end without a catalogue. Who
+    has use for less asks for some fields or groups, only for what is legal and their own, or for a few options.
+    """
+    wanted = narrowing(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
-    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
-    assert history.head is not None
-    try:
-        pending = _pending(history, history.head)
-    except Refused as refused:
-        raise redact_refusal(refused, viewer_log) from refused
-    seats = choices_for(history.head.fight, pending, viewer_log)
-    return reply(Options(encounter=encounter, version=viewer_log.version, seats=seats))
+    return reply(await options_now(worker(request), encounter, viewer, wanted))
 
 
-@get("/encounters/{encounter}/odds", gives=Odds, queries=[DECISION, CHOICE, ARGS, BY], about=["encounters"])
+@get(
+    "/encounters/{encounter}/odds",
+    gives=Odds,
+    queries=[OPTION, DECISION, CHOICE, ARGS, BY],
+    about=["encounters"],
+)
 async def show_odds(request: Request, encounter: str) -> Response:
     """How likely a choice of one's own succeeds, exactly, worked out now.
 
     `args` are its arguments as a JSON object; with `by`, the name of a parameter, for each value that it may have.
     """
-    name, choice, args, by = DECISION.read(request), CHOICE.read(request), _args(request), BY.read(request)
+    name, option, args, by = _decision(request), OPTION.read(request), _args(request), BY.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
     viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
     try:
         fight, pending = _own_decision(history, viewer_log, viewer, name)
-        found = odds(fight, pending.options, choice, args, by)
+        options = with_id(pending.options, option) if option else pending.options
+        choice = options[0].choice.key if option else CHOICE.read(request)
+        found = odds(fight, options, choice, args, by)
     except Refused as refused:
         raise redact_refusal(refused, viewer_log) from refused
     chances = [
@@ -96,6 +110,45 @@ async def show_odds(request: Request, encounter: str) -> Response:
     ]
     version = viewer_log.version
     return reply(Odds(encounter=encounter, version=version, decision=name, choice=choice, chances=chances))
+
+
+@get(
+    "/encounters/{encounter}/reach",
+    gives=Reach,
+    queries=[OPTION, DECISION, CHOICE, ARGS],
+    about=["encounters"],
+)
+async def show_reach(request: Request, encounter: str) -> Response:
+    """Which cells of the board a choice of one's own reaches by its `path`, at what cost and by which way.
+
+    Without a `choice`: which cells any of them reaches, each by the one that takes least, as the command `move` goes.
+
+    `args` are its arguments as a JSON object, as far as they are settled. Those whom the combatant does not notice
+    are in nobody's way here.
+    """
+    name, option, args = _decision(request), OPTION.read(request), _args(request)
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "options")
+    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
+    try:
+        fight, pending = _own_decision(history, viewer_log, viewer, name)
+        options = with_id(pending.options, option) if option else pending.options
+        choice = options[0].choice.key if option else CHOICE.read(request)
+        cells = reach(fight, pending.ask.asked, options, choice, args)
+    except Refused as refused:
+        raise redact_refusal(refused, viewer_log) from refused
+    return reply(
+        Reach(
+            encounter=encounter,
+            version=viewer_log.version,
+            decision=name,
+            choice=choice,
+            cells=[
+                ReachedCell(at=each.at, cost=each.cost, step=each.step, ends=each.ends, choice=each.choice)
+                for each in cells
+            ],
+        )
+    )
 
 
 @get("/encounters/{encounter}/suggestion", gives=Suggestion, queries=[DECISION, STYLE], about=["encounters"])
@@ -116,35 +169,10 @@ async def show_suggestion(request: Request, encounter: str) -> Response:
     )
 
 
-@get("/encounters/{encounter}/timeline", gives=Timeline, queries=[AFTER, LANG], about=["encounters"])
-async def show_timeline(request: Request, encounter: str) -> Response:
-    """What the seat saw happen, as message keys with arguments, and in words."""
-    after = AFTER.read(request)
-    viewer = await viewer_of(request, encounter)
-    permit(viewer, "timeline")
-    told_so_far, history = await worker(request).viewer_cache.account(encounter, viewer)
-    assert history.head is not None
-    lines = [
-        each for each in told_so_far.lines(history.stack.counts, after[0]) if _beyond(each.position, after)
-    ]
-    said = in_words(lines, phrases_of(history.head.fight, viewer.language), told_so_far.viewer_log)
-    return reply(Timeline(encounter=encounter, version=told_so_far.viewer_log.version, lines=said))
-
-
-@get("/encounters/{encounter}/ledger", gives=Ledger, about=["encounters"])
-async def show_ledger(request: Request, encounter: str) -> Response:
-    """Every roll that the seat saw, and every total with all that led to it."""
-    viewer = await viewer_of(request, encounter)
-    permit(viewer, "ledger")
-    told_so_far, history = await worker(request).viewer_cache.account(encounter, viewer)
-    rolls = list(told_so_far.rolls(history.stack.counts))
-    return reply(Ledger(encounter=encounter, version=told_so_far.viewer_log.version, rolls=rolls))
-
-
 @get("/encounters/{encounter}/audit", gives=Audit, about=["encounters"])
 async def show_audit(request: Request, encounter: str) -> Response:
     """The audit: everything on record computed again, and what differs; for GMs."""
-    claims = claims_of(request, encounter)
+    claims = await known_claims(request, encounter)
     log = worker(request).log
     if not await log.last(encounter):
         raise unknown_encounter(encounter)
@@ -154,7 +182,14 @@ async def show_audit(request: Request, encounter: str) -> Response:
         # A damaged log has no seats to look up; the GM's first seat may look at it all the same.
         if refused.code != "damaged-log" or claims.seat != FIRST.seat:
             raise
-    return reply(await audit_log(log, encounter))
+    found = await audit_log(log, encounter)
+    worker(request).metrics.audited(found.verdict)
+    return reply(found)
+
+
+def _decision(request: Request) -> str:
+    """The decision that is asked about: that of the option, where one is named."""
+    return decision_of(OPTION.read(request)) or DECISION.read(request)
 
 
 def _args(request: Request) -> dict[str, Any]:
@@ -170,20 +205,15 @@ def _own_decision(
 ) -> tuple[Fight, Pending]:
     """The fight, and the decision of this name that waits for the viewer. Raises Refused."""
     assert history.head is not None
-    pending = _pending(history, history.head).get(viewer_log.original(name))
+    pending = pending_now(history).get(viewer_log.called.original(name))
     if pending is None or not (viewer.sees_all or pending.request.asked in viewer.combatants):
         raise Refused("not-pending", f"Decision {name!r} is not waiting for you.")
     return prepared(history.head.fight), pending
 
 
-def _pending(history: History, head: Head) -> dict[str, Pending]:
-    try:
-        return resume(rules_of(head.fight), head, history.version)
-    except Divergence as error:
-        raise rules_changed(error) from error
-
-
-def past_view(commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM) -> EncounterView:
+def past_view(
+    commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM, *, choices: bool = False
+) -> EncounterView:
     """The view of a viewer at a past version, by their number of it. Raises Refused("no-such-position")."""
     viewer_log, found = ViewerLog(viewer), None
     for each in moments(commits):
@@ -193,14 +223,9 @@ def past_view(commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM) 
         if seen.version > version:
             break
         if seen.version == version:  # of what goes on with the same number, the last
-            found = view_for(each.after, viewer_log)
+            found = view_for(each.after, viewer_log, choices=choices)
     if found is None:
         raise Refused(
             "no-such-position", f"Versions of this fight go from 1 to {viewer_log.version}, not {version}."
         )
     return found
-
-
-def _beyond(position: str, after: tuple[int, int | None]) -> bool:
-    commit, _, event = position.partition("-")
-    return beyond(int(commit), int(event), after)

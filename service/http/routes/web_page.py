@@ -1,6 +1,8 @@
 """The web page: files that a browser reads as they are, and the published client that they play through."""
 
+import base64
 import hashlib
+import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,16 +11,43 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.ruleset_api.refusal import Refused
-from projections.page import style_tokens
+from projections.page import card_script, card_styles, style_tokens
 from service.http.operations import get
-from service.wire.schema_folder import CLIENT
+from service.http.worker import worker
+from service.page.versions import Page, in_version, page_of
+from service.wire.schema_folder import client_modules
 
 FOLDER = files("service") / "web"
 
 STYLES = (
-    "base", "controls", "rule-text", "header", "layout", "turn-order", "decisions", "combatants", "board", "timeline",
-    "history", "sheet-form", "open-fight", "gm-tools",
-)  # fmt: skip
+    "base",
+    "icons",
+    "controls",
+    "rule-text",
+    "header",
+    "tabs",
+    "layout",
+    "turn-order",
+    "portrait",
+    "decisions",
+    "choices",
+    "picker",
+    "combatants",
+    "board",
+    "face-to-face",
+    "timeline",
+    "story",
+    "history",
+    "time-bar",
+    "end-screen",
+    "sheet-form",
+    "bestiary",
+    "house-rules",
+    "open-fight",
+    "home",
+    "gm-tools",
+    "notices",
+)
 """The style sheets of the page's components, in the order in which a later one has the last word."""
 
 KINDS = {
@@ -26,6 +55,10 @@ KINDS = {
     ".css": "text/css",
     ".js": "text/javascript",
     ".ftl": "text/plain",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
     ".LICENSE": "text/plain",
 }
 
@@ -33,12 +66,18 @@ HEADERS = {
     # Nothing but what this service serves itself; names and notes can never become code.
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-        "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
     ),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "cache-control": "no-cache",
 }
+
+IMAGES = "img-src 'self' data:"
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+"""What an address means that names the version of what it gives."""
 
 
 @get("/")
@@ -59,6 +98,18 @@ async def rulebook_page(request: Request) -> Response:
     return _file(request, "rulebook.html")
 
 
+@get("/overlay")
+async def overlay_page(request: Request) -> Response:
+    """The overlay of a stream: one file with its script in it, for a spectator's link behind the #."""
+    return _file(request, "overlay.html")
+
+
+@get("/service-worker.js")
+async def service_worker(request: Request) -> Response:
+    """The script that keeps the page's shell; from here it may see to all of the page."""
+    return _file(request, "service-worker.js")
+
+
 @get("/page/{name:path}")
 async def page_file(request: Request, name: str) -> Response:
     """A file that the page reads."""
@@ -66,30 +117,53 @@ async def page_file(request: Request, name: str) -> Response:
 
 
 def _file(request: Request, name: str) -> Response:
-    found = _tagged().get(name)
+    version, rest = in_version(name)
+    pictures = worker(request).pictures_from
+    page = _page(pictures)
+    found = page.files.get(rest)
     if found is None:
         raise Refused("not-found", f"The page has no file {name!r}.")
-    body, tag = found
-    headers = {**HEADERS, "etag": tag}
-    if request.headers.get("if-none-match") == tag:
+    headers = {**HEADERS, "etag": found.tag, "vary": "accept-encoding"}
+    if rest == "overlay.html":
+        headers["content-security-policy"] = _with_its_script(found.body)
+    if rest == "index.html":
+        policy = HEADERS["content-security-policy"]
+        headers["content-security-policy"] = policy.replace(IMAGES, " ".join((IMAGES, *pictures)))
+    if version == page.version:
+        headers["cache-control"] = FOR_GOOD
+    if request.headers.get("if-none-match") == found.tag:
         return Response(status_code=304, headers=headers)
-    kind = next(kind for ending, kind in KINDS.items() if name.endswith(ending))
-    return Response(body, headers=headers, media_type=kind)
+    kind = next(kind for ending, kind in KINDS.items() if rest.endswith(ending))
+    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found.packed, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+    return Response(found.body, headers=headers, media_type=kind)
 
 
 @cache
-def _tagged() -> dict[str, tuple[bytes, str]]:
-    """Every file of the page by its name, with its tag."""
-    return {name: (body, f'"{hashlib.sha256(body).hexdigest()[:20]}"') for name, body in page_files().items()}
+def _with_its_script(html: bytes) -> str:
+    """What a page may read that has its script inside: that script too, and no other."""
+    [script] = re.findall(rb'<script type="module">(.*?)</script>', html, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script).digest()).decode()
+    return HEADERS["content-security-policy"].replace(
+        "script-src 'self'", f"script-src 'self' 'sha256-{digest}'"
+    )
 
 
-def page_files() -> dict[str, bytes]:
-    """Every file of the page by its name below /page/."""
+@cache
+def _page(pictures_from: tuple[str, ...] = ()) -> Page:
+    """The page in its version, compressed once."""
+    return page_of(page_files(pictures_from))
+
+
+def page_files(pictures_from: tuple[str, ...] = ()) -> dict[str, bytes]:
+    """Every file of the page by its name below /page/; it shows portraits of these origins."""
     found = _read(FOLDER, "")
+    found["index.html"] = found["index.html"].replace(b"{pictures}", " ".join(pictures_from).encode())
     # One file to load rather than one for each component.
     sheets = [found[f"styles/{name}.css"] for name in STYLES]
-    found["page.css"] = b"\n".join([style_tokens().encode(), *sheets])
-    found["client/affray.js"] = CLIENT.read_bytes()
+    found["page.css"] = b"\n".join([style_tokens().encode(), card_styles().encode(), *sheets])
+    found["shared/cards.js"] = card_script().encode()
+    found.update({f"client/{name}": body for name, body in client_modules().items()})
     return found
 
 

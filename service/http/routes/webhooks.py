@@ -18,17 +18,17 @@ from service.seats.permissions import permit
 from service.webhooks.allowed_urls import check_url
 from service.webhooks.webhook_viewer import seated
 from service.wire.responses import reply
-from service.wire.webhooks import NewWebhook, Tried, Webhook, Webhooks
+from service.wire.webhooks import AddWebhook, Tried, Webhook, Webhooks
 
 MOST = 20  # of one fight
 
 
-_new = msgspec.json.Decoder(NewWebhook)
+_new = msgspec.json.Decoder(AddWebhook)
 
 
 @post(
     "/encounters/{encounter}/webhooks",
-    takes=NewWebhook,
+    takes=AddWebhook,
     gives=Webhook,
     about=["webhooks"],
     status=201,

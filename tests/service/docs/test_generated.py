@@ -45,7 +45,7 @@ def test_every_schema_is_a_schema_and_takes_what_it_should() -> None:
 
 def test_the_diagrams_are_as_the_machines_are() -> None:
     for name, text in diagrams.pages().items():
-        assert (ROOT / "docs/machines" / name).read_text(encoding="utf-8") == text, "run: make docs"
+        assert (ROOT / "docs/reference/machines" / name).read_text(encoding="utf-8") == text, "run: make docs"
 
 
 def test_a_diagram_shows_every_transition_of_the_machine() -> None:

@@ -12,7 +12,7 @@ from engine.ruleset_api.refusal import CODES
 from service.http.problem_details import STATUS
 from service.worker.in_process import URL
 from tests.support.duel import duellists, opening
-from tests.support.refusing import refused
+from tests.support.refusing import AS_JSON, refused
 
 
 def test_every_code_has_a_status() -> None:
@@ -21,6 +21,7 @@ def test_every_code_has_a_status() -> None:
         "broken-ruleset",
         "log-full",
         "log-unreachable",
+        "too-few-replicas",
         "going-away",
         "internal",
     }
@@ -37,7 +38,6 @@ def test_every_code_has_a_status() -> None:
         b'{"command":"answer","id":"c","choice":"begin"} trailing',
         b'{"command":"dance","id":"c"}',
         b'{"id":"c","choice":"begin"}',
-        b'{"command":"answer","id":"c"}',
         b'{"command":"answer","id":7,"choice":"begin"}',
         b'{"command":"answer","id":"c","choice":"begin","expected":"1"}',
         b'{"command":"answer","id":"c","choice":"begin","expected":-1}',
@@ -66,8 +66,8 @@ def test_every_code_has_a_status() -> None:
 )
 async def test_a_body_that_is_no_command_is_malformed(http: httpx.AsyncClient, body: bytes) -> None:
     await http.post("/encounters", json=opening())
-    refused(await http.post("/encounters/duel/commands", content=body), "malformed", 400)
-    refused(await http.post("/encounters", content=body), "malformed", 400)
+    refused(await http.post("/encounters/duel/commands", content=body, headers=AS_JSON), "malformed", 400)
+    refused(await http.post("/encounters", content=body, headers=AS_JSON), "malformed", 400)
     assert (await http.get("/encounters/duel")).json()["version"] == 1
 
 
@@ -76,7 +76,9 @@ async def test_a_body_that_is_no_command_is_malformed(http: httpx.AsyncClient, b
 )
 async def test_numbers_that_cannot_be_kept_are_refused(http: httpx.AsyncClient, number: str) -> None:
     body = json.dumps(opening(options={"x": 0})).replace('"x": 0', f'"x": {number}')
-    problem = refused(await http.post("/encounters", content=body.encode()), "out-of-range", 422)
+    problem = refused(
+        await http.post("/encounters", content=body.encode(), headers=AS_JSON), "out-of-range", 422
+    )
     assert "2^53" in problem["detail"]
 
 
@@ -106,7 +108,7 @@ async def test_ten_thousand_combatants_are_too_many(http: httpx.AsyncClient) -> 
 
 async def test_a_body_of_more_than_a_megabyte_is_too_large(http: httpx.AsyncClient) -> None:
     body = json.dumps(opening(title="x" * 1_000_001)).encode()
-    response = await http.post("/encounters", content=body)
+    response = await http.post("/encounters", content=body, headers=AS_JSON)
     refused(response, "too-large", 413)
     assert response.headers["connection"] == "close"
 
@@ -122,7 +124,7 @@ async def test_a_body_that_does_not_say_how_large_it_is_may_not_be_larger(app: S
         await app(scope, whole, send)
 
     async with httpx.AsyncClient(transport=httpx.ASGITransport(all_at_once), base_url=URL) as http:
-        response = await http.post("/encounters", content=nothing_announced())
+        response = await http.post("/encounters", content=nothing_announced(), headers=AS_JSON)
     refused(response, "too-large", 413)
     assert response.headers["connection"] == "close"
 
@@ -175,16 +177,18 @@ async def test_nothing_at_an_address(http: httpx.AsyncClient, path: str) -> None
 
 async def test_a_method_that_an_address_does_not_take(http: httpx.AsyncClient) -> None:
     response = await http.delete("/encounters")
-    problem = refused(response, "not-found", 405)
+    problem = refused(response, "method-not-allowed", 405)
     assert "POST" in response.headers["allow"]
     assert "POST" in problem["legal"]
 
 
 async def test_an_address_names_every_method_that_it_takes(http: httpx.AsyncClient) -> None:
-    problem = refused(await http.put("/encounters"), "not-found", 405, says="GET, OPTIONS, POST")
-    assert problem["legal"] == ["GET", "OPTIONS", "POST"]
+    problem = refused(
+        await http.put("/encounters"), "method-not-allowed", 405, says="GET, HEAD, OPTIONS, POST"
+    )
+    assert problem["legal"] == ["GET", "HEAD", "OPTIONS", "POST"]
     asked = await http.options("/encounters")
-    assert (asked.status_code, asked.headers["allow"]) == (204, "GET, OPTIONS, POST")
+    assert (asked.status_code, asked.headers["allow"]) == (204, "GET, HEAD, OPTIONS, POST")
 
 
 async def test_a_slash_at_the_end_of_an_address_makes_no_difference(http: httpx.AsyncClient) -> None:

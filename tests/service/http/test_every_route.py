@@ -11,8 +11,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 from websockets.exceptions import InvalidStatus
 
+from affray_client import AsyncClient
 from events.store.log import Log
-from service.client.client import Client
 from service.seats.tokens import Tokens
 from service.worker.app import create_app
 from service.worker.in_process import URL, transport
@@ -25,8 +25,14 @@ from tests.support.sitting import sit_down
 
 OPEN = {
     "GET /",
+    "GET /.well-known/api-catalog",
+    "GET /docs",
+    "GET /docs/{name:path}",
     "GET /healthz",
+    "GET /livez",
+    "GET /overlay",
     "GET /page/{name:path}",
+    "GET /readyz",
     "GET /rulebook",
     "GET /rules/{rule}",
     "GET /rulesets",
@@ -34,11 +40,13 @@ OPEN = {
     "GET /rulesets/{name}/combatants",
     "GET /rulesets/{name}/rules",
     "GET /schema",
+    "GET /schema/{name}",
+    "GET /service-worker.js",
     "GET /schema/asyncapi.json",
     "GET /schema/openapi.json",
     "POST /encounters",
 }
-"""What needs no token, because it tells of no fight. Whoever adds to it says in docs/seats.md why."""
+"""What needs no token, because it tells of no fight. Whoever adds to it says in docs/reference/seats.md why."""
 
 SOCKETS = {"/encounters/{encounter}/live"}
 EVIL = "https://evil.example"
@@ -145,7 +153,7 @@ async def test_a_player_is_not_the_gm_by_saying_so(app: Starlette, log: Log) -> 
 @pytest_asyncio.fixture
 async def sockets(server_url: str, log: Log) -> AsyncIterator[tuple[str, dict[str, str]]]:
     """A worker on a real socket with a duel, and tokens that are no good by the refusal that they meet."""
-    async with serving(server_url) as url, Client(url) as client:
+    async with serving(server_url) as url, AsyncClient(url) as client:
         await open_duel(client)
         gone = await client.invite("duel", "stands", "spectator")
         await client.revoke("duel", "stands")
@@ -214,7 +222,7 @@ async def test_over_a_websocket_too_a_seat_speaks_for_itself_alone(
     sockets: tuple[str, dict[str, str]], log: Log
 ) -> None:
     url, _ = sockets
-    async with Client(url, tokens={"duel": minted()}) as client:
+    async with AsyncClient(url, tokens={"duel": minted()}) as client:
         hers = await client.invite("duel", "ann", "player", ["ann"])
     before = await log.raw("duel")
     async with watching(url, additional_headers={"authorization": f"Bearer {hers}"}) as wire:

@@ -22,7 +22,10 @@ names = (f"fuzz-{number}" for number in itertools.count())
 
 async def seen(http: httpx.AsyncClient, fight: str) -> tuple[Any, Any]:
     """How the fight stands, and what everybody may do."""
-    view, options = await http.get(f"/encounters/{fight}"), await http.get(f"/encounters/{fight}/options")
+    view, options = (
+        await http.get(f"/encounters/{fight}?choices=yes"),
+        await http.get(f"/encounters/{fight}/options"),
+    )
     assert (view.status_code, options.status_code) == (200, 200), (view.text, options.text)
     return view.json(), options.json()
 

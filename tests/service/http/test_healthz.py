@@ -11,8 +11,10 @@ import pytest_asyncio
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.cluster import cluster
+from tests.support.duel import opening
 from tests.support.own_server import OwnServer
 from tests.support.refusing import refused
+from tests.support.seats import bearer
 
 
 @pytest.fixture
@@ -68,12 +70,18 @@ async def test_a_worker_whose_server_gave_slots_away_is_not_healthy(tmp_path: Pa
 async def test_a_worker_whose_server_is_full_says_so_and_goes_on_showing_what_there_is(
     http: httpx.AsyncClient, own: OwnServer
 ) -> None:
+    begin = {"command": "answer", "id": "begin", "choice": "begin"}
+    await http.post("/encounters", json=opening())
     own.node.config_set("maxmemory", "1")
     health = (await http.get("/healthz")).json()
     assert health["status"] == "full"
     assert "nothing more is written" in str(health["warnings"])
+    refused(await http.post("/encounters/duel/commands", json=begin, headers=bearer()), "log-full", 507)
+    assert (await http.get("/encounters/duel", headers=bearer())).json()["version"] == 1
     own.node.config_set("maxmemory", "0")
     assert (await http.get("/healthz")).json()["status"] == "ok"
+    played = await http.post("/encounters/duel/commands", json=begin, headers=bearer())
+    assert played.json()["version"] == 2
 
 
 @pytest.mark.usefixtures("looks_each_time")

@@ -7,9 +7,9 @@ import httpx
 import pytest
 import pytest_asyncio
 
+from affray_client import AsyncClient
 from events.store.log import Log
 from projections.page.document import record_in
-from service.client.client import Client
 from tests.support.duel import open_duel
 from tests.support.live import watching
 from tests.support.seats import bearer
@@ -26,7 +26,7 @@ async def first_line(http: httpx.AsyncClient, query: str = "", **headers: str) -
 
 
 async def test_a_story_is_told_in_the_language_that_is_asked_for(
-    client: Client, http: httpx.AsyncClient
+    client: AsyncClient, http: httpx.AsyncClient
 ) -> None:
     await open_duel(client)
     english = "A fight by the rules of percentile combat; whoever opened it gave the seed of its dice."
@@ -42,7 +42,7 @@ async def test_a_story_is_told_in_the_language_that_is_asked_for(
 
 
 async def test_what_an_undo_takes_back_is_said_in_the_language_of_the_reader(
-    client: Client, http: httpx.AsyncClient
+    client: AsyncClient, http: httpx.AsyncClient
 ) -> None:
     await open_duel(client)
     await client.answer("duel", "gm", "begin")
@@ -68,7 +68,7 @@ async def test_the_languages_are_listed_with_the_rulesets(http: httpx.AsyncClien
 
 
 async def test_a_page_to_take_along_tells_its_story_in_the_language(
-    client: Client, http: httpx.AsyncClient
+    client: AsyncClient, http: httpx.AsyncClient
 ) -> None:
     await open_duel(client)
     pages = [
@@ -89,7 +89,7 @@ async def url(server_url: str, log: Log) -> AsyncIterator[str]:
 
 @pytest.mark.parametrize(("language", "begins"), [("de", "Der Kampf beginnt."), ("en", "The fight begins.")])
 async def test_a_client_is_told_live_in_its_language(url: str, language: str, begins: str) -> None:
-    async with Client(url, language=language) as client:
+    async with AsyncClient(url, language=language) as client:
         await open_duel(client)
         async with watching(url) as english:
             await english.hear()
@@ -101,3 +101,36 @@ async def test_a_client_is_told_live_in_its_language(url: str, language: str, be
             assert "The fight begins." in [each["text"] for each in heard["lines"]]
             await seen.aclose()
         assert begins in [each.text for each in (await client.timeline("duel")).lines]
+
+
+async def test_why_something_is_barred_or_refused_is_told_in_the_language_of_who_asks(
+    http: httpx.AsyncClient,
+) -> None:
+    opened = await http.post("/encounters", json={"id": "reasons", "ruleset": "brp", "combatants": PAIR})
+    path = f"/encounters/{opened.json()['encounter']}"
+    begin = {"command": "answer", "combatant": "gm", "choice": "begin"}
+    assert (await http.post(f"{path}/commands", json={**begin, "id": "begin"})).is_success
+
+    async def barred(language: str) -> str:
+        seats = (await http.get(f"{path}/options", headers={"accept-language": language})).json()["seats"]
+        [asked] = [one for seat in seats for one in seat["decisions"]]
+        [option] = [each for each in asked["options"] if each["key"] == "disengage"]
+        return str(option["barred"])
+
+    async def refused(language: str) -> str:
+        answer = {**begin, "id": f"again-{language}", "decision": "9-9"}
+        said = await http.post(f"{path}/commands", json=answer, headers={"accept-language": language})
+        return str(said.json()["detail"])
+
+    assert await barred("en") == "Ann is not engaged; there is nothing to leave."
+    assert await barred("de") == "Ann ist nicht im Nahkampf; es gibt nichts, wovon man sich lösen könnte."
+    assert "is not waiting" in await refused("en")
+    assert "steht nicht an" in await refused("de")
+    nothing = await http.get("/encounters/nowhere", headers={"accept-language": "de"})
+    assert nothing.json()["detail"].startswith("Es gibt keinen Kampf")
+
+
+PAIR = [
+    {"id": "ann", "name": "Ann", "side": "red", "sheet": {"DEX": 15}},
+    {"id": "bob", "name": "Bob", "side": "blue", "sheet": {"DEX": 10}},
+]

@@ -10,18 +10,21 @@ import httpx
 import pytest
 import pytest_asyncio
 
+from affray_client import AsyncClient, Played
 from events.embedded.server import Server, embedded
 from events.store.log import Log
-from service.client.client import Client, Played
-from service.worker.app import create_app, working
+from events.store.replicas import Replicas
+from service.worker.app import Settings, create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel, opening
+from tests.support.own_server import OwnServer
 from tests.support.refusing import refused
 from tests.support.seats import AsGm, GmTokens
 from tests.support.waiting import wait_for
 
 pytestmark = pytest.mark.faults
 
+AT_ONCE = {"repl-diskless-sync-delay": "0"}
 BEGIN = {"command": "answer", "id": "begin", "choice": "begin"}
 
 
@@ -44,17 +47,17 @@ async def impatient(server: Server) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest_asyncio.fixture
-async def patient(server: Server) -> AsyncIterator[Client]:
+async def patient(server: Server) -> AsyncIterator[AsyncClient]:
     """A client of a service that waits for its log as long as usual."""
     app = create_app(server.url)
     async with (
         working(app, server.url),
-        Client(URL, transport=transport(app), tokens=GmTokens(app)) as client,
+        AsyncClient(URL, transport=transport(app), tokens=GmTokens(app)) as client,
     ):
         yield client
 
 
-async def applied(client: Client, command: str) -> int:
+async def applied(client: AsyncClient, command: str) -> int:
     """How often a command is in the log of the duel."""
     events = await client.events("duel")
     return sum(each.command == command for each in events.commits)
@@ -86,7 +89,7 @@ async def test_a_log_that_is_away_is_said_to_be_and_the_command_may_be_sent_agai
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGCONT])
 async def test_a_command_under_which_the_server_hangs_is_answered_once_it_is_back(
-    server: Server, patient: Client, how: signal.Signals
+    server: Server, patient: AsyncClient, how: signal.Signals
 ) -> None:
     await open_duel(patient)
     os.kill(server.pid, signal.SIGSTOP)
@@ -104,7 +107,7 @@ async def test_a_command_under_which_the_server_hangs_is_answered_once_it_is_bac
 
 
 async def test_commands_sent_while_the_server_dies_again_and_again_take_effect_once_each(
-    server: Server, patient: Client
+    server: Server, patient: AsyncClient
 ) -> None:
     await open_duel(patient)
     ruled: list[Played] = []
@@ -146,3 +149,47 @@ async def test_a_damaged_log_is_refused_and_the_entry_named(http: httpx.AsyncCli
     for path in ("/events", "/timeline", "/ledger"):
         problem = refused(await http.get(f"/encounters/duel{path}"), "damaged-log", 409)
         assert problem["entry"] == "1-2"
+    # Nor does a worker that has the fight in memory play on over it.
+    before = await log.last("duel")
+    sent = await http.post("/encounters/duel/commands", json={"command": "note", "id": "n", "text": "On."})
+    assert refused(sent, "damaged-log", 409)["entry"] == "1-2"
+    assert await log.last("duel") == before
+
+
+async def test_a_command_that_no_replica_confirms_is_refused_and_acknowledged_when_one_does(
+    tmp_path: Path,
+) -> None:
+    with OwnServer(tmp_path / "a", **AT_ONCE) as master, OwnServer(tmp_path / "b", **AT_ONCE) as replica:
+        replica.follow(master)
+        settings = Settings(replicas=Replicas(1, within=500))
+        app = create_app(master.url, settings)
+        async with (
+            working(app, master.url, settings),
+            httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http,
+        ):
+            assert (await http.post("/encounters", json=opening())).status_code == 201
+            replica.stand_still()
+            for _ in range(2):
+                answer = await http.post("/encounters/duel/commands", json=BEGIN)
+                refused(answer, "too-few-replicas", 503, "only 0 of the 1 replicas")
+            replica.go_on()
+            answer = await http.post("/encounters/duel/commands", json=BEGIN)
+            assert (answer.status_code, answer.json()["repeated"]) == (200, True)
+
+
+async def test_a_password_that_is_changed_meanwhile_is_said_to_be_wrong_at_once(tmp_path: Path) -> None:
+    with OwnServer(tmp_path / "own") as server:
+        app = create_app(server.url)
+        async with (
+            working(app, server.url),
+            httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http,
+        ):
+            await http.post("/encounters", json=opening())
+            server.node.config_set("requirepass", "another")
+            server.node.execute_command("CLIENT KILL TYPE normal SKIPME yes")
+            async with asyncio.timeout(5):  # by far less than a log is waited for that is away
+                lost = await http.post("/encounters/duel/commands", json=BEGIN)
+                refused(lost, "log-unreachable", 503, "send the same command again")
+                refused(await http.get("/healthz"), "log-unreachable", 503, "without the right password")
+            server.node.config_set("requirepass", "")
+            assert (await http.post("/encounters/duel/commands", json=BEGIN)).json()["version"] == 2

@@ -3,15 +3,15 @@
 import httpx
 import pytest
 
+from affray_client import AsyncClient, Problem
 from engine import catalogue
-from service.client.client import Client, Problem
 from service.http.problem_details import STATUS
 from tests.support.duel import duellists, open_duel, to_action
 
 ATTACK = {"target": "bob", "weapon": "sword"}
 
 
-async def test_encounters_are_listed_page_by_page(client: Client, http: httpx.AsyncClient) -> None:
+async def test_encounters_are_listed_page_by_page(client: AsyncClient, http: httpx.AsyncClient) -> None:
     assert (await http.get("/encounters")).json() == {"encounters": [], "total": 0}
     for encounter in ("c", "a", "b"):
         await open_duel(client, encounter)
@@ -25,7 +25,7 @@ async def test_encounters_are_listed_page_by_page(client: Client, http: httpx.As
     assert [each["encounter"] for each in rest["encounters"]] == ["c"]
 
 
-async def test_the_view_is_that_of_the_last_version_or_of_any_before(client: Client) -> None:
+async def test_the_view_is_that_of_the_last_version_or_of_any_before(client: AsyncClient) -> None:
     await open_duel(client)
     opening = await client.view("duel")
     await to_action(client)
@@ -40,7 +40,7 @@ async def test_the_view_is_that_of_the_last_version_or_of_any_before(client: Cli
         await client.view("duel", at=5)
 
 
-async def test_a_past_version_shows_what_was_undone_later(client: Client) -> None:
+async def test_a_past_version_shows_what_was_undone_later(client: AsyncClient) -> None:
     await open_duel(client)
     begun = await client.answer("duel", "gm", "begin")
     undone = await client.undo("duel", begun.version)
@@ -50,7 +50,7 @@ async def test_a_past_version_shows_what_was_undone_later(client: Client) -> Non
     assert (after.phase, after.can_redo) == ("opening", True)
 
 
-async def test_options_are_for_every_seat_with_their_chances(client: Client) -> None:
+async def test_options_are_for_every_seat_with_their_chances(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     options = await client.options("duel")
@@ -67,7 +67,7 @@ async def test_options_are_for_every_seat_with_their_chances(client: Client) -> 
         assert each.legal == (not each.barred)
 
 
-async def test_what_is_offered_is_accepted(client: Client) -> None:
+async def test_what_is_offered_is_accepted(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     [decision] = (await client.options("duel")).seats[1].decisions
@@ -78,7 +78,7 @@ async def test_what_is_offered_is_accepted(client: Client) -> None:
     assert len(offered) > 1
 
 
-async def test_events_come_in_pages_that_join_without_a_gap(client: Client) -> None:
+async def test_events_come_in_pages_that_join_without_a_gap(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     whole = await client.events("duel")
@@ -102,7 +102,7 @@ async def test_events_come_in_pages_that_join_without_a_gap(client: Client) -> N
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 7])
 async def test_a_players_events_come_in_pages_that_join_without_a_gap(
-    client: Client, http: httpx.AsyncClient, limit: int
+    client: AsyncClient, http: httpx.AsyncClient, limit: int
 ) -> None:
     await open_duel(client)
     token = await client.invite("duel", "ann", "player", ["ann"])
@@ -122,7 +122,7 @@ async def test_a_players_events_come_in_pages_that_join_without_a_gap(
     assert joined == whole["events"]
 
 
-async def test_events_after_a_version_are_those_of_the_versions_after_it(client: Client) -> None:
+async def test_events_after_a_version_are_those_of_the_versions_after_it(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     later = await client.events("duel", after=3)
@@ -132,7 +132,7 @@ async def test_events_after_a_version_are_those_of_the_versions_after_it(client:
     assert (await client.events("duel", after=99)).next is None
 
 
-async def test_the_chain_of_hashes_is_shown(client: Client) -> None:
+async def test_the_chain_of_hashes_is_shown(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     commits = (await client.events("duel")).commits
@@ -140,32 +140,32 @@ async def test_the_chain_of_hashes_is_shown(client: Client) -> None:
     assert (commits[0].kind, commits[1].kind, commits[1].by) == ("open", "answer", "gm")
 
 
-async def test_the_timeline_tells_the_fight_in_keys_and_in_words(client: Client) -> None:
+async def test_the_timeline_tells_the_fight_in_keys_and_in_words(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     await client.answer("duel", "ann", "attack", ATTACK, dice=[{"shows": [34]}])
     timeline = await client.timeline("duel")
     check = next(each for each in timeline.lines if each.key.startswith("check."))
     assert check.args["roll"] == 34
-    assert "34 against 60" in check.text
+    assert "60 %: rolled 34" in check.text
     later = await client.timeline("duel", after=4)
     assert later.lines == [each for each in timeline.lines if each.position.startswith("5-")]
     last = timeline.lines[-1].position
     assert (await client.timeline("duel", after=last)).lines == []
 
 
-async def test_the_ledger_explains_every_roll(client: Client) -> None:
+async def test_the_ledger_explains_every_roll(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     struck = await client.answer("duel", "ann", "attack", ATTACK, dice=[{"shows": [34]}])
     await client.undo("duel", struck.version)
     [roll] = (await client.ledger("duel")).rolls
-    assert (roll.who, roll.dice, roll.source, roll.undone) == ("ann", (34,), "table", True)
+    assert (roll.who, roll.dice, roll.source, roll.undone) == ("ann", [34], "table", True)
     assert roll.check is not None
     assert (roll.check.base, roll.check.total, roll.check.level) == (60, 60, "success")
 
 
-async def test_a_fight_is_audited(client: Client) -> None:
+async def test_a_fight_is_audited(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     rained = await client.rule("duel", "It rains.", "The sky is grey.")
@@ -206,6 +206,19 @@ async def test_a_rule_comes_with_its_table_and_what_it_leaves_open(http: httpx.A
         assert [each["id"] for each in entry["ambiguities"]] == list(rule.see)
 
 
+async def test_every_id_that_may_be_cited_has_a_text(http: httpx.AsyncClient) -> None:
+    known = catalogue.load("d20")
+    for cited, says in (
+        ("d20.host.initiative", known.hosts["d20.host.initiative"].resolution),
+        ("d20.amb.driven-off", known.ambiguities["d20.amb.driven-off"].resolution),
+        ("d20.table.break-die", known.tables["d20.table.break-die"].title),
+    ):
+        entry = (await http.get(f"/rules/{cited}")).json()
+        assert (entry["system"], entry["rule"]["id"]) == ("d20", cited)
+        assert says in entry["rule"]["text"]
+    assert (await http.get("/rules/d20.table.break-die")).json()["table"]["rows"]
+
+
 async def test_a_rule_that_is_not_there_names_the_closest(http: httpx.AsyncClient) -> None:
     response = await http.get("/rules/brp.round.lenth")
     assert response.status_code == STATUS["not-found"]
@@ -223,10 +236,27 @@ async def test_the_health_of_the_service(http: httpx.AsyncClient) -> None:
     assert health["log"].startswith("valkey ")
 
 
-async def test_names_are_shown_as_they_are_and_told_safely(client: Client) -> None:
+async def test_names_are_shown_as_they_are_and_told_safely(client: AsyncClient) -> None:
     combatants = duellists()
     combatants[0]["name"] = "\u202eAnn <b>"
     await client.open("brp", encounter="duel", combatants=combatants)
     assert (await client.view("duel")).combatants[0].name == "\u202eAnn <b>"
     joined = next(each for each in (await client.timeline("duel")).lines if each.key == "joined")
     assert "\u202e" not in joined.text
+
+
+async def test_options_have_their_words_where_they_are_asked_for(
+    client: AsyncClient, http: httpx.AsyncClient
+) -> None:
+    await open_duel(client)
+    await to_action(client)
+    headers = {"authorization": f"Bearer {client.tokens['duel']}"}
+    found = (await http.get("/encounters/duel/options?labels=yes&lang=de", headers=headers)).json()
+    [asked] = [one for each in found["seats"] for one in each["decisions"]]
+    assert asked["question"] == "Was tust du?"
+    assert {"Angriff auf Bob mit dem Schwert", "Bewegung: hin zu Bob"} <= {
+        each["label"] for each in asked["options"]
+    }
+    plain = (await http.get("/encounters/duel/options", headers=headers)).json()
+    [asked] = [one for each in plain["seats"] for one in each["decisions"]]
+    assert not any("label" in each for each in asked["options"])

@@ -4,9 +4,9 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from affray_client import AsyncClient, Problem
+from affray_client.types import Chance
 from projections.views.options import DecisionView
-from service.client.client import Client, Problem
-from service.wire.views import Chance
 from service.worker.in_process import URL, transport
 from tests.support.pools import ENTRY
 
@@ -16,7 +16,7 @@ def pools(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.ruleset_api.ruleset.installed", lambda: {"pools": ENTRY})
 
 
-async def asked_in(client: Client) -> DecisionView:
+async def asked_in(client: AsyncClient) -> DecisionView:
     """Ann is asked, with two dice, in a fight against Bob."""
     people = [
         {"id": "ann", "name": "Ann", "side": "red", "sheet": {"dice": 2}},
@@ -27,7 +27,7 @@ async def asked_in(client: Client) -> DecisionView:
     return asked
 
 
-async def test_a_chance_is_a_fraction_and_said_in_percent(client: Client) -> None:
+async def test_a_chance_is_a_fraction_and_said_in_percent(client: AsyncClient) -> None:
     asked = await asked_in(client)
     attack, wait = asked.options
     assert (attack.chance, attack.unit, attack.odds) == (2, "dice", True)
@@ -38,7 +38,7 @@ async def test_a_chance_is_a_fraction_and_said_in_percent(client: Client) -> Non
     assert nothing.chances == [Chance(args={}, chance=None, percent=None)]
 
 
-async def test_it_is_told_for_each_value_of_a_parameter(client: Client) -> None:
+async def test_it_is_told_for_each_value_of_a_parameter(client: AsyncClient) -> None:
     asked = await asked_in(client)
     found = await client.odds("pit", asked.decision, "attack", {"target": "bob"}, by="luck")
     assert [(each.args["luck"], each.chance) for each in found.chances] == [
@@ -49,11 +49,23 @@ async def test_it_is_told_for_each_value_of_a_parameter(client: Client) -> None:
     ]
 
 
-async def test_only_whoever_is_asked_is_told(client: Client, app: Starlette) -> None:
+async def test_an_option_s_id_says_all_that_is_settled(client: AsyncClient, http: httpx.AsyncClient) -> None:
+    asked = await asked_in(client)
+    query = {"option": asked.options[0].id, "args": '{"luck": 2}'}
+    found = (await http.get("/encounters/pit/odds", params=query)).json()
+    assert (found["decision"], found["choice"]) == (asked.decision, "attack")
+    assert [(each["args"], each["chance"]) for each in found["chances"]] == [
+        ({"target": "bob", "luck": 2}, "545/648")
+    ]
+    late = await http.get("/encounters/pit/odds", params={"option": f"{asked.decision}.aaaaaa"})
+    assert (late.status_code, late.json()["code"]) == (422, "unknown-choice")
+
+
+async def test_only_whoever_is_asked_is_told(client: AsyncClient, app: Starlette) -> None:
     asked = await asked_in(client)
     for who, told in (("ann", True), ("bob", False)):
         token = await client.invite("pit", who, combatants=[who])
-        async with Client(URL, transport=transport(app), tokens={"pit": token}) as player:
+        async with AsyncClient(URL, transport=transport(app), tokens={"pit": token}) as player:
             options = {each.seat: each for each in (await player.options("pit")).seats}
             names = [each.decision for each in options[who].decisions] or [asked.decision]
             if told:
@@ -78,7 +90,7 @@ async def test_only_whoever_is_asked_is_told(client: Client, app: Starlette) -> 
     ],
 )
 async def test_what_cannot_be_chosen_is_refused(
-    client: Client, decision: str | None, choice: str, args: dict[str, object], code: str
+    client: AsyncClient, decision: str | None, choice: str, args: dict[str, object], code: str
 ) -> None:
     asked = await asked_in(client)
     with pytest.raises(Problem) as refused:
@@ -96,7 +108,7 @@ async def test_what_cannot_be_chosen_is_refused(
     ],
 )
 async def test_arguments_are_a_json_object(
-    client: Client, http: httpx.AsyncClient, args: str, refused: tuple[int, str]
+    client: AsyncClient, http: httpx.AsyncClient, args: str, refused: tuple[int, str]
 ) -> None:
     asked = await asked_in(client)
     answer = await http.get(

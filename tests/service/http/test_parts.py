@@ -160,7 +160,7 @@ async def test_a_fight_with_a_part_is_played_told_and_explained(http: httpx.Asyn
     ]
     await answered(http, "bob", "squint")
     told = await story(http)
-    assert "A fight by the rules of brawl, with Dusk 1." in told[0]
+    assert "A fight by the rules of brawl, with Dusk." in told[0]
     assert {"It grows dark around Ann.", "Bob narrows both eyes."} <= set(told)
 
 

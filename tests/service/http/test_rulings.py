@@ -40,8 +40,8 @@ def test_no_option_settles_a_ruling_that_there_is_not(system: str) -> None:
 def test_they_are_listed_on_the_command_line_with_what_a_table_may_choose() -> None:
     listed = " ".join(affray("rules", "brp", "--rulings", environment={"COLUMNS": "400"}).stdout.split())
     assert "brp.amb.level-rounding" in listed
-    assert "level_rounding: up unless the table says otherwise, nearest" in listed
-    assert "auto_bands: no unless the table says otherwise, yes" in listed
+    assert "level_rounding: up unless the group chooses otherwise, nearest" in listed
+    assert "auto_bands: no unless the group chooses otherwise, yes" in listed
 
 
 @pytest.fixture
@@ -84,4 +84,4 @@ def test_an_option_of_numbers_says_what_it_is_unless_a_table_chooses() -> None:
     [seconds] = [
         each for each in table_options(ruleset_with("brp").options) if each.name == "decision_seconds"
     ]
-    assert choices(seconds) == "0 unless the table says otherwise"
+    assert choices(seconds) == "0 unless the group chooses otherwise"

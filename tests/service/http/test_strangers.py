@@ -4,14 +4,16 @@ Everything here goes to a real `affray serve`, at the machine's own address wher
 """
 
 import asyncio
+import shutil
+import socket
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from affray_client import AsyncClient, Problem
 from events.store.log import Log
-from service.client.client import Client, Problem
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
 from tests.support.long_forms import long
@@ -73,6 +75,90 @@ def test_a_page_of_another_host_opens_nothing_in_the_browser_of_whoever_may(tmp_
         assert own.status_code == 201
 
 
+def test_a_page_of_another_host_reads_and_changes_nothing_though_it_had_a_token(tmp_path: Path) -> None:
+    begin = {"command": "answer", "id": "b", "choice": "begin"}
+    with (
+        Serving(tmp_path / "data", tmp_path / "up.json") as serving,
+        httpx.Client(base_url=serving.url, **NO_PROXY) as http,
+    ):
+        opened = http.post("/encounters", json=opening()).json()
+        seat = {"authorization": f"Bearer {opened['token']}"}
+        foreign = {**seat, "origin": "https://elsewhere.example"}
+        for answer in (
+            http.get("/encounters/duel", headers=foreign),
+            http.get("/rulesets", headers=foreign),
+            http.post("/encounters/duel/commands", json=begin, headers=foreign),
+            http.post(
+                "/encounters/duel/commands", json=begin, headers={**seat, "sec-fetch-site": "cross-site"}
+            ),
+        ):
+            refused(answer, "foreign-origin", 403, "--allow-origin")
+        assert http.get("/encounters/duel", headers=seat).json()["version"] == 1
+
+
+def test_no_page_has_its_own_name_lead_to_the_service(tmp_path: Path) -> None:
+    """DNS rebinding: to the browser the service is then a part of that page, so the origin is no foreign one."""
+    with Serving(tmp_path / "data", tmp_path / "up.json", "--also-called", "affray.internal") as serving:
+        port = serving.url.rpartition(":")[2]
+        with httpx.Client(base_url=serving.url, **NO_PROXY) as http:
+
+            def opens(name: str, number: int) -> httpx.Response:
+                headers = {"host": f"{name}:{port}", "origin": f"http://{name}:{port}"}
+                body = opening(id=f"o{number}", encounter=f"o{number}")
+                return http.post("/encounters", json=body, headers=headers)
+
+            for number, name in enumerate(
+                ("elsewhere.example", "localhost.elsewhere.example", "127.0.0.1.example")
+            ):
+                refused(opens(name, number), "foreign-host", 403, f"--also-called {name}")
+            assert asyncio.run(on_record(tmp_path / "data")) == 0
+            refused(http.get("/healthz", headers={"host": "elsewhere.example"}), "foreign-host", 403)
+            own = (
+                "localhost",
+                "LOCALHOST",
+                "[::1]",
+                "192.168.1.5",
+                socket.gethostname(),
+                "affray.internal",
+                "table.localhost",
+            )
+            for number, name in enumerate(own):
+                assert opens(name, number).status_code == 201, name
+
+
+def test_a_proxy_that_is_named_sees_to_the_names_itself(tmp_path: Path) -> None:
+    with Serving(tmp_path / "data", tmp_path / "up.json", "--behind", "127.0.0.1") as serving:
+        answer = httpx.get(f"{serving.url}/healthz", headers={"host": "table.example"}, **NO_PROXY)
+        assert answer.status_code == 200
+
+
+def test_nothing_on_the_way_keeps_what_a_seat_is_answered(tmp_path: Path) -> None:
+    with (
+        Serving(tmp_path / "data", tmp_path / "up.json") as serving,
+        httpx.Client(base_url=serving.url, **NO_PROXY) as http,
+    ):
+        opened = http.post("/encounters", json=opening())
+        seat = {"authorization": f"Bearer {opened.json()['token']}"}
+        fight = "/encounters/duel"
+        views = ("", "/options", "/events", "/timeline", "/ledger", "/audit", "/export", "/export.html")
+        answers = [
+            opened,
+            http.get("/healthz"),
+            http.get(fight),
+            *(http.get(fight + each, headers=seat) for each in views),
+        ]
+        assert {each.headers["cache-control"] for each in answers} == {"no-store"}
+        assert {each.status_code for each in answers} == {201, 401, 200}
+
+
+def test_whoever_listens_on_every_address_is_told_so(tmp_path: Path) -> None:
+    everywhere = ("--host", "0.0.0.0", "--anybody-may-open")
+    with Serving(tmp_path / "data", tmp_path / "up.json", *everywhere) as serving:
+        _, _, err = serving.stop()
+    assert "It listens on every address of this machine" in err
+    assert "Everybody who reaches this service may open fights." in err
+
+
 @pytest.mark.parametrize(
     "arguments",
     [("--behind", "127.0.0.1"), long(("--url", "https://table.example")), long(("--host", "0.0.0.0"))],
@@ -81,12 +167,12 @@ async def test_wherever_others_reach_it_the_key_is_asked_for(
     tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     with Serving(tmp_path / "data", tmp_path / "up.json", *arguments) as serving:
-        async with Client(serving.url) as stranger:
+        async with AsyncClient(serving.url) as stranger:
             with pytest.raises(Problem) as problem:
                 await open_duel(stranger)
             assert problem.value.code == "opening-key"
         key = serving.printed("The GM, on this machine:").rpartition("/")[2]
-        async with Client(serving.url, opening_key=key) as gm:
+        async with AsyncClient(serving.url, opening_key=key) as gm:
             assert (await open_duel(gm)).token
 
 
@@ -96,8 +182,8 @@ async def test_a_key_of_ones_own_is_asked_for_everywhere(
     monkeypatch.setenv("AFFRAY_OPENING_KEY", "only-for-this-table")
     with Serving(tmp_path / "data", tmp_path / "up.json") as serving:
         async with (
-            Client(serving.url) as stranger,
-            Client(serving.url, opening_key="only-for-this-table\n") as gm,
+            AsyncClient(serving.url) as stranger,
+            AsyncClient(serving.url, opening_key="only-for-this-table\n") as gm,
         ):
             with pytest.raises(Problem, match="takes this service's key"):
                 await open_duel(stranger)
@@ -110,7 +196,7 @@ async def test_with_anybody_may_open_no_key_is_asked_for(tmp_path: Path) -> None
     ) as serving:
         async with (
             httpx.AsyncClient(base_url=serving.url, **NO_PROXY) as http,
-            Client(serving.url) as client,
+            AsyncClient(serving.url) as client,
         ):
             assert (await http.get("/healthz")).json()["opening"] == "anybody"
             assert (await open_duel(client)).token
@@ -137,7 +223,7 @@ def test_a_forged_forwarded_header_lifts_no_limit(tmp_path: Path) -> None:
 
 
 def test_the_word_of_a_proxy_that_is_named_counts_and_no_other(tmp_path: Path) -> None:
-    named = ("--behind", "127.0.0.1", "--anybody-may-open", "--openings-per-minute", "2")
+    named = ("--behind", "127.1.2.3/8", "--anybody-may-open", "--openings-per-minute", "2")
     with Serving(tmp_path / "data", tmp_path / "up.json", *named) as serving:
         # All came from one address, says the proxy.
         assert answers_to_forged_openings(serving, ", 198.51.100.7").count(429) >= 1
@@ -242,19 +328,33 @@ async def on_record_only(data: Path, fights: dict[str, str]) -> bool:
         return set(await log.encounters()) == fights.keys()
 
 
+def warnings(serving: Serving) -> list[str]:
+    """What a service that is well tells its operator."""
+    health = httpx.get(f"{serving.url}/healthz", **NO_PROXY).json()
+    assert health["status"] == "ok"
+    said: list[str] = health["warnings"]
+    return said
+
+
 @pytest.mark.long
 async def test_what_stays_free_on_the_disk_is_not_written_to(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Serving(data, tmp_path / "roomy.json", "--keep-free", "1MB") as serving:
-        async with Client(serving.url) as gm:
+        async with AsyncClient(serving.url) as gm:
             await open_duel(gm)
+        assert warnings(serving) == []
+    free = shutil.disk_usage(data).free
+    with Serving(data, tmp_path / "tight.json", "--keep-free", f"{int(free * 0.8) // 1000}KB") as serving:
+        async with AsyncClient(serving.url, tokens=dict(gm.tokens)) as again:
+            assert (await again.answer("duel", "gm", "begin")).version == 2
+        assert ["nothing more is written" in each for each in warnings(serving)] == [True]
     with Serving(data, tmp_path / "full.json", "--keep-free", "900000TB") as serving:
         async with httpx.AsyncClient(base_url=serving.url, **NO_PROXY) as http:
-            body = {"command": "answer", "id": "b", "choice": "begin"}
+            body = {"command": "note", "id": "b", "text": "Is there room?"}
             seat = {"authorization": f"Bearer {gm.tokens['duel']}"}
             answer = await http.post("/encounters/duel/commands", json=body, headers=seat)
             refused(answer, "log-full", 507, "The disk of the log has")
-            assert (await http.get("/encounters/duel", headers=seat)).json()["version"] == 1
+            assert (await http.get("/encounters/duel", headers=seat)).json()["version"] == 2
             health = (await http.get("/healthz")).json()
             assert (health["status"], len(health["warnings"])) == ("full", 1)
         _, _, err = serving.stop()
@@ -295,14 +395,14 @@ async def test_a_service_starts_on_a_log_that_is_full_and_shows_what_there_is(
     monkeypatch.delenv("AFFRAY_KEY")  # it is kept beside the log, which takes nothing more
     data = tmp_path / "data"
     with Serving(data, tmp_path / "first.json") as serving:
-        async with Client(serving.url) as gm:
+        async with AsyncClient(serving.url) as gm:
             await open_duel(gm)
     (data / "affray.conf").write_text("maxmemory 1mb\n")
     reached = ("--url", "http://table.example")  # which workers keep beside the log as well
     with Serving(data, tmp_path / "second.json", *reached) as serving:
         async with (
             httpx.AsyncClient(base_url=serving.url, **NO_PROXY) as http,
-            Client(serving.url, tokens=gm.tokens) as again,
+            AsyncClient(serving.url, tokens=gm.tokens) as again,
         ):
             assert (await http.get("/healthz")).json()["status"] == "full"
             assert (await again.view("duel")).version == 1

@@ -4,12 +4,12 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from service.client.client import Client, Problem
+from affray_client import AsyncClient, Problem
 from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel, to_action
 
 
-async def test_it_is_an_answer_that_can_be_given(client: Client) -> None:
+async def test_it_is_an_answer_that_can_be_given(client: AsyncClient) -> None:
     await open_duel(client)
     await to_action(client)
     [asked] = (await client.view("duel")).pending
@@ -19,7 +19,7 @@ async def test_it_is_an_answer_that_can_be_given(client: Client) -> None:
 
 
 async def test_it_is_in_one_of_the_styles_that_the_ruleset_lists(
-    client: Client, http: httpx.AsyncClient
+    client: AsyncClient, http: httpx.AsyncClient
 ) -> None:
     await open_duel(client)
     await client.answer("duel", "gm", "begin")
@@ -37,13 +37,13 @@ async def test_it_is_in_one_of_the_styles_that_the_ruleset_lists(
     assert refused.value.code == "unknown-style"
 
 
-async def test_only_whoever_is_asked_is_told(client: Client, app: Starlette) -> None:
+async def test_only_whoever_is_asked_is_told(client: AsyncClient, app: Starlette) -> None:
     await open_duel(client)
     await to_action(client)
     [asked] = (await client.view("duel")).pending
     for who in ("ann", "bob"):
         token = await client.invite("duel", who, combatants=[who])
-        async with Client(URL, transport=transport(app), tokens={"duel": token}) as player:
+        async with AsyncClient(URL, transport=transport(app), tokens={"duel": token}) as player:
             [name] = [each.decision for each in (await player.view("duel")).pending]
             if who == asked.asked:
                 assert (await player.suggestion("duel", name)).decision == name
@@ -53,7 +53,7 @@ async def test_only_whoever_is_asked_is_told(client: Client, app: Starlette) -> 
             assert refused.value.code == "not-pending"
 
 
-async def test_what_has_been_answered_has_none(client: Client) -> None:
+async def test_what_has_been_answered_has_none(client: AsyncClient) -> None:
     await open_duel(client)
     with pytest.raises(Problem) as refused:
         await client.suggestion("duel", "9-9")

@@ -52,7 +52,9 @@ def toss(tmp_path: Path) -> Iterator[Path]:
 async def test_its_rules_texts_and_ready_combatants_are_served(toss: Path, http: httpx.AsyncClient) -> None:
     assert "toss" in [each["name"] for each in (await http.get("/rulesets")).json()["rulesets"]]
     assert "word_coins = gold" in (await http.get("/rulesets/toss")).json()["says"]["messages"]
-    assert [each["id"] for each in (await http.get("/rulesets/toss/rules")).json()["rules"]] == ["tss.heads"]
+    catalogue = (await http.get("/rulesets/toss/rules")).json()
+    assert [each["id"] for each in catalogue["rules"]] == ["tss.heads"]
+    assert catalogue["docs"] == ""
     assert (await http.get("/rules/tss.heads")).json()["rule"]["text"] == "Heads wins."
     [ready] = (await http.get("/rulesets/toss/combatants")).json()["combatants"]
     assert (ready["name"], ready["sheet"]) == ("Gambler", {"coins": 1})

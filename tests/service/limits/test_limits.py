@@ -11,11 +11,11 @@ import httpx
 import pytest
 import pytest_asyncio
 
+from affray_client import AsyncClient
 from events.store.append_result import LogUnreachable
 from events.store.keys import held_key
 from events.store.log import Log
 from events.store.shared_counters import SharedCounters
-from service.client.client import Client
 from service.limits import rates
 from service.limits.limits import SPECTATORS, Limits
 from service.worker.app import Settings
@@ -26,6 +26,7 @@ from tests.support.seats import bearer, minted
 from tests.support.serving import serving
 
 LIMITS = Limits(of_seat=3, requests=4, openings=2)
+HOUR, DAY = 3_600, 86_400  # seconds
 REQUESTS = 10 * LIMITS.requests  # in ten seconds
 
 
@@ -49,7 +50,7 @@ class Clock:
 async def workers(server_url: str, log: Log) -> AsyncIterator[tuple[str, str]]:
     """Two workers with narrow limits on one log, where a duel was opened."""
     settings = Settings(limits=LIMITS)
-    async with serving(server_url) as wide, Client(wide) as client:
+    async with serving(server_url) as wide, AsyncClient(wide) as client:
         await open_duel(client)
     async with serving(server_url, settings) as one, serving(server_url, settings) as other:
         yield one, other
@@ -91,7 +92,7 @@ async def test_it_holds_at_all_workers_together(workers: tuple[str, str]) -> Non
 async def test_one_who_asks_too_much_is_no_trouble_to_others(workers: tuple[str, str]) -> None:
     one, _ = workers
     await granted((one,))
-    async with Client(one, tokens={"duel": minted()}, patience=0) as gm, watching(one) as wire:
+    async with AsyncClient(one, tokens={"duel": minted()}, patience=0) as gm, watching(one) as wire:
         assert (await wire.hear())["problem"]["code"] == "too-many-requests"
         with pytest.raises(Exception, match="At most 40 requests"):
             await gm.view("duel")
@@ -122,7 +123,10 @@ async def test_messages_count_like_requests(workers: tuple[str, str]) -> None:
 
 
 async def test_a_spectators_link_is_given_to_many(server_url: str, log: Log) -> None:
-    async with serving(server_url, Settings(limits=Limits(of_seat=1, requests=2))) as url, Client(url) as gm:
+    async with (
+        serving(server_url, Settings(limits=Limits(of_seat=1, requests=2))) as url,
+        AsyncClient(url) as gm,
+    ):
         await open_duel(gm)
         token = await gm.invite("duel", "stands", role="spectator")
         headers = {"authorization": f"Bearer {token}"}
@@ -156,7 +160,7 @@ async def test_bytes_are_drawn_from_a_pot_that_all_workers_share(
     note = {"command": "note", "id": "n", "text": "x"}  # the same each time: it takes effect once, and counts
     size = len(httpx.Request("POST", "http://a", json=note).content)
     few = Settings(limits=Limits(bytes=20 * size, requests=0))
-    async with serving(server_url) as wide, Client(wide) as gm:
+    async with serving(server_url) as wide, AsyncClient(wide) as gm:
         await open_duel(gm)
     async with serving(server_url, few) as one, serving(server_url, few) as other:
 
@@ -176,8 +180,76 @@ async def test_bytes_are_drawn_from_a_pot_that_all_workers_share(
         refused(await noted(one), "too-many-bytes", 429)
 
 
+async def test_an_address_opens_so_many_encounters_in_a_day(
+    server_url: str, log: Log, clock: list[float]
+) -> None:
+    few = Settings(limits=Limits(openings_a_day=3))
+    async with serving(server_url, few) as one, serving(server_url, few) as other:
+
+        async def opened(url: str, name: str) -> httpx.Response:
+            body = {"id": name, "encounter": name, "ruleset": "brp", "combatants": []}
+            return await asked(url, "/encounters", method="POST", headers={}, json=body)
+
+        for url, name in ((one, "a"), (other, "b"), (one, "c")):
+            assert (await opened(url, name)).status_code == 201
+        clock[0] += HOUR
+        problem = refused(await opened(one, "d"), "over-quota", 429, "At most 3 openings in one day")
+        assert problem["again_in"] == DAY - clock[0] % DAY
+        clock[0] += DAY
+        assert (await opened(one, "d")).status_code == 201
+
+
+async def test_an_address_sends_so_many_bytes_in_a_day_whatever_tokens_it_has(
+    server_url: str, log: Log, clock: list[float]
+) -> None:
+    async with serving(server_url) as wide, AsyncClient(wide) as gm:
+        for fight in ("duel", "other"):
+            await open_duel(gm, fight)
+    note = {"command": "note", "text": "x" * 1_000}
+    async with serving(server_url, Settings(limits=Limits(bytes_a_day=20_000))) as url:
+
+        async def noted(fight: str, number: int) -> httpx.Response:
+            body = {**note, "id": f"n{number}"}
+            seat = {"authorization": f"Bearer {minted(fight)}"}
+            return await asked(url, f"/encounters/{fight}/commands", method="POST", headers=seat, json=body)
+
+        taken = [(await noted("duel", number)).status_code for number in range(20)].count(200)
+        assert 7 <= taken <= 10  # what was written counts besides what was sent
+        clock[0] += 60
+        refused(await noted("other", 0), "over-quota", 429, "At most 20,000 bytes in one day")
+        assert (await asked(url)).status_code == 200  # to look at it takes nothing
+        clock[0] += DAY
+        assert (await noted("other", 0)).status_code == 200
+
+
+async def test_copies_of_copies_count_for_the_address_though_each_has_a_token_of_its_own(
+    server_url: str, log: Log
+) -> None:
+    async with serving(server_url) as wide, AsyncClient(wide) as gm:
+        await open_duel(gm)
+        for number in range(20):
+            await gm.command("duel", "note", text=f"{number}" * 1_000)
+    size = await log.size("duel")
+    async with serving(server_url, Settings(limits=Limits(bytes=3 * size))) as url:
+        fight, headers, answers = "duel", bearer(), []
+        for number in range(6):
+            answer = await asked(
+                url,
+                f"/encounters/{fight}/forks",
+                method="POST",
+                headers=headers,
+                json={"id": f"k{number}", "encounter": f"copy-{number}"},
+            )
+            answers.append(answer)
+            if answer.status_code == 201:
+                fight = answer.json()["encounter"]
+                headers = {"authorization": f"Bearer {answer.json()['token']}"}
+    assert 2 <= [each.status_code for each in answers].count(201) <= 3
+    refused(answers[-1], "too-many-bytes", 429)
+
+
 async def test_bytes_of_messages_count_like_those_of_requests(server_url: str, log: Log) -> None:
-    async with serving(server_url) as wide, Client(wide) as gm:
+    async with serving(server_url) as wide, AsyncClient(wide) as gm:
         await open_duel(gm)
     async with serving(server_url, Settings(limits=Limits(bytes=10_000))) as url:
         async with watching(url) as wire:

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
+from affray_client import AsyncClient, Problem
 from events.store.log import Log
-from service.client.client import Client, Problem
 from tests.support.anything import people, some_command
 from tests.support.live import address
 from tests.support.long_forms import first
@@ -63,16 +63,16 @@ class Watcher:
 @pytest.mark.parametrize("seed", first(1, range(3)))
 async def test_what_was_folded_is_how_it_stands(server_url: str, log: Log, seed: int) -> None:
     chance = random.Random(seed)
-    async with serving(server_url) as one, serving(server_url) as other, Client(one) as client:
+    async with serving(server_url) as one, serving(server_url) as other, AsyncClient(one) as client:
         await client.open("brp", encounter="cut", combatants=people(chance), seed=f"{seed:064x}")
         watchers = [Watcher([one, other], "cut", 10 * seed + number) for number in range(3)]
         tasks = [asyncio.create_task(each.watch()) for each in watchers]
         await wait_for(lambda: all(each.position for each in watchers))
         last = 1
         for number in range(COMMANDS):
-            body = some_command(chance, msgspec.to_builtins(await client.view("cut")))
+            body = some_command(chance, msgspec.to_builtins(await client.view("cut", choices=True)))
             try:
-                played = await client._post("cut", {"id": f"c{number}", **body})
+                played = await client.command("cut", body.pop("command"), id=f"c{number}", **body)
             except Problem:
                 continue
             last = played.version
@@ -88,7 +88,7 @@ async def test_what_was_folded_is_how_it_stands(server_url: str, log: Log, seed:
             assert watcher.snapshots == 1
             assert sorted(watcher.views) == list(range(min(watcher.views), last + 1))
             for position, view in watcher.views.items():
-                response = await client._http.get(
+                response = await client._connection._http.get(
                     "/encounters/cut", params={"at": position}, headers=bearer("cut")
                 )
                 assert view == response.json(), position

@@ -118,7 +118,8 @@ async def test_a_body_that_never_comes_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(bodies, "SLOWEST", 0.05)
     async with unruly(place.url) as line:
-        line.send(b"POST /encounters HTTP/1.1\r\nhost: affray\r\ncontent-length: 500\r\n\r\n{")
+        line.send(b"POST /encounters HTTP/1.1\r\nhost: affray\r\ncontent-type: application/json\r\n")
+        line.send(b"content-length: 500\r\n\r\n{")
         async with asyncio.timeout(WAIT):
             head = await line.reader.readuntil(b"\r\n\r\n")
             problem = await line.reader.readuntil(b"}")

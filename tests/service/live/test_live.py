@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from affray_client import AsyncClient
 from events.store.log import Log
-from service.client.client import Client
 from service.live import hub
-from service.live.channel import RECENT
+from service.live.recent import MOST as RECENT
 from tests.support.duel import open_duel, to_action
 from tests.support.live import Document, silent, streaming, watching
 from tests.support.seats import bearer
@@ -23,28 +23,28 @@ async def url(server_url: str, log: Log) -> AsyncIterator[str]:
 
 
 @pytest_asyncio.fixture
-async def gm(url: str) -> AsyncIterator[Client]:
+async def gm(url: str) -> AsyncIterator[AsyncClient]:
     """The GM, with a duel that was opened."""
-    async with Client(url) as client:
+    async with AsyncClient(url) as client:
         await open_duel(client)
         yield client
 
 
-async def as_asked(gm: Client, at: int | None = None) -> Document:
+async def as_asked(gm: AsyncClient, at: int | None = None) -> Document:
     """The view as one gets it when one asks for it."""
-    response = await gm._http.get(
+    response = await gm._connection._http.get(
         "/encounters/duel", params={} if at is None else {"at": at}, headers=bearer()
     )
     view: Document = response.json()
     return view
 
 
-async def options_now(gm: Client) -> Document:
-    response = await gm._http.get("/encounters/duel/options", headers=bearer())
+async def options_now(gm: AsyncClient) -> Document:
+    response = await gm._connection._http.get("/encounters/duel/options", headers=bearer())
     return {each["seat"]: each for each in response.json()["seats"] if each["status"] == "asked"}
 
 
-async def test_who_watches_gets_how_it_stands_and_then_each_commit(gm: Client, url: str) -> None:
+async def test_who_watches_gets_how_it_stands_and_then_each_commit(gm: AsyncClient, url: str) -> None:
     async with watching(url) as wire:
         first = await wire.hear()
         assert (first["type"], first["position"]) == ("snapshot", 1)
@@ -56,7 +56,7 @@ async def test_who_watches_gets_how_it_stands_and_then_each_commit(gm: Client, u
         assert wire.view == await as_asked(gm)
 
 
-async def test_a_commit_comes_with_its_events_and_in_words(gm: Client, url: str) -> None:
+async def test_a_commit_comes_with_its_events_and_in_words(gm: AsyncClient, url: str) -> None:
     async with watching(url) as wire:
         await wire.hear()
         played = await gm.answer("duel", "gm", "begin", id="let-it-begin")
@@ -68,13 +68,15 @@ async def test_a_commit_comes_with_its_events_and_in_words(gm: Client, url: str)
     assert "The fight begins." in [each["text"] for each in begun["lines"]]
 
 
-async def test_what_one_may_do_comes_along_with_chance_and_reason(gm: Client, url: str) -> None:
+async def test_what_one_may_do_comes_along_with_chance_and_reason(gm: AsyncClient, url: str) -> None:
     async with watching(url) as wire:
         await to_action(gm)
         await wire.reach(4)
         assert wire.options == await options_now(gm)
         [asked] = wire.options["ann"]["decisions"]
-        chances = {each["args"].get("weapon"): each["chance"] for each in asked["options"] if each["legal"]}
+        chances = {
+            each["args"].get("weapon"): each.get("chance") for each in asked["options"] if each["legal"]
+        }
         assert chances["sword"] == 60
         assert all(each["barred"] for each in asked["options"] if not each["legal"])
         assert any(not each["legal"] for each in asked["options"])
@@ -83,7 +85,7 @@ async def test_what_one_may_do_comes_along_with_chance_and_reason(gm: Client, ur
         assert wire.options == await options_now(gm)
 
 
-async def test_both_ways_carry_the_same(gm: Client, url: str) -> None:
+async def test_both_ways_carry_the_same(gm: AsyncClient, url: str) -> None:
     async with watching(url) as wire, streaming(url) as stream:
         assert await wire.hear() == await stream.hear()
         await to_action(gm)
@@ -93,7 +95,7 @@ async def test_both_ways_carry_the_same(gm: Client, url: str) -> None:
     assert stream.response.headers["content-type"].startswith("text/event-stream")
 
 
-async def test_play_that_is_undone_and_redone_is_followed(gm: Client, url: str) -> None:
+async def test_play_that_is_undone_and_redone_is_followed(gm: AsyncClient, url: str) -> None:
     async with watching(url) as wire:
         await to_action(gm)
         for position, command in enumerate(("undo", "undo", "redo", "undo", "redo", "redo"), start=5):
@@ -105,7 +107,9 @@ async def test_play_that_is_undone_and_redone_is_followed(gm: Client, url: str) 
 
 
 @pytest.mark.parametrize("after", [1, 2, 3])
-async def test_who_comes_back_gets_what_was_missed(gm: Client, url: str, server_url: str, after: int) -> None:
+async def test_who_comes_back_gets_what_was_missed(
+    gm: AsyncClient, url: str, server_url: str, after: int
+) -> None:
     async with watching(url) as wire, serving(server_url) as other:
         await wire.hear()
         await to_action(gm)
@@ -119,21 +123,21 @@ async def test_who_comes_back_gets_what_was_missed(gm: Client, url: str, server_
                 assert again.options == await options_now(gm)
 
 
-async def test_who_has_missed_nothing_is_told_so(gm: Client, url: str) -> None:
+async def test_who_has_missed_nothing_is_told_so(gm: AsyncClient, url: str) -> None:
     await to_action(gm)
     async with watching(url, after=4) as wire, streaming(url, last="4") as stream:
         assert await wire.hear() == await stream.hear() == {"type": "beat", "position": 4}
 
 
 @pytest.mark.parametrize("after", [0, 5, 10_000])
-async def test_a_position_that_never_was_gets_a_snapshot(gm: Client, url: str, after: int) -> None:
+async def test_a_position_that_never_was_gets_a_snapshot(gm: AsyncClient, url: str, after: int) -> None:
     await to_action(gm)
     async with watching(url, after=after) as wire:
         first = await wire.hear()
     assert (first["type"], first["position"]) == ("snapshot", 4)
 
 
-async def test_who_was_away_too_long_gets_a_snapshot(gm: Client, url: str) -> None:
+async def test_who_was_away_too_long_gets_a_snapshot(gm: AsyncClient, url: str) -> None:
     await to_action(gm)
     for _ in range(RECENT):
         await gm.command("duel", "say", combatant="ann", text="Well?")
@@ -144,7 +148,7 @@ async def test_who_was_away_too_long_gets_a_snapshot(gm: Client, url: str) -> No
         assert (await later.hear())["type"] == "snapshot"
 
 
-async def test_commands_may_be_sent_over_the_same_connection(gm: Client, url: str) -> None:
+async def test_commands_may_be_sent_over_the_same_connection(gm: AsyncClient, url: str) -> None:
     begin = {"command": "answer", "id": "c1", "by": "gm", "choice": "begin"}
     async with watching(url) as wire:
         for repeated in (False, True):
@@ -160,7 +164,9 @@ async def test_commands_may_be_sent_over_the_same_connection(gm: Client, url: st
         assert wire.view == await as_asked(gm)
 
 
-async def test_there_is_a_sign_of_life(gm: Client, server_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_there_is_a_sign_of_life(
+    gm: AsyncClient, server_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(hub, "BEAT", 0.01)
     async with serving(server_url) as quick, watching(quick) as wire, streaming(quick) as stream:
         assert (await wire.see("beat"))["position"] == 1
@@ -168,7 +174,7 @@ async def test_there_is_a_sign_of_life(gm: Client, server_url: str, monkeypatch:
         assert stream.ids == ["1"]
 
 
-async def test_a_seat_that_is_taken_away_before_the_hello_sees_nothing(gm: Client, url: str) -> None:
+async def test_a_seat_that_is_taken_away_before_the_hello_sees_nothing(gm: AsyncClient, url: str) -> None:
     invited = await gm.command("duel", "invite", seat="stands", role="spectator")
     token = {"authorization": f"Bearer {invited.token}"}
     async with watching(url, additional_headers=token) as seen, silent(url, additional_headers=token) as late:

@@ -10,9 +10,9 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
+from affray_client import AsyncClient
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
-from service.client.client import Client
 from service.http import authentication as seats
 from service.http.allowed_origins import check_origin
 from service.http.routes import live
@@ -31,7 +31,7 @@ LIMITS = Limits(of_seat=2, connections=3, message_bytes=2000)
 async def url(server_url: str, log: Log) -> AsyncIterator[str]:
     """A worker with narrow limits, where a duel was opened."""
     settings = Settings(limits=LIMITS, origins=("https://table.example",))
-    async with serving(server_url, settings) as url, Client(url) as client:
+    async with serving(server_url, settings) as url, AsyncClient(url) as client:
         await open_duel(client)
         yield url
 
@@ -146,27 +146,32 @@ def test_which_pages_may_connect() -> None:
     """The refusal behind the status; a browser is told no more than that."""
 
     class Page:
-        def __init__(self, **headers: str) -> None:
-            self.headers = headers
+        def __init__(self, method: str = "POST", **headers: str) -> None:
+            self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
+            self.scope = {"method": method}
 
     for headers in (
         {},
         {"origin": "http://affray:1", "host": "affray:1"},
         {"origin": "https://x", "host": "y"},
+        {"origin": "https://table.example", "host": "127.0.0.1:8377"},  # of a proxy that put its own there
+        {"method": "GET", "sec_fetch_site": "cross-site"},  # a link to the page
+        {"sec_fetch_site": "same-origin"},
     ):
-        check_origin(cast(Any, Page(**headers)), ("https://x",))
-    with pytest.raises(Refused) as refusal:
-        check_origin(cast(Any, Page(origin="https://evil.example", host="affray:1")), ("https://x",))
-    assert refusal.value.code == "foreign-origin"
+        check_origin(cast(Any, Page(**headers)), ("https://x",), "https://table.example/affray")
+    for headers in ({"origin": "https://evil.example", "host": "affray:1"}, {"sec_fetch_site": "cross-site"}):
+        with pytest.raises(Refused) as refusal:
+            check_origin(cast(Any, Page(**headers)), ("https://x",), "")
+        assert refusal.value.code == "foreign-origin"
 
 
 async def test_plain_http_is_answered_with_a_problem(url: str) -> None:
     async with httpx.AsyncClient(base_url=url, trust_env=False) as http:
-        refused(await http.get("/encounters/duel/live"), "not-found", 405, says="websocket")
+        refused(await http.get("/encounters/duel/live"), "method-not-allowed", 405, says="websocket")
 
 
 async def test_nobody_else_suffers(url: str) -> None:
-    async with watching(url) as good, Client(url, tokens={"duel": minted()}) as client:
+    async with watching(url) as good, AsyncClient(url, tokens={"duel": minted()}) as client:
         await good.hear()
         for bad in ("nonsense", "x" * 5000):
             async with watching(url) as wire:

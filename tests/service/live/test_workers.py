@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from tests.support.affray import Serving
 from tests.support.duel import open_duel, to_action
 from tests.support.live import WAIT, streaming, watching
@@ -20,7 +20,7 @@ T = TypeVar("T")
 async def test_a_command_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Serving(data, tmp_path / "one.json") as one, Serving(data, tmp_path / "other.json") as other:
-        async with Client(one.url) as client, Client(other.url, tokens=client.tokens) as there:
+        async with AsyncClient(one.url) as client, AsyncClient(other.url, tokens=client.tokens) as there:
             await open_duel(client)
             async with watching(other.url) as wire, streaming(one.url) as stream:
                 await wire.reach(1)
@@ -42,7 +42,7 @@ async def test_a_command_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> N
 async def test_when_the_log_s_server_dies_nothing_is_missed(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Serving(data, tmp_path / "one.json") as one, Serving(data, tmp_path / "other.json") as other:
-        async with Client(one.url) as client:
+        async with AsyncClient(one.url) as client:
             await open_duel(client)
             async with watching(one.url) as here, watching(other.url) as there:
                 for wire in (here, there):
@@ -58,7 +58,7 @@ async def test_when_the_log_s_server_dies_nothing_is_missed(tmp_path: Path) -> N
 @pytest.mark.long
 async def test_who_watches_is_told_when_a_worker_stops(tmp_path: Path) -> None:
     with Serving(tmp_path / "data", tmp_path / "one.json") as one:
-        async with Client(one.url) as client:
+        async with AsyncClient(one.url) as client:
             await open_duel(client)
         async with watching(one.url) as wire, streaming(one.url) as stream:
             await wire.hear()
@@ -83,7 +83,7 @@ async def test_a_client_goes_on_where_it_was_when_a_worker_comes_back(tmp_path: 
     seen = []
     with Serving(data, tmp_path / "one.json") as one:
         port = one.url.rpartition(":")[2]
-        async with Client(one.url) as client:
+        async with AsyncClient(one.url) as client:
             await open_duel(client)
             watch = client.watch("duel")
             seen.append(await soon(anext(watch)))

@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
+from affray_client import AsyncClient
 from events.store.log import Log
-from service.client.client import Client
 from service.schema.asyncapi import asyncapi
 from tests.service.schema.test_openapi import references
 from tests.support.duel import open_duel, to_action
@@ -58,7 +58,7 @@ async def test_what_is_said_is_as_described(url: str) -> None:
     command = {"type": "command", "command": {"command": "answer", "id": "c1", "choice": "dance"}}
     fits(hello)
     fits(command)
-    async with Client(url) as client:
+    async with AsyncClient(url) as client:
         await open_duel(client)
         async with watching(url) as wire, streaming(url) as stream, watching(url, after=1) as later:
             heard = [await wire.hear(), await stream.hear(), await later.hear()]

@@ -8,10 +8,11 @@ from typing import Any
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
+from starlette.routing import Route
 
-from service.client.client import Client
+from affray_client import AsyncClient
 from service.schema.openapi import description
-from service.worker.app import OPERATIONS
+from service.worker.app import OPERATIONS, create_app
 from tests.support.duel import open_duel, opening, to_action
 
 WHOLE = json.loads(json.dumps(description(OPERATIONS)))
@@ -21,9 +22,9 @@ def check(path: str, method: str, response: httpx.Response) -> None:
     """Fails unless the response is as described for this path."""
     answers = WHOLE["paths"][path][method]["responses"]
     status = str(response.status_code)
-    described = answers[status] if status in answers else answers[f"{status[0]}XX"]
+    described = answers[status]
     if "$ref" in described:
-        described = WHOLE["components"]["responses"]["Problem"]
+        described = WHOLE["components"]["responses"][described["$ref"].rpartition("/")[2]]
     schema = described["content"][response.headers["content-type"]]["schema"]
     Draft202012Validator({**schema, "components": WHOLE["components"]}).validate(response.json())
 
@@ -88,21 +89,44 @@ def is_question(path: str) -> bool:
 
 @pytest.mark.parametrize("path", [*filter(is_question, WHOLE["paths"])])
 async def test_every_question_is_answered_as_described(
-    client: Client, http: httpx.AsyncClient, path: str
+    client: AsyncClient, http: httpx.AsyncClient, path: str
 ) -> None:
     await open_duel(client)
     await to_action(client)
     attack = {"target": "bob", "weapon": "sword"}
     struck = await client.answer("duel", "ann", "attack", attack, dice=[{"shows": [34]}])
     await client.undo("duel", struck.version)
-    [pending] = (await client.view("duel")).pending
+    [pending] = (await client.view("duel", choices=True)).pending
     address = path.format(encounter="duel", name="brp", rule="brp.round.length")
     choice = pending.choices[0]
     about = {"decision": pending.decision, "choice": choice.key, "args": json.dumps(choice.args)}
-    query = about if path.endswith(("/odds", "/suggestion")) else {}
+    query = about if path.endswith(("/odds", "/reach", "/suggestion")) else {}
     response = await http.get(address, params=query)
     assert response.status_code == 200
     check(path, "get", response)
+
+
+@pytest.mark.parametrize("format", ["export", "export.html"])
+async def test_a_fight_is_taken_along_as_the_file_that_is_described(
+    client: AsyncClient, http: httpx.AsyncClient, format: str
+) -> None:
+    await open_duel(client)
+    response = await http.get(f"/encounters/duel/{format}")
+    described = WHOLE["paths"][f"/encounters/{{encounter}}/{format}"]["get"]["responses"]
+    [kind] = described["200"]["content"]
+    assert response.headers["content-type"].partition(";")[0] == kind
+    assert "attachment" in response.headers["content-disposition"]
+
+
+def test_every_address_below_a_fight_or_a_ruleset_is_described() -> None:
+    answered = {
+        (route.path, method.lower())
+        for route in create_app("redis://nowhere").routes
+        if isinstance(route, Route) and route.path.startswith(("/encounters", "/rule", "/healthz"))
+        for method in getattr(route.endpoint, "operations", ())
+    }
+    described = {(path, method) for path, operations in WHOLE["paths"].items() for method in operations}
+    assert answered == described | {("/rulebook", "get")}  # a page to read
 
 
 async def test_commands_and_refusals_are_answered_as_described(http: httpx.AsyncClient) -> None:
@@ -119,3 +143,9 @@ async def test_commands_and_refusals_are_answered_as_described(http: httpx.Async
         {},
     ):
         check(path, "post", await http.post("/encounters/duel/commands", json=body))
+
+
+def test_no_name_of_a_schema_is_what_a_generator_calls_something_of_another() -> None:
+    """For Go, `NewWebhook` is what makes a `Webhook`."""
+    names = set(WHOLE["components"]["schemas"])
+    assert [each for each in names if each.startswith("New") and each.removeprefix("New") in names] == []

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.client.client import Client, Problem
+from affray_client import AsyncClient, Problem
 from service.scripts.expected import Unexpected
 from service.scripts.format import Script
 from service.scripts.player import ScriptRun, play_script
@@ -27,14 +27,14 @@ BLOW = {
 HIT = {"do": "answer", "who": "bob", "choice": "none", "dice": [5]}
 
 
-async def played(client: Client, *play: dict[str, Any], **fields: Any) -> ScriptRun:
+async def played(client: AsyncClient, *play: dict[str, Any], **fields: Any) -> ScriptRun:
     """A duel by the percentile rules, or what the fields say, played as far as the lines go."""
     fight = {"ruleset": "brp", "title": "A duel", "combatants": duellists(), "play": play}
     fight |= {"options": {"statements_binding": False}, **fields}
     return await play_script(client, msgspec.convert(fight, Script), "duel")
 
 
-async def misses(client: Client, *play: dict[str, Any], **fields: Any) -> list[str]:
+async def misses(client: AsyncClient, *play: dict[str, Any], **fields: Any) -> list[str]:
     """What the last of these lines finds otherwise; the number of the line is said with it."""
     with pytest.raises(Unexpected, match=f"^line {len(play)} of the script: ") as raised:
         await played(client, *play, **fields)
@@ -70,12 +70,12 @@ AFTER_THE_HIT: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("wrong", "said"), AFTER_THE_HIT, ids=[said for _, said in AFTER_THE_HIT])
-async def test_what_is_otherwise_is_said(client: Client, wrong: dict[str, Any], said: str) -> None:
+async def test_what_is_otherwise_is_said(client: AsyncClient, wrong: dict[str, Any], said: str) -> None:
     [found] = await misses(client, *TO_BLOW, BLOW, HIT, {"do": "expect", **wrong})
     assert found.startswith(said)
 
 
-async def test_what_is_as_expected_passes(client: Client) -> None:
+async def test_what_is_as_expected_passes(client: AsyncClient) -> None:
     right = {
         "do": "expect",
         "hp": {"bob": 9},
@@ -92,7 +92,7 @@ async def test_what_is_as_expected_passes(client: Client) -> None:
     await played(client, *TO_BLOW, BLOW, HIT, right)
 
 
-async def test_every_miss_of_a_line_is_said(client: Client) -> None:
+async def test_every_miss_of_a_line_is_said(client: AsyncClient) -> None:
     line = {"do": "expect", "hp": {"bob": 1, "ann": 1}, "round": 9}
     assert len(await misses(client, *TO_BLOW, line)) == 3
 
@@ -106,7 +106,7 @@ PRONE = {
 LOW = "*0.5 brp.amb.external-rules"
 
 
-async def test_a_check_is_expected_with_its_base_and_every_part_of_it(client: Client) -> None:
+async def test_a_check_is_expected_with_its_base_and_every_part_of_it(client: AsyncClient) -> None:
     check: dict[str, Any] = {"skill": "Sword", "base": 60, "total": 30, "roll": 34, "result": "failure"}
     await played(client, *TO_BLOW, PRONE, BLOW, expect_blow(**check, parts=[LOW]))
 
@@ -120,7 +120,7 @@ async def test_a_check_is_expected_with_its_base_and_every_part_of_it(client: Cl
     ],
 )
 async def test_a_part_too_few_and_a_part_too_many_are_said(
-    client: Client, parts: list[str], said: list[str]
+    client: AsyncClient, parts: list[str], said: list[str]
 ) -> None:
     assert await misses(client, *TO_BLOW, PRONE, BLOW, expect_blow(parts=parts)) == said
 
@@ -136,7 +136,7 @@ async def test_a_part_too_few_and_a_part_too_many_are_said(
     ],
 )
 async def test_a_number_of_a_check_that_is_otherwise_is_said(
-    client: Client, field: str, value: object, found: object
+    client: AsyncClient, field: str, value: object, found: object
 ) -> None:
     wrong = expect_blow(**{field: value})
     assert await misses(client, *TO_BLOW, BLOW, wrong) == [
@@ -162,18 +162,20 @@ def expect_blow(**check: Any) -> dict[str, Any]:
         ({"args": {"weapon": "axe"}}, "ann is not offered attack with {'weapon': 'axe'}, but attack, "),
     ],
 )
-async def test_an_option_that_is_otherwise_is_said(client: Client, wrong: dict[str, Any], said: str) -> None:
+async def test_an_option_that_is_otherwise_is_said(
+    client: AsyncClient, wrong: dict[str, Any], said: str
+) -> None:
     option = {"choice": "attack", "args": {"target": "bob", "weapon": "sword"}, **wrong}
     [found] = await misses(client, *TO_BLOW, {"do": "expect", "offers": {"ann": [option]}})
     assert found.startswith(said)
 
 
-async def test_whoever_is_asked_nothing_is_offered_nothing(client: Client) -> None:
+async def test_whoever_is_asked_nothing_is_offered_nothing(client: AsyncClient) -> None:
     line = {"do": "expect", "offers": {"bob": [{"choice": "attack"}]}}
     assert await misses(client, *TO_BLOW, line) == ["bob is not offered attack, but nothing"]
 
 
-async def test_an_option_as_expected_passes(client: Client) -> None:
+async def test_an_option_as_expected_passes(client: AsyncClient) -> None:
     attack = {
         "choice": "attack",
         "args": {"target": "bob", "weapon": "sword"},
@@ -184,7 +186,7 @@ async def test_an_option_as_expected_passes(client: Client) -> None:
     await played(client, *TO_BLOW, {"do": "expect", "offers": {"ann": [attack, {"choice": "pass"}]}})
 
 
-async def test_an_exact_chance_is_a_fraction(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_exact_chance_is_a_fraction(client: AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.ruleset_api.ruleset.installed", lambda: {"pools": ENTRY})
     people = [
         {"id": "ann", "name": "Ann", "side": "red", "sheet": {"dice": 2}},
@@ -218,24 +220,24 @@ RULE = "brp.levels.success"
     ],
 )
 async def test_a_command_that_is_refused_otherwise_is_said(
-    client: Client, refused: dict[str, str], said: str
+    client: AsyncClient, refused: dict[str, str], said: str
 ) -> None:
     assert await misses(client, *TO_BLOW, {**FISTS, "refused": refused}) == [said]
 
 
-async def test_a_refusal_as_expected_leaves_the_fight_as_it_is(client: Client) -> None:
+async def test_a_refusal_as_expected_leaves_the_fight_as_it_is(client: AsyncClient) -> None:
     refused = {"code": "barred", "rule": RULE, "says": HOPELESS}
     run = await played(client, *TO_BLOW, {**FISTS, "refused": refused})
     assert run.version == (await client.view("duel")).version
     assert [each["asked"] for each in run.pending] == ["ann"]
 
 
-async def test_a_command_that_goes_through_all_the_same_is_said(client: Client) -> None:
+async def test_a_command_that_goes_through_all_the_same_is_said(client: AsyncClient) -> None:
     line = {**BLOW, "refused": {"code": "barred"}}
     assert await misses(client, *TO_BLOW, line) == ["it is not refused as 'barred'"]
 
 
-async def test_a_refusal_that_nobody_expects_ends_the_script_in_its_line(client: Client) -> None:
+async def test_a_refusal_that_nobody_expects_ends_the_script_in_its_line(client: AsyncClient) -> None:
     again = {"do": "answer", "who": "gm", "choice": "begin"}
     with pytest.raises(Problem) as raised:
         await played(client, *TO_BLOW, again)
@@ -247,14 +249,14 @@ async def test_a_refusal_that_nobody_expects_ends_the_script_in_its_line(client:
 # What is staged
 
 
-async def test_a_fight_is_played_on_to_a_round_by_manners_of_the_line(client: Client) -> None:
+async def test_a_fight_is_played_on_to_a_round_by_manners_of_the_line(client: AsyncClient) -> None:
     idle = {"*": [{"ask": "statement", "choice": "wait"}, {"ask": "act", "choice": "pass"}]}
     on = {"do": "autopilot", "round": 3, "manners": idle}
     right = {"do": "expect", "round": 3, "hp": {"ann": 14, "bob": 14}, "waits": {"ann": "statement"}}
     await played(client, *TO_BLOW, on, right, on, right)
 
 
-async def test_without_manners_a_fight_is_played_by_those_of_the_ruleset(client: Client) -> None:
+async def test_without_manners_a_fight_is_played_by_those_of_the_ruleset(client: AsyncClient) -> None:
     begun = {"do": "answer", "who": "gm", "choice": "begin"}
     run = await played(client, begun, {"do": "autopilot", "answers": 1})
     [declared] = [each for each in run.events if each["type"] == "IntentDeclared"]
@@ -272,7 +274,7 @@ async def test_without_manners_a_fight_is_played_by_those_of_the_ruleset(client:
     ],
 )
 async def test_a_script_or_a_line_of_it_names_the_style_in_which_somebody_is_played(
-    client: Client, script: dict[str, str], line: dict[str, str], unknown: bool
+    client: AsyncClient, script: dict[str, str], line: dict[str, str], unknown: bool
 ) -> None:
     play = [
         {"do": "answer", "who": "gm", "choice": "begin"},
@@ -286,7 +288,7 @@ async def test_a_script_or_a_line_of_it_names_the_style_in_which_somebody_is_pla
         assert (await played(client, *play, styles=script)).commands == 2
 
 
-async def test_a_ruling_gives_a_condition_its_data(client: Client) -> None:
+async def test_a_ruling_gives_a_condition_its_data(client: AsyncClient) -> None:
     stun = {"type": "ConditionGained", "combatant": "ann", "condition": "stunned", "data": {"rounds": 3}}
     hit = {"do": "rule", "ruling": "A door hits Ann.", "reason": "Wind.", "effects": [stun]}
     people = msgspec.to_builtins([fighter("ann", hp=60), fighter("bob", "blue", hp=60)])

@@ -17,6 +17,7 @@ ROLES = ("spectator", "observer", "player", "gm")
 
 A_COMMAND: dict[str, dict[str, object]] = {
     "answer": {"combatant": "ann", **STATEMENT},
+    "move": {"combatant": "ann", "to": [1, 1]},
     "keep": {"combatant": "ann", "ask": "defend", "choice": "none"},
     "say": {"combatant": "ann", "text": "Well met."},
     "entropy": {"entropy": "5eed"},
@@ -25,6 +26,8 @@ A_COMMAND: dict[str, dict[str, object]] = {
     "join": {"combatant": {"id": "carl", "name": "Carl", "side": "red"}},
     "leave": {"combatant": "ann"},
     "rule": {"ruling": "So be it.", "reason": "Because."},
+    "adjust": {"combatant": "ann", "hit_points": 1},
+    "describe": {"combatants": {"ann": {"portrait": ""}}},
     "note": {"text": "The cup is poisoned."},
     "call-time": {},
     "reveal": {},
@@ -36,9 +39,9 @@ A_COMMAND: dict[str, dict[str, object]] = {
 }
 """One of each command, on behalf of Ann where it is on behalf of somebody."""
 
-PLAYERS_MAY = {"answer", "keep", "say", "entropy", "undo"}
+PLAYERS_MAY = {"answer", "move", "keep", "say", "entropy", "undo"}
 GMS_MAY = {
-    *("redo", "join", "leave", "rule", "note", "call-time", "reveal"),
+    *("redo", "join", "leave", "rule", "adjust", "describe", "note", "call-time", "reveal"),
     *("invite", "revoke", "grant", "deny", "close"),
 }
 
@@ -74,7 +77,7 @@ async def test_each_command_by_each_role_goes_by_the_table(app: Starlette, log: 
         reach = COMMANDS[command][0][role]
         answer = await table[role].send(command, **A_COMMAND[command])
         if reach == "no":
-            refused(answer, "forbidden", 403, f"not for a {role}")
+            refused(answer, "forbidden", 403, f"not for the role '{role}'")
             assert await log.last("duel") == before
         else:
             # Let through: what is refused then is refused by the state of the fight.
@@ -86,19 +89,19 @@ async def test_each_command_by_each_role_goes_by_the_table(app: Starlette, log: 
 
 
 @pytest.mark.parametrize(
-    "look", ["", *(f"/{each}" for each in ("options", "events", "timeline", "ledger", "audit"))]
+    "look", ["", *(f"/{each}" for each in ("options", "events", "timeline", "ledger", "audit", "secrets"))]
 )
 async def test_each_look_by_each_role_goes_by_the_table(app: Starlette, look: str) -> None:
     table = await sit_down(app)
     for role in ROLES:
         answer = await table[role].get(look)
         if LOOKS[look.strip("/") or "view"][0][role] == "no":
-            refused(answer, "forbidden", 403, f"not for a {role}")
+            refused(answer, "forbidden", 403, f"not for the role '{role}'")
         else:
             assert answer.status_code == 200, answer.text
 
 
-@pytest.mark.parametrize("command", ["answer", "keep", "say"])
+@pytest.mark.parametrize("command", ["answer", "move", "keep", "say"])
 async def test_a_player_does_not_play_somebody_else(app: Starlette, log: Log, command: str) -> None:
     table = await sit_down(app)
     await table["gm"].done("answer", choice="begin")
@@ -120,7 +123,16 @@ async def test_a_player_does_not_play_somebody_else(app: Starlette, log: Log, co
 async def test_without_a_token_nobody_is_let_in(app: Starlette) -> None:
     await the_gm(app)
     nobody = Player(app, "")
-    for look in ("", "/options", "/events", "/timeline", "/ledger", "/audit", f"?token={'x' * 20}"):
+    for look in (
+        "",
+        "/options",
+        "/events",
+        "/timeline",
+        "/ledger",
+        "/audit",
+        "/secrets",
+        f"?token={'x' * 20}",
+    ):
         refused(await nobody.get(look), "no-token", 401, "Authorization: Bearer")
     refused(await nobody.send("undo", version=1), "no-token", 401)
     refused(await nobody.http.get("/encounters"), "no-token", 401)
@@ -149,7 +161,7 @@ async def test_a_token_ends_with_its_time_and_counts_for_one_encounter(app: Star
     over = Player(app, token(app, "duel", "gm", 0, until=1_600_000_000_000))
     refused(await over.get(), "expired-token", 401, "invite the seat again")
     other = Player(app, token(app, "other", "gm", 0))
-    refused(await other.get(), "wrong-encounter", 403, "another encounter")
+    refused(await other.get(), "wrong-encounter", 403, "another fight")
     refused(await other.http.get("/encounters/elsewhere"), "wrong-encounter", 403)
     refused(await gm.http.get("/encounters"), "wrong-encounter", 403)
 

@@ -11,9 +11,9 @@ import pytest
 import pytest_asyncio
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
+from affray_client import AsyncClient, Problem
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
-from service.client.client import Client, Problem
 from service.http.routes import webhooks
 from service.webhooks import dispatcher
 from service.webhooks.allowed_urls import check_url
@@ -47,8 +47,8 @@ def working(server_url: str, there: Bot) -> Any:
 
 
 @pytest_asyncio.fixture
-async def gm(url: str) -> AsyncIterator[Client]:
-    async with Client(url) as client:
+async def gm(url: str) -> AsyncIterator[AsyncClient]:
+    async with AsyncClient(url) as client:
         await open_duel(client)
         yield client
 
@@ -67,7 +67,7 @@ async def hooked(url: str, there: Bot, **fields: Any) -> dict[str, Any]:
     return hook
 
 
-async def test_a_bot_is_told_how_it_stands_and_each_commit(gm: Client, url: str, there: Bot) -> None:
+async def test_a_bot_is_told_how_it_stands_and_each_commit(gm: AsyncClient, url: str, there: Bot) -> None:
     await hooked(url, there)
     await there.events(1)
     await to_action(gm)
@@ -81,7 +81,7 @@ async def test_a_bot_is_told_how_it_stands_and_each_commit(gm: Client, url: str,
     assert there.letters[0][0]["content-type"] == "application/cloudevents+json"
 
 
-async def test_letters_are_signed(gm: Client, url: str, there: Bot) -> None:
+async def test_letters_are_signed(gm: AsyncClient, url: str, there: Bot) -> None:
     secret = (await hooked(url, there))["secret"]
     await there.events(1)
     headers, body = there.letters[0]
@@ -92,7 +92,7 @@ async def test_letters_are_signed(gm: Client, url: str, there: Bot) -> None:
     assert [each["secret"] for each in shown] == [""]
 
 
-async def test_what_is_not_taken_comes_again_with_the_same_id(gm: Client, url: str, there: Bot) -> None:
+async def test_what_is_not_taken_comes_again_with_the_same_id(gm: AsyncClient, url: str, there: Bot) -> None:
     there.statuses = [500, 302, 404]
     await hooked(url, there)
     first, *again = await there.events(4)
@@ -103,7 +103,9 @@ async def test_what_is_not_taken_comes_again_with_the_same_id(gm: Client, url: s
     assert shown["failures"] == 0
 
 
-async def test_letters_come_in_order_whatever_goes_wrong_between(gm: Client, url: str, there: Bot) -> None:
+async def test_letters_come_in_order_whatever_goes_wrong_between(
+    gm: AsyncClient, url: str, there: Bot
+) -> None:
     there.statuses = [204, 500, 503, 204, 500]
     await hooked(url, there)
     await there.events(1)
@@ -118,7 +120,7 @@ async def test_letters_come_in_order_whatever_goes_wrong_between(gm: Client, url
 
 
 async def test_who_answers_gone_is_told_no_more_until_a_test_is_taken(
-    gm: Client, url: str, there: Bot
+    gm: AsyncClient, url: str, there: Bot
 ) -> None:
     there.statuses = [410, 404]
     hook = await hooked(url, there)
@@ -139,7 +141,7 @@ async def test_who_answers_gone_is_told_no_more_until_a_test_is_taken(
 
 
 async def test_an_answer_that_trickles_in_is_none(
-    gm: Client, url: str, there: Bot, monkeypatch: pytest.MonkeyPatch
+    gm: AsyncClient, url: str, there: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def trickle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(ConnectionError):
@@ -162,7 +164,7 @@ async def test_an_answer_that_trickles_in_is_none(
         await gm.remove_webhook("duel", made.id)
 
 
-async def test_of_two_workers_one_tells(gm: Client, url: str, server_url: str, there: Bot) -> None:
+async def test_of_two_workers_one_tells(gm: AsyncClient, url: str, server_url: str, there: Bot) -> None:
     await hooked(url, there)
     await there.events(1)
     await gm.answer("duel", "gm", "begin")
@@ -173,11 +175,11 @@ async def test_of_two_workers_one_tells(gm: Client, url: str, server_url: str, t
 
 
 async def test_another_worker_goes_on_when_one_is_gone(server_url: str, log: Log, there: Bot) -> None:
-    async with working(server_url, there) as one, Client(one) as client:
+    async with working(server_url, there) as one, AsyncClient(one) as client:
         await open_duel(client)
         await hooked(one, there)
         await there.events(1)
-    async with serving(server_url) as silent, Client(silent) as client:
+    async with serving(server_url) as silent, AsyncClient(silent) as client:
         client.tokens["duel"] = bearer()["authorization"].partition(" ")[2]
         await client.answer("duel", "gm", "begin")
     assert len(there.letters) == 1
@@ -185,7 +187,7 @@ async def test_another_worker_goes_on_when_one_is_gone(server_url: str, log: Log
         assert [each["data"]["position"] for each in await there.events(2)] == [1, 2]
 
 
-async def test_a_webhook_can_be_taken_away(gm: Client, url: str, there: Bot) -> None:
+async def test_a_webhook_can_be_taken_away(gm: AsyncClient, url: str, there: Bot) -> None:
     hook = await hooked(url, there)
     await there.events(1)
     left = await asked(url, "DELETE", f"/{hook['id']}")
@@ -193,7 +195,7 @@ async def test_a_webhook_can_be_taken_away(gm: Client, url: str, there: Bot) -> 
     refused(await asked(url, "DELETE", f"/{hook['id']}"), "not-found", 404)
 
 
-async def test_a_seat_s_webhook_ends_with_the_seat(gm: Client, url: str, there: Bot) -> None:
+async def test_a_seat_s_webhook_ends_with_the_seat(gm: AsyncClient, url: str, there: Bot) -> None:
     await gm.command("duel", "invite", seat="stands", role="spectator")
     await hooked(url, there, seat="stands")
     [first] = await there.events(1)
@@ -210,7 +212,7 @@ async def test_a_seat_s_webhook_ends_with_the_seat(gm: Client, url: str, there: 
     refused(await asked(url, "POST", url=f"{there.url}/affray/x", seat="stands"), "unknown-seat", 422)
 
 
-async def test_webhooks_are_the_gm_s(gm: Client, url: str) -> None:
+async def test_webhooks_are_the_gm_s(gm: AsyncClient, url: str) -> None:
     invited = await gm.command("duel", "invite", seat="stands", role="spectator")
     spectator = {"authorization": f"Bearer {invited.token}"}
     for method in ("GET", "POST"):
@@ -218,7 +220,7 @@ async def test_webhooks_are_the_gm_s(gm: Client, url: str) -> None:
 
 
 async def test_without_an_address_that_is_allowed_there_are_none(server_url: str, log: Log) -> None:
-    async with serving(server_url) as url, Client(url) as client:
+    async with serving(server_url) as url, AsyncClient(url) as client:
         await open_duel(client)
         refused(await asked(url, "POST", url="http://127.0.0.1/"), "webhooks-off", 403)
 
@@ -254,6 +256,9 @@ def test_where_webhooks_may_go(address: str) -> None:
         "https://user:pass@bots.example/affray",
         "https://bots.example/affray/../admin",
         "https://bots.example/affray/%2e%2E/admin",
+        "https://bots.example/affray/..%2Fadmin",
+        "https://bots.example/affray/..%5cadmin",
+        "https://bots.example/affray/..;x/admin",
         "https://bots.example/affray#x",
         "https://bots.example:x/affray",
         "http://[",
@@ -268,3 +273,11 @@ def test_where_webhooks_may_not_go(address: str) -> None:
     with pytest.raises(Refused) as refusal:
         check_url(address, ALLOWED)
     assert refusal.value.code == "bad-webhook"
+
+
+def test_a_clock_that_is_set_back_holds_no_webhook_up_for_longer_than_the_longest_pause() -> None:
+    now, hour = 1_800_000_000_000, 3_600_000
+    waits = dispatcher.Delivered(due=now + 4_000)
+    assert dispatcher.pause_before(waits, now) == 4
+    assert dispatcher.pause_before(waits, now - hour) == dispatcher.LONGEST_PAUSE == 900
+    assert dispatcher.pause_before(waits, now + hour) == 0

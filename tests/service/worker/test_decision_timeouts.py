@@ -9,7 +9,7 @@ from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from service.worker.decision_timeouts import take_default
 from tests.support.seats import HOUR
-from tests.support.sitting import Player, the_gm
+from tests.support.sitting import Player, sit_down, the_gm
 
 SECONDS = 60
 HURRIED = {"options": {"decision_seconds": SECONDS}}
@@ -51,18 +51,51 @@ async def test_the_gm_is_not_hurried(app: Starlette) -> None:
     assert (await gm.get()).json()["pending"][0]["due"] is None
 
 
-async def test_an_undo_gives_the_time_anew(app: Starlette) -> None:
+async def test_an_undo_stops_the_clock_until_somebody_decides_again(app: Starlette) -> None:
     gm = await the_gm(app, **HURRIED)
     await gm.done("answer", choice="begin")
-    encounters = encounters_of(app, 1000 * SECONDS - 1)
     waited = await gm.done("answer", combatant="ann", choice="wait")
     await gm.done("undo", version=waited["version"])
-    encounters_of(app, 1000)
+    await gm.done("say", combatant="bob", text="Take your time.")
+    view = (await gm.get()).json()
+    assert (view["clock_stopped"], view["pending"][0]["due"]) == (True, None)
+    encounters = encounters_of(app, HOUR)
     await take_default(encounters, "duel")
     assert await pending(gm) == [("ann", "statement")]
+
+    await gm.done("answer", combatant="ann", choice="wait")
+    view = (await gm.get()).json()
+    [line] = (await gm.get("/events")).json()["commits"][-1:]
+    assert (view["clock_stopped"], view["pending"][0]["due"]) == (False, line["at"] + 1000 * SECONDS)
     encounters_of(app, 1000 * SECONDS)
     await take_default(encounters, "duel")
+    assert await pending(gm) != [("bob", "statement")]
+
+
+async def test_the_clock_goes_on_once_all_is_redone(app: Starlette) -> None:
+    gm = await the_gm(app, **HURRIED)
+    await gm.done("answer", choice="begin")
+    for who in ("ann", "bob"):
+        await gm.done("answer", combatant=who, choice="wait")
+    stopped = []
+    for command in (gm.undo, gm.undo, gm.redo, gm.redo):
+        await command()
+        stopped.append((await gm.get()).json()["clock_stopped"])
+    assert stopped == [True, True, True, False]
+
+
+async def test_what_the_clock_did_is_undone_by_the_one_it_spoke_for(app: Starlette) -> None:
+    table = await sit_down(app, options={"decision_seconds": SECONDS})
+    gm, ann, bob = table["gm"], table["player"], table["observer"]
+    await gm.done("answer", choice="begin")
+    await take_default(encounters_of(app, 1000 * SECONDS), "duel")
     assert await pending(gm) == [("bob", "statement")]
+    undo = (await ann.get()).json()["undo"]
+    assert (undo["by"], undo["asks"]) == ("clock", False)
+    assert (await bob.get()).json()["undo"] is None
+    assert (await ann.done("undo", version=undo["version"]))["events"][0]["type"] == "Undone"
+    assert await pending(gm) == [("ann", "statement")]
+    assert (await gm.get("/audit")).json()["clean"]
 
 
 async def test_two_workers_that_look_at_once_take_it_once(app: Starlette, server_url: str, log: Log) -> None:
@@ -75,9 +108,38 @@ async def test_two_workers_that_look_at_once_take_it_once(app: Starlette, server
     assert kinds == ["open", "answer", "elapse"]
 
 
+async def test_a_fight_that_is_no_more_is_looked_at_no_more(app: Starlette, log: Log) -> None:
+    await log.look_at("duel", 1)
+    await take_default(encounters_of(app), "duel")
+    assert await log.due(2**53) == []
+
+
 async def test_a_worker_does_so_by_itself(app: Starlette, log: Log) -> None:
     gm = await the_gm(app, options={"decision_seconds": 1})
     await gm.done("answer", choice="begin")
     async with asyncio.timeout(20), app.state.worker.hub.watching("duel", THE_GM, None) as watching:
         while await pending(gm) == [("ann", "statement")]:
             await watching.next()
+
+
+async def test_a_clock_that_jumps_takes_a_default_early_or_late_and_harms_nothing_else(
+    app: Starlette,
+) -> None:
+    """As the machine's own does when it is set right: an hour back while Ann is asked, then two forward for Bob."""
+    gm = await the_gm(app, **HURRIED)
+    await gm.done("answer", choice="begin")
+    encounters = encounters_of(app, -HOUR)
+    await take_default(encounters, "duel")
+    assert await pending(gm) == [("ann", "statement")]
+    await gm.done("answer", combatant="ann", choice="wait")
+    [asked] = (await gm.get()).json()["pending"]
+    [line] = (await gm.get("/events")).json()["commits"][-1:]
+    assert asked["due"] == line["at"] + 1000 * SECONDS  # Bob has his time by the clock as it is now
+    assert await encounters.log.due(encounters.clock()) == []
+    encounters = encounters_of(app, 2 * HOUR)
+    assert await encounters.log.due(encounters.clock()) == ["duel"]
+    await take_default(encounters, "duel")
+    assert await pending(gm) != [("bob", "statement")]
+    times = [each["at"] for each in (await gm.get("/events")).json()["commits"]]
+    assert times != sorted(times)
+    assert (await gm.get("/audit")).json()["clean"]

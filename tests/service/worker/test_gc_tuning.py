@@ -2,12 +2,16 @@
 
 import asyncio
 import gc
+import sys
+import time
 import weakref
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
-from service.worker.gc_tuning import short_collections, whole_collections
+from service.worker.gc_tuning import set_aside, short_collections, whole_collections
 
 
 class Knot:
@@ -17,30 +21,50 @@ class Knot:
         self.myself = self
 
 
-def old_garbage() -> "weakref.ref[Knot]":
-    """Something that outlived a collection, and became garbage then."""
+Garbage = weakref.ref[Knot]
+
+
+async def old_garbage() -> Garbage:
+    """Something that was set aside, and became garbage then."""
     knot = Knot()
-    gc.collect(0)
+    await meanwhile(set_aside(0), times=2)
     return weakref.ref(knot)
 
 
-async def is_found(garbage: "weakref.ref[Knot]", every: float, grown: int = 0) -> bool:
-    """Whether it is found by the worker's looking through everything, which it does twice at least if it is due."""
-    task = asyncio.create_task(whole_collections(every, look_every=0))
-    await asyncio.sleep(0)  # it takes note of how much there is
-    more: list[list[None]] = [[] for _ in range(grown * gc.get_freeze_count())]
-    gc.collect(0)
-    for _ in range(10):
+def garbage_of_a_busy_time() -> Garbage:
+    """Something that outlived collections that came while it was in use, and became garbage in the same moment."""
+    knot = Knot()
+    more: list[list[None]] = [[] for _ in range(3000)]
+    assert len(more) == 3000
+    return weakref.ref(knot)
+
+
+async def meanwhile(task: Coroutine[Any, Any, None], times: int, before: Callable[[], object] = list) -> None:
+    """The worker's task comes to its turn so often; `before` that, but after it was begun."""
+    running = asyncio.create_task(task)
+    await asyncio.sleep(0)
+    before()
+    for _ in range(times):
         await asyncio.sleep(0)
-    task.cancel()
+    running.cancel()
     with suppress(asyncio.CancelledError):
-        await task
+        await running
+
+
+async def is_found(garbage: Garbage, every: float, grown: int = 0) -> bool:
+    """Whether it is found by the worker's looking through everything, which it does twice at least if it is due."""
+    more: list[list[None]] = []
+
+    def grow() -> None:
+        more.extend([] for _ in range(grown * sys.getallocatedblocks()))
+
+    await meanwhile(whole_collections(every, look_every=0), times=10, before=grow)
     return garbage() is None and len(more) >= grown
 
 
-def test_what_has_outlived_a_collection_is_not_looked_at_again() -> None:
+async def test_what_was_set_aside_is_not_looked_at_again() -> None:
     with short_collections():
-        garbage = old_garbage()
+        garbage = await old_garbage()
         gc.collect()
         assert garbage() is not None
     gc.collect()
@@ -55,10 +79,18 @@ def test_what_is_new_is_looked_at_by_itself() -> None:
         assert more
 
 
+async def test_what_was_in_use_while_it_was_looked_is_found_once_nothing_is_done() -> None:
+    with short_collections():
+        garbage = garbage_of_a_busy_time()
+        assert garbage() is not None
+        await meanwhile(set_aside(0), times=2)
+        assert garbage() is None
+
+
 @pytest.mark.long
 async def test_now_and_then_all_is_looked_through() -> None:
     with short_collections():
-        garbage = old_garbage()
+        garbage = await old_garbage()
         assert not await is_found(garbage, every=3600)
         assert await is_found(garbage, every=0)
 
@@ -66,12 +98,26 @@ async def test_now_and_then_all_is_looked_through() -> None:
 async def test_when_there_is_much_more_all_is_looked_through() -> None:
     with short_collections():
         gc.collect()
-        assert await is_found(old_garbage(), every=3600, grown=2)
+        assert await is_found(await old_garbage(), every=3600, grown=4)
+
+
+async def test_how_much_there_is_is_seen_without_going_through_it() -> None:
+    with short_collections():
+        much: list[list[None]] = [[] for _ in range(300_000)]
+        gc.freeze()
+        begun = time.perf_counter()
+        await meanwhile(whole_collections(3600, look_every=0), times=20)
+        looking = time.perf_counter() - begun
+        begun = time.perf_counter()
+        assert gc.get_freeze_count() > len(much)
+        assert looking < 10 * (time.perf_counter() - begun), (
+            "20 looks take as long as 10 times through everything"
+        )
 
 
 def test_afterwards_everything_is_as_it_was() -> None:
-    before = gc.get_threshold(), len(gc.callbacks), gc.get_freeze_count()
+    before = gc.get_threshold()
     with short_collections():
-        gc.collect()
-        assert gc.get_freeze_count() > before[2]
-    assert (gc.get_threshold(), len(gc.callbacks), gc.get_freeze_count()) == (before[0], before[1], 0)
+        gc.freeze()
+        assert gc.get_threshold() != before
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)

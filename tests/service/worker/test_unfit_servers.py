@@ -37,8 +37,13 @@ COMMANDS = {
     "verify": ["fight"],
     "export": ["fight"],
     "import": ["tests/golden/duel-of-feints.jsonl"],
+    "backup": ["copies"],
+    "events": ["-o", "events.parquet"],
+    "restore": ["copies"],
+    "delete": ["fight", "--yes"],
+    "erase": ["fight", "Anna", "--yes"],
 }
-READING = {"replay", "audit", "verify", "export"}
+READING = {"replay", "audit", "verify", "export", "events"}
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +85,7 @@ def test_every_command_that_takes_a_server_is_tried_here() -> None:
 def test_one_node_of_a_cluster_is_refused_by_every_command(node_of_three: ClusterNode, command: str) -> None:
     sentence = said(command, *COMMANDS[command], url=node_of_three.url)
     assert "one of 3 nodes of a cluster and has 5,461 of its 16,384 slots" in sentence
-    assert "Give the URL of a server without cluster mode" in sentence
+    assert "Give the URL of the cluster, redis+cluster://HOST:PORT" in sentence
 
 
 async def test_what_another_node_of_a_cluster_has_is_said_to_be_there(node_of_three: ClusterNode) -> None:
@@ -121,7 +126,8 @@ def test_a_replica_is_refused_for_play_and_names_its_master_but_can_be_read(tmp_
             assert "is a replica, which takes no commits" in sentence
             assert sentence.endswith(f"Give the URL of its master, 127.0.0.1:{master.port}.")
         for command in READING:
-            read = CliRunner().invoke(affray_command, [command, "feints", "--redis", replica.url])
+            to = ["-o", str(tmp_path / "events")] if command == "events" else []
+            read = CliRunner().invoke(affray_command, [command, "feints", *to, "--redis", replica.url])
             assert read.exit_code == 0, read.exception
         page = CliRunner().invoke(affray_command, ["export", "--html", "feints", "--redis", replica.url])
         assert (page.exit_code, b"<!doctype html>" in page.stdout_bytes[:100].lower()) == (0, True)

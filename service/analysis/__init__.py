@@ -1,0 +1,1 @@
+"""Fights as a table of events, for those who want to count."""

@@ -1,0 +1,227 @@
+"""The examples in the OpenAPI document: what a short duel sends and is answered, as it was.
+
+python -m service.docs.openapi_examples            write them
+
+The duel is played in this process, with dice that are the same each time; what no two fights have in common (tokens,
+times, hashes) is written as it looks. Of long lists and maps only the beginning is kept.
+"""
+
+import asyncio
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from engine.fights.encounters import now_ms
+from events.embedded.server import embedded
+from service.schema.examples import FILE as NAME
+from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
+from service.worker.app import Settings, create_app, working
+from service.worker.in_process import URL, transport
+
+FILE = Path("service/schema") / NAME
+
+SEED = bytes(range(32)).hex()
+FIGHT = "at-the-ford"
+
+ALWAYS = {
+    "token": "TOKEN",
+    "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    "at": 1_767_225_600_000,
+    "until": 1_769_817_600_000,
+    "hash": "5c" * 32,
+    "prev": "8e" * 32,
+    "commitment": "sha256:" + "63" * 32,
+    "log": "valkey 9.1.2",
+    "warnings": [],
+    "url": "https://bots.example/affray/at-the-ford",
+    "webhook": "3f9a0c52d1e8",
+    "after": 7,
+}
+"""What is another each time, by the names of the fields, and how it looks."""
+
+MOST = 3  # of a list
+MOST_IN_A_MAP = 6
+LONGEST = 400  # characters
+
+MAPS = {"sheet", "skills", "weapons", "properties", "options", "machine"}
+
+
+class Recorder:
+    """Requests to the service, kept with their answers by operation, under a name where there are several."""
+
+    def __init__(self, http: httpx.AsyncClient) -> None:
+        self._http = http
+        self.kept: dict[str, dict[str, Any]] = {}
+
+    async def ask(
+        self, operation: str, path: str, *, token: str = "", name: str = "", **query: str
+    ) -> dict[str, Any]:
+        """The answer to a GET."""
+        return await self._keep(operation, name, "GET", path, token, None, query)
+
+    async def tell(
+        self, operation: str, path: str, body: dict[str, Any] | None, *, token: str = "", name: str = ""
+    ) -> dict[str, Any]:
+        """The answer to a POST with this body."""
+        return await self._keep(operation, name, "POST", path, token, body, {})
+
+    async def take_away(self, operation: str, path: str, *, token: str) -> dict[str, Any]:
+        """The answer to a DELETE."""
+        return await self._keep(operation, "", "DELETE", path, token, None, {})
+
+    async def _keep(
+        self,
+        operation: str,
+        name: str,
+        method: str,
+        path: str,
+        token: str,
+        body: dict[str, Any] | None,
+        query: dict[str, str],
+    ) -> dict[str, Any]:
+        # An id of its own for the request, so that the same is recorded each time.
+        headers = {"x-request-id": "example"} | ({"authorization": f"Bearer {token}"} if token else {})
+        answer = await self._http.request(method, path, json=body, params=query, headers=headers)
+        found: dict[str, Any] = answer.json()
+        kept = self.kept.setdefault(operation, {"requests": {}, "answers": {}})
+        if body is not None:
+            kept["requests"][name or "as it was"] = short(body)
+        kept["answers"].setdefault(str(answer.status_code), {})[name or "as it was"] = short(found)
+        return found
+
+
+async def recorded() -> dict[str, Any]:
+    """The examples by operation."""
+    with tempfile.TemporaryDirectory() as folder, embedded(Path(folder), die_with_parent=True) as server:
+        bot = await asyncio.start_server(_accept, "127.0.0.1", 0)
+        url = "http://{}:{}/".format(*bot.sockets[0].getsockname())
+        settings = Settings(webhooks_to=(url,))
+        app = create_app(server.url, settings)
+        async with (
+            bot,
+            working(app, server.url, settings),
+            httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
+        ):
+            recorder = Recorder(http)
+            gm = await _duel(recorder)
+            await _webhooks(recorder, gm, url)
+            tokens: Tokens = app.state.worker.tokens
+            operator = tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=now_ms() + 60_000)
+            await recorder.ask("list_encounters", "/encounters", token=operator)
+            return dict(sorted(recorder.kept.items()))
+
+
+async def _accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """A bot that accepts whatever is posted."""
+    await reader.read(1)
+    writer.write(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n")
+    await writer.drain()
+    writer.close()
+
+
+async def _webhooks(at: Recorder, gm: str, url: str) -> None:
+    there = f"/encounters/{FIGHT}/webhooks"
+    added = await at.tell("add_webhook", there, {"url": url, "seat": "gm"}, token=gm)
+    await at.ask("list_webhooks", there, token=gm)
+    await at.tell("try_webhook", f"{there}/{added['id']}/test", None, token=gm)
+    await at.take_away("remove_webhook", f"{there}/{added['id']}", token=gm)
+
+
+async def _duel(at: Recorder) -> str:
+    """A duel, of which the GM's token is left."""
+    await at.ask("health", "/healthz")
+    await at.ask("list_rulesets", "/rulesets")
+    await at.ask("show_ruleset", "/rulesets/brp")
+    ready = await at.ask("list_ready", "/rulesets/brp/combatants")
+    await at.ask("list_rules", "/rulesets/brp/rules", kind="core")
+    await at.ask("show_rule", "/rules/brp.round.length")
+    sheet = ready["combatants"][0]["sheet"]
+    sides = [
+        {"id": who, "name": who.title(), "side": side, "sheet": sheet}
+        for who, side in (("ann", "red"), ("bob", "blue"))
+    ]
+    opening = {
+        "id": "open-1",
+        "ruleset": "brp",
+        "encounter": FIGHT,
+        "title": "At the ford",
+        "combatants": sides,
+        "options": {"typed_dice": "everybody"},
+        "seed": SEED,
+    }
+    gm = str((await at.tell("open_encounter", "/encounters", opening))["token"])
+    here = f"/encounters/{FIGHT}"
+
+    async def play(name: str, token: str = gm, **command: Any) -> dict[str, Any]:
+        body = {"command": name.split()[0], "id": f"c-{name.replace(' ', '-')}", **command}
+        return await at.tell("play", f"{here}/commands", body, token=token, name=name)
+
+    seat = await play("invite", seat="ann-at-home", role="player", combatants=["ann"])
+    player = seat["token"]
+    await play("answer", decision="", combatant="gm", choice="begin")
+    attack = {"target": "bob", "weapon": next(iter(sheet["weapons"]))}
+    await play("answer of a player", player, combatant="ann", choice="attack", args=attack)
+    await play("answer for bob", combatant="bob", choice="wait")
+    await at.ask("show_encounter", here, token=player)
+    await at.ask("show_options", f"{here}/options", token=player)
+    decision = (await at.ask("show_encounter", here, token=player))["pending"][0]["decision"]
+    about = {"decision": decision, "choice": "attack", "args": json.dumps(attack)}
+    await at.ask("show_odds", f"{here}/odds", token=player, **about)
+    await at.ask("show_reach", f"{here}/reach", token=player, **about)
+    await at.ask("show_suggestion", f"{here}/suggestion", token=player, decision=decision)
+    await play("answer that is refused", player, combatant="ann", choice="dance")
+    dice = [{"shows": [23]}]
+    await play("answer with typed dice", player, combatant="ann", choice="attack", args=attack, dice=dice)
+    await play("say", player, combatant="ann", text="Stand and deliver!")
+    await play(
+        "rule",
+        ruling="Bob slips on the wet stones.",
+        reason="The ford is slippery.",
+        effects=[{"type": "DamageTaken", "combatant": "bob", "injury": "slip", "amount": 1}],
+    )
+    view = await at.ask("show_encounter", here, token=gm)
+    await play("undo", version=view["undo"]["version"])
+    await at.ask("show_timeline", f"{here}/timeline", token=player)
+    await at.ask("show_ledger", f"{here}/ledger", token=player)
+    await at.ask("events", f"{here}/events", token=player)
+    await at.ask("show_steps", f"{here}/steps", token=player)
+    await at.ask("show_audit", f"{here}/audit", token=gm)
+    await at.ask("show_secrets", f"{here}/secrets", token=gm)
+    await at.ask("show_encounter", here, token="x", name="a token that is none")
+    fork = {"id": "fork-1", "at": 2, "encounter": "what-if", "title": "What if?"}
+    await at.tell("fork_encounter", f"{here}/forks", fork, token=gm)
+    return gm
+
+
+def short(value: Any, key: str = "") -> Any:
+    """The value with what is another each time as it looks, and of long lists and maps the beginning."""
+    if key in ALWAYS and value != "" and type(value) is type(ALWAYS[key]):
+        return ALWAYS[key]
+    if isinstance(value, dict):
+        if {"id", "url"} <= value.keys() or {"id", "taken"} <= value.keys():  # a webhook
+            value = {**value, "id": ALWAYS["webhook"]}
+        most = MOST_IN_A_MAP if key in MAPS else len(value)
+        kept = [(name, each) for name, each in value.items() if not _misread(name, value)]
+        return {name: short(each, name) for name, each in kept[:most]}
+    if isinstance(value, list):
+        return [short(each) for each in value[:MOST]]
+    if isinstance(value, str) and len(value) > LONGEST:
+        return value[:LONGEST].rpartition(" ")[0] + " …"
+    return value
+
+
+def _misread(name: str, value: dict[str, Any]) -> bool:
+    """Whether a linter takes this field of an example for one of a schema: a reference, or the default of a type."""
+    return name in ("$ref", "$defs") or (name == "default" and "type" in value)
+
+
+def written(examples: dict[str, Any]) -> str:
+    """The examples as they stand in their file."""
+    return json.dumps(examples, indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(asyncio.run(recorded())), encoding="utf-8")

@@ -1,0 +1,57 @@
+"""Allowed hosts: the names under which a service is reached, so that no other name can be made to lead to it.
+
+A page may have its own name lead to this machine once it is loaded (DNS rebinding); its browser then takes the service
+for a part of that page. Such a request says the page's name as its host. An address in digits is never such a name.
+"""
+
+import socket
+from collections.abc import Iterable
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from engine.ruleset_api.refusal import Refused
+
+LOCAL = "localhost"
+
+
+def check_host(connection: HTTPConnection, allowed: frozenset[str]) -> None:
+    """Whether a request names this service as its host; with nothing in `allowed` every name will do.
+
+    Raises Refused("foreign-host").
+    """
+    said = connection.headers.get("host", "")
+    name = _name(said)
+    if not allowed or not name or _is_address(name) or name in allowed or name.endswith(f".{LOCAL}"):
+        return
+    raise Refused(
+        "foreign-host",
+        f"This service does not go by the name {said[:100]!r}. Its operator can say that it does: "
+        f"`affray serve --url https://{name[:100]}`, or --also-called {name[:100]}.",
+    )
+
+
+def own_names(urls: Iterable[str], names: Iterable[str] = ()) -> frozenset[str]:
+    """The names of a service on this machine: localhost, the machine's own, those in `urls`, and these `names`."""
+    machine = socket.gethostname().lower()
+    plain = machine.partition(".")[0]
+    given = [_name(each) for each in names]
+    in_urls = [(urlsplit(each).hostname or "").rstrip(".") for each in urls]
+    return frozenset({LOCAL, machine, plain, f"{plain}.local", *given, *in_urls} - {""})
+
+
+def _name(host: str) -> str:
+    """The name in a host, without its port, in lower case."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return host.lower()
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True

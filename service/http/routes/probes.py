@@ -1,0 +1,54 @@
+"""What those ask who run the service: whether it lives, whether it takes requests now, and how it is doing.
+
+/livez and /readyz tell nothing else and are for everybody; the figures are for the operator, or for whoever reaches
+the port that the operator opened for them.
+"""
+
+from contextlib import suppress
+
+from prometheus_client.exposition import choose_encoder
+from starlette.requests import Request
+from starlette.responses import Response
+
+from engine.ruleset_api.refusal import Refused
+from events.store.append_result import LogError
+from service.http.authentication import check_operator
+from service.http.operations import get
+from service.http.worker import Worker, worker
+from service.wire.responses import Probed, reply
+
+
+@get("/livez", about=["service"], open_to_all=True)
+async def live_probe(request: Request) -> Response:
+    """Whether the worker answers at all; where it does not, it is to be started again."""
+    return reply(Probed(status="ok"))
+
+
+@get("/readyz", about=["service"], open_to_all=True)
+async def ready_probe(request: Request) -> Response:
+    """Whether the worker takes requests: not while it stops, nor while its log takes no commits."""
+    await check_ready(worker(request))
+    return reply(Probed(status="ok"))
+
+
+@get("/metrics", about=["service"])
+async def metrics(request: Request) -> Response:
+    """The figures of this worker, for Prometheus; for the operator of the service."""
+    check_operator(request)
+    return await figures(request)
+
+
+async def figures(request: Request) -> Response:
+    """The figures of this worker, whoever asks."""
+    here = worker(request)
+    with suppress(LogError):  # the figures say so
+        await here.fitness.look()
+    encode, media_type = choose_encoder(request.headers.get("accept", ""))
+    return Response(encode(here.metrics.registry), headers={"content-type": media_type})
+
+
+async def check_ready(here: Worker) -> None:
+    """Whether this worker takes requests. Raises Refused("going-away"), LogError."""
+    if here.hub.stopping:
+        raise Refused("going-away", "This worker stops, and takes nothing new.")
+    await here.fitness.look()

@@ -1,0 +1,74 @@
+"""Moving out: a fight is closed here for good, and packed for the server that it goes to."""
+
+import secrets
+from collections.abc import Callable
+
+from engine.fights.encounters import now_ms
+from engine.fights.store_errors import unknown_encounter
+from engine.ruleset_api.refusal import Refused
+from events.store.log import Log
+from events.store.moved import Departure, MovedFights
+from service.moving.bundle import FORMAT, Luggage, packed
+from service.moving.pack_fight import pack_fight
+from service.seats.tokens import Tokens
+
+Keep = Callable[[bytes], None]
+
+
+async def move_out(log: Log, tokens: Tokens, encounter: str, recipient: str, to: str, keep: Keep) -> int:
+    """Pack a fight for the server with this key, and have `keep` put the bundle away; the fight's last version.
+
+    From before it is read nothing more is written to it here. Where anything fails, it goes on here, unless it had
+    moved already; then it may be packed again, to the same key. Raises Refused, DamagedLog, LogError, ValueError.
+    """
+    packed_for_nobody = Luggage(
+        format=FORMAT, encounter=encounter, moved=0, secrets={}, seats_keys=[], webhooks=[]
+    )
+    packed(packed_for_nobody, [], recipient)  # a wrong key is found before anything is closed
+    fights = MovedFights(log)
+    if not await log.last(encounter):
+        raise unknown_encounter(encounter)
+    before = await fights.to(encounter)
+    if before == "":
+        raise Refused("busy", "This fight is just moving here; let `affray move in` finish first.")
+    drawn = Departure(id=secrets.token_hex(16), key=recipient, release=secrets.token_hex(16))
+    departure = await fights.depart(encounter, drawn, again=before is not None)
+    if departure.key != recipient:
+        says = f"It has left for {before}, to the server with the key {departure.key}, and goes to no other."
+        raise Refused("moved", f"{says} {HOW_BACK}")
+    await fights.close(encounter, to)
+    try:
+        version, bundle = await pack_fight(log, tokens, encounter, departure)
+        keep(bundle)
+    except BaseException:
+        if before is None:
+            await fights.open(encounter, now_ms())
+        raise
+    return version
+
+
+HOW_BACK = (
+    "Whether it has arrived is known only there: where it has not, `affray move decline FILE` there has that file "
+    "never move in, and prints the word for `affray move back FIGHT --release WORD` here. Is the file lost, write it "
+    "again, to the same key."
+)
+
+
+async def move_back(log: Log, encounter: str, release: str) -> None:
+    """Have a fight go on here after all, by the word of the server that it left for, which never takes it in now.
+
+    Raises Refused: unknown-encounter, not-found, busy, moved.
+    """
+    fights = MovedFights(log)
+    if not await log.last(encounter):
+        raise unknown_encounter(encounter)
+    to = await fights.to(encounter)
+    if to is None:
+        raise Refused("not-found", f"The fight {encounter!r} has not moved: it goes on here.")
+    if to == "":
+        raise Refused("busy", "This fight is just moving here; let `affray move in` finish.")
+    departure = await fights.departure(encounter)
+    if departure is None or not secrets.compare_digest(departure.release.encode(), release.encode()):
+        why = "That is not the word of the server that it left for." if release else f"It has left for {to}."
+        raise Refused("moved", f"{why} {HOW_BACK}")
+    await fights.open(encounter, now_ms())

@@ -1,0 +1,65 @@
+"""The gauges of a worker: what is looked at when somebody asks for the figures, and costs nothing until then."""
+
+import shutil
+from collections.abc import Callable
+
+from prometheus_client import Gauge
+
+from events.store.server_check import ServerInfo
+from service import __version__
+from service.http.worker import Worker
+
+
+def add_gauges(here: Worker) -> None:
+    """Have the worker's gauges among its metrics."""
+    registry = here.metrics.registry
+    for name, (said, figure) in _figures(here).items():
+        Gauge(f"affray_{name}", said, registry=registry).set_function(figure)
+    if here.log.disk.directory is not None:
+        free = Gauge(
+            "affray_log_disk_free_bytes", "Free on the disk of the embedded server.", registry=registry
+        )
+        directory = here.log.disk.directory
+        free.set_function(lambda: shutil.disk_usage(directory).free)
+    Gauge("affray_info", "The version that runs.", ["version"], registry=registry).labels(__version__).set(1)
+
+
+def _figures(here: Worker) -> dict[str, tuple[str, Callable[[], float]]]:
+    hub, cache, connections = here.hub, here.encounters.cache, here.connections
+
+    def log(figure: Callable[[ServerInfo], float]) -> Callable[[], float]:
+        return lambda: 0.0 if here.fitness.found is None else figure(here.fitness.found)
+
+    return {
+        "fights_in_memory": ("Fights that this worker has in memory.", lambda: len(cache)),
+        "fights_watched": (
+            "Fights that somebody watches here.",
+            lambda: sum(count > 0 for count in hub.watchers.values()),
+        ),
+        "viewers_in_memory": (
+            "Viewers of fights whose views are in memory, watching or not.",
+            lambda: sum(1 for _ in hub.channels),
+        ),
+        "subscribers": ("Live connections and webhooks that hear of commits.", lambda: hub.watchers.total()),
+        "subscribers_waiting": (
+            "Subscribers to whom something is still to be sent.",
+            lambda: sum(each.waits for channel in hub.channels for each in channel.subscribers),
+        ),
+        "live_connections": ("Live connections of this worker.", lambda: connections.total),
+        "live_connections_most": ("Live connections that it takes.", lambda: connections.most),
+        "ready": (
+            "Whether the worker takes requests, as /readyz says.",
+            lambda: not hub.stopping and here.fitness.found is not None,
+        ),
+        "log_up": ("Whether the log takes commits, or would if it had room.", log(lambda _: 1)),
+        "log_full": ("Whether the log has no more room.", log(lambda info: info.full)),
+        "log_memory_ratio": (
+            "How much of its memory the log's server uses; 0 where it has no bound.",
+            log(lambda info: info.used),
+        ),
+        "log_replicas": ("Replicas that are connected to the log's server.", log(lambda info: info.replicas)),
+        "log_replica_lag_bytes": (
+            "By how many bytes the last of them is behind.",
+            log(lambda info: info.behind),
+        ),
+    }
