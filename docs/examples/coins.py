@@ -8,6 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from engine.ruleset_api.injury_names import injury_name
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Option, Procedure, Step, ask, barred, may, roll
@@ -116,7 +117,7 @@ def throw(fight: Fight, actor: str, target: str) -> Procedure[None]:
     lost = min(thrown.total, fight.combatants[target].now("coins"))
     yield DamageTaken(
         combatant=target,
-        injury=f"loss-{fight.injuries + 1}",
+        injury=injury_name(fight.combatants[target], "loss"),
         resource="coins",
         rolled=thrown.total,
         amount=lost,

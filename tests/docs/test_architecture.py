@@ -1,4 +1,4 @@
-"""docs/architecture.md: its tables of rooms are as the code is."""
+"""docs/explanation/architecture.md: its tables of rooms are as the code is."""
 
 from pathlib import Path
 

@@ -10,7 +10,7 @@ from engine.board.board import Board, changed
 from events import BoardChanged
 from tests.support.node import ROOT
 
-PAGE = (ROOT / "docs" / "board.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "board.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str) -> list[str]:
@@ -28,7 +28,7 @@ def test_the_board_and_the_change_of_it_are_read_as_they_stand_there() -> None:
 def test_the_programs_run() -> None:
     for number, each in enumerate(blocks("python")):
         names: dict[str, Any] = {"__name__": "docs.board"}
-        exec(compile(each, f"docs/board.md, {number}", "exec"), names)
+        exec(compile(each, f"docs/reference/board.md, {number}", "exec"), names)
 
 
 def test_every_function_in_the_table_is_where_it_is_said_to_be() -> None:

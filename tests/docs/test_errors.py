@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset_api.refusal import CODES
+from engine.ruleset_api.refusal import CODES, ERRORS
 from service.docs.error_table import renewed
-from service.http.problem_details import STATUS
+from service.http.problem_details import STATUS, ProblemDetails
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "errors.md").read_text(encoding="utf-8")
 ROWS = [line.strip("| ").split(" | ") for line in PAGE.splitlines() if "::" in line and line.startswith("|")]
 
 
@@ -61,7 +61,7 @@ def test_every_test_that_is_named_is_there() -> None:
 
 
 def test_every_close_code_of_a_live_connection_is_that_of_its_error_codes() -> None:
-    live = (ROOT / "docs" / "live.md").read_text(encoding="utf-8")
+    live = (ROOT / "docs" / "reference" / "live.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (4\d{3}) \| (.*) \|$", live, re.MULTILINE)
     named = {code: int(number) for number, reasons in rows for code in ticked(reasons)}
     assert named == {code: 4000 + STATUS[code] for code in named}
@@ -74,6 +74,25 @@ def test_every_close_code_of_a_live_connection_is_that_of_its_error_codes() -> N
         "too-many-messages",
         "no-hello",
     }
+
+
+def test_every_member_of_a_refusal_is_on_the_page() -> None:
+    members = set(ProblemDetails.__struct_fields__) - {
+        "type",
+        "status",
+        "instance",
+    }  # RFC 9457 says what these are
+    assert [each for each in sorted(members) if f"| `{each}` |" not in PAGE] == []
+
+
+def test_what_a_client_has_to_do_is_what_the_list_says() -> None:
+    page = (ROOT / "docs" / "explanation" / "durability.md").read_text(encoding="utf-8")
+    _, _, below = page.partition("## What a client has to do\n")
+    named = {each for each in ticked(below.partition("\n## ")[0]) if each in CODES}
+    assert len(named) > 3
+    assert {each for each in named if not ERRORS[each].again} == {
+        "log-full"
+    }  # named as one that does not pass
 
 
 def test_every_code_that_the_service_gives_is_in_the_list() -> None:

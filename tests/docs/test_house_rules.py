@@ -9,9 +9,9 @@ import pytest
 
 from tests.engine.ruleset_api.test_parts import sixes_hurt_twice
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "how-to"
 GUIDE = (DOCS / "house-rules.md").read_text(encoding="utf-8")
-PACKAGE = DOCS / "examples" / "dusk"
+PACKAGE = DOCS.parent / "examples" / "dusk"
 
 
 def shown(kind: str) -> str:

@@ -1,7 +1,8 @@
-"""What docs/log-format.md says is enough to write a reader: this one uses nothing of the project to check a chain."""
+"""docs/reference/log-format.md is enough to write a reader: this one uses nothing of the project to check a chain."""
 
 import base64
 import hashlib
+import inspect
 import json
 import re
 import struct
@@ -10,13 +11,34 @@ from typing import Any
 
 import pytest
 
+from events import Header
 from events.exports.file import dump, load
+from events.store import keys
 from tests.support.commits import chain, entries, notes
 
-TEXT = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text()
-EXAMPLE, WITHHELD = [
+TEXT = (Path(__file__).parents[2] / "docs" / "reference" / "log-format.md").read_text()
+EXAMPLE, WITHHELD, REPLACED = [
     block.encode().splitlines() for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)
 ]
+
+
+def of_a_fight() -> set[str]:
+    """The keys that each fight has on the server, for the fight `id`."""
+    named = [getattr(keys, each) for each in dir(keys) if each.endswith(("_key", "_channel"))]
+    taking = [each for each in named if [*inspect.signature(each).parameters] == ["encounter"]]
+    return {each for each in (key("id") for key in taking) if each.startswith("affray:{id}:")}
+
+
+def test_every_key_on_the_server_is_on_the_page() -> None:
+    assert len(of_a_fight()) > 12
+    assert [each for each in sorted(of_a_fight()) if f"| `{each}` |" not in TEXT] == []
+    parted = [each[0] for each in (keys.ENCOUNTERS, keys.HOOKED, keys.DEADLINES, keys.ARCHIVED)]
+    alone = [keys.SIGNING, keys.MOVING, keys.ADDRESS, keys.PROBE]
+    assert [each for each in [*parted, *alone] if f"`{each}`" not in TEXT] == []
+
+
+def test_every_field_of_a_header_is_on_the_page() -> None:
+    assert [each for each in Header.__struct_fields__ if f"| `{each}` |" not in TEXT] == []
 
 
 def length(size: int, *heads: tuple[int, int, str]) -> bytes:
@@ -87,6 +109,9 @@ def test_the_example_is_whole() -> None:
 def test_what_is_withheld_in_the_example_verifies() -> None:
     assert head_of([*EXAMPLE[:-1], *WITHHELD]) == json.loads(EXAMPLE[0])["head"]
     assert load([*EXAMPLE[:-1], *WITHHELD], withheld=True).withheld == ("2-1",)
+    assert load([*EXAMPLE[:-1], *REPLACED]).commits == load(EXAMPLE).commits
+    [told] = [json.loads(each) for each in REPLACED]
+    assert told["digest"] == json.loads(WITHHELD[0])["digest"]
 
 
 def test_the_bytes_in_the_text_are_those_of_the_example() -> None:

@@ -70,6 +70,15 @@ def test_every_target_of_make_that_is_named_is_there() -> None:
     assert {"demo", "test", "test-all", "help", "bench"} <= named <= targets
 
 
+def test_the_first_screen_says_what_it_is_for_whom_and_how_to_try_it() -> None:
+    lines = README.splitlines()
+    screen = "\n".join(lines[:35])
+    assert screen.index("runs tabletop fights") < screen.index("![") < screen.index("| you are |")
+    for reader in ("a GM", "a front-end", "an operator", "author of rules"):
+        assert f"{reader}" in screen
+    assert screen.index("make demo") < screen.index("make test") < screen.index("affray serve")
+
+
 def test_every_link_leads_somewhere() -> None:
     links = [each for each in re.findall(r"\]\(([^)]+)\)", README) if "://" not in each]
     assert [each for each in links if not (ROOT / each).exists()] == []

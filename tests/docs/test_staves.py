@@ -53,7 +53,7 @@ def test_its_ready_combatants_fight_and_its_texts_tell_it() -> None:
     check = (
         "Strike with quarterstaff: 24 (20 rolled, quarterstaff 4) against defence 12 (10, +2 for sheepskin)"
     )
-    assert f"{check} — hit (rolled by hand)" in told
+    assert f"{check}, hit (rolled by hand)" in told
 
 
 @pytest.mark.usefixtures("staves")

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.affray import Serving
-from tests.support.node import ROOT, needs_node, node
+from tests.support.node import ROOT, install_client, needs_node, node
 
-DOCS = ROOT / "docs"
+DOCS = ROOT / "docs" / "tutorials"
 GUIDE = (DOCS / "write-a-front-end.md").read_text(encoding="utf-8")
-CLIENT = ROOT / "schemas" / "typescript" / "affray.js"
 
 
 @pytest.fixture(scope="module")
@@ -40,11 +39,11 @@ def told_the_whole_story(said: str) -> None:
         "Ann means to attack Bob with the sword.",
         "   ann is asked: act",
         "60 %",
-        "Attack with Sword: 23 against 60",
+        "Sword 60 %: rolled 23, hit",
         "   bob is asked: defend",
-        "Dodge: 77 against 40",
+        "Dodge 40 %: rolled 77, failure",
         "asks to undo",
-        "commands undone",
+        "Undone: “Ann attacks Bob with the sword.” and 1 more step.",
         "   ann is asked: act",
         "Enough for today.",
     ]
@@ -68,7 +67,7 @@ def test_the_program_in_python_runs_as_it_is_written(url: str, tmp_path: Path) -
 
 @needs_node
 def test_the_program_in_javascript_runs_as_it_is_written(url: str, tmp_path: Path) -> None:
-    (tmp_path / "affray.js").write_bytes(CLIENT.read_bytes())
+    install_client(tmp_path)
     (tmp_path / "front-end.js").write_text(program("js", url), encoding="utf-8")
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     ran = node(tmp_path / "front-end.js")

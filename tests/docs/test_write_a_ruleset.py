@@ -1,5 +1,6 @@
 """The examples of the guide work, and what it quotes stands where it says."""
 
+import dataclasses
 import re
 from pathlib import Path
 
@@ -7,13 +8,14 @@ import pytest
 
 from affray.testing import Table, entrant
 from docs.examples.coins import ruleset
-from docs.examples.heads import ruleset as heads
 from engine.audit.audit import audit
+from engine.ruleset_api.ruleset import Ruleset
 from events import DamageTaken, EncounterClosed, Noted
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-GUIDE = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
+REFERENCE = (DOCS / "reference" / "rulesets.md").read_text(encoding="utf-8")
+GUIDE = (DOCS / "how-to" / "write-a-ruleset.md").read_text(encoding="utf-8")
 
 
 def at_the_table(**options: bool) -> Table:
@@ -85,38 +87,31 @@ QUOTED = re.findall(r"```(?:python|toml) (\S+/\S+)\n(.*?)```", GUIDE, flags=re.D
 def test_every_piece_of_code_in_the_guide_stands_in_the_file_above_it(file: str, code: str) -> None:
     shown, there = without_blank_lines(code), without_blank_lines((ROOT / file).read_text(encoding="utf-8"))
     assert any(there[start : start + len(shown)] == shown for start in range(len(there)))
-    assert f"](../{file})*" in GUIDE
+    assert f"](../../{file})*" in GUIDE
 
 
-def test_the_guide_shows_no_code_but_that_of_the_systems_and_the_smallest_one() -> None:
+def test_the_guide_shows_no_code_but_that_of_the_systems() -> None:
     assert len(QUOTED) > 15
-    labels = re.findall(r"```python ?(.*)\n", GUIDE)
-    assert {each for each in labels if "/" not in each} <= {"heads"}
+    assert all("/" in each for each in re.findall(r"```python ?(.*)\n", GUIDE))
 
 
-def test_the_smallest_ruleset_is_played_undone_and_audited() -> None:
-    table = Table(heads, [entrant("ann"), entrant("bob")])
-    table.answer("ann", "toss", dice=[1])
-    table.answer("bob", "wait")
-    table.answer("ann", "toss", dice=[2])
-    assert table.fact(EncounterClosed).reason == "ann has tossed heads"
-    table.undo()
-    assert table.waiting() == [("ann", "turn")]
-    table.redo()
-    assert audit(table.commits, heads).clean
-
-
-def test_the_smallest_ruleset_is_shown_whole_and_has_no_more_than_thirty_lines() -> None:
-    example = (DOCS / "examples" / "heads.py").read_text(encoding="utf-8")
-    assert re.findall(r"```python heads\n(.*?)```", GUIDE, flags=re.DOTALL) == [example]
-    assert len(without_blank_lines(example)) <= 30
+def test_the_reference_names_every_field_and_shows_the_package_as_it_is() -> None:
+    table = REFERENCE.partition("## The fields")[2].partition("\n\nA ruleset imports")[0]
+    rows = re.findall(r"^\| (`[^|]+) \|", table, re.MULTILINE)
+    assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == {
+        each.name for each in dataclasses.fields(Ruleset) if each.init
+    }
+    package = [each for each in (DOCS / "examples" / "staves").rglob("*") if each.suffix in (".toml", ".ftl")]
+    lines = {line.strip() for each in package for line in each.read_text(encoding="utf-8").splitlines()}
+    shown = "\n".join(re.findall(r"```toml\n(.*?)```", REFERENCE, flags=re.DOTALL))
+    assert {line.partition("#")[0].strip() for line in shown.splitlines()} <= {*lines, ""}
 
 
 def test_what_the_guide_links_to_is_there() -> None:
     links = re.findall(r"\]\(([^)#]+)\)", GUIDE)
     assert links
     for link in links:
-        assert (DOCS / link).exists(), link
+        assert (DOCS / "how-to" / link).exists(), link
 
 
 def without_blank_lines(code: str) -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.catalogue import records, table
+from engine.ruleset_api.injury_names import injury_name
 from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import Option, Procedure, Step, ask, barred, may, roll
@@ -147,7 +148,7 @@ def strike(fight: Fight, who: str, target: str, staff: str) -> Procedure[None]:
     amount = min(force(beyond), fight.combatants[target].now("footing"))
     yield DamageTaken(
         combatant=target,
-        injury=f"blow-{fight.injuries + 1}",
+        injury=injury_name(fight.combatants[target], "blow"),
         resource="footing",
         amount=amount,
         now=fight.combatants[target].now("footing") - amount,

@@ -1,0 +1,53 @@
+"""What the words of a fight mean: each example is told by the scenario that it names, line by line, in this order."""
+
+import io
+import re
+
+import msgspec
+import pytest
+from rich.console import Console
+
+from events.store.log import Log
+from projections.terminal.narration import narrate
+from projections.timeline.timeline import Line
+from service.scenarios import scenarios
+from service.scripts.format import read_script
+from service.scripts.player import play_script
+from service.worker.in_process import local
+from tests.support.node import ROOT
+
+PAGE = (ROOT / "docs" / "explanation" / "words-of-a-fight.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```text (\S+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+
+
+async def story(server_url: str, scenario: str) -> list[str]:
+    """The lines that a scenario is told in."""
+    async with local(server_url) as client:
+        played = await play_script(client, read_script(scenarios()[scenario]))
+        lines = (await client.timeline(played.encounter)).lines
+    told = Console(file=io.StringIO(), width=1000, color_system=None)
+    told.print(narrate(msgspec.convert(lines, list[Line], from_attributes=True)))
+    text: str = told.file.getvalue()  # type: ignore[attr-defined]
+    return [each.rstrip("─ ") for each in text.splitlines()]
+
+
+@pytest.mark.parametrize("scenario", sorted({scenario for scenario, _ in EXAMPLES}))
+async def test_the_examples_are_told_as_they_stand_there(server_url: str, log: Log, scenario: str) -> None:
+    told = await story(server_url, scenario)
+    for example in (text for name, text in EXAMPLES if name == scenario):
+        here = 0
+        for line in example.splitlines():
+            assert line in told[here:], f"{line!r} does not come after {told[here - 1]!r}"
+            here = told.index(line, here) + 1
+
+
+def test_each_word_of_play_has_an_example() -> None:
+    parts = re.split(r"^## ", PAGE, flags=re.MULTILINE)
+    with_example = {each.partition("\n")[0] for each in parts if "```text" in each}
+    assert with_example == {
+        "Round and phase",
+        "Statement",
+        "Maneuver, and declaring one",
+        "Interrupt",
+        "Ruling",
+    }
