@@ -12,7 +12,7 @@ from typing import Any
 
 from events.chain.commit import Commit
 from events.store.connection import connect
-from events.store.subscription import Subscription
+from events.store.listening import listening
 from service.worker.gc_tuning import short_collections
 from service.worker.serve import announce, listen, server, url
 
@@ -22,7 +22,7 @@ class Bare:
 
     def __init__(self, app: Any, redis: str) -> None:
         self._app = app
-        self._listening = Subscription(connect(redis), self._heard)
+        self._listening = listening(connect(redis), self._heard)
         self._sends: dict[str, list[Any]] = defaultdict(list)
         self._sizes: dict[str, deque[int]] = defaultdict(deque)
         self._tasks: set[asyncio.Task[None]] = set()

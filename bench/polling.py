@@ -51,10 +51,13 @@ async def measure(log: Log) -> Iterator[Result]:
     )
 
 
+JSON = {"content-type": "application/json"}
+
+
 async def _played(http: httpx.AsyncClient) -> dict[str, str]:
     """A long fight; what brings the token of one who plays Ann in it."""
     opened = seeded("polled", "open")
-    answer = await http.post("/encounters", content=msgspec.json.encode(opened))
+    answer = await http.post("/encounters", content=msgspec.json.encode(opened), headers=JSON)
     gm = {"authorization": f"Bearer {answer.json()['token']}"}
     for body in answers(opened, COMMANDS):
         await _told(http, gm, msgspec.json.encode(body))
@@ -64,7 +67,7 @@ async def _played(http: httpx.AsyncClient) -> dict[str, str]:
 
 
 async def _told(http: httpx.AsyncClient, headers: dict[str, str], body: bytes) -> Any:
-    answer = await http.post("/encounters/polled/commands", content=body, headers=headers)
+    answer = await http.post("/encounters/polled/commands", content=body, headers={**JSON, **headers})
     answer.raise_for_status()
     return answer.json()
 

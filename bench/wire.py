@@ -21,8 +21,15 @@ class Wire:
 
     async def post(self, path: str, body: bytes, headers: str = "") -> bytes:
         """The body of the answer; anything but a success is an error."""
-        head = f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n{headers}"
-        self._writer.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+        head = f"POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n{headers}"
+        return await self._answer(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+
+    async def get(self, path: str, headers: str = "") -> bytes:
+        """The body of what is there; anything but a success is an error."""
+        return await self._answer(f"GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n".encode())
+
+    async def _answer(self, request: bytes) -> bytes:
+        self._writer.write(request)
         top = await self._reader.readuntil(b"\r\n\r\n")
         lengths = [line for line in top.lower().split(b"\r\n") if line.startswith(b"content-length:")]
         answer = await self._reader.readexactly(int(lengths[0].partition(b":")[2]))
