@@ -39,6 +39,7 @@ def test_a_preset_may_have_a_comma_of_its_own() -> None:
         "Ilse, caravan guard 1",
         "Ilse, caravan guard 2",
     ]
+    assert [each[1] for each in people("Brigand, Otto = Brigand")] == ["Brigand", "Otto"]
     assert people("Bea=Ilse, caravan guard") == [("bea", "Bea", "Ilse, caravan guard")]
 
 

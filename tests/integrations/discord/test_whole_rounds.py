@@ -13,7 +13,8 @@ SYSTEMS = ["brp", "d20", "dicepool", "pathmaster", "situational"]
 async def test_a_round_by_percentile_rules(table: Table) -> None:
     """The GM opens a fight, a player asks for a combatant, and both play by buttons until the next round begins."""
     gwen, ann = Member(table.discord, "Gwen"), Member(table.discord, "Ann P.")
-    people = {"heroes": "Ann = Captain of the watch", "foes": "Brigand"}
+    # Two foes, as one may fall to one blow, and with the last of them the fight is over.
+    people = {"heroes": "Ann = Captain of the watch", "foes": "Brigand, Otto = Brigand"}
     opened = await gwen.uses("fight open", system="brp", title="Ford", **people)
     [table.thread] = table.discord.threads()
     assert f"<#{table.thread}>" in text(opened)
@@ -35,7 +36,8 @@ async def test_a_round_by_percentile_rules(table: Table) -> None:
     assert mine["to"] == ann.id
     done = await ann.presses(mine, "Attack Brigand with the longsword")
     assert done["id"] == mine["id"]  # the panel goes on, and there is no second
-    await gwen.presses(await gwen.uses("act", at=table.thread), "Wait")
+    for _ in ("Brigand", "Otto"):
+        await gwen.presses(await gwen.uses("act", at=table.thread), "Wait")
     await table.until_told("means to attack Brigand with the longsword")
 
     acting = await ann.uses("act", at=table.thread)

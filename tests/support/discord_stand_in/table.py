@@ -79,7 +79,9 @@ class Table:
 
     def card(self) -> Payload:
         """The last message with the button for one's own choices."""
-        return [each for each in self.posted() if "What can I do?" in labels(each)][-1]
+        found = [each for each in self.posted() if "What can I do?" in labels(each)]
+        assert found, f"no card has the button:\n{self.told()}"
+        return found[-1]
 
     async def picked(self, who: Member, panel: Payload, begins: str) -> Payload:
         """What the bot shows when the choice that begins so is picked from the menu, on whichever page it is."""

@@ -65,17 +65,15 @@ def _pieces(text: str, presets: Sequence[Ready]) -> list[str]:
     rest = [each.strip() for each in text.split(",") if each.strip()]
     found = []
     while rest:
-        whole = next(
-            (
-                length
-                for length in (3, 2)
-                if _called(", ".join(rest[:length])) in names and length <= len(rest)
-            ),
-            1,
-        )
+        whole = next((length for length in (3, 2) if _is_one(rest[:length], names)), 1)
         found.append(", ".join(rest[:whole]))
         rest = rest[whole:]
     return found
+
+
+def _is_one(parts: list[str], names: set[str]) -> bool:
+    """Whether these are the parts of one preset's name; a name of one's own ends before its "=", and has no comma."""
+    return not any("=" in each for each in parts[1:]) and _called(", ".join(parts)) in names
 
 
 def _called(piece: str) -> str:
