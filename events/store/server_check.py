@@ -154,18 +154,21 @@ def _missing(slots: int, away: Iterable[str]) -> list[str]:
 
 
 def _awaiting(server: ServerInfo, info: dict[str, Any], replicas: Replicas) -> ServerInfo:
-    """The server, with a warning where fewer replicas are there than are awaited. Raises ServerUnfit."""
+    """The server, with a warning where more or fewer replicas are there than are awaited. Raises ServerUnfit."""
     if replicas.on_disk and _numbers(server.version) < FIRST_WAITAOF:
         raise ServerUnfit(
             f"--replicas-on-disk takes Redis 7.2 or Valkey; this is {server.name} {server.version}, which cannot "
             "wait for what replicas have on disk. Leave it out, or give the URL of a newer server."
         )
     there = int(info.get("connected_slaves", 0))
-    if there >= replicas.count:
+    if replicas.count in (0, there):
         return server
     warning = (
         f"{there} of the {replicas.count} replicas that are awaited (--replicas) are there: commands are refused as "
         "too-few-replicas until the others are."
+        if there < replicas.count
+        else f"{replicas.count} of {there} replicas are awaited (--replicas): a failover to one that was not can lose "
+        f"what was acknowledged. Await all that may be promoted (--replicas {there})."
     )
     return replace(server, warnings=(*server.warnings, warning))
 
@@ -262,9 +265,7 @@ def _warnings(info: dict[str, Any], settings: dict[str, str], used: float) -> li
     elif settings.get("appendfsync", "always") != "always":
         found.append("The last second of play can be lost when the server stops. Set appendfsync always.")
     if settings.get("maxmemory-policy", "noeviction") != "noeviction":
-        found.append(
-            "When memory runs out the server drops whole encounters. Set maxmemory-policy noeviction."
-        )
+        found.append("When memory runs out the server drops whole fights. Set maxmemory-policy noeviction.")
     if info.get("cluster_enabled") and settings.get("cluster-require-full-coverage") == "yes":
         found.append(
             "While one master of the cluster is away, no fight at any of them can be played. "

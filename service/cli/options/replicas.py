@@ -18,8 +18,8 @@ def replica_options(command: F) -> F:
         default=0,
         show_default=True,
         type=click.IntRange(0),
-        help="Acknowledge a command when so many replicas of the server of --redis have it: a failover then loses "
-        "nothing that was acknowledged.",
+        help="Acknowledge a command when so many replicas of the server of --redis have it. With as many as each "
+        "master has, a failover loses nothing that was acknowledged.",
     )
     on_disk = click.option(
         "--replicas-on-disk",

@@ -95,3 +95,23 @@ async def test_who_awaits_more_replicas_than_there_are_is_told_so(tmp_path: Path
         async with Log.at(alone.url) as log:
             found = await check_server(log.client, replicas=Replicas(1))
     assert any("0 of the 1 replicas that are awaited" in each for each in found.warnings)
+
+
+async def test_who_awaits_fewer_replicas_than_there_are_is_told_what_a_failover_can_lose(
+    tmp_path: Path,
+) -> None:
+    """The one that was not awaited may be promoted."""
+    nodes = [OwnServer(tmp_path / name, **AT_ONCE) for name in "abc"]
+    with nodes[0] as master, nodes[1] as first, nodes[2] as second:
+        first.follow(master)
+        second.follow(master)
+        async with Log.at(master.url) as log:
+            one, both, none = [
+                (await check_server(log.client, replicas=Replicas(each))).warnings for each in (1, 2, 0)
+            ]
+    [warning] = set(one) - set(both)
+    assert warning == (
+        "1 of 2 replicas are awaited (--replicas): a failover to one that was not can lose what was acknowledged. "
+        "Await all that may be promoted (--replicas 2)."
+    )
+    assert none == both

@@ -18,7 +18,7 @@ async def test_the_embedded_server_will_do(log: Log) -> None:
     ("setting", "value", "usual", "warning"),
     [
         ("appendfsync", "everysec", "always", "last second"),
-        ("maxmemory-policy", "allkeys-lru", "noeviction", "drops whole encounters"),
+        ("maxmemory-policy", "allkeys-lru", "noeviction", "drops whole fights"),
     ],
 )
 async def test_settings_that_can_lose_events_are_warned_of(

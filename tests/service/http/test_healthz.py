@@ -96,9 +96,9 @@ async def test_a_worker_whose_server_wants_more_replicas_than_there_are_is_not_h
 async def test_a_setting_that_was_changed_since_the_start_is_warned_of(
     http: httpx.AsyncClient, own: OwnServer
 ) -> None:
-    assert "drops whole encounters" not in str((await http.get("/healthz")).json()["warnings"])
+    assert "drops whole fights" not in str((await http.get("/healthz")).json()["warnings"])
     own.node.config_set("maxmemory-policy", "allkeys-lru")
-    assert "drops whole encounters" in str((await http.get("/healthz")).json()["warnings"])
+    assert "drops whole fights" in str((await http.get("/healthz")).json()["warnings"])
 
 
 async def test_however_many_ask_the_server_is_looked_at_once_a_second_and_nothing_is_left_on_it(
