@@ -21,9 +21,9 @@ class Redaction:
     def __init__(self, fight: Fight, ids: Collection[str]) -> None:
         self.ids = frozenset(ids)
         self._fight = fight
-        self._found: dict[
-            str, bool
-        ] = {}  # texts that were looked through: options have the same ones many times
+        # What was looked through: options have the same texts many times, and events the same words.
+        self._found: dict[str, bool] = {}
+        self._found_about: dict[tuple[str, str], bool] = {}
 
     def __bool__(self) -> bool:
         return bool(self.ids)
@@ -56,7 +56,7 @@ class Redaction:
 
         Words that begin with an id, or a number and an id, are no sentence: "alice-1 turn 2", "3 alice-1".
         """
-        return bool(self.ids) and any(self._in_word(each, about) for each in _texts(value))
+        return bool(self.ids) and any(self._has_id(each, about) for each in _texts(value))
 
     def _without(self, value: Any) -> Any:
         if isinstance(value, Mapping):
@@ -87,6 +87,12 @@ class Redaction:
         if text in self._seen_words:
             return False
         return any(self._hidden_words.intersection(_forms(each[0])) for each in self._words.finditer(text))
+
+    def _has_id(self, text: str, about: str) -> bool:
+        found = self._found_about.get((text, about))
+        if found is None:
+            found = self._found_about[text, about] = self._in_word(text, about)
+        return found
 
     def _in_word(self, text: str, about: str = "") -> bool:
         """Whether one of their ids is in a text in which ids are set apart by marks, as in "poison-alice-1"."""
