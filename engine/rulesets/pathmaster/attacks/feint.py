@@ -6,12 +6,12 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.procedure import Procedure, ask, may
+from engine.ruleset_api.procedure import Estimate, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.budget import AFFORDABLE, costs
 from engine.rulesets.pathmaster.checks.resistance import resists
-from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver, succeeds
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.people.able import active, aware, foes, sees
 from engine.rulesets.pathmaster.people.figures import skill
@@ -65,13 +65,24 @@ def leaves_open(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> De
     return Details(params={"parry": amount}, bounds={"parry": bound}, rule=PRECONDITION)
 
 
+def deceives(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
+    """The chance of the feinter's own roll; how well the foe resists is the foe's secret."""
+    return succeeds(fight, actor.id, aim.weapon.skill, adds=[_given(actor)])
+
+
+def _given(actor: Combatant) -> Points:
+    """The skill that went into the Parry is not in the Feint."""
+    return Points(ROLL, -given_to_parry(actor), "own Parry")
+
+
 def feint(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Roll the skill, and let the foe resist; it is no attack, and triggers nothing that waits for one."""
     whom, weapon = args["target"], args["weapon"]
     yield from parry_with_attack(fight, who, weapon, args["parry"])
     used = weapon_of(fight.combatants[who], weapon).skill
-    given = Points(ROLL, -given_to_parry(fight.combatants[who]), "own Parry")
-    total = yield from static_maneuver(fight, who, used, "feint", rule=ROLL, adds=[given])
+    total = yield from static_maneuver(
+        fight, who, used, "feint", rule=ROLL, adds=[_given(fight.combatants[who])]
+    )
     if total < SUCCESS:
         yield Noted(key="feint.fails", combatant=who, args={"target": whom}, rule=ROLL)
         return
@@ -142,7 +153,13 @@ CHAPTER = Chapter(
             rule=PRECONDITION,
             cost=costs("Feint"),
             options=blow_options(
-                "feint", at=foes, activity=lambda _: "Feint", unfit=unfit, beyond=beyond, legal=leaves_open
+                "feint",
+                at=foes,
+                activity=lambda _: "Feint",
+                unfit=unfit,
+                beyond=beyond,
+                legal=leaves_open,
+                estimate=deceives,
             ),
             does=feint,
             counts_as=("feint", DEFENCES),

@@ -1,15 +1,19 @@
 """Full-Round Attack: a whole turn for several strikes, by skill or with two weapons (pm.full-attack.cost)."""
 
 from collections.abc import Iterator
+from functools import partial
+
+from msgspec.structs import replace
 
 from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why, perform
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blows import unfit_to_attack
+from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import carries, out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.movement.step import step_options
@@ -84,7 +88,30 @@ def _capped(actor: Combatant, name: str) -> list[Points]:
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """How much goes into the Parry; it is taken off every strike (pm.multi-strike.parry-lowers-all-strikes)."""
     amount, bound = with_attack(actor, args["weapon"], weapon_of(actor, args["weapon"]))
-    return Details(params={"parry": amount}, bounds={"parry": bound}, rule=TWO if "other" in args else SECOND)
+    return Details(
+        params={"parry": amount},
+        bounds={"parry": bound},
+        estimate=partial(first_hits, who=actor.id, args=args),
+        rule=TWO if "other" in args else SECOND,
+    )
+
+
+def first_hits(fight: Fight, who: str, args: Args) -> Estimate:
+    """The chance that the first strike hits, where there is one foe that it can be aimed at."""
+    actor = fight.combatants[who]
+    name, adds = strikes(actor, args)[0]
+    near = _near(fight, actor, name)
+    return _hits(fight, who, near[0].id, name, adds) if len(near) == 1 else Estimate(None)
+
+
+def _hits(fight: Fight, who: str, whom: str, name: str, adds: list[Points]) -> Estimate:
+    """The chance that one of the strikes hits."""
+    return chance(fight, replace(aimed(fight, who, whom, name), adds=tuple(adds)))
+
+
+def _near(fight: Fight, actor: Combatant, weapon: str) -> list[Combatant]:
+    """Whom a strike with this weapon can be aimed at."""
+    return [each for each in targets(fight, actor) if not out_of_reach(fight, actor, each, weapon)[0]]
 
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
@@ -96,27 +123,30 @@ def full_round_attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Strike after strike, each at whom one wants of those within reach, with one Step before, between or after."""
     yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
     for name, adds in strikes(fight.combatants[who], args):
-        whom = yield from _next(fight, who, name)
+        whom = yield from _next(fight, who, name, adds)
         if not whom:
             return
         yield from strike(fight, who, whom, name, adds=tuple(adds))
 
 
-def _next(fight: Fight, who: str, weapon: str) -> Procedure[str]:
+def _next(fight: Fight, who: str, weapon: str, adds: list[Points]) -> Procedure[str]:
     """Whom the next strike is aimed at; "" for nobody."""
+
+    def strike_at(whom: str) -> Option:
+        hits = partial(_hits, who=who, whom=whom, name=weapon, adds=adds)
+        return may("strike", args={"target": whom}, estimate=hits, rule=WITHIN)
 
     def options(now: Fight) -> list[Option]:
         actor = now.combatants[who]
         if not active(actor) or reeling(actor) or weapon not in ready_arms(actor):
             return []
-        near = [each for each in targets(now, actor) if not out_of_reach(now, actor, each, weapon)[0]]
         steps = [
             may("step", args=each.choice.args, rule=STEP)
             for each in step_options(now, who)
             if not each.barred
         ]
         return [
-            *(may("strike", args={"target": each.id}, rule=WITHIN) for each in near),
+            *(strike_at(each.id) for each in _near(now, actor, weapon)),
             *steps,
             may("stop", rule=FULL),
         ]

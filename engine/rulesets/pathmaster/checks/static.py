@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from engine.dice.open_ended import FAR, percent
 from engine.ruleset_api.points import Points, summed
-from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Estimate, Procedure, roll
 from engine.rulesets.pathmaster.people.figures import hurt, skill
 from engine.rulesets.pathmaster.seams import MANEUVER
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import CheckResolved
 
 OPEN_ENDED = "d100!+/-"
@@ -23,9 +24,7 @@ def static_maneuver(
     actor = fight.combatants[who]
     thrown = yield from roll(who, purpose, OPEN_ENDED, rule=rule)
     base = skill(actor, name)
-    total, modifiers = summed(
-        base + thrown.total, [each for each in (*hurt(actor), *MANEUVER(fight, actor), *adds) if each.points]
-    )
+    total, modifiers = summed(base + thrown.total, _adds(fight, actor, adds))
     yield CheckResolved(
         combatant=who,
         purpose=purpose,
@@ -38,3 +37,14 @@ def static_maneuver(
         rule=rule,
     )
     return total
+
+
+def succeeds(fight: Fight, who: str, name: str, *, adds: Iterable[Points] = ()) -> Estimate:
+    """The chance that this roll succeeds."""
+    actor = fight.combatants[who]
+    total, modifiers = summed(skill(actor, name), _adds(fight, actor, adds))
+    return Estimate(percent(((SUCCESS, FAR),), total, over=0), modifiers)
+
+
+def _adds(fight: Fight, actor: Combatant, adds: Iterable[Points]) -> list[Points]:
+    return [each for each in (*hurt(actor), *MANEUVER(fight, actor), *adds) if each.points]

@@ -16,7 +16,7 @@ from events import (
     IntentRevealed,
     Noted,
 )
-from tests.support.meeting import befalls, bout, by_rule, db, keeps, meets, met, struck
+from tests.support.meeting import befalls, bout, by_rule, db, keeps, meets, met, sets_parry, struck
 from tests.support.pathmaster import BOW, SWORD, act, attack, end, fight, fighter
 
 WORKS: Dice = [("feint", [60]), ("resistance", [6])]
@@ -75,6 +75,22 @@ def test_a_bow_deceives_nobody() -> None:
 
     with table.refuses("barred", rule=PRECONDITION, match="a pretended melee attack"):
         act(table, "ann", "feint", target="bob", weapon="bow")
+
+
+@pytest.mark.rule("pm.feint.skill-roll", "pm.feint.own-defense-and-step")
+@pytest.mark.parametrize(("parry", "chance"), [(0, 60), (20, 40)])
+def test_a_feint_is_offered_with_the_chance_of_its_own_roll_whatever_the_foe_resists_with(
+    parry: int, chance: int
+) -> None:
+    for level in (1, 20):
+        table = bout(feinter(), fighter("bob", "blue", level=level))
+        if parry:
+            sets_parry(table, "ann", parry)
+        found = table.option("ann", "feint", target="bob", weapon="sword")
+        assert (found.chance, found.unit) == (chance, ""), "a total of 101, by an open-ended roll"
+        act(table, "ann", "feint", target="bob", weapon="sword", parry=parry, dice=[("feint", [20])])
+        [check] = [each for each in table.facts(CheckResolved) if each.purpose == "feint"]
+        assert [each.value for each in found.modifiers] == [each.value for each in check.modifiers]
 
 
 @pytest.mark.rule("pm.feint.skill-roll")

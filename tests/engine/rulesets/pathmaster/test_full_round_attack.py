@@ -73,6 +73,32 @@ def test_nine_ranks_and_one_weapon_are_too_little_for_a_second_strike() -> None:
         begin(table)
 
 
+@pytest.mark.rule("pm.multi-strike.second-attack-at-ten-ranks", "pm.melee.attack-total")
+def test_each_strike_is_offered_with_its_chance_and_the_whole_with_that_of_the_first() -> None:
+    ann = swordsman(10, ob=60, things={"sack": {"place": "left"}})
+    table = fight(ann, fighter("bob", "blue", at=(3, 2), hp=400), tables=TABLES("10"))
+    table.keep("bob", "interrupt", "let")
+    whole = table.option("ann", "full-round-attack", weapon="sword")
+    assert (whole.chance, whole.unit) == (60, "bonus"), "nobody has seen what is met yet"
+
+    begin(table, parry=10)
+    assert table.option("ann", "strike", target="bob").chance == 60 - 10
+    strikes(table, "bob")
+    second = table.option("ann", "strike", target="bob")
+    strikes(table, "bob")
+    check = table.fact(CheckResolved)
+    offered, rolled = ([(each.rule, each.value) for each in of.modifiers] for of in (second, check))
+    assert offered == rolled
+    assert second.unit == "", "and it is a chance, as the first has shown what is met"
+
+
+@pytest.mark.rule("pm.multi-strike.targets-within-reach")
+def test_of_a_whole_attack_that_could_begin_with_several_foes_no_chance_is_told() -> None:
+    ann = swordsman(10, things={"sack": {"place": "left"}})
+    whole = melee(ann).option("ann", "full-round-attack", weapon="sword")
+    assert (whole.chance, whole.modifiers) == (None, ())
+
+
 @pytest.mark.rule("pm.full-attack.cost")
 def test_it_takes_a_whole_turn() -> None:
     table = melee(swordsman(10))
