@@ -26,6 +26,8 @@ _OF_RULES = frozenset({"purpose", "skill", "basis", "effect", "cause", "change",
 """Arguments that rules write in words ("first aid"), which a language may have other words for."""
 _AS_WRITTEN = frozenset({"text", "words", "ruling", "about", "title", "seat", "severity"})
 """Arguments that are shown as they were written, by people or in a table, whatever an id of that name is called."""
+_THINGS = frozenset({"weapon", "item", "thing", "shield", "with", "draw", "drop"})
+"""Arguments that are things, which are not called after a combatant whose id is the same."""
 _FIGURES = re.compile(r"\d+(?:\.\d+)?")
 _LIMITS = {"set": "change_set", "min": "change_min", "max": "change_max"}
 ABSENT, PRESENT = "absent", "present"
@@ -92,14 +94,18 @@ class Speaker(Struct, frozen=True):
     def text(self, value: str) -> str:
         """A name, an id or any other text as it is said."""
         name = self.names.get(value)
-        if name is not None:
-            return clean(name)
+        return self.thing(value) if name is None else clean(name)
+
+    def thing(self, value: str) -> str:
+        """What an id is called that is no combatant's, though there may be one of that id."""
         word = self.phrases.word(value)
         return words(value) if word is None else word.say(self, {})
 
-    def choice(self, value: Any) -> str:
-        """A value that may be chosen: as it is said, and nothing as that."""
-        return self._small("no-choice") if value == "" else self.say(value)
+    def choice(self, value: Any, name: str = "") -> str:
+        """A value that may be chosen for this argument: as it is said, and nothing as that."""
+        if value == "":
+            return self._small("no-choice")
+        return self.thing(value) if name in _THINGS and isinstance(value, str) else self.say(value)
 
     def counted(self, count: float, unit: str) -> str:
         """What something is rolled with: "55 %", "+7", "8 dice"."""
@@ -123,6 +129,8 @@ class Speaker(Struct, frozen=True):
             return self.say(value)
         if name in _AS_WRITTEN:
             return self.written(words(value) if name == "seat" else value)
+        if name in _THINGS:
+            return self.thing(value)
         return self.of_rules(value) if name in _OF_RULES else self.say(value)
 
     def call(
@@ -155,7 +163,7 @@ class Speaker(Struct, frozen=True):
         value = args.get(name)
         if not isinstance(value, str) or not value:
             return self.value(name, args)
-        if value in self.names:
+        if value in self.names and name not in _THINGS:
             return self.value(name, args)
         word = self.phrases.word(value)
         if word is None and not is_id(value):

@@ -123,7 +123,7 @@ def _link(link: Link, speaker: Speaker) -> str:
 
 def _lying(thing: Thing, speaker: Speaker) -> str:
     """A thing of the table: "barrel (broken) at 3 and 4"."""
-    text = _item(thing.item, thing.fields, speaker) or speaker.say(thing.item)
+    text = _item(thing.item, thing.fields, speaker) or speaker.thing(thing.item)
     if thing.position is None:
         return text
     return speaker.phrase("page-thing-at", {"thing": text, "place": place(thing.position)})

@@ -48,7 +48,7 @@ def told_apart(labels: list[str], asked: DecisionView, speaker: Speaker) -> list
 
 def _with_names(ask: str, option: OptionView, speaker: Speaker) -> str:
     """What an option is called, with the name of each of its arguments."""
-    given = [f"{speaker.argument(name)} {speaker.choice(each)}" for name, each in option.args.items()]
+    given = [f"{speaker.argument(name)} {speaker.choice(each, name)}" for name, each in option.args.items()]
     return f"{_name(ask, option, speaker)}: {', '.join(given)}"
 
 

@@ -137,7 +137,7 @@ class Deciding:
         values = [each.value for each in asked.entries] if isinstance(asked, Among) else asked.param.names
         first = self.page * self.fit
         shown = values[first : first + self.fit]
-        labels = ["" if self._speaker is None else self._speaker.choice(each) for each in shown]
+        labels = ["" if self._speaker is None else self._speaker.choice(each, asked.name) for each in shown]
         kept = {} if self.look_for else self._letters.setdefault(asked.name, {})
         return list(enumerate(keys_of(labels, kept), first))
 

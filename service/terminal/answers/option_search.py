@@ -25,7 +25,9 @@ def found(options: Sequence[OptionView], text: str, speaker: Speaker) -> Among:
 
 
 def _has(option: OptionView, wanted: list[str], speaker: Speaker) -> bool:
-    said = " ".join(speaker.say(each) for each in (option.key, *option.args.values()))
+    said = " ".join(
+        (speaker.say(option.key), *(speaker.choice(each, name) for name, each in option.args.items()))
+    )
     words = re.split(r"[\W_]+", said.casefold())
     return all(any(word.startswith(each) for word in words) for each in wanted)
 

@@ -94,9 +94,12 @@ def fit(question: Question | None, speaker: Speaker, size: Size) -> int:
     rows, wide = max(3, size.height * 55 // 100 - 6), 0
     match question:
         case Among():
-            wide = max((each.cell_len for each in _labels(question.entries, speaker, size)), default=0)
+            wide = max((each.cell_len for each in _labels(question, speaker, size)), default=0)
         case Several():
-            wide = max((Text(speaker.choice(each)).cell_len for each in question.param.names), default=0)
+            wide = max(
+                (Text(speaker.choice(each, question.name)).cell_len for each in question.param.names),
+                default=0,
+            )
     return min(len(KEYS), rows * _columns(wide + 2, size.width))
 
 
@@ -121,17 +124,17 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
                         )
                     )
                 )
-            labels = _labels(question.entries, speaker, size)
+            labels = _labels(question, speaker, size)
             parts += _entries(labels, deciding, question, size.width, speaker)
             if not labels:
                 parts.append(Text(speaker.sentence("nothing-available", {}), style="dim"))
             parts += _few(question.barred, pick, speaker, FEW if size.height >= LOW else 0)
         case Several():
-            path = " ".join(speaker.choice(each) for each in question.so_far)
+            path = " ".join(speaker.choice(each, question.name) for each in question.so_far)
             parts.append(
                 Text(f"{argument(question.name, speaker)}: {path or speaker.phrase('nothing-yet', {})}")
             )
-            labels = [Text(speaker.choice(each)) for each in question.param.names]
+            labels = [Text(speaker.choice(each, question.name)) for each in question.param.names]
             parts += _entries(labels, deciding, question, size.width, speaker)
             hints.insert(0, speaker.phrase("that-is-all", {}))
         case Typed():
@@ -155,14 +158,16 @@ def typed_hint(question: Typed, speaker: Speaker) -> str:
     what = f"{name}: {bounds}" if bounds else name
     if param.default is None:
         return what
-    return f"{what} (Enter: {speaker.choice(param.default)})"
+    return f"{what} (Enter: {speaker.choice(param.default, question.name)})"
 
 
 def whys(barred: Sequence[Barred], speaker: Speaker) -> Table:
     """The unavailable choices by kind, and why."""
     table = Table.grid(padding=(0, 1))
     for each in _distinct(barred):
-        args = ", ".join(speaker.say(one) for one in each.args.values() if one not in ("", None))
+        args = ", ".join(
+            speaker.choice(one, name) for name, one in each.args.items() if one not in ("", None)
+        )
         table.add_row(Text(speaker.say(each.kind), style="bold"), _because(Text(args), each))
     return table
 
@@ -208,15 +213,15 @@ def _columns(wide: int, width: int) -> int:
     return max(1, (width + APART - 2) // (wide + APART))
 
 
-def _labels(entries: Sequence[Entry], speaker: Speaker, size: Size) -> list[Text]:
+def _labels(asked: Among, speaker: Speaker, size: Size) -> list[Text]:
     """The labels of the keys: without the costs where there is little room for many."""
-    costs = size.width >= TIGHT or len(entries) <= SIDE_BY_SIDE
-    return [_label(each, speaker, costs=costs) for each in entries]
+    costs = size.width >= TIGHT or len(asked.entries) <= SIDE_BY_SIDE
+    return [_label(each, asked.name, speaker, costs=costs) for each in asked.entries]
 
 
-def _label(entry: Entry, speaker: Speaker, *, costs: bool) -> Text:
+def _label(entry: Entry, name: str, speaker: Speaker, *, costs: bool) -> Text:
     value = entry.value
-    text = Text(speaker.choice(value) or speaker.phrase("as-it-is", {}))
+    text = Text(speaker.choice(value, name) or speaker.phrase("as-it-is", {}))
     if entry.chance is not None:
         chance = speaker.counted(entry.chance, entry.unit)
         shown = speaker.phrase("up-to", {"chance": chance}) if entry.ways > 1 else chance

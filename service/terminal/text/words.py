@@ -49,7 +49,9 @@ def argument(name: str, speaker: Speaker) -> str:
 def with_args(what: str, args: Mapping[str, Any], speaker: Speaker) -> str:
     """A key with its arguments: "attack (target Bob, weapon sword)"."""
     given = {name: each for name, each in args.items() if each not in ("", None, [], ())}
-    shown = ", ".join(f"{argument(name, speaker)} {speaker.say(each)}" for name, each in given.items())
+    shown = ", ".join(
+        f"{argument(name, speaker)} {speaker.choice(each, name)}" for name, each in given.items()
+    )
     return f"{speaker.say(what)} ({shown})" if shown else speaker.say(what)
 
 
@@ -103,7 +105,7 @@ def thing_text(thing: ThingView, speaker: Speaker) -> str:
     state = [speaker.say(name) for name, each in thing.fields.items() if each is True]
     if thing.position is not None:
         state.append(speaker.phrase("at", {"place": place(thing.position)}))
-    return f"{speaker.say(thing.item)} ({', '.join(state)})" if state else speaker.say(thing.item)
+    return f"{speaker.thing(thing.item)} ({', '.join(state)})" if state else speaker.thing(thing.item)
 
 
 def instead(legal: list[Any], speaker: Speaker) -> str:

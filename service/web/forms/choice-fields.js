@@ -19,7 +19,7 @@ export function choiceField(session, asked, draft, name, param, start) {
   if (param.names?.length && param.many) return sequenceField(called, param, value, set, speakerOf(session));
   if (param.names?.length) {
     return html`<fieldset><legend>${called}</legend>${param.names.map((each) => html`<button type="button" class="pill"
-      aria-pressed=${value === each} @click=${() => set(each)}>${speakerOf(session).value(each)}</button>`)}</fieldset>`;
+      aria-pressed=${value === each} @click=${() => set(each)}>${speakerOf(session).value(each, name)}</button>`)}</fieldset>`;
   }
   if (param.many && numbers && param.many <= HAND) {
     const put = (number) => (event) => {

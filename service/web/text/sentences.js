@@ -8,6 +8,7 @@ const COMBATANTS = new Set(["combatant", "target", "foe", "asked", "whom", "atta
 const OF_CONTEXT = new Set(["decision", "source", "dice", "ask"]);
 const OF_RULES = new Set(["purpose", "skill", "basis", "effect", "cause", "change", "reason", "result"]); // which rules write in words
 const AS_WRITTEN = new Set(["text", "words", "ruling", "about", "title", "seat", "severity"]); // which are shown as people or a table have them
+const THINGS = new Set(["weapon", "item", "thing", "shield", "with", "draw", "drop"]); // which are not called after a combatant of the same id
 const FIGURES = /\d+(?:\.\d+)?/g;
 const LIMITS = { set: "change_set", min: "change_min", max: "change_max" };
 const ENDED_TWICE = /([.!?][”“]?)\.$/;
@@ -88,8 +89,12 @@ export function speaker({ bundle }, names = {}) {
     /** What a parameter of a choice is called, to stand by itself. */
     parameter: (name) => capital(self.argumentName(name)),
 
-    /** A value on a button: a name, what an id is called, several of them; nothing as that. */
-    value: (value) => (value === "" ? self.small("no-choice") : Array.isArray(value) ? value.map(self.value).join(", ") : self.say(value)),
+    /** A value of an argument on a button: a name, what an id is called, several of them; nothing as that. */
+    value(value, name = "") {
+      if (value === "") return self.small("no-choice");
+      if (Array.isArray(value)) return value.map((each) => self.value(each, name)).join(", ");
+      return THINGS.has(name) && typeof value === "string" ? thing(value) : self.say(value);
+    },
 
     /** What is done to a total, and why: "+20 for dim light". */
     step(modifier) {
@@ -119,11 +124,11 @@ export function speaker({ bundle }, names = {}) {
     the(it, declined) {
       const { value } = it;
       if (typeof value !== "string" || !value) return it;
-      if (Object.hasOwn(names, value)) return it;
-      const thing = word(value, {}, declined || "nominative");
-      if (thing === undefined) return ID.test(value) ? self.small("the", { thing: spaced(value), gender: "", case: declined }) : it;
+      if (Object.hasOwn(names, value) && !THINGS.has(it.name)) return it;
+      const called = word(value, {}, declined || "nominative");
+      if (called === undefined) return ID.test(value) ? self.small("the", { thing: spaced(value), gender: "", case: declined }) : it;
       const gender = genderOf(value);
-      return gender ? self.small("the", { thing, gender, case: declined }) : thing;
+      return gender ? self.small("the", { thing: called, gender, case: declined }) : called;
     },
 
     count(it, named, declined) {
@@ -138,6 +143,7 @@ export function speaker({ bundle }, names = {}) {
     argument(name, value) {
       if (typeof value !== "string") return self.say(value);
       if (AS_WRITTEN.has(name)) return name === "seat" ? spaced(value) : value;
+      if (THINGS.has(name)) return thing(value);
       return OF_RULES.has(name) ? self.ofRules(value) : self.say(value);
     },
     ofRules: (value) => (Object.hasOwn(names, value) ? undefined : word(slug(value)) ?? detailed(value) ?? numbered(value)) ?? text(value),
@@ -161,7 +167,8 @@ export function speaker({ bundle }, names = {}) {
     const found = wordOf(id);
     return found && bundle.formatPattern(found.attributes[declined] ?? found.value, args, []);
   };
-  const text = (value) => (Object.hasOwn(names, value) ? names[value] : word(value) ?? spaced(value));
+  const thing = (value) => word(value) ?? spaced(value);
+  const text = (value) => (Object.hasOwn(names, value) ? names[value] : thing(value));
   /** A text with something in brackets, said as its two parts where there are words for one of them. */
   const detailed = (value) => {
     const parts = nameAndDetail(value);

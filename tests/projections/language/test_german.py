@@ -49,12 +49,19 @@ def test_a_thing_of_two_words_has_its_word_and_article(thing: str, stops: str) -
     )
 
 
-def test_somebody_called_as_a_thing_is_no_thing() -> None:
-    speaker = Speaker(phrases_for("situational", (), "de"), {"low wall": "Low Wall"})
-    assert (
-        speaker.sentence("cover.stops", {"thing": "low wall", "damage": 3})
-        == "Low Wall hält es auf: 3 Schaden."
+def test_a_thing_is_never_told_by_the_name_of_somebody_who_has_the_same_id() -> None:
+    names = {"low wall": "Low Wall", "bob": "Bob", "sword": "Ann Schwert", "ann": "Ann"}
+    german, english = (Speaker(phrases_for("situational", (), each), names) for each in ("de", "en"))
+    stops = ("cover.stops", {"thing": "low wall", "damage": 3})
+    assert german.sentence(*stops) == "Die niedrige Mauer hält es auf: 3 Schaden."
+    assert english.sentence(*stops) == "The low wall stops it: 3 damage."
+    thrown = ("item.thrown", {"combatant": "bob", "item": "sword"})
+    assert german.sentence(*thrown) == "Bob wirft das Schwert."
+    assert english.sentence(*thrown) == "Bob throws the sword."
+    assert english.sentence("maneuver.attack", {"combatant": "bob", "target": "sword", "weapon": "ann"}) == (
+        "Bob attacks Ann Schwert with the ann."
     )
+    assert (english.choice("ann", "weapon"), english.choice("ann", "target")) == ("ann", "Ann")
 
 
 def test_directions_are_those_of_a_german_compass() -> None:

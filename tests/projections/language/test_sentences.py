@@ -50,7 +50,8 @@ def test_an_id_reads_as_words_and_other_text_as_it_was_written() -> None:
 def test_a_thing_gets_its_article_and_a_name_does_not() -> None:
     assert said("With { THE($weapon) }.", weapon="long-sword") == "With the long sword."
     assert said("With { THE($weapon) }.", weapon="Stormbringer") == "With Stormbringer."
-    assert said("By { THE($weapon) }.", weapon="ann") == "By Ann."
+    assert said("By { THE($cause) }.", cause="ann") == "By Ann."
+    assert said("With { THE($weapon) }.", weapon="ann") == "With the ann."
 
 
 def test_a_text_of_several_words_has_an_article_where_there_is_a_word_for_it() -> None:

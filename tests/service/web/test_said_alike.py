@@ -30,6 +30,7 @@ const found = JSON.parse(readFileSync(process.argv[2], "utf8")).map(({ says, nam
   return {
     said: messages.map(([key, args]) => sentence(key, args)),
     buttons: choices.map((each) => value(each)),
+    weapons: choices.map((each) => value(each, "weapon")),
     questions: phrased(known, "question").filter((each) => has(known, `question.${each}`)),
   };
 });
@@ -235,3 +236,5 @@ def test_no_button_is_blank_and_each_reads_as_in_the_terminal(
     [found] = on_the_page(tmp_path, [talk])
     speaker = Speaker(phrases_for("situational", (), language), talk.names)
     assert found["buttons"] == [speaker.choice(each) for each in choices] == labels
+    weapons = [speaker.choice(each, "weapon") for each in choices]
+    assert found["weapons"] == weapons == ["ann" if each == "Ann" else each for each in labels]

@@ -55,7 +55,7 @@ const reachOf = ({ bands }) => bands.at(-1).high;
 function withNames(session, options) {
   const found = [];
   for (const option of options) {
-    const things = Object.entries(option.args).filter(([name]) => name !== "target").map(([, value]) => speakerOf(session).value(value));
+    const things = Object.entries(option.args).filter(([name]) => name !== "target").map(([name, value]) => speakerOf(session).value(value, name));
     const what = things.join(", ") || speakerOf(session).called(option.key);
     const known = found.find((other) => same(other.bands.map(asDrawn), option.bands.map(asDrawn)));
     if (known) known.names.add(what);

@@ -56,7 +56,7 @@ function argumentPills(session, asked, args, options, names, name, filled) {
       const never = !options.some((each) => each.legal && same(each.args[name], value)); // a touch says why
       return html`<button type="button" class=${legal.length ? "pill" : "pill barred"} aria-pressed=${legal.length > 0 && same(args[name], value)}
         aria-disabled=${never ? "true" : nothing} @click=${() => chooseArgument(session, asked, name, value)} title=${legal.length ? "" : fits[0]?.barred || ""}><b>${
-        speaker.value(value)}</b>${pillChance(session, asked, legal, marked, filled)}</button>`;
+        speaker.value(value, name)}</b>${pillChance(session, asked, legal, marked, filled)}</button>`;
     })}
   </fieldset>`;
 }
