@@ -1,6 +1,7 @@
 """The page's files under addresses that name their version: whoever has them need not ask again, and nothing is mixed.
 
 A version is a hash over all files, so one page never reads a script of one version and a style sheet of another.
+A script that waits for nothing (`async`) is written into the page: what it asks for is asked for one way sooner.
 """
 
 import gzip
@@ -18,6 +19,7 @@ logger = logging.getLogger("affray")
 ROOT = "/page/"
 VERSION = re.compile(r"[0-9a-f]{16}")
 ENTRY = re.compile(r'src="/page/([\w-]+\.js)"')
+ASYNC = re.compile(r'<script type="module" async src="/page/[0-9a-f]{16}/(bundle/[\w-]+\.js)"></script>')
 CSS_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 SPACES = re.compile(rb"\s*\n\s*")
 LEAST = 600
@@ -53,6 +55,8 @@ def page_of(files: Mapping[str, bytes]) -> Page:
     for name in files:
         if name.endswith((".html", ".css", ".webmanifest", "service-worker.js")):
             found[name] = _versioned(files[name].decode(), version, {*found}).encode()
+        if name.endswith(".html"):
+            found[name] = _with_scripts(found[name].decode(), found).encode()
         if name.endswith(".css"):
             found[name] = SPACES.sub(b"\n", CSS_COMMENT.sub(b"", found[name]))
     return Page(version, {name: page_file(name, body) for name, body in found.items()})
@@ -85,6 +89,10 @@ def _versioned(text: str, version: str, names: set[str]) -> str:
         return f'src="{ROOT}{name if name in names else match[1]}"'
 
     return ENTRY.sub(entry, text).replace(f'"{ROOT}', f'"{ROOT}{version}/').replace("{version}", version)
+
+
+def _with_scripts(html: str, files: Mapping[str, bytes]) -> str:
+    return ASYNC.sub(lambda match: f'<script type="module" async>\n{files[match[1]].decode()}</script>', html)
 
 
 def page_file(name: str, body: bytes) -> PageFile:

@@ -1,5 +1,6 @@
 // What a page needs first, asked for while its script is still on the way: over a slow line everything would otherwise wait
-// for the script, and then each answer for the one before. What comes of it is taken in session/early.js.
+// for the script, and then each answer for the one before. It is sent in the page itself (service/page/versions.py); what
+// comes of it is taken in session/early.js.
 
 import { LANGUAGE } from "./text/language.js";
 
@@ -22,11 +23,19 @@ async function asked(path, headers = {}) {
   }
 }
 
-/** A ruleset, played with these parts; undefined: with the usual ones. */
+/** These parts of a ruleset in an address; undefined: the usual ones. */
+const played = (parts) => (parts ? `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}` : "");
+
+/** A ruleset, played with these parts. */
 async function ruleset(name, parts) {
-  const query = parts && `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}`;
-  const about = await asked(`/rulesets/${encodeURIComponent(name)}${query ?? ""}`);
+  const about = await asked(`/rulesets/${encodeURIComponent(name)}${played(parts)}`);
   return about && { name, parts, about };
+}
+
+/** The ready combatants of a ruleset as it is usually played. */
+async function presets({ name, about }) {
+  const ready = await asked(`/rulesets/${encodeURIComponent(name)}/combatants${played(about.usual)}`);
+  return ready && { name, parts: about.usual, ready };
 }
 
 /** For whoever takes a seat: the fight, what may be chosen, and the texts of its ruleset. */
@@ -41,17 +50,23 @@ function seat(encounter, token) {
   };
 }
 
-/** For the home page: the rulesets, the first of them, and the script of the form that opens a fight. */
-function home() {
+/** The script that the page will come to, beside its first. */
+function script(name) {
   const link = document.createElement("link");
-  Object.assign(link, { rel: "modulepreload", href: new URL("bundle/main-later.js", import.meta.url) });
+  Object.assign(link, { rel: "modulepreload", href: new URL(`bundle/main-${name}.js`, import.meta.url) });
   document.head.append(link);
+}
+
+/** For the home page: the rulesets, and the first of them with its ready combatants. */
+function home() {
   const rulesets = asked("/rulesets");
-  return { rulesets, ruleset: rulesets.then((found) => found?.rulesets.length && ruleset(found.rulesets[0].name)) };
+  const first = rulesets.then((found) => found?.rulesets.length && ruleset(found.rulesets[0].name));
+  return { rulesets, ruleset: first, presets: first.then((found) => found && presets(found)) };
 }
 
 if (!globalThis.early) { // else the script was there sooner
   const [name, encounter, token] = addressParts();
   const texts = fetch(new URL(`text/${LANGUAGE}.ftl`, import.meta.url)).then((answer) => (answer.ok ? answer.text() : null), () => null);
+  script(["join", "fight"].includes(name) ? "fight" : "open-fight");
   globalThis.early = { texts, ...(name === "join" && token ? seat(encounter, token) : name === "fight" ? {} : home()) };
 }

@@ -16,8 +16,8 @@ import { readable } from "./session/service.js";
 import { saveOpeningKey } from "./session/opening-key.js";
 import { earlyOptions, earlyView } from "./session/early.js";
 import { homePage } from "./views/home.js";
-import { fightPage, leaveFight } from "./views/fight.js";
 import { keepFocus } from "./dom/focus.js";
+import { later } from "./dom/later.js";
 import { LANGUAGE } from "./text/language.js";
 import { phrase } from "./text/page-texts.js";
 import "./dom/countdown.js";
@@ -26,6 +26,9 @@ import "./dom/shell.js";
 document.documentElement.lang = LANGUAGE;
 const page = document.getElementById("page");
 page.replaceChildren();
+// Two thirds of the script, and nothing of it is shown at home.
+const fights = later(() => import("./views/fight.js"));
+let fight = null;
 let drawing = false;
 let joined = null; // the fight as the seat of a link that was just opened was shown it, and what may be chosen: {view, options}
 
@@ -75,9 +78,10 @@ function currentPage() {
   const [name, ...rest] = addressParts();
   if (name === "fight") {
     const [encounter, seat, ...at] = rest[1] === "at" ? [rest[0], "", ...rest.slice(1)] : rest;
-    return fightPage(encounter, seat, momentOf(at), draw, joined);
+    fight = fights(draw);
+    return fight?.fightPage(encounter, seat, momentOf(at), draw, joined) ?? html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   }
-  leaveFight();
+  fight?.leaveFight();
   if (name === "join") return html`<main id="main"><p class="loading">${phrase("taking-seat")}</p></main>`;
   return homePage(draw);
 }
@@ -90,6 +94,7 @@ async function navigate() {
     return;
   }
   if (name === "join") {
+    fights(draw); // it will be shown soon
     try {
       const early = await earlyView(encounter, token);
       const view = early ?? await new Seat(location.origin, encounter, token, LANGUAGE).view();

@@ -3,7 +3,7 @@
 
 const VERSION = "{version}";
 const SHELL = [
-  "/", "/page/page.css", "/page/bundle/early.js", "/page/bundle/main.js", "/page/bundle/main-later.js", "/page/text/en.ftl", "/page/text/de.ftl",
+  "/", "/page/page.css", "/page/bundle/main.js", "/page/bundle/main-fight.js", "/page/bundle/main-open-fight.js", "/page/bundle/main-gm-tools.js", "/page/text/en.ftl", "/page/text/de.ftl",
   "/page/fonts/text.woff2", "/page/fonts/display.woff2",
 ];
 

@@ -124,10 +124,10 @@ def _file(request: Request, name: str) -> Response:
     if found is None:
         raise Refused("not-found", f"The page has no file {name!r}.")
     headers = {**HEADERS, "etag": found.tag, "vary": "accept-encoding"}
-    if rest == "overlay.html":
+    if rest in ("index.html", "overlay.html"):
         headers["content-security-policy"] = _with_its_script(found.body)
     if rest == "index.html":
-        policy = HEADERS["content-security-policy"]
+        policy = headers["content-security-policy"]
         headers["content-security-policy"] = policy.replace(IMAGES, " ".join((IMAGES, *pictures)))
     if version == page.version:
         headers["cache-control"] = FOR_GOOD
@@ -142,11 +142,10 @@ def _file(request: Request, name: str) -> Response:
 @cache
 def _with_its_script(html: bytes) -> str:
     """What a page may read that has its script inside: that script too, and no other."""
-    [script] = re.findall(rb'<script type="module">(.*?)</script>', html, re.DOTALL)
-    digest = base64.b64encode(hashlib.sha256(script).digest()).decode()
-    return HEADERS["content-security-policy"].replace(
-        "script-src 'self'", f"script-src 'self' 'sha256-{digest}'"
-    )
+    scripts = re.findall(rb'<script type="module"(?: async)?>(.*?)</script>', html, re.DOTALL)
+    digests = [base64.b64encode(hashlib.sha256(each).digest()).decode() for each in scripts]
+    allowed = " ".join(["script-src 'self'", *(f"'sha256-{each}'" for each in digests)])
+    return HEADERS["content-security-policy"].replace("script-src 'self'", allowed)
 
 
 @cache

@@ -31,3 +31,9 @@ export async function earlyRuleset(name, parts) {
   const found = await early.ruleset;
   return found && found.name === name && String(found.parts) === String(parts) ? found.about : null;
 }
+
+/** The ready combatants of a ruleset with these parts; null where they are others'. */
+export async function earlyPresets(name, parts) {
+  const found = await early.presets;
+  return found && found.name === name && String(found.parts) === String(parts) ? found.ready : null;
+}

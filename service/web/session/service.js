@@ -2,7 +2,7 @@
 
 import { Service, Unreachable } from "../client/affray.js";
 import { LANGUAGE } from "../text/language.js";
-import { earlyRuleset, earlyRulesets } from "./early.js";
+import { earlyPresets, earlyRuleset, earlyRulesets } from "./early.js";
 
 export const service = new Service(location.origin, LANGUAGE);
 
@@ -16,7 +16,7 @@ export const ruleset = remembered(async (name, parts) => {
   if (!parts) ruleset.known(found, name, found.usual);
   return found;
 });
-export const presets = remembered((name, parts) => service.combatants(name, parts));
+export const presets = remembered(async (name, parts) => (await earlyPresets(name, parts)) ?? service.combatants(name, parts));
 export const rules = remembered((system) => service.rules(system));
 export const rule = remembered((id) => service.rule(id));
 

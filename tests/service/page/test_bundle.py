@@ -8,8 +8,9 @@ from shutil import which
 import pytest
 
 from service.http.routes.web_page import page_files
-from service.page.bundle import COMMENT, LATER, NotBundled, bundle, in_order
+from service.page.bundle import NotBundled, bundle, in_order, in_scripts
 
+PAGE = {name: body.decode() for name, body in page_files().items() if name.endswith(".js")}
 MODULES = {
     "main.js": (
         '// The entry.\nimport "./dom/loud.js";\nimport { one, two as zwei } from "./numbers.js";\n'
@@ -44,10 +45,10 @@ def test_the_script_does_what_the_modules_do(tmp_path: Path) -> None:
     script = tmp_path / "script.mjs"
     [(_, bundled)] = bundle(MODULES, "main.js", "/page/").items()
     script.write_text("const location = { href: 'http://here/' };\n" + bundled)
-    said = subprocess.run(["node", str(script)], capture_output=True, text=True, check=True)
-    assert said.stdout.splitlines()[0] == "loud"
-    assert "1 2 3" in said.stdout
-    assert "http://here/page/main.js" in said.stdout
+    ran = subprocess.run(["node", str(script)], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[0] == "loud"
+    assert "1 2 3" in ran.stdout
+    assert "http://here/page/main.js" in ran.stdout
 
 
 @pytest.mark.parametrize(
@@ -66,13 +67,26 @@ def test_what_is_written_in_another_way_is_not_bundled(line: str) -> None:
         bundle({**MODULES, "main.js": f"{line}\n"}, "main.js", "/page/")
 
 
-@pytest.mark.parametrize("entry", ["main.js", "rulebook.js", "schema.js"])
+@pytest.mark.parametrize("entry", ["rulebook.js", "schema.js"])
 def test_each_page_has_all_its_modules_in_one_script(entry: str) -> None:
-    modules = {name: body.decode() for name, body in page_files().items() if name.endswith(".js")}
-    script, *later = bundle(modules, entry, "/page/").values()
-    assert len(re.findall(r"^const \$m\d+ = ", script, re.M)) == len(in_order(modules, entry))
+    [script] = bundle(PAGE, entry, "/page/").values()
+    assert len(re.findall(r"^const \$m\d+ = ", script, re.M)) == len(in_order(PAGE, entry))
     assert not re.findall(r"^import\b.*", script, re.M)
-    assert bool(later) is (entry == "main.js")
+
+
+def test_the_page_of_fights_has_a_script_for_each_visitor_and_no_module_twice() -> None:
+    scripts = bundle(PAGE, "main.js", "/page/")
+    modules = [name for names in in_scripts(PAGE, "main.js").values() for name in names]
+    assert len(modules) == len({*modules})
+    taken = {
+        name: re.findall(r'^import .* from "\./(.*)";$', script, re.M) for name, script in scripts.items()
+    }
+    assert taken == {
+        "main.js": [],
+        "main-open-fight.js": ["main.js"],
+        "main-fight.js": ["main.js"],
+        "main-gm-tools.js": ["main.js", "main-fight.js", "main-open-fight.js"],
+    }
 
 
 @pytest.mark.skipif(which("node") is None, reason="there is no node here")
@@ -80,29 +94,70 @@ def test_what_is_imported_later_comes_in_a_script_of_its_own_and_shares_the_modu
     tmp_path: Path,
 ) -> None:
     scripts = bundle(LATER_TOO, "main.js", f"{tmp_path}/")
-    assert [*scripts] == ["main.js", "main-later.js"]
+    assert [*scripts] == ["main.js", "main-tools.js"]
     assert "2 * number" not in scripts["main.js"]
-    (tmp_path / "bundle").mkdir()
-    (tmp_path / "package.json").write_text('{"type": "module"}')
-    for name, text in scripts.items():
-        (tmp_path / "bundle" / name).write_text(text)
-    said = subprocess.run(
-        ["node", str(tmp_path / "bundle" / "main.js")], capture_output=True, text=True, check=True
-    )
-    assert said.stdout.splitlines() == ["first 1", "later 4 2"]
+    assert said(scripts, tmp_path) == ["first 1", "later 4 2"]
+
+
+@pytest.mark.skipif(which("node") is None, reason="there is no node here")
+def test_what_two_later_ones_need_comes_with_the_first_and_one_may_lead_on_to_another(tmp_path: Path) -> None:
+    modules = {
+        "main.js": (
+            'const home = import("./home.js");\nhome.then(({ home }) => console.log(home));\n'
+            'const fight = import("./fight.js");\nfight.then(({ fight }) => fight());\n'
+        ),
+        "shared.js": "export const shared = 7;\n",
+        "form.js": "export const form = () => 5;\n",
+        "home.js": (
+            'import { shared } from "./shared.js";\nimport { form } from "./form.js";\n'
+            "export const home = shared + form();\n"
+        ),
+        "fight.js": (
+            'import { shared } from "./shared.js";\nconst tools = () => import("./gm/tools.js");\n'
+            "export const fight = async () => console.log(shared + (await tools()).tools());\n"
+        ),
+        "gm/tools.js": 'import { form } from "../form.js";\nexport const tools = () => 2 * form();\n',
+    }
+    assert in_scripts(modules, "main.js") == {
+        "main.js": ["shared.js", "main.js"],
+        "main-home.js": ["form.js", "home.js"],
+        "main-fight.js": ["fight.js"],
+        "main-tools.js": ["gm/tools.js"],
+    }
+    assert sorted(said(bundle(modules, "main.js", f"{tmp_path}/"), tmp_path)) == ["12", "17"]
 
 
 def test_what_is_there_at_once_is_not_imported_later() -> None:
     main = 'import { two } from "./gm/two.js";\n' + LATER_TOO["main.js"]
-    assert [*bundle({**LATER_TOO, "main.js": main}, "main.js", "/page/")] == ["main.js", "main-later.js"]
+    assert [*bundle({**LATER_TOO, "main.js": main}, "main.js", "/page/")] == ["main.js", "main-tools.js"]
     tools = 'import { tools } from "./gm/tools.js";\n' + LATER_TOO["main.js"]
     with pytest.raises(NotBundled, match=r"gm/tools\.js later"):
         bundle({**LATER_TOO, "main.js": tools}, "main.js", "/page/")
 
 
-def test_a_players_phone_is_not_sent_the_forms_of_a_gm() -> None:
-    modules = {name: body.decode() for name, body in page_files().items() if name.endswith(".js")}
-    first = in_order(modules, "main.js")
-    later = [each for name in first for each in LATER.findall(COMMENT.sub("", modules[name]))]
-    assert sorted(later) == ["../forms/open-fight.js", "./gm-tools.js"]
-    assert not {"forms/make-ruling.js", "forms/sheet-form.js", "vendor/uqr.js"} & {*first}
+def test_two_that_are_imported_later_have_two_names() -> None:
+    modules = {
+        **LATER_TOO,
+        "main.js": LATER_TOO["main.js"] + 'const more = import("./tools.js");\n',
+        "tools.js": "",
+    }
+    with pytest.raises(NotBundled, match="another of that name"):
+        bundle(modules, "main.js", "/page/")
+
+
+def test_a_players_phone_is_not_sent_the_forms_of_a_gm_and_the_home_page_no_fight() -> None:
+    scripts = in_scripts(PAGE, "main.js")
+    first, fight, opening = ({*scripts[f"main{name}.js"]} for name in ("", "-fight", "-open-fight"))
+    forms = {"forms/make-ruling.js", "forms/sheet-form.js", "forms/add-combatants.js", "vendor/uqr.js"}
+    assert not forms & (first | fight)
+    assert not {"views/fight.js", "views/board.js", "views/dock/dock.js", "vendor/uqr.js"} & (first | opening)
+
+
+def said(scripts: dict[str, str], folder: Path) -> list[str]:
+    """What the scripts write when the first is run in this folder."""
+    (folder / "bundle").mkdir()
+    (folder / "package.json").write_text('{"type": "module"}')
+    for name, text in scripts.items():
+        (folder / "bundle" / name).write_text(text)
+    script = str(folder / "bundle" / "main.js")
+    return subprocess.run(["node", script], capture_output=True, text=True, check=True).stdout.splitlines()

@@ -17,6 +17,8 @@ from tests.support.waiting import wait_until
 
 MOST_REQUESTS = 12
 MOST_BYTES = 172_000
+MOST_AT_HOME = 110_000
+"""Bytes, without the typefaces: those come once the page can be used."""
 
 LOADED = """
 return [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
@@ -55,7 +57,7 @@ def test_a_first_visit_takes_few_requests_and_the_next_sends_no_script_again(url
     assert len(first) <= MOST_REQUESTS, first
     assert sum(size for _, size in first) <= MOST_BYTES
     scripts = [name.rpartition("/")[2] for name, _ in first if name.endswith(".js")]
-    assert scripts == ["early.js", "main.js"]
+    assert {*scripts} == {"main.js", "main-fight.js"}
     phone.page.run("location.reload()")
     phone.sees("Sworn sword")
     again = {name: size for name, size in loaded(phone) if "/page/" in name}
@@ -68,9 +70,13 @@ def test_a_first_visit_takes_few_requests_and_the_next_sends_no_script_again(url
 def test_the_page_at_home_takes_few_requests(url: str, phone: Seat) -> None:
     phone.go(url)
     phone.sees("Open a fight")
-    asked = [name for name, _ in loaded(phone)]
+    found = loaded(phone)
+    asked = [name for name, _ in found]
     assert len(asked) <= MOST_REQUESTS
     assert len({*asked}) == len(asked)
+    assert sum(size for name, size in found if not name.endswith(".woff2")) <= MOST_AT_HOME
+    scripts = [name.rpartition("/")[2] for name in asked if name.endswith(".js")]
+    assert {*scripts} == {"main.js", "main-open-fight.js"}
 
 
 @pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
@@ -85,10 +91,25 @@ def test_over_a_slow_line_the_fight_is_asked_for_while_the_script_is_on_its_way(
     phone.sees("Sworn sword")
     read = phone.page.run(TIMES)
     times = {name.removeprefix(url): times for name, *times in read}
-    [script] = [ended for name, (_, ended) in times.items() if name.endswith("/main.js")]
+    script = max(ended for name, (_, ended) in times.items() if name.endswith(("/main.js", "/main-fight.js")))
     early = [f"/encounters/{fight.id}", f"/encounters/{fight.id}/options", "/rulesets/pathmaster?part="]
     assert all(times[each][0] < script for each in early), times
     assert len(times) == len(read), "nothing is asked for twice"
+
+
+@pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+def test_over_a_slow_line_all_that_opening_a_fight_takes_is_asked_for_while_the_script_is_on_its_way(
+    url: str, phone: Seat
+) -> None:
+    phone.page.devtools("Network.enable")
+    phone.page.devtools("Network.emulateNetworkConditions", **SLOW)
+    phone.go(url)
+    phone.sees("Open a fight")
+    times = {name.removeprefix(url): times for name, *times in phone.page.run(TIMES)}
+    script = max(ended for name, (_, ended) in times.items() if name.endswith(".js"))
+    asked = [start for name, (start, _) in times.items() if name.startswith("/rulesets")]
+    assert len(asked) == 3, "the list, the first of it, and its ready combatants, each once"
+    assert sorted(asked)[1] < script, times
 
 
 @pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())

@@ -1,5 +1,7 @@
 """The web page as the service gives it out: whole, from itself alone, and nothing beside it."""
 
+import base64
+import hashlib
 import re
 from urllib.parse import urljoin
 
@@ -15,7 +17,10 @@ from tests.support.serving import serving
 def test_the_page_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(url: str) -> None:
     page = httpx.get(f"{url}/")
     assert page.status_code == 200
-    assert "script-src 'self'" in page.headers["content-security-policy"]
+    policy = page.headers["content-security-policy"]
+    [early] = re.findall(r'<script type="module" async>(.*?)</script>', page.text, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(early.encode()).digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}';" in policy
     read = {"main.js", "page.css"}
     seen: set[str] = set()
     with httpx.Client(base_url=f"{url}/page/") as http:
