@@ -14,7 +14,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
     board: Annotated[
         Board,
         Meta(
-            description="Where the fight takes place: hexes of 5 feet; ceilings are in feet (d20.host.space)."
+            description="Where the fight takes place: hexes of 5 feet; ceilings are in feet (d20.host.space).",
+            extra_json_schema={"properties": {"shape": {"enum": ["none", "hexes"]}}},
         ),
     ] = Board()
     twenty_always_hits: Annotated[

@@ -51,7 +51,7 @@ function optionLine(option, chosen, set) {
 function field(option, value, put) {
   const { name, says, schema: said } = option;
   const schema = said.$ref ? said.$defs[said.$ref.split("/").at(-1)] : said;
-  if (isBoard(schema)) return boardField(says, value, put);
+  if (isBoard(schema)) return boardField(says, value, put, said.properties?.shape?.enum);
   if (schema.type === "boolean") {
     return html`<label class="switch"><input type="checkbox" role="switch" name=${name} .checked=${live(value)} @change=${(event) => put(event.target.checked)} /> <span>${says}</span></label>`;
   }
@@ -90,10 +90,13 @@ const valueName = (option, value) => option.values[value] ?? spoken(value);
 
 const isBoard = (schema) => Boolean(schema.properties?.shape && schema.properties.width);
 
-function boardField(says, value, set) {
+const SHAPES = ["none", "squares", "hexes"];
+
+/** The board; `shapes` are those that the system is played on. */
+function boardField(says, value, set, shapes = SHAPES) {
   const number = (name) => html`<label>${phrase(`board-${name}`)} <input type="number" inputmode="numeric" min="1" max="500" .value=${live(String(value[name]))}
     @change=${(event) => set({ ...value, [name]: Number(event.target.value) || 1 })} /></label>`;
   return html`<div><label>${says} <select name="board" @change=${(event) => set({ ...value, shape: event.target.value })}>
-    ${["none", "squares", "hexes"].map((each) => html`<option value=${each} ?selected=${each === value.shape}>${phrase(`shape-${each}`)}</option>`)}</select></label>
+    ${shapes.map((each) => html`<option value=${each} ?selected=${each === value.shape}>${phrase(`shape-${each}`)}</option>`)}</select></label>
     ${value.shape === "none" ? nothing : html`${number("width")} ${number("height")}`}</div>`;
 }

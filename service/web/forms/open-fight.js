@@ -10,14 +10,17 @@ import { savedLineups } from "./saved-lineups.js";
 import { fightTitle } from "../text/fight-title.js";
 import { NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { saveOpeningKey, openingKey } from "../session/opening-key.js";
-import { renamed, sideId, withIds } from "../session/entrants.js";
+import { inSystem, renamed, sideId, withIds } from "../session/entrants.js";
 import { save } from "../session/library.js";
 import { saveSeat } from "../session/seats.js";
-import { readable, ruleset, rulesets, service } from "../session/service.js";
+import { presets, readable, ruleset, rulesets, service } from "../session/service.js";
 
 const form = {
   ruleset: "", parts: [], title: "", key: "", options: {}, people: [], error: null, about: null, speaker: speaker(NO_PHRASES), rulesets: null, keyed: false,
-  houseRules: { open: false, search: "", changed: false }, lineups: { says: "" }, said: "",
+  houseRules: { open: false, search: "", changed: false }, lineups: { says: "" },
+  left: new Map(), // how it was set up in each system that was chosen before: {people, parts, options}
+  sheetsOf: "", // the system that the people's sheets are of; another one is still asked for
+  carried: false, // whether people were given sheets by another system
 };
 
 /** The form, from the system down to the button. */
@@ -38,7 +41,7 @@ export function openFightForm(draw) {
       ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>${phrase("key")} <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">${phrase("key-where", { command: "affray serve" })}</span></p>` : nothing}
       <p class="begin"><label>${phrase("title")} <input .value=${live(form.title)} maxlength="200" placeholder=${form.people.length ? fightTitle({ combatants: seen() }) : phrase("title-example")} @input=${(event) => { form.title = event.target.value; }} /></label>
-        <button class="go" ?disabled=${!form.ruleset}>${phrase("open-the-fight")}</button></p>
+        <button class="go" ?disabled=${!form.about}>${phrase("open-the-fight")}</button></p>
     </form></section>`;
 }
 
@@ -56,7 +59,7 @@ function systemCard({ name, title }, draw) {
 
 function who(draw) {
   if (!form.about) return nothing;
-  const people = (all) => { setPeople(all); draw(); };
+  const people = (all) => { form.carried = false; setPeople(all); draw(); };
   const refused = form.error?.message ?? "";
   const wrongOf = (each) => (refused.startsWith(`${each.name}'s sheet: `) ? refused.slice(each.name.length + 10) : "");
   const remember = (kind, combatants) => {
@@ -67,6 +70,7 @@ function who(draw) {
     draw();
   };
   return html`${savedLineups(form.lineups, { use: (each) => useSaved(each, draw), titleOf: (name) => form.rulesets.find((each) => each.name === name)?.title.replace(/ \(.*$/, "") ?? name }, draw)}
+    ${form.carried ? html`<p class="soft" role="status">${phrase("people-carried")}</p>` : nothing}
     ${roster(form.people, { change: people, speaker: form.speaker, schema: form.about.sheet, wrongOf, saveParty: (some) => remember("party", some),
       edit: (number) => { editCombatant(form, number, form.people[number], wrongOf(form.people[number])); form.error = null; draw(); } })}
     ${form.people.length ? html`<p><button type="button" class="small" @click=${() => remember("encounter", form.people)}>${phrase("save-encounter")}</button></p>` : nothing}
@@ -81,23 +85,38 @@ function setPeople(all) {
   form.people = all;
 }
 
-function chooseRuleset(name, draw) {
-  setPeople([]);
-  Object.assign(form, { ruleset: name, parts: [], about: null, options: {}, error: null });
-  const looked = ruleset(name).then((about) => { if (form.ruleset === name) Object.assign(form, { about, parts: about.usual, speaker: speaker(phrases(about.says)) }); draw(); }, (error) => { form.error = readable(error); draw(); });
+/** Play by another system: whoever takes part stays, with a sheet of it; who comes back finds all as it was left. */
+async function chooseRuleset(name, draw) {
+  if (form.about) form.left.set(form.ruleset, { people: form.people, parts: form.parts, options: form.options });
+  const before = form.left.get(name);
+  Object.assign(form, { ruleset: name, parts: [], about: null, options: {}, error: null, carried: false });
   draw();
-  return looked;
+  try {
+    const about = await ruleset(name, before?.parts);
+    const parts = before?.parts ?? about.usual;
+    const others = form.sheetsOf !== name ? form.people : [];
+    const { combatants } = others.length ? await presets(name, parts) : { combatants: [] };
+    if (form.ruleset !== name) return;
+    if (others.length) setPeople([]); // a sheet that is being edited is another system's
+    if (others.length) setPeople(inSystem(others, combatants, before?.people));
+    const carried = others.some((each) => !before?.people.some((one) => one.name === each.name));
+    Object.assign(form, { about, parts, options: before?.options ?? {}, sheetsOf: name, carried, speaker: speaker(phrases(about.says)) });
+  } catch (error) {
+    if (form.ruleset === name) form.error = readable(error);
+  }
+  draw();
 }
 
 /** Take the people of a party along, or set an encounter up as it was saved, in its own system. */
 async function useSaved(each, draw) {
   const { kind, ruleset: name, parts, options, combatants } = structuredClone(each);
   if (!form.rulesets.some((one) => one.name === name)) { form.lineups.says = phrase("system-not-here", { name }); draw(); return; }
-  if (name !== form.ruleset) await chooseRuleset(name, draw);
-  if (kind === "encounter" || !form.people.length) await playWith(parts, draw);
+  const another = name !== form.ruleset;
+  if (another) await chooseRuleset(name, draw);
+  if (kind === "encounter" || another || !form.people.length) await playWith(parts, draw);
   if (kind === "encounter") {
     setPeople(combatants);
-    Object.assign(form, { options, title: form.title || each.name });
+    Object.assign(form, { options, carried: false, title: form.title || each.name });
   } else setPeople([...form.people, ...renamed(combatants, form.people.map((one) => one.name))]);
   form.lineups.says = "";
   draw();
@@ -140,7 +159,8 @@ async function openFight(draw) {
     const gm = await service.open({ ruleset: form.ruleset, parts: form.parts, title: form.title, options, combatants }, openingKey());
     saveSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
     setPeople([]);
-    Object.assign(form, { title: "", key: "" });
+    form.left.clear();
+    Object.assign(form, { title: "", key: "", carried: false });
     location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {
     form.error = readable(error);

@@ -24,6 +24,21 @@ export function renamed(people, names) {
   return found;
 }
 
+/**
+ * The same people in another system: each with the sheet that somebody of their name had there (`before`), else with that of
+ * the ready combatant that is called like them, or the first of their side. Where they begin goes with the board, which stays behind.
+ */
+export function inSystem(people, ready, before = []) {
+  return people.map(({ position, ...each }) => {
+    const known = before.find((one) => one.name === each.name);
+    if (known) return { ...each, sheet: known.sheet, ...(known.position ? { position: known.position } : {}) };
+    const stem = each.name.replace(/ \d+$/, "");
+    const like = ready.find((one) => one.name === stem) ?? ready.find((one) => one.side === each.side) ?? ready[0];
+    const { hidden_from } = each.sheet;
+    return { ...each, sheet: { ...structuredClone(like?.sheet ?? {}), ...(hidden_from ? { hidden_from } : {}) } };
+  });
+}
+
 /** The name, or with the first number that is free; where several are `numbered`, that of the first too. */
 function freeName(name, taken, numbered) {
   if (!numbered && !taken.has(name)) return name;

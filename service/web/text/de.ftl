@@ -514,6 +514,7 @@ in-detail = Im Einzelnen, oder ganz eigene
 save-changes = Sichern
 cancel = Abbrechen
 save-party = Als Gruppe sichern
+people-carried = Dieselben Leute, jeweils mit dem Bogen der Vorlage, die hier am besten passt. Sieh nach, ob er ihnen steht.
 one-side-only = Alle stehen auf einer Seite ({ $side }), sodass niemand jemanden angreifen kann. Stelle einige auf eine andere Seite.
 to-side = Zu { $side }
 one-to-side = { $name } zu { $side }

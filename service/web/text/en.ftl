@@ -514,6 +514,7 @@ in-detail = In detail, or one of your own
 save-changes = Save
 cancel = Cancel
 save-party = Save as party
+people-carried = The same people, each with the sheet of the preset here that fits best. Look whether it suits them.
 one-side-only = All are on one side ({ $side }), so nobody has anyone to attack. Move some to another side.
 to-side = To { $side }
 one-to-side = Move { $name } to { $side }

@@ -39,6 +39,23 @@ def phone() -> Iterator[Seat]:
         yield Seat(page)
 
 
+SIDES = """
+return Object.fromEntries([...document.querySelectorAll(".roster section")]
+  .map((each) => [each.getAttribute("aria-label"), [...each.querySelectorAll(".called")].map((name) => name.value)]));
+"""
+SYSTEM = """
+const found = [...document.querySelectorAll("label.radio")].find((each) => each.innerText.startsWith(arguments[0]));
+found?.querySelector("input").click();
+return Boolean(found);
+"""
+
+
+def plays_by(seat: Seat, system: str) -> None:
+    """Choose a system, whose rules are there then."""
+    wait_until(lambda: seat.page.run(SYSTEM, system))
+    wait_until(lambda: seat.page.run("return !document.querySelector('.opening .go').disabled"))
+
+
 def fight(url: str, people: Any = PEOPLE, **fields: Any) -> Fight:
     return Fight(url, "brp", people, **fields)
 
@@ -345,6 +362,46 @@ def test_a_party_and_an_encounter_are_saved_and_used_again(url: str, phone: Seat
     assert roster(phone) == ["Captain of the watch", "Brigand"]
     phone.sees("1 otherwise than usual", ".options")
     assert phone.violations() == []
+
+
+def test_whoever_takes_part_stays_when_another_system_is_chosen(url: str, desk: Seat) -> None:
+    desk.go(url)
+    plays_by(desk, "Percentile")
+    add(desk, "Captain of the watch")
+    add(desk, "Brigand")
+    add(desk, "Archer")
+    desk.page.run("document.querySelector('.roster .edit').click()")
+    desk.fill("Name", "Mira", ".adding")
+    desk.press("Save", ".adding")
+    sees_in_roster(desk, "Mira")
+    percentile = desk.text(".roster")
+
+    plays_by(desk, "d20 combat")
+    desk.sees("The same people, each with the sheet of the preset here that fits best.", ".opening")
+    people = {"Heroes": ["Mira", "Archer"], "Foes": ["Brigand"]}
+    assert desk.page.run(SIDES) == people
+    assert desk.text(".roster") != percentile
+    plays_by(desk, "Percentile")
+    desk.loses("The same people", ".opening")
+    assert desk.page.run(SIDES) == people
+    assert desk.text(".roster") == percentile, "who comes back finds all as it was"
+
+    plays_by(desk, "d20 combat")
+    assert desk.violations() == []
+    desk.press("Open the fight")
+    desk.sees("live", "header")
+    desk.sees("Mira", ".people")
+    assert desk.page.complaints() == []
+
+
+def test_a_system_offers_only_the_boards_that_it_is_played_on(url: str, desk: Seat) -> None:
+    desk.go(url)
+    shapes = "return [...document.querySelectorAll('.options [name=board] option')].map((each) => each.value)"
+    plays_by(desk, "d100 combat")
+    desk.press("House rules", ".options")
+    wait_until(lambda: desk.page.run(shapes) == ["none", "squares", "hexes"])
+    plays_by(desk, "d20 combat")
+    wait_until(lambda: desk.page.run(shapes) == ["none", "hexes"])
 
 
 def test_an_exported_file_is_imported_in_another_browser(url: str, phone: Seat, desk: Seat) -> None:
