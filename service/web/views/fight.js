@@ -16,7 +16,7 @@ import { fightHeader, wayThere } from "./fight-header.js";
 import { endScreen } from "./end-screen.js";
 import { howThisWorks } from "./how-this-works.js";
 import { pastChanges } from "./history.js";
-import { latestCards } from "./story/latest.js";
+import { latestCards, pastCards } from "./story/latest.js";
 import { tableTalk } from "./table-talk.js";
 import { timeBar } from "./time-bar.js";
 import { pressKey } from "./time-keys.js";
@@ -75,7 +75,7 @@ function tablePage(session) {
     ${fightHeader(session, view)}
     <main id="main" tabindex="-1" class="table">
       <section class="stage" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
-        ${past ? nothing : endScreen(session)} ${past ? nothing : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
+        ${past ? nothing : endScreen(session)} ${past ? pastCards(session) : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
         ${timerList(session, view)} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
       ${combatantCards(session, view, Boolean(past))}

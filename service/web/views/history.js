@@ -39,7 +39,7 @@ function happened(lines) {
   if (!lines.length) return html`<p class="soft">${phrase("nothing-visible")}</p>`;
   const list = (some) => html`<ul class="happened">${some.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.undone ? html`<s>${each.text}</s> ${phrase("undone")}` : each.text}</li>`)}</ul>`;
   const more = lines.slice(LINES);
-  return html`${list(lines.slice(0, LINES))}${more.length ? html`<details><summary>${phrase("more-lines", { count: more.length })}</summary>${list(more)}</details>` : nothing}`;
+  return html`${list(lines.slice(0, LINES))}${more.length ? html`<details class="more-happened"><summary>${phrase("more-lines", { count: more.length })}</summary>${list(more)}</details>` : nothing}`;
 }
 
 /** What an undo to here takes back, and the button: a GM's does it, a player's asks the GM. */

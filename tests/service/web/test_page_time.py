@@ -110,7 +110,7 @@ def test_a_link_to_a_moment_opens_there_for_whoever_holds_another_seat(url: str,
     ann.sees("Captain", ".people")
     ann.go("about:blank")
     ann.go(link)
-    ann.sees("A stone falls", ".changed")
+    ann.sees("A stone falls", ".latest")
     assert (step_of(gm), step_of(ann)) == (4, 3)  # Ann's numbers do not tell of the curse
 
 
@@ -122,7 +122,7 @@ def test_a_gm_gives_away_a_link_to_watch_from_a_step_on(url: str, seats: Any) ->
     gm.press("Link to watch", ".changed")
     wait_until(lambda: "#join/" in gm.page.run(SHARED))
     guest.go(gm.page.run(SHARED))
-    guest.sees("A stone falls", ".changed")
+    guest.sees("A stone falls", ".latest")
     assert "Undo" not in guest.text(".changed")
 
 

@@ -51,6 +51,37 @@ def test_each_blow_has_a_card_which_grows_and_is_struck_when_undone(url: str, ph
     phone.loses(number, ".latest")
 
 
+def test_on_a_phone_a_step_of_the_past_shows_its_card(url: str, phone: Seat) -> None:
+    fight = Played(url, "brp")
+    phone.go(fight.link())
+    phone.sees("Ann")
+    while not any(each["key"] == "damage.taken" for each in fight.get("/timeline")["lines"]):
+        assert fight.play_on()
+    lines = fight.get("/timeline")["lines"]
+    [hurt] = [each for each in lines if each["key"] == "damage.taken"]
+    step, last = (int(each["position"].split("-")[0]) for each in (hurt, lines[-1]))
+    while last <= step:  # until the blow lies in the past
+        assert fight.play_on()
+        last = int(fight.get("/timeline")["lines"][-1]["position"].split("-")[0])
+    phone.go(f"{url}/#fight/{fight.id}/gm/at/{step}")
+    phone.sees(f"Step {step} of", ".changed")
+    phone.sees(f"−{hurt['args']['amount']}", ".latest .deed.large .harm")
+    assert phone.page.run(IN_SIGHT, ".latest .deed.large .harm"), "above the sheet, without scrolling"
+    assert hurt["text"] not in phone.text(".changed"), "and it is not said twice"
+    assert phone.violations() == []
+
+    phone.go(f"{url}/#fight/{fight.id}/gm/at/1")
+    phone.sees("Step 1 of", ".changed")
+    assert counted(phone, ".latest .harm") == 0
+
+
+IN_SIGHT = """
+const { top, bottom } = document.querySelector(arguments[0]).getBoundingClientRect();
+return top >= document.querySelector(".table").getBoundingClientRect().top
+  && bottom <= document.querySelector(".dock").getBoundingClientRect().top;
+"""
+
+
 def test_a_long_sum_is_said_briefly_and_unfolds_into_its_steps(url: str, phone: Seat) -> None:
     fight = Played(url, "pathmaster")
     phone.page.size(*DESK)

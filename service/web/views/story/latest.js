@@ -1,16 +1,15 @@
-// Just now: the cards of what happened last, where the story itself is out of sight.
+// The cards of what happened last, or at the step of the past that is looked at, where the story itself is out of sight.
 
 import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
 import { undoOrRedo } from "../../session/fight-session.js";
+import { stepOf } from "../../session/lines.js";
 import { deedCard } from "./deed-card.js";
 import { inWords } from "../undo-controls.js";
 import { rollingDice, storyCards } from "./story-cards.js";
 
 const LATEST = 4; // small cards
-
-const stepOf = (line) => line.position.split("-")[0];
 
 /** The last deed of weight and what came after it, with the undo of that. */
 export function latestCards(session) {
@@ -22,6 +21,13 @@ export function latestCards(session) {
   const says = undo?.text && !alone;
   return html`<div class=${`latest${rollingDice() ? "" : " still"}`}><ul aria-label=${phrase("just-now")}>${cards.map((each) => html`<li>${deedCard(session, each, { brief: true })}</li>`)}${says ? html`<li class="soft">${phrase(undo.asks ? "ask-takes-back" : "undo-takes-back", { text: inWords(undo) })}</li>` : nothing}</ul>
     ${undo ? html`<button class="small" title=${undo.text} @click=${() => undoOrRedo(session, "undo", undo)}>${icon("undo")}<span class="unseen">${phrase(undo.asks ? "ask-undo" : "undo")}</span></button>` : nothing}</div>`;
+}
+
+/** What happened at the step that is looked at, as the story tells it; what was undone since stays, struck. */
+export function pastCards(session) {
+  const cards = storyCards(session).filter((each) => !isTold(each) && each.lines.some((line) => stepOf(line) === session.when));
+  if (!cards.length) return nothing;
+  return html`<div class="latest still"><ul aria-label=${phrase("step-announced", { step: session.when })}>${cards.slice(0, LATEST).map((each) => html`<li>${deedCard(session, each, { brief: true })}</li>`)}</ul></div>`;
 }
 
 /** Bookkeeping, what is about seats, and the order, which is in the head of the page. */
