@@ -23,7 +23,13 @@ class UnknownRule(LookupError):
 
 def systems() -> list[str]:
     """The systems that have a catalogue, sorted by name."""
-    return sorted(system for system, home in homes().items() if data_files(home, FILES))
+    return [*_with_files()]
+
+
+@cache
+def _with_files() -> tuple[str, ...]:
+    # Whether there are files takes a walk through each home, which no request should wait for.
+    return tuple(sorted(system for system, home in homes().items() if data_files(home, FILES)))
 
 
 @cache

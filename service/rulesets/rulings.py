@@ -1,6 +1,7 @@
 """Rulings: what the text of a system leaves open, how it is read, and by which options a table reads it otherwise."""
 
 import re
+from functools import cache
 
 from msgspec import Struct
 
@@ -23,8 +24,12 @@ class RulingDetails(Struct, frozen=True, kw_only=True):
     options: list[TableOption]
 
 
+@cache
 def rulings(system: str) -> list[RulingDetails]:
-    """Every ruling of a system, in the order of its catalogue. Raises UnknownSystem, CatalogueError."""
+    """Every ruling of a system, in the order of its catalogue. Raises UnknownSystem, CatalogueError.
+
+    Whoever asks for a catalogue is told them, and each option's text is searched for each of them: that is done once.
+    """
     return ruled(system, list(catalogue.load(system).ambiguities.values()))
 
 

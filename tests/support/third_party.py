@@ -11,13 +11,14 @@ from engine.catalogue import lookup
 from engine.installed import homes
 from engine.ruleset_api import parts, ruleset
 from projections.language import phrase_files
-from service.rulesets import ready_combatants
+from service.rulesets import ready_combatants, rulings
 
 CACHED = (
     homes.installed,
     homes.homes,
     ruleset._loaded,
     lookup.load,
+    lookup._with_files,
     lookup._system_with,
     homes.installed_parts,
     parts._loaded,
@@ -26,6 +27,7 @@ CACHED = (
     phrase_files._phrases_with,
     phrase_files._of_home,
     ready_combatants._read,
+    rulings.rulings,
 )
 
 

@@ -49,6 +49,14 @@ def test_every_system_has_a_catalogue_with_ids_of_its_own_prefix() -> None:
         assert catalogue.load(system).prefix == prefix
 
 
+def test_no_folder_is_searched_again_for_each_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = catalogue.systems()
+    monkeypatch.delattr("engine.catalogue.lookup.data_files")
+    assert catalogue.systems() == known
+    with pytest.raises(UnknownRule):
+        catalogue.rule("no.such.rule")
+
+
 @pytest.mark.parametrize(
     ("system", "rules", "tables", "ambiguities", "hosts"),
     [

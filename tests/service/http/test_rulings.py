@@ -37,6 +37,10 @@ def test_no_option_settles_a_ruling_that_there_is_not(system: str) -> None:
             assert option.name in settled, f"{option.name} names none of {len(known)} rulings: {option.doc}"
 
 
+def test_they_are_looked_for_once_however_often_somebody_asks() -> None:
+    assert rulings("brp") is rulings("brp")
+
+
 def test_they_are_listed_on_the_command_line_with_what_a_table_may_choose() -> None:
     listed = " ".join(affray("rules", "brp", "--rulings", environment={"COLUMNS": "400"}).stdout.split())
     assert "brp.amb.level-rounding" in listed
