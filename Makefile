@@ -4,6 +4,7 @@
 #   TESTS=tests/engine       what `make pytest` and `make pytest-all` run (default: everything)
 #   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
 #   FUZZ=50                  how much `make fuzz` sends, in times of what the tests send (default: 20)
+#   REQUESTS=20000 SEED=7    how much `make flood` sends, and from which seed (default: 1000000, any); FIGHT=12 for one fight
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
 #   FIGHTS=300 SEED=7        how many fights of each system `make worlds` plays, and from which seed (default: 1000, 0)
 #   FIGHTS=300 MINUTES=10    how many fights `make soak` plays at once, and for how long (default: 500, 30)
@@ -29,7 +30,7 @@ TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test test-all check pytest pytest-all growth demo faults cluster fuzz worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean
+.PHONY: help setup test test-all check pytest pytest-all growth demo faults cluster fuzz flood worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean
 
 help: ## list the targets
 	@echo "usage: make TARGET"
@@ -111,6 +112,10 @@ cluster: setup ## the same to a cluster of Valkey with replicas, 300 times; ROUN
 fuzz: setup ## send what the API allows, and what it does not, to a worker; FUZZ=50 is fifty times the tests' share
 	@echo "==> fuzz: sending anything to every address, and over WebSockets"
 	@FUZZ=$(or $(FUZZ),20) $(BIN)/pytest --timeout 0 tests/service/http/test_fuzzed_addresses.py tests/service/live/test_fuzzed_sockets.py
+
+flood: setup ## change valid requests to fights of all systems at random, and send a million of them; REQUESTS=, SEED=, FIGHT=
+	@echo "==> flood: sending requests that are changed at random"
+	@$(BIN)/python -m tests.flood $(if $(REQUESTS),--requests $(REQUESTS)) $(if $(SEED),--seed $(SEED)) $(if $(FIGHT),--fight $(FIGHT))
 
 worlds: setup ## play random fights with and without those who hide, and compare what is told; FIGHTS=, SEED=, ONLY=brp
 	@echo "==> worlds: the same fights in two worlds"
