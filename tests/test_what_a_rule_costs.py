@@ -30,7 +30,7 @@ def lines_for_each_entry(system: str) -> float:
 
 @pytest.mark.parametrize(
     ("system", "most"),
-    [("brp", 24.2), ("d20", 22.3), ("dicepool", 27.3), ("pathmaster", 28.6), ("situational", 36.8)],
+    [("brp", 24.2), ("d20", 22.3), ("dicepool", 27.3), ("pathmaster", 28.8), ("situational", 36.8)],
 )
 def test_a_rule_costs_no_more_lines_than_it_did(system: str, most: int) -> None:
     assert lines_for_each_entry(system) <= most
