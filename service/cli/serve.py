@@ -133,7 +133,7 @@ def serve(
     affray serve --lan
     affray serve --port 0 --data ./fights --announce ./affray.json
     affray serve --redis redis://localhost:6379/0
-    affray serve --redis redis+cluster://one:6379,two:6379 --replicas 1
+    affray serve --redis redis+cluster://one:6379,two:6379 --replicas 2
     """
     start_log(more)
     reach = reach_in(more, host)
