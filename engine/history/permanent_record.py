@@ -108,7 +108,9 @@ _SITTING = frozenset({SeatInvited, SeatRevoked, UndoRequested, UndoDenied, Undon
 def _sit(permanent: PermanentRecord, event: Event, commit: Commit) -> None:
     match event:
         case SeatInvited():
-            permanent.seats = {**permanent.seats, event.seat: invited(event, commit)}
+            # Who was away and is back comes last, as those who follow along see it.
+            there = {id: each for id, each in permanent.seats.items() if id != event.seat or not each.revoked}
+            permanent.seats = {**there, event.seat: invited(event, commit)}
         case SeatRevoked():
             permanent.seats = {**permanent.seats, event.seat: unseated(permanent.seats, event)}
         case UndoRequested():

@@ -44,6 +44,17 @@ def told_to(table: Table, viewer: Viewer) -> list[str]:
     return [each.key for each in timeline_for(table.commits, viewer)]
 
 
+def test_a_seat_that_is_given_again_comes_last_for_who_followed_along_and_for_who_comes_now() -> None:
+    table = skirmish()
+    table.play(cmd.Invite(id="1", seat="ann-at-home", role="player", combatants=("ann",)))
+    table.play(cmd.Invite(id="2", seat="crowd", role="spectator"))
+    table.play(cmd.Revoke(id="3", seat="ann-at-home"))
+    table.play(cmd.Invite(id="4", seat="ann-at-home", role="player", combatants=("ann",)))
+    assert [each.seat for each in view_of(table, THE_GM).seats] == ["crowd", "ann-at-home"]
+    comes_now = ViewerLog.of_all(THE_GM, table.history)
+    assert view_for(table.fight, comes_now).seats == view_of(table, THE_GM).seats
+
+
 @pytest.mark.parametrize(
     ("viewer", "sees"), [(THE_GM, True), (BOB, True), (ANN, False), (BESIDE_ANN, False), (CROWD, False)]
 )
