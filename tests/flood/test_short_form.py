@@ -41,7 +41,7 @@ def test_whatever_is_sent_is_answered_as_it_may_be(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_so_is_far_more(tmp_path: Path) -> None:
-    tally, complaints = sent(tmp_path, 20_000)
+    tally, complaints = sent(tmp_path, 5_000)
     assert not tally.faults, "\n".join(tally.faults)
     assert not complaints
 

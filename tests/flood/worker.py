@@ -1,6 +1,7 @@
 """A worker to send anything to, and another that knows nothing but what is on record."""
 
 import asyncio
+import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,6 +28,10 @@ NO_LIMITS = (
 
 NONSENSE = ("Invalid HTTP request received.", "Unsupported upgrade request.")
 """What a worker says where somebody sent something that is no HTTP."""
+
+
+REQUEST = re.compile(rb'"request":"[0-9a-f]+"')
+"""The id of a request, which no two answers share."""
 
 
 class Target(Struct, frozen=True):
@@ -71,12 +76,12 @@ def flooded(directory: Path) -> Iterator[Target]:
 
 
 def told_apart(target: Target, fights: dict[str, str]) -> list[str]:
-    """The addresses at which a worker that begins now tells a GM something else; `fights` are tokens by id."""
+    """Where, and how, a worker that begins now tells a GM something else; `fights` are tokens by id."""
     paths = {f"/encounters/{fight}{look}": gm for fight, gm in fights.items() for look in LOOKS}
     with httpx.Client(base_url=f"http://{target.host}:{target.port}", trust_env=False, timeout=60) as http:
         said = {path: http.get(path, headers=bringing(gm)).content for path, gm in paths.items()}
     anew = asyncio.run(_anew(target.log, paths))
-    return [path for path in paths if _without_request(said[path]) != _without_request(anew[path])]
+    return [f"{path}: {told}" for path in paths if (told := _difference(said[path], anew[path]))]
 
 
 async def _anew(log: str, paths: dict[str, str]) -> dict[str, bytes]:
@@ -88,6 +93,11 @@ async def _anew(log: str, paths: dict[str, str]) -> dict[str, bytes]:
         return {path: (await http.get(path, headers=bringing(gm))).content for path, gm in paths.items()}
 
 
-def _without_request(content: bytes) -> object:
-    said = msgspec.json.decode(content)
-    return {**said, "request": ""} if isinstance(said, dict) else said
+def _difference(one: bytes, other: bytes) -> str:
+    """What stands in one and in the other where they differ; "" where they do not, but for the request's id."""
+    here, there = (REQUEST.sub(b"", each) for each in (one, other))
+    if here == there:
+        return ""
+    same = next((at for at, (x, y) in enumerate(zip(here, there, strict=False)) if x != y), 0)
+    at = max(same - 50, 0)
+    return " | ".join(each[at : at + 300].decode(errors="replace") for each in (here, there))
