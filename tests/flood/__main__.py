@@ -4,8 +4,10 @@ Prints how far it is, and each answer that may not be, with what was sent. Exit 
 """
 
 import random
+import signal
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -22,6 +24,7 @@ def main(requests: int, seed: int | None, fight: int | None) -> None:
     """Send anything to a worker, and look for answers that it may not give."""
     if seed is None:
         seed = random.SystemRandom().randrange(1_000_000)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     click.echo(f"{requests:,} requests from seed {seed}")
     shown = 0
 
@@ -37,8 +40,11 @@ def main(requests: int, seed: int | None, fight: int | None) -> None:
 
     with tempfile.TemporaryDirectory(prefix="affray-flood-", ignore_cleanup_errors=True) as directory:
         with flooded(Path(directory)) as target:
-            tally = Flood(target, seed, fight).run(requests, tell)
+            flood = Flood(target, seed, fight)
+            with suppress(KeyboardInterrupt):  # what came so far is told all the same
+                flood.run(requests, tell)
         complaints = target.complaints()
+    tally = flood.tally
     click.echo(_table("status", {str(status or "none"): count for status, count in tally.statuses.items()}))
     click.echo(_table("code", tally.codes))
     click.echo(_table("changed", tally.mutations))
