@@ -42,6 +42,14 @@ def at_least(number: Number, least: int, rule: str) -> Number:
     return replace(number, total=least, modifiers=(*number.modifiers, step))
 
 
+def at_most(number: Number, most: int, rule: str) -> Number:
+    """The number, but never above this."""
+    if number.total <= most:
+        return number
+    step = Modifier(rule=rule, op="max", value=most, total=most)
+    return replace(number, total=most, modifiers=(*number.modifiers, step))
+
+
 def half(number: int) -> int:
     """Half of a number, rounded up."""
     return -(-number // 2)

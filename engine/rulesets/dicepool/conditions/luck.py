@@ -1,5 +1,6 @@
 """LUC dice: what bars their use, spending one, and what is asked as a condition lands (dp.host.luck)."""
 
+from engine.dice.limits import MOST_DICE
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.dicepool.people.able import standing
@@ -23,7 +24,7 @@ def luck_param(fight: Fight, who: Combatant) -> dict[str, Param]:
     """How many LUC dice may go into a pool before it is rolled."""
     if no_luck(fight, who)[0]:
         return {}
-    return {"luck": Param(low=0, high=who.now("luck"), default=0)}
+    return {"luck": Param(low=0, high=min(who.now("luck"), MOST_DICE), default=0)}
 
 
 def spend(fight: Fight, who: str, dice: int, *, rule: str) -> Procedure[None]:

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.numbers import Change, at_least, worked
+from engine.dice.limits import MOST_DICE
+from engine.ruleset_api.numbers import Change, at_least, at_most, worked
 from engine.ruleset_api.points import Points
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import ACTIONS, CARRY, DEFENSE, HEALTH, MOVES, POOL, SKILLS, SOAK, SPEED
@@ -20,7 +21,7 @@ TWO = 2
 
 
 def pool(fight: Fight, check: Check) -> Number:
-    """The pool of a check, in dice; never below none, and none fails.
+    """The pool of a check, in dice; never below none, and none fails. No more are thrown than there may be of dice.
 
     Source: dp.host.check, dp.host.attack, dp.amb.empty-pool.
     """
@@ -28,7 +29,7 @@ def pool(fight: Fight, check: Check) -> Number:
     adds = [*_brought(fight, who, check), *POOL(fight, check)]
     changes = [Change(each.rule, "+", each.points, each.note) for each in adds]
     number = worked(who.stats[check.attribute], changes, name=check.attribute, rule=CHECK)
-    return replace(at_least(number, 0, EMPTY), unit="dice")
+    return replace(at_most(at_least(number, 0, EMPTY), MOST_DICE, CHECK), unit="dice")
 
 
 def _brought(fight: Fight, who: Combatant, check: Check) -> list[Points]:

@@ -3,7 +3,9 @@
 import pytest
 
 from affray.testing import Table
-from events import DiceRolled, Noted, ResourceChanged
+from engine.commands import types as cmd
+from engine.dice.limits import MOST_DICE
+from events import CheckResolved, DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, club, creature, end_turn, fight, holds
 
 
@@ -107,6 +109,19 @@ def test_luck_dice_that_are_not_there_cannot_be_put_into_a_pool() -> None:
     assert table.facts(ResourceChanged)[0].now == 0
     with table.refuses("bad-argument"):
         table.answer("ann", "attack", target="bob", weapon="club", luck=1)
+
+
+@pytest.mark.rule("dp.host.luck", "dp.host.check")
+def test_of_luck_without_end_as_many_dice_are_thrown_as_there_may_be() -> None:
+    """A GM may set any number of LUC dice."""
+    table = fight(creature("ann", pool=3), creature("bob", "blue"))
+    table.play(cmd.Adjust(id="much", combatant="ann", resources={"luck": 10_000}))
+    with table.refuses("bad-argument"):
+        table.answer("ann", "attack", target="bob", weapon="club", luck=MOST_DICE + 1)
+    table.answer("ann", "attack", target="bob", weapon="club", luck=MOST_DICE, dice=[[1] * MOST_DICE, [1, 1]])
+    assert table.facts(DiceRolled)[0].notation == f"{MOST_DICE}d6"
+    [check] = table.facts(CheckResolved)
+    assert (check.modifiers[-1].op, check.total) == ("max", MOST_DICE)
 
 
 @pytest.mark.rule("dp.amb.luck-against-cursed", "dp.condition.cursed.first")
