@@ -6,27 +6,37 @@ stand in (a timer's "poison-alice-1") those of all combatants are looked for, th
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property, lru_cache
 from typing import Any
 
 from engine.state.state import Fight
 
+KEPT = 128  # searches: one for everybody from whom the same are hidden, in each fight that is being played
+REMEMBERED = 2048  # texts that a search has looked through, in each of its ways
 SHORT = 3  # letters below which an id is no word to look for in a sentence: "a" is in most
 
 
 class Redaction:
     """A redaction for those who do not see these combatants (`ids`). It is false where they see all."""
 
+    __slots__ = ("_fight", "_search", "ids")
+
     def __init__(self, fight: Fight, ids: Collection[str]) -> None:
         self.ids = frozenset(ids)
         self._fight = fight
-        # What was looked through: options have the same texts many times, and events the same words.
-        self._found: dict[str, bool] = {}
-        self._found_about: dict[tuple[str, str], bool] = {}
+        self._search: Search | None = None
 
     def __bool__(self) -> bool:
         return bool(self.ids)
+
+    @property
+    def search(self) -> "Search":
+        """The search for them in texts, which others use who do not see them among the same combatants."""
+        if self._search is None:
+            named = ((each.id, each.name) for each in self._fight.combatants.values())
+            self._search = search(self.ids, tuple(named))
+        return self._search
 
     def hides(self, value: Any) -> bool:
         """Whether a value is the id of one of them, or a pair with one."""
@@ -38,64 +48,79 @@ class Redaction:
         """Free-form data without the entries that are, or are named after, one of them; lists without such members."""
         if not self.ids:
             return dict(data)
+        named_after = self.search.named_after
         return {
             name: self._without(each)
             for name, each in data.items()
-            if not (self._named_after(name) or self.hides(each) or self._is_a_turn(each))
+            if not (named_after(name) or self.hides(each) or self._is_a_turn(each))
         }
 
     def mentions(self, value: Any) -> bool:
         """Whether a value (a text, a list, a map) has an id or a name of one of them in it."""
-        if not self.ids:
-            return False
         # Most are texts themselves, and there are hundreds of them in the options of a turn.
-        return self._in_text(value) if type(value) is str else any(map(self._in_text, _texts(value)))
+        return bool(self.ids) and _any_text(value, self.search.in_text)
 
     def mentions_id(self, value: Any, about: str = "") -> bool:
         """The same by ids alone, and not in sentences; in a text `about` a combatant, that id is found first.
 
         Words that begin with an id, or a number and an id, are no sentence: "alice-1 turn 2", "3 alice-1".
         """
-        return bool(self.ids) and any(self._has_id(each, about) for each in _texts(value))
+        if not self.ids:
+            return False
+        in_word = self.search.in_word
+        return _any_text(value, lambda text: in_word(text, about))
 
     def _without(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return value
         if isinstance(value, Mapping):
             return self.data(value)
         if isinstance(value, list | tuple):
-            return [self._without(each) for each in value if not self._named_after(each)]
+            named_after = self.search.named_after
+            return [
+                self._without(each) for each in value if not (isinstance(each, str) and named_after(each))
+            ]
         return value
-
-    def _named_after(self, value: Any) -> bool:
-        """Whether a key, or a member of a list, is the id of one of them or made of one, as in "alice-1 turn 2"."""
-        if not isinstance(value, str) or value in self._seen_words:
-            return False
-        return value in self.ids or any(each[0] in self.ids for each in self._ids_pattern.finditer(value))
 
     def _is_a_turn(self, value: Any) -> bool:
         """Whether a value says a turn of one of them, by its round: "3 alice-1"."""
-        return isinstance(value, str) and value[:1].isdigit() and " " in value and self._in_word(value)
+        return isinstance(value, str) and value[:1].isdigit() and " " in value and self.search.in_word(value)
+
+
+class Search:
+    """The search in texts for hidden combatants (`ids`) among all, by their ids and names (`named`).
+
+    It remembers what it looked through: options have the same texts many times, and events the same words.
+
+    named_after   whether a key, or a member of a list, is an id of theirs or made of one, as in "alice-1 turn 2"
+    in_text       whether an id or a name of theirs is in a text
+    in_word       whether an id of theirs is in a text in which ids are set apart by marks, as in "poison-alice-1"
+    """
+
+    def __init__(self, ids: frozenset[str], named: Collection[tuple[str, str]]) -> None:
+        self.ids = ids
+        self._names = dict(named)
+        self._seen_words = frozenset(
+            word for id, name in self._names.items() if id not in ids for word in (id, name) if word
+        )
+        remembered = lru_cache(maxsize=REMEMBERED)
+        self.named_after = remembered(self._named_after)
+        self.in_text = remembered(self._in_text)
+        self.in_word = remembered(self._in_word)
+
+    def _named_after(self, text: str) -> bool:
+        if text in self._seen_words:
+            return False
+        return text in self.ids or any(each[0] in self.ids for each in self._ids_pattern.finditer(text))
 
     def _in_text(self, text: str) -> bool:
-        found = self._found.get(text)
-        if found is None:
-            found = self._found[text] = self._look_through(text)
-        return found
-
-    def _look_through(self, text: str) -> bool:
         if " " not in text and self._in_word(text):
             return True
         if text in self._seen_words:
             return False
         return any(self._hidden_words.intersection(_forms(each[0])) for each in self._words.finditer(text))
 
-    def _has_id(self, text: str, about: str) -> bool:
-        found = self._found_about.get((text, about))
-        if found is None:
-            found = self._found_about[text, about] = self._in_word(text, about)
-        return found
-
     def _in_word(self, text: str, about: str = "") -> bool:
-        """Whether one of their ids is in a text in which ids are set apart by marks, as in "poison-alice-1"."""
         if text in self.ids or text in self._seen_words:
             return text in self.ids
         if " " in text:
@@ -103,12 +128,6 @@ class Redaction:
             return begins is not None and begins[1] in self.ids
         found = _whole([about], self._ids) if about else self._ids_pattern
         return any(each[0] in self.ids for each in found.finditer(text))
-
-    @cached_property
-    def _seen_words(self) -> frozenset[str]:
-        """The ids and names of all others."""
-        seen = [each for each in self._fight.combatants.values() if each.id not in self.ids]
-        return frozenset(word for each in seen for word in (each.id, each.name) if word)
 
     @cached_property
     def _ids(self) -> list[str]:
@@ -131,15 +150,20 @@ class Redaction:
     @cached_property
     def _words(self) -> re.Pattern[str]:
         """The names of all combatants, and the ids that can be told from other words."""
-        words = {word for each in self.ids.union(self._fight.combatants) for word in self._words_of(each)}
+        words = {word for each in self.ids.union(self._names) for word in self._words_of(each)}
         return _whole(sorted(words, key=lambda each: (-len(each), each)), any_case=True)
 
     def _words_of(self, who: str) -> Iterable[str]:
-        known = self._fight.combatants.get(who)
-        if known is not None and known.name:
-            yield known.name
+        if name := self._names.get(who):
+            yield name
         if len(who) >= SHORT:
             yield who
+
+
+@lru_cache(maxsize=KEPT)
+def search(ids: frozenset[str], named: tuple[tuple[str, str], ...]) -> Search:
+    """The search for these among combatants of these ids and names, in their order."""
+    return Search(ids, named)
 
 
 def _forms(word: str) -> set[str]:
@@ -157,14 +181,10 @@ def _whole(*words: Iterable[str], any_case: bool = False) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(found)})(?!\w)") if found else re.compile(r"(?!)")
 
 
-def _texts(value: Any) -> Iterable[str]:
-    match value:
-        case str():
-            yield value
-        case Mapping():
-            for name, each in value.items():
-                yield from _texts(name)
-                yield from _texts(each)
-        case list() | tuple():
-            for each in value:
-                yield from _texts(each)
+def _any_text(value: Any, found: Callable[[str], bool]) -> bool:
+    """Whether something is found in a value: in a text, or in those of a list or a map, its keys included."""
+    if isinstance(value, str):
+        return found(value)
+    if isinstance(value, Mapping):
+        return any(_any_text(name, found) or _any_text(each, found) for name, each in value.items())
+    return isinstance(value, list | tuple) and any(_any_text(each, found) for each in value)

@@ -13,7 +13,7 @@ from affray.testing import Table
 from engine.commands import types as cmd
 from engine.ruleset_api.refusal import Refused
 from events import ConditionGained, ItemChanged
-from tests.support.compared_worlds import told_in
+from tests.support.compared_worlds import named_in_an_export, told_in
 from tests.support.random_worlds import NO_BOARD, any_options, any_people, played_with
 from tests.support.two_worlds import ANSWERS, DOUBLES, EAGER, Course, InTheWay, Meddling
 
@@ -32,7 +32,7 @@ def told_of_hands(system: str, seed: int) -> str:
         worlds = two_hands(system, seed)
     except InTheWay:
         return ""
-    return told_in(*worlds) if worlds else ""
+    return (told_in(*worlds, seed) or named_in_an_export(worlds[1])) if worlds else ""
 
 
 def two_hands(system: str, seed: int) -> tuple[Table, Table] | None:

@@ -102,7 +102,7 @@ def told_apart(system: str, seed: int) -> str:
         return ""
     if any(_shows(event) for commit in one.commits for event in commit.events):
         return ""
-    return told_in(one, other) or in_an_export(one, other)
+    return told_in(one, other, seed) or in_an_export(one, other)
 
 
 def _shows(event: Event) -> bool:

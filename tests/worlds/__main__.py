@@ -1,6 +1,6 @@
 """`make worlds`: random fights of every system in two worlds, of which nobody may be told apart.
 
-In one of them some hide, in the other nobody does; a fight whose seed ends in 9 is on a board. Every third seed is that
+In one of them some hide, in the other nobody does; a fight whose seed ends in 9 is on a board. Every ninth seed is that
 of another fight as well, in which somebody who hides lets things go, gives and takes them: in the one world this one,
 in the other that one.
 
@@ -43,7 +43,7 @@ def main(fights: int, seed: int, systems: tuple[str, ...]) -> None:
 def _tells(system: str, number: int) -> str:
     """What one fight tells; also where it cannot be played in both worlds alike, which a long run should not end at."""
     try:
-        return told_apart(system, number) or (told_of_hands(system, number) if number % 3 == 0 else "")
+        return told_apart(system, number) or (told_of_hands(system, number) if number % 9 == 0 else "")
     except (AssertionError, Refused) as error:
         return f"cannot be played in both: {error}"
 
