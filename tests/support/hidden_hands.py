@@ -7,13 +7,15 @@ somebody else does it, of another name and in other company.
 """
 
 import random
+from collections.abc import Sequence
 from contextlib import suppress
 
 from affray.testing import Table
 from engine.commands import types as cmd
 from engine.ruleset_api.refusal import Refused
 from events import ConditionGained, ItemChanged
-from tests.support.compared_worlds import named_in_an_export, told_in
+from projections.redaction.viewer import Viewer
+from tests.support.compared_worlds import VIEWERS, named_in_an_export, told_in
 from tests.support.random_worlds import NO_BOARD, any_options, any_people, played_with
 from tests.support.two_worlds import ANSWERS, DOUBLES, EAGER, Course, InTheWay, Meddling
 
@@ -24,7 +26,7 @@ COMPANY = (), DOUBLES[1:3]
 """Who else is in the dark there."""
 
 
-def told_of_hands(system: str, seed: int) -> str:
+def told_of_hands(system: str, seed: int, elsewhere: Sequence[Viewer] = VIEWERS) -> str:
     """Where anybody is told whose hands they are; "" where nobody is, somebody in the dark shows themselves, or a
     comrade is in the way.
     """
@@ -32,7 +34,7 @@ def told_of_hands(system: str, seed: int) -> str:
         worlds = two_hands(system, seed)
     except InTheWay:
         return ""
-    return (told_in(*worlds, seed) or named_in_an_export(worlds[1])) if worlds else ""
+    return (told_in(*worlds, elsewhere) or named_in_an_export(worlds[1])) if worlds else ""
 
 
 def two_hands(system: str, seed: int) -> tuple[Table, Table] | None:

@@ -19,9 +19,10 @@ from engine.commands.opening import spelled_options
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from events import ConditionGained, ConditionLost, EncounterClosed, Event, ItemChanged
+from projections.redaction.viewer import Viewer
 from service.rulesets.ready_combatants import ready as ready_combatants
 from tests.support import ready
-from tests.support.compared_worlds import in_an_export, told_in
+from tests.support.compared_worlds import VIEWERS, in_an_export, told_in
 from tests.support.two_worlds import (
     ANSWERS,
     DOUBLES,
@@ -94,15 +95,18 @@ def _placed(people: Sequence[cmd.Entrant], cells: Sequence[tuple[int, int]]) -> 
     return [replace(each, position=(float(x), float(y))) for each, (x, y) in zip(people, cells, strict=False)]
 
 
-def told_apart(system: str, seed: int) -> str:
-    """Where anybody is told of those who hide, in one random fight; "" where nobody is, or a comrade is in the way."""
+def told_apart(system: str, seed: int, elsewhere: Sequence[Viewer] = VIEWERS) -> str:
+    """Where anybody is told of those who hide, in one random fight; "" where nobody is, or a comrade is in the way.
+
+    What these are told of it `elsewhere`, in copies and after a move, is compared too.
+    """
     try:
         one, other = two_worlds(system, seed)
     except InTheWay:
         return ""
     if any(_shows(event) for commit in one.commits for event in commit.events):
         return ""
-    return told_in(one, other, seed) or in_an_export(one, other)
+    return told_in(one, other, elsewhere) or in_an_export(one, other)
 
 
 def _shows(event: Event) -> bool:

@@ -2,7 +2,7 @@
 
 In one of them some hide, in the other nobody does; a fight whose seed ends in 9 is on a board. Every ninth seed is that
 of another fight as well, in which somebody who hides lets things go, gives and takes them: in the one world this one,
-in the other that one.
+in the other that one. Each fight is copied and moved as well, and one of three viewers asked about it there.
 
 Prints how far it is, and each fight that tells, with how to play it again. Exit status 0 only if none did.
 """
@@ -14,6 +14,7 @@ import click
 
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import rulesets
+from tests.support.compared_worlds import VIEWERS
 from tests.support.hidden_hands import told_of_hands
 from tests.support.random_worlds import told_apart
 
@@ -43,7 +44,9 @@ def main(fights: int, seed: int, systems: tuple[str, ...]) -> None:
 def _tells(system: str, number: int) -> str:
     """What one fight tells; also where it cannot be played in both worlds alike, which a long run should not end at."""
     try:
-        return told_apart(system, number) or (told_of_hands(system, number) if number % 9 == 0 else "")
+        elsewhere = (VIEWERS[number % len(VIEWERS)],)
+        told = told_apart(system, number, elsewhere)
+        return told or (told_of_hands(system, number, elsewhere) if number % 9 == 0 else "")
     except (AssertionError, Refused) as error:
         return f"cannot be played in both: {error}"
 

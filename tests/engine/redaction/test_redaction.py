@@ -85,3 +85,19 @@ def test_where_nobody_hides_nothing_is_mentioned() -> None:
     assert not redaction
     assert not redaction.mentions("Ann")
     assert redaction.data({"by": "ann"}) == {"by": "ann"}
+
+
+def test_in_another_fight_the_same_ids_have_other_names() -> None:
+    assert hiding("alice-1", alice_1="Alba", bob="Bob").mentions("Alba holds them.")
+    redaction = hiding("alice-1", alice_1="Brun", bob="Bob")
+    assert not redaction.mentions("Alba holds them.")
+    assert redaction.mentions("Brun holds them.")
+
+
+def test_somebody_who_sees_more_is_told_more_of_the_same_fight() -> None:
+    everybody = {"alice_1": "Alba", "bob": "Bob"}
+    assert hiding("alice-1", "bob", **everybody).data({"by": "bob", "bob turn 1": 2}) == {}
+    assert hiding("alice-1", **everybody).data({"by": "bob", "bob turn 1": 2}) == {
+        "by": "bob",
+        "bob turn 1": 2,
+    }
