@@ -25,7 +25,7 @@ def burst(table: Table, damage: list[int], *dodges: int) -> None:
     act(table, "ann", "blast", target="bob", weapon="grenade", dice=dice)
 
 
-@pytest.mark.rule("sit.amb.evasion")
+@pytest.mark.rule("sit.amb.evasion", "sit.host.defence")
 def test_whoever_is_within_the_area_is_caught_friend_and_foe_and_a_dodge_halves_the_damage() -> None:
     table = thrown()
     burst(table, [4, 1], 4, 3, 3)

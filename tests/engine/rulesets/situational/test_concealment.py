@@ -168,7 +168,7 @@ def test_nobody_hides_in_clear_light_on_bare_ground() -> None:
     assert knows(table) == ["al", "abe"]
 
 
-@pytest.mark.rule("sit.invisible.relative")
+@pytest.mark.rule("sit.invisible.relative", "sit.host.attack")
 def test_an_attack_gives_away_whoever_hid() -> None:
     table = in_mist()
     hide(table, 6, 1, 1, 1)

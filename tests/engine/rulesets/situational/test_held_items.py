@@ -186,7 +186,7 @@ def gunfight(wounds: int, dice: int = 1) -> Table:
     return found
 
 
-@pytest.mark.rule("sit.item.firearm-jam", "sit.amb.jam")
+@pytest.mark.rule("sit.item.firearm-jam", "sit.amb.jam", "sit.host.attack")
 def test_a_wounded_firearm_jams_by_a_1_and_the_shot_fails_though_it_would_have_hit() -> None:
     found = gunfight(1)
     act(found, "ann", "attack", target="bob", weapon="pistol", dice=[("attack", 1)])

@@ -145,6 +145,14 @@ def test_an_attack_that_equals_the_target_reaches_it(die: int, result: str) -> N
     assert check(table, "attack").result == result
 
 
+@pytest.mark.rule("sit.host.attack")
+def test_an_attack_below_the_target_misses_and_nobody_has_to_defend() -> None:
+    table = duel(ann_Sword=2)
+    attack(table, "ann", "bob", 1)
+    assert check(table, "attack").result == "miss"
+    assert (table.waiting(), table.facts(DamageTaken)) == ([("ann", "act")], [])
+
+
 @pytest.mark.rule("sit.host.attack", "sit.host.scale")
 @pytest.mark.parametrize(
     ("ann", "bob", "bonus", "target"), [(0, 0, 3, 4), (1, 0, 2, 4), (0, 2, 3, 2), (-1, -1, 4, 5)]
@@ -175,6 +183,15 @@ def test_one_may_do_without_and_is_not_asked_when_asleep_or_bound() -> None:
         table.rule("So it is.", effects=[ConditionGained(combatant="bob", condition=condition)])
         attack(table, "ann", "bob", 6, damage=3, asked=False)
         assert not [each for each in table.facts(CheckResolved) if each.purpose == "defence"]
+
+
+@pytest.mark.rule("sit.host.defence")
+def test_who_falls_asleep_while_they_are_asked_does_not_defend() -> None:
+    table = duel(bob_endurance=9)
+    act(table, "ann", "attack", target="bob", weapon="sword", dice=[6])
+    asleep = ConditionGained(combatant="bob", condition="asleep")
+    table.rule("He falls asleep.", effects=[asleep], dice="server")
+    assert table.waiting() == [("ann", "act")]
 
 
 @pytest.mark.rule("sit.host.damage", "sit.host.scale")
@@ -536,6 +553,16 @@ def test_whoever_defends_is_told_how_likely_that_is() -> None:
         ("defend", 2, "bonus"),
         ("let", None, ""),
     ]
+
+
+@pytest.mark.rule("sit.host.defence")
+def test_a_blow_out_of_nowhere_tells_neither_whose_it_is_nor_how_good_it_was() -> None:
+    table = duel()
+    hidden = ConditionGained(combatant="ann", condition="hidden", data={"from": ["bob"]})
+    table.rule("He cannot see her.", effects=[hidden])
+    act(table, "ann", "attack", target="bob", weapon="sword", dice=[6])
+    assert table.pending("bob", "defend").request.args == {}
+    assert [each.chance for each in table.options("bob")] == [None, None]
 
 
 @pytest.mark.rule("sit.host.initiative")
