@@ -74,7 +74,7 @@ def two_worlds(system: str, seed: int) -> tuple[Table, Table]:
     if board:
         lurkers = _placed(lurkers, FAR_OFF)
     try:
-        return played_with(system, seed, people, lurkers, options, course), without
+        return _in_the_dark(system, seed, people, lurkers, options, course), without
     except Refused as refused:
         if refused.code != "bad-sheet":
             raise
@@ -82,7 +82,30 @@ def two_worlds(system: str, seed: int) -> tuple[Table, Table]:
             replace(each, sheet={**people[0].sheet, "hidden_from": each.sheet["hidden_from"]})
             for each in lurkers
         ]
-        return played_with(system, seed, people, lurkers, options, course), without
+        return _in_the_dark(system, seed, people, lurkers, options, course), without
+
+
+def _in_the_dark(
+    system: str,
+    seed: int,
+    people: Sequence[cmd.Entrant],
+    lurkers: Sequence[cmd.Entrant],
+    options: dict[str, Any],
+    course: Course,
+) -> Table:
+    """The fight with these in the dark. Raises InTheWay where they show themselves, and something is refused then."""
+    there: list[Table] = []
+
+    def note(table: Table, number: int, before: int) -> None:
+        there[:] = [table]
+
+    try:
+        return played_with(system, seed, people, lurkers, options, course, note)
+    except Refused as refused:
+        # What they let fall lies there, and another thing of its name has another one.
+        if there and _shows_any(there[-1]):
+            raise InTheWay from refused
+        raise
 
 
 def a_wide_board(system: str) -> dict[str, Any]:
@@ -104,9 +127,13 @@ def told_apart(system: str, seed: int, elsewhere: Sequence[Viewer] = VIEWERS) ->
         one, other = two_worlds(system, seed)
     except InTheWay:
         return ""
-    if any(_shows(event) for commit in one.commits for event in commit.events):
+    if _shows_any(one):
         return ""
     return told_in(one, other, elsewhere) or in_an_export(one, other)
+
+
+def _shows_any(table: Table) -> bool:
+    return any(_shows(event) for commit in table.commits for event in commit.events)
 
 
 def _shows(event: Event) -> bool:

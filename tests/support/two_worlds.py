@@ -48,9 +48,10 @@ Meddling = Callable[[Table, int, int], None]
 
 
 class InTheWay(Exception):
-    """One of those in the dark prevents what a comrade who sees them did in the other world: nothing can be compared.
+    """One of those in the dark prevents what somebody did in the other world: nothing can be compared.
 
-    The percentile rules have a blow wait for a quicker one that one knows of.
+    The percentile rules have a blow wait for a quicker one that a comrade knows of. And what somebody in the dark lets
+    fall lies there for all to see: another thing of its name is called something else then.
     """
 
 

@@ -69,6 +69,7 @@ FOUND = [
     # A question is spelled out in an export, as one with somebody unseen in it came before.
     ("situational", 500050),
     ("situational", 145),  # a barred choice that there is for somebody unseen alone
+    ("dicepool", 604259),  # what somebody in the dark lets fall, of the name of a thing that is let fall then
 ]
 """Fights that told once, each of something else."""
 
