@@ -30,6 +30,7 @@ page.replaceChildren();
 const fights = later(() => import("./views/fight.js"));
 let fight = null;
 let drawing = false;
+let refused = null; // why the seat of a link that was just opened was not taken
 let joined = null; // the fight as the seat of a link that was just opened was shown it, and what may be chosen: {view, options}
 
 /** Draw again, once all that is happening now has happened. */
@@ -82,12 +83,15 @@ function currentPage() {
     return fight?.fightPage(encounter, seat, momentOf(at), draw, joined) ?? html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   }
   fight?.leaveFight();
+  if (name === "join" && refused) return html`<main id="main"><h1>${phrase("seat-not-taken")}</h1><p>${readable(refused).message}</p>
+    <p><a href="#">${phrase("your-fights")}</a></p></main>`;
   if (name === "join") return html`<main id="main"><p class="loading">${phrase("taking-seat")}</p></main>`;
   return homePage(draw);
 }
 
 async function navigate() {
   const [name, encounter, token, ...at] = addressParts();
+  refused = null;
   if (name === "key") {
     saveOpeningKey(encounter);
     location.replace("#"); // the key leaves the address bar
@@ -103,8 +107,8 @@ async function navigate() {
       const moment = momentOf(at);
       location.replace(`#fight/${encounter}/${view.you.seat}${moment ? `/at/${moment}` : ""}`); // the token leaves the address bar
     } catch (error) {
-      render(html`<main id="main"><h1>${phrase("seat-not-taken")}</h1><p>${readable(error).message}</p>
-        <p><a href="#">${phrase("your-fights")}</a></p></main>`, page);
+      refused = error; // and it stays when the script for fights arrives later, and draws again
+      draw();
     }
     return;
   }

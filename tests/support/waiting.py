@@ -10,7 +10,7 @@ T = TypeVar("T")
 _LOOK_AGAIN = 0.005
 
 
-def wait_until(look: Callable[[], T], *, seconds: float = 30.0) -> T:
+def wait_until(look: Callable[[], T], *, seconds: float = 60.0) -> T:
     """What `look` returns as soon as it is true. Fails after `seconds`."""
     deadline = time.monotonic() + seconds
     while not (seen := look()):
@@ -19,7 +19,7 @@ def wait_until(look: Callable[[], T], *, seconds: float = 30.0) -> T:
     return seen
 
 
-async def wait_for(look: Callable[[], T], *, seconds: float = 30.0) -> T:
+async def wait_for(look: Callable[[], T], *, seconds: float = 60.0) -> T:
     """As `wait_until`, while the event loop goes on."""
     deadline = time.monotonic() + seconds
     while not (seen := look()):

@@ -49,7 +49,8 @@ async def test_the_same_is_sent_in_less(gm: AsyncClient, url: str) -> None:
         for each in (packed, plain):
             await each.reach(4)
         assert (packed.view, packed.options) == (plain.view, plain.options)
-    assert sum(sizes[0]) < sum(sizes[1]) / 2
+    # What comes in several messages on a slow machine is packed in several pieces, and no more than that.
+    assert sum(sizes[0]) < sum(sizes[1]) * 3 / 4
 
 
 async def test_what_unpacks_to_too_much_ends_the_connection(gm: AsyncClient, url: str) -> None:

@@ -67,6 +67,7 @@ def test_a_gm_on_a_phone_opens_with_the_key_shakes_the_dice_and_copies_a_link(
     with Serving(tmp_path / "data", tmp_path / "up.json", "--lan") as serving:
         gm = seats(*PHONE)
         gm.go(serving.printed("The GM, elsewhere:"))
+        wait_until(lambda: gm.page.run("return location.hash") == "")  # the key is kept
         opened(gm, serving.announced["address"])
         link = invite(gm, "mira", "Captain of the watch")
         gm.page.run("document.querySelector('.seats .link button').focus()")
