@@ -144,3 +144,11 @@ def test_a_third_infliction_may_make_it_severe() -> None:
     table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1], 1])
     table.answer("ann", "make-severe")
     assert holds(table, "bob", "sick") == {"level": 2, "severe": True, "source": "bob"}
+
+
+@pytest.mark.rule("dp.host.check")
+def test_a_weapon_of_three_dice_puts_three_dice_into_the_pool() -> None:
+    weapons = {"club": club(dice=3)}
+    table = fight(creature("ann", pool=2, weapons=weapons), creature("bob", "blue"))
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[1, 1, 1, 1, 1]])
+    assert ("equipment", 3) in [(each.note, each.value) for each in table.fact(CheckResolved).modifiers]
