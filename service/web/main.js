@@ -30,7 +30,7 @@ page.replaceChildren();
 const fights = later(() => import("./views/fight.js"));
 let fight = null;
 let drawing = false;
-let refused = null; // why the seat of a link that was just opened was not taken
+let refused = null; // why the seat of the link in the address was not taken
 let joined = null; // the fight as the seat of a link that was just opened was shown it, and what may be chosen: {view, options}
 
 /** Draw again, once all that is happening now has happened. */
@@ -90,6 +90,7 @@ function currentPage() {
 }
 
 async function navigate() {
+  const { hash } = location;
   const [name, encounter, token, ...at] = addressParts();
   refused = null;
   if (name === "key") {
@@ -103,10 +104,12 @@ async function navigate() {
       const early = await earlyView(encounter, token);
       const view = early ?? await new Seat(location.origin, encounter, token, LANGUAGE).view();
       saveSeat({ encounter, token, title: view.title, seat: view.you.seat, role: view.you.role });
+      if (location.hash !== hash) return; // another address was opened since; the seat is kept
       joined = { view, options: early && earlyOptions() };
       const moment = momentOf(at);
       location.replace(`#fight/${encounter}/${view.you.seat}${moment ? `/at/${moment}` : ""}`); // the token leaves the address bar
     } catch (error) {
+      if (location.hash !== hash) return;
       refused = error; // and it stays when the script for fights arrives later, and draws again
       draw();
     }

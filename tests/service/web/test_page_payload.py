@@ -113,13 +113,6 @@ def test_over_a_slow_line_all_that_opening_a_fight_takes_is_asked_for_while_the_
     assert sorted(asked)[1] < script, times
 
 
-@pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
-def test_a_link_that_leads_to_no_seat_says_so(url: str, phone: Seat) -> None:
-    fight = Fight(url, "brp", {"bob": ("Brigand", {})})
-    phone.go(f"{fight.link()}x")
-    phone.sees("This seat cannot be taken")
-
-
 def test_the_page_names_the_version_of_all_that_it_reads_and_browsers_keep_that_for_good(url: str) -> None:
     page = httpx.get(url)
     assert page.headers["cache-control"] == "no-cache"
