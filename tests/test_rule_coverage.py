@@ -19,7 +19,6 @@ PATHMASTER_TURNS = """
     talk delay wait opportunity retreat dodge shield parry defense flank stun injury
 """
 UNTESTED = {
-    "pm.aim.defenses",  # who aims dodges without giving up the aim, where the rule wants it given up
     "pm.load-heavy-crossbow.loading-and-defenses",  # no turn has the three Moves that it takes
 }
 """What the code cites and no test proves."""

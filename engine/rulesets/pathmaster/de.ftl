@@ -25,6 +25,8 @@ answered_defend_parry-one = { $asked } richtet die ganze Parade gegen diesen ein
 answered_defend_both-one = { $asked } setzt den Schild ein und richtet die ganze Parade gegen diesen einen Gegner.
 answered_defend_both = { $asked } setzt den Schild ein und pariert.
 answered_defend_shield-parry = { $asked } pariert mit dem Schild.
+answered_aim_give-up = { $asked } gibt das Zielen auf.
+answered_aim_keep-aim = { $asked } zielt weiter.
 answered_feint =
     { IS($asked) ->
         [absent] { $asked } hat geantwortet
@@ -57,6 +59,7 @@ answered_turn_allow = So scharf abzubiegen ist erlaubt.
 answered_turn_disallow = So scharf abzubiegen ist nicht erlaubt.
 waiting_wait = Der Kampf wartet auf { $asked }, denn dieser Zug war aufgeschoben: { OR($choices) }.
 waiting_defend = Der Kampf wartet darauf, wie { $asked } sich gegen { THE($weapon, case: "accusative") } von { $attacker } verteidigt: { OR($choices) }.
+waiting_aim = Der Kampf wartet auf { $asked }: Ziel halten, während { $attacker } angreift? { OR($choices) }.
 waiting_surprise = Der Kampf wartet darauf, dass die Spielleitung sagt, wer überrascht ist.
 waiting_begin = Der Kampf wartet darauf, dass die Spielleitung beginnt.
 waiting_over = Der Kampf wartet auf die Spielleitung: Ist er vorbei? Zur Wahl: { OR($choices) }.
@@ -459,6 +462,13 @@ condition_lost_posture = { $combatant } ist { $reason }.
 condition_gained_feint = { $combatant } hat eine Blöße zu nutzen.
 condition_changed_feint = { $combatant } hat eine Blöße zu nutzen.
 condition_lost_feint = Die Blöße ist vorbei ({ $reason }).
+# Was aufgegeben wird, wird erzählt, wenn es gewählt ist.
+condition_lost_aiming =
+    { IS($reason) ->
+        [given-up] {""}
+        [absent] { $combatant } ist nicht mehr am Zielen.
+       *[present] { $combatant } ist nicht mehr am Zielen ({ $reason }).
+    }
 condition_gained_no-shield = Der Schild von { $combatant } hilft jetzt nicht.
 condition_lost_no-shield = Der Schild von { $combatant } hilft wieder.
 condition_gained_rear = { $combatant } ist von hinten ungedeckt.
@@ -617,6 +627,7 @@ asks_go-on = (Weitergehen oder anhalten)
 asks_strike = (Wer wird als Nächstes geschlagen?)
 asks_follow = (Folgen oder bleiben)
 asks_feint = (Welche Abwehr ist gesenkt?)
+asks_aim = (Das Ziel aufgeben oder halten)
 asks_focus = (Wer ist im Auge zu behalten?)
 asks_stunned = (Die Betäubung ertragen oder nicht)
 asks_turn = (Das Abbiegen erlauben oder nicht)
@@ -627,6 +638,7 @@ question_begin = Sind alle da? Dann beginnt der Kampf.
 question_surprise = Wer wird überrascht?
 question_act = Was tust du?
 question_defend = { $attacker } greift mit { THE($weapon, case: "dative") } an. Wie verteidigst du dich?
+question_aim = { $attacker } greift mit { THE($weapon, case: "dative") } an, während du zielst. Ausweichen und Schild kosten das Ziel: Gibst du es auf?
 question_interrupt =
     { IS($happening) ->
         [leaves] { $who } will weiter. Unterbrichst du?
@@ -890,6 +902,8 @@ word_follow = Folgen
 word_act-now = jetzt handeln
 word_wait-on = weiter warten
 word_keep = beibehalten
+word_give-up = aufgeben
+word_keep-aim = weiter zielen
 word_save = ohne Schild
 word_shield-parry = Parade mit dem Schild
     .gender = feminine
@@ -986,6 +1000,8 @@ badge_marked_critical = kritisch
 
 ## Eine Art von Wahl auf ihrem Knopf
 
+choice_aim_give-up = Ziel aufgeben und sich verteidigen
+choice_aim_keep-aim = Weiter zielen, ohne Abwehr
 choice_defend_save = Schild schonen
 choice_defend_shield = Schild einsetzen
 choice_defend_parry = Parieren

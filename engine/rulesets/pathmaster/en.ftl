@@ -25,6 +25,8 @@ answered_defend_parry-one = { $asked } puts the whole parry against this one foe
 answered_defend_both-one = { $asked } uses the shield and puts the whole parry against this one foe.
 answered_defend_both = { $asked } uses the shield and parries.
 answered_defend_shield-parry = { $asked } parries with the shield.
+answered_aim_give-up = { $asked } gives up the aim.
+answered_aim_keep-aim = { $asked } keeps aiming.
 answered_feint =
     { IS($asked) ->
         [absent] { $asked } has answered
@@ -57,6 +59,7 @@ answered_turn_allow = So sharp a turn is allowed.
 answered_turn_disallow = So sharp a turn is not allowed.
 waiting_wait = The fight waits for { $asked }, whose turn was put off: { OR($choices) }.
 waiting_defend = The fight waits for { $asked } to meet { $attacker }’s { $weapon }: { OR($choices) }.
+waiting_aim = The fight waits for { $asked }, who aims and is attacked by { $attacker }: { OR($choices) }.
 waiting_surprise = The fight waits for the GM to say who is surprised.
 waiting_begin = The fight waits for the GM to begin.
 waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices) }.
@@ -459,6 +462,13 @@ condition_lost_posture = { $combatant } is { $reason }.
 condition_gained_feint = { $combatant } has an opening to use.
 condition_changed_feint = { $combatant } has an opening to use.
 condition_lost_feint = The opening is gone ({ $reason }).
+# What is given up is told as it was chosen.
+condition_lost_aiming =
+    { IS($reason) ->
+        [given-up] {""}
+        [absent] { $combatant } is no longer aiming.
+       *[present] { $combatant } is no longer aiming ({ $reason }).
+    }
 condition_gained_no-shield = { $combatant }’s shield is of no help now.
 condition_lost_no-shield = { $combatant }’s shield helps again.
 condition_gained_rear = { $combatant } is open from behind.
@@ -617,6 +627,7 @@ asks_go-on = to go on or stop
 asks_strike = whom to strike next
 asks_follow = to follow or stay
 asks_feint = to say which defence is lowered
+asks_aim = to give up the aim or keep it
 asks_focus = to say whom to watch
 asks_stunned = to bear the stun or not
 asks_turn = to allow the turn or not
@@ -627,6 +638,7 @@ question_begin = Is everybody here? Then the fight begins.
 question_surprise = Who is taken by surprise?
 question_act = What do you do?
 question_defend = { $attacker } attacks with { THE($weapon) }. How do you defend?
+question_aim = { $attacker } attacks with { THE($weapon) } while you aim. Dodge and shield cost the aim: do you give it up?
 question_interrupt =
     { IS($happening) ->
         [leaves] { $who } is about to move on. Do you interrupt?
@@ -805,6 +817,8 @@ badge_marked_critical = critical
 
 ## A kind of choice on its button
 
+choice_aim_give-up = Give up the aim, and defend
+choice_aim_keep-aim = Keep aiming, undefended
 choice_defend_save = Don't use the shield
 choice_defend_shield = Use the shield
 choice_defend_parry = Parry

@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.defences.denied import Part, denied
+from engine.rulesets.pathmaster.defences.db import dodge
+from engine.rulesets.pathmaster.defences.denied import AIM, Part, denied
 from engine.rulesets.pathmaster.defences.increased import (
     ARC,
     BLOCK,
@@ -64,6 +66,22 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
         rule=USE_ONCE,
     )
     return answer.choice if answer else "save"
+
+
+def keeps_aim(fight: Fight, blow: Blow) -> Procedure[bool]:
+    """Whether the target aims on instead of defending: asked where Dodge or Shield would cost the aim, and help."""
+    aims = AIMING.on(blow.target)
+    dodges = aims and not denied(fight, blow, "dodge") and sum(each.points for each in dodge(fight, blow)) > 0
+    shielded = aims and not denied(fight, blow, "shield") and best_shield(blow) is not None
+    if not (dodges or shielded):
+        return aims
+    both = [may("give-up", rule=AIM), may("keep-aim", rule=AIM)]
+    args = {"attacker": blow.attacker.id, "weapon": blow.name}
+    answer = yield from ask(blow.target.id, "aim", lambda _: both, args=args, default="give-up", rule=AIM)
+    if answer is not None and answer.choice == "keep-aim":
+        return True
+    yield AIMING.lost(blow.target.id, reason="given-up", rule=AIM)
+    return False
 
 
 def best_defence(fight: Fight, blow: Blow) -> str:

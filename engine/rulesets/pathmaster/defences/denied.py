@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.catalogue import records, table
+from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.going import holds_back, open_to
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
@@ -31,6 +32,7 @@ CONDITIONS = {
 
 
 INVISIBLE = "pm.condition.invisible"
+AIM = "pm.aim.defenses"
 
 
 class Denied(Struct, frozen=True):
@@ -49,6 +51,7 @@ def denied(fight: Fight, blow: Blow, part: Part) -> Denied | None:
         _from_behind,
         _by_condition,
         _by_maneuver,
+        _aiming,
         _by_gm,
         _with_nothing,
         _out_of_hand,
@@ -135,6 +138,13 @@ def _by_maneuver(fight: Fight, blow: Blow, part: Part) -> Denied | None:
             why = f"The last turn of {target.name} ({in_words(name)}) leaves no {what}."
             return Denied(part, rule_of(now, name), why)
     return None
+
+
+def _aiming(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    """Whoever keeps an aim, or knows nothing of the attack, has no defence."""
+    if not AIMING.on(blow.target) or (aware(blow.target, blow.attacker) and not blow.ignored):
+        return None
+    return Denied(part, AIM, f"{blow.target.name} keeps aiming.")
 
 
 def _by_gm(fight: Fight, blow: Blow, part: Part) -> Denied | None:
