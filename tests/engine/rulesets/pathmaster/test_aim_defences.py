@@ -73,7 +73,9 @@ def test_there_is_no_parry_either_way(answer: str) -> None:
 
 
 @pytest.mark.rule("pm.aim.defenses")
-@pytest.mark.parametrize(("figures", "part"), [({"shield": None}, "dodge"), ({"Dodge": 0}, "shield")])
+@pytest.mark.parametrize(
+    ("figures", "part"), [({"shield": None, "Dodge": 1}, "dodge"), ({"Dodge": 0}, "shield")]
+)
 def test_one_of_both_is_enough_to_be_asked(figures: dict[str, Any], part: str) -> None:
     table = aimer(**figures)
     strikes(table)
