@@ -71,7 +71,7 @@ FOUND = [
     ("situational", 145),  # a barred choice that there is for somebody unseen alone
     ("dicepool", 604259),  # what somebody in the dark lets fall, of the name of a thing that is let fall then
 ]
-"""Fights that told once, each of something else."""
+"""Fights that told once, each of something else, or could not be played in both worlds."""
 
 
 @pytest.mark.parametrize(("system", "seed"), FOUND)
