@@ -93,6 +93,8 @@ def test_the_service_runs_by_the_environment_alone(tmp_path: Path) -> None:
         wait_until(lambda: announced.exists() or serving.poll() is not None)
         assert serving.poll() is None
         assert (tmp_path / "data").is_dir()
+        serving.terminate()
+        assert serving.wait(60) == 0  # and its server with it
 
 
 def test_a_value_that_does_not_fit_is_refused_with_the_name_of_its_variable() -> None:
