@@ -78,10 +78,10 @@ def keeps_aim(fight: Fight, blow: Blow) -> Procedure[bool]:
     both = [may("give-up", rule=AIM), may("keep-aim", rule=AIM)]
     args = {"attacker": blow.attacker.id, "weapon": blow.name}
     answer = yield from ask(blow.target.id, "aim", lambda _: both, args=args, default="give-up", rule=AIM)
-    if answer is not None and answer.choice == "keep-aim":
-        return True
-    yield AIMING.lost(blow.target.id, reason="given-up", rule=AIM)
-    return False
+    kept = answer is not None and answer.choice == "keep-aim"
+    if not kept and AIMING.on(fight.combatants[blow.target.id]):  # the GM may have ruled it away meanwhile
+        yield AIMING.lost(blow.target.id, reason="given-up", rule=AIM)
+    return kept
 
 
 def best_defence(fight: Fight, blow: Blow) -> str:

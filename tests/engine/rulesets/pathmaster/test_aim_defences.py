@@ -143,3 +143,34 @@ def test_each_strike_asks_again_as_long_as_the_aim_is_kept() -> None:
     end(table, "bob")
     act(table, "ann", "aim", target="bob", weapon="javelin")
     assert table["ann"].conditions["aiming"].data["aims"] == 1
+
+
+@pytest.mark.rule("pm.aim.defenses")
+@pytest.mark.parametrize("answer", ["keep-aim", "give-up"])
+def test_an_aim_that_the_gm_ruled_away_meanwhile_costs_no_defence(answer: str) -> None:
+    table = aimer()
+    strikes(table)
+    table.rule(effects=[ConditionLost(combatant="ann", condition="aiming")])
+    table.answer("ann", answer, dice=MET)
+    assert db(table) == 35
+
+
+@pytest.mark.rule("pm.aim.defenses")
+def test_who_is_made_helpless_while_asked_has_no_defence_either_way() -> None:
+    table = aimer()
+    strikes(table)
+    befalls(table, "ann", "helpless")
+    table.answer("ann", "give-up", dice=MET)
+    assert db(table) == 0
+
+
+@pytest.mark.rule("pm.aim.defenses")
+def test_an_answer_that_is_undone_gives_the_aim_back() -> None:
+    table = aimer()
+    strikes(table)
+    table.answer("ann", "give-up", dice=MET)
+    assert "aiming" not in table["ann"].conditions
+    table.undo()
+    assert "aiming" in table["ann"].conditions
+    table.answer("ann", "keep-aim", dice=MET)
+    assert db(table) == 0
