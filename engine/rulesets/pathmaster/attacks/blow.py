@@ -20,7 +20,7 @@ class Blow(Struct, frozen=True, kw_only=True):
     on_shield  whether the target puts its Parry against it on the shield (pm.parry.shield-parry)
     adds       what the maneuver itself adds to it or takes from it
     feinted    which defence a Feint lowers against it: "dodge", "shield", "parry", or "" for none
-    ignored    whether the target goes on aiming instead of defending (pm.aim.defenses)
+    keeps_aim  whether the target goes on aiming instead of defending (pm.aim.defenses)
     """
 
     attacker: Combatant
@@ -32,7 +32,7 @@ class Blow(Struct, frozen=True, kw_only=True):
     occasion: str = ""
     on_shield: bool = False
     feinted: str = ""
-    ignored: bool = False
+    keeps_aim: bool = False
     adds: tuple[Points, ...] = ()
 
     @property

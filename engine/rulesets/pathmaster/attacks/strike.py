@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
-from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_defence, keeps_aim, settle
+from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_aim, choose_defence, settle
 from engine.rulesets.pathmaster.defences.db import against, defence, stated
 from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
@@ -59,11 +59,11 @@ def strike(
     at = partial(
         _blow, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
     )
-    ignored = yield from keeps_aim(fight, at(fight))
-    feinted = yield from _met(fight, lambda now: replace(at(now), ignored=ignored))
+    keeps_aim = yield from choose_aim(fight, at(fight))
+    feinted = yield from _met(fight, lambda now: replace(at(now), keeps_aim=keeps_aim))
     if not active(fight.combatants[who]):
         return
-    yield from _resolve(fight, lambda now: replace(at(now), ignored=ignored, feinted=feinted, adds=adds))
+    yield from _resolve(fight, lambda now: replace(at(now), keeps_aim=keeps_aim, feinted=feinted, adds=adds))
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
 

@@ -68,7 +68,7 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     return answer.choice if answer else "save"
 
 
-def keeps_aim(fight: Fight, blow: Blow) -> Procedure[bool]:
+def choose_aim(fight: Fight, blow: Blow) -> Procedure[bool]:
     """Whether the target aims on instead of defending: asked where Dodge or Shield would cost the aim, and help."""
     aims = AIMING.on(blow.target)
     dodges = aims and not denied(fight, blow, "dodge") and sum(each.points for each in dodge(fight, blow)) > 0

@@ -141,8 +141,8 @@ def _by_maneuver(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 
 def _aiming(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    """Whoever keeps an aim, or knows nothing of the attack, has no defence."""
-    if not AIMING.on(blow.target) or (aware(blow.target, blow.attacker) and not blow.ignored):
+    """Whoever keeps an aim, or knows nothing of the attack, has no defence (pm.aim.defenses)."""
+    if not AIMING.on(blow.target) or (aware(blow.target, blow.attacker) and not blow.keeps_aim):
         return None
     return Denied(part, AIM, f"{blow.target.name} keeps aiming.")
 
