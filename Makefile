@@ -1,8 +1,10 @@
 # Everything a newcomer or a build machine needs. `make` alone lists the targets.
 #
 #   PYTHON=/path/to/python   which Python makes the environment (default: the first of CANDIDATES that fits)
-#   TESTS=tests/engine       what `make pytest` and `make pytest-all` run (default: everything)
+#   TESTS=tests/engine       of which files and folders `make pytest` and `make pytest-all` run tests (default: all)
+#   SINCE=HEAD~3             what `make near` compares the work tree with (default: HEAD; where that is clean, the upstream branch)
 #   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
+#   BREAKS=100 SEED=7        how many places `make breaks` breaks, and from which seed (default: 60, any); PLACES="service" where
 #   FUZZ=50                  how much `make fuzz` sends, in times of what the tests send (default: 20)
 #   REQUESTS=20000 SEED=7    how much `make flood` sends, and from which seed (default: 1000000, any); FIGHT=12 for one fight
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
@@ -13,30 +15,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PACKAGES := $(VENV)/.packages
-BOOK := build/book-warnings.txt
 TOOLS := .tools
+DOM := $(TOOLS)/dom/.ready
 CANDIDATES := python3.13 python3.12 python3.11 python3
 
-# More than one core: a worker for each, and one for while others wait for browsers and servers. Who has nothing left to
-# do takes over from whoever has most.
-CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-WORKERS := $(if $(filter-out 1,$(CORES)),-n $(shell expr $(CORES) + 1) --dist worksteal)
-
-# What was compiled is kept, whatever the environment says: a worker reads every test, and tests start many processes.
-PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest $(WORKERS)
+# Which tests a run takes goes by what they cost: tests/costs.json.
+RUN = $(BIN)/python -m tests.runs
 
 # The compiler of the TypeScript client; nothing but `make typescript` and, where it is there, a test uses it.
 TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test test-all check pytest pytest-all growth demo faults cluster fuzz flood worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean
+.PHONY: help setup test test-all near night accept costs check pytest pytest-ci pytest-all growth demo faults cluster fuzz flood worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean book breaks
 
 help: ## list the targets
 	@echo "usage: make TARGET"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) $(BOOK) ## make the environment in .venv, and the book in build/, once; without network when nothing changed
+setup: $(READY) book $(DOM) ## make the environment in .venv, and the book in build/, once; without network when nothing changed
 
 # A Python fits when it runs (a version manager's stand-in may not), is new enough and can make an environment.
 $(PACKAGES): requirements.lock
@@ -67,13 +64,32 @@ $(READY): $(PACKAGES) pyproject.toml
 	@touch $@
 	@echo "==> setup: ready"
 
-$(BOOK): $(shell find docs -mindepth 1) pyproject.toml hatch_build.py | $(READY)
-	@echo "==> setup: making the book from docs/ (some ten seconds)"
+# It knows by itself whether the book is up to date.
+book: $(READY)
 	@$(BIN)/python hatch_build.py
 
-test: setup check pytest ## set up, check, then run the tests, without the long ones
+# A DOM in Node, in which most tests of the web page draw it.
+$(DOM): tests/support/dom/package-lock.json | $(READY)
+	@echo "==> setup: installing happy-dom into $(TOOLS)/dom/"
+	@mkdir -p $(TOOLS)/dom && cp tests/support/dom/package.json tests/support/dom/package-lock.json $(TOOLS)/dom
+	@if npm ci --prefix $(TOOLS)/dom --no-audit --no-fund --ignore-scripts --silent; then touch $@; \
+	else echo "not installed: the tests that draw the web page are skipped"; fi
+
+near: $(READY) ## run the tests nearest to what is changed, for 25 seconds; SINCE=commit
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m tests.nearest $(if $(SINCE),--since $(SINCE))
+
+test: setup check pytest ## set up, check, then run the tests below half a CPU second each, and some smoke tests
 
 test-all: setup check pytest-all ## set up, check, then run all tests
+
+night: setup check ## everything: all tests, long forms, faults, fuzz, flood, worlds, growth; some 40 minutes
+	@$(BIN)/python -m tests.runs.night $(if $(SEED),--seed $(SEED)) $(foreach each,$(ONLY),--only $(each))
+
+costs: setup ## put what the last run of tests measured into the price list, tests/costs.json
+	@$(BIN)/python -m tests.runs.prices
+
+accept: setup ## accept a test above half a CPU second: TEST="tests/...::test_..." WHY="what no cheaper one can show"
+	@$(BIN)/python -m tests.runs.prices --accept "$(TEST)" --why "$(WHY)"
 
 check: setup ## lint, formatting, types and the direction of imports
 	@echo "==> check: lint (ruff)"
@@ -85,13 +101,20 @@ check: setup ## lint, formatting, types and the direction of imports
 	@echo "==> check: imports go one way (import-linter)"
 	@$(BIN)/lint-imports --no-logo
 
-pytest: setup ## run the tests only, without the long ones; TESTS=path for some of them
-	@echo "==> pytest: the tests, without the long ones"
-	@$(PYTEST) -m "not long" --hypothesis-profile=short $(TESTS)
+pytest: setup ## run the tests of `make test` only; TESTS=path for some of them
+	@echo "==> pytest: tests below half a CPU second, and smoke tests"
+	@$(RUN) test $(TESTS)
 
-pytest-all: setup ## run all tests only; TESTS=path for some of them, JUNIT=file for a report
+pytest-ci: setup ## run the tests of a build machine: those below two CPU seconds, and dear ones that a change can reach
+	@echo "==> pytest: tests below two CPU seconds, and dear ones in reach of what has changed"
+	@$(RUN) ci $(TESTS)
+
+pytest-all: setup ## run all tests only; TESTS=path for some of them
 	@echo "==> pytest: all tests"
-	@$(PYTEST) $(if $(JUNIT),--junit-xml="$(JUNIT)") $(TESTS)
+	@$(RUN) all $(TESTS)
+
+breaks: setup ## break the code in random places and look which tests notice; BREAKS=100 SEED=7 PLACES="service events"
+	@$(BIN)/python -m tests.breaks $(if $(BREAKS),-n $(BREAKS)) $(if $(SEED),--seed $(SEED)) $(PLACES)
 
 growth: setup ## fail where a long fight makes anything dearer that should cost the same (CPU time at n and at 8n)
 	@echo "==> growth: what a long fight costs"

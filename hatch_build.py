@@ -3,11 +3,11 @@
 python hatch_build.py        build it, for a service that runs from this checkout
 """
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,9 @@ ROOT = Path(__file__).parent
 DOCS = ROOT / "docs"
 BOOK = ROOT / "build" / "book"
 WARNINGS = ROOT / "build" / "book-warnings.txt"
-"""What Sphinx has to say against the book; it is put there last, and its date is the book's."""
+"""What Sphinx has to say against the book."""
+SOURCES = ROOT / "build" / "book-sources.txt"
+"""The digest of all that the book was made of; it is put there last."""
 
 
 class WithBook(BuildHookInterface[Any]):
@@ -31,8 +33,9 @@ class WithBook(BuildHookInterface[Any]):
 
 def built() -> Path:
     """The folder of the book, as the pages are now."""
-    if not _up_to_date():
-        begun = time.time()
+    digest = sources_digest()
+    if not (BOOK.exists() and SOURCES.exists() and SOURCES.read_text(encoding="utf-8") == digest):
+        print("==> making the book from docs/ (some ten seconds)", file=sys.stderr)
         new, trees, noted = (BOOK.with_name(f"book-{each}") for each in ("new", "trees", "noted"))
         for each in (new, trees):
             shutil.rmtree(each, ignore_errors=True)
@@ -47,16 +50,25 @@ def built() -> Path:
             shutil.rmtree(each, ignore_errors=True)
         new.rename(BOOK)  # whole, or not at all
         noted.rename(WARNINGS)
-        os.utime(WARNINGS, (begun, begun))  # a page that was changed meanwhile is newer
+        # The digest of before: a page that was changed meanwhile is not in the book.
+        SOURCES.write_text(digest, encoding="utf-8")
     return BOOK
 
 
-def _up_to_date() -> bool:
-    """Whether nothing that the book is made of is newer; a folder is, when something in it came or went."""
-    if not WARNINGS.exists():
-        return False
-    sources = [DOCS, *DOCS.rglob("*"), ROOT / "pyproject.toml", Path(__file__)]
-    return all(each.stat().st_mtime <= WARNINGS.stat().st_mtime for each in sources)
+def sources() -> list[Path]:
+    """All that the book is made of."""
+    pages = [each for each in DOCS.rglob("*") if each.is_file() and "__pycache__" not in each.parts]
+    return sorted([*pages, ROOT / "pyproject.toml", Path(__file__)])
+
+
+def sources_digest() -> str:
+    """A digest over names and contents of all that the book is made of: dates say nothing after a checkout, and
+    a folder's date changes when an example is run and Python compiles it."""
+    total = hashlib.sha256()
+    for each in sources():
+        name = each.relative_to(ROOT).as_posix()
+        total.update(f"{name} {hashlib.sha256(each.read_bytes()).hexdigest()}\n".encode())
+    return total.hexdigest()
 
 
 if __name__ == "__main__":

@@ -1,17 +1,27 @@
+import gc
 import os
-from collections.abc import AsyncIterator, Iterator, Sequence
+import sys
+from collections.abc import AsyncIterator, Generator, Iterator
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from hypothesis import settings
+import pytest_timeout
+from hypothesis import HealthCheck, settings
 
 from events.embedded.server import embedded
 from events.store.connection import with_retries
 from events.store.log import Log
 
-# As many examples of a property as `make test` tries; tests that say their own number take the same share of it.
-settings.register_profile("short", max_examples=20)
+# Which tests a run takes, and what they cost.
+pytest_plugins = ["tests.runs.plugin", "pytester"]
+
+# As many examples of a property as `tests.runs` tries; tests that say their own number take the same share of it. None
+# fails for being slow, as it may be on a busy machine.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+for name, max_examples in {"default": 100, "short": 20, "shortest": 10}.items():
+    settings.register_profile(name, PATIENT, max_examples=max_examples)
+settings.load_profile("default")
 
 # A failing assert in a module that the tests share shows its values, as one in a test does.
 pytest.register_assert_rewrite("tests.support")
@@ -38,31 +48,47 @@ async def log(server_url: str) -> AsyncIterator[Log]:
         yield log
 
 
-LEFT_OUT = pytest.StashKey[int]()
-"""How many long tests are left out; a worker counts them, and whoever started it says so."""
+def pytest_configure() -> None:
+    from tests.support.waiting import let_httpx_wait  # not before its asserts can be rewritten
 
-
-def pytest_deselected(items: Sequence[pytest.Item]) -> None:
-    config = items[0].config
-    long = [each for each in items if each.get_closest_marker("long")]
-    config.stash[LEFT_OUT] = config.stash.get(LEFT_OUT, 0) + len(long)
-
-
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    from tests.support.browser import end_browsers  # not before its asserts can be rewritten
-
-    end_browsers()
-    if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+    let_httpx_wait()
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_testnodedown(node: Any) -> None:
-    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get(
-        "left_out", 0
-    )  # the same in all of them
+def pytest_timeout_set_timer(item: pytest.Item, settings: Any) -> bool:
+    """What hangs fails: later, where the machine is busy."""
+    from tests.support.waiting import slowness
+
+    later = settings._replace(timeout=settings.timeout * slowness())
+    return bool(pytest_timeout.pytest_timeout_set_timer(item, later))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    if left_out := config.stash.get(LEFT_OUT, 0):
-        terminalreporter.write_line(f"left out: {left_out} long tests; make test-all runs them")
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Modules and tests stay until the end: Python looks for no garbage among them, now or later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+LARGE = ("aiohttp", "discord", "duckdb", "mcp", "pyarrow", "requests", "schemathesis", "sphinx", "textual")
+"""Libraries that few tests need: these import them where they run, and no worker has to for reading them."""
+
+COLLECTED_WITH = pytest.StashKey[set[str]]()
+"""All modules that were imported for reading the tests."""
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    session.config.stash[COLLECTED_WITH] = {*sys.modules}
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    from tests.support.browser import end_browsers
+    from tests.support.page_in_node import end_pages
+
+    end_browsers()
+    end_pages()
+    gc.unfreeze()  # libraries look at their end for what was left over

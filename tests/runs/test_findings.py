@@ -1,0 +1,61 @@
+"""What the last night found is kept for people, and for the build machine, which goes by the last whole one."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.runs import findings
+from tests.runs.findings import Findings, Part, last_line
+
+TESTS = Part(True, 9.5, "11,900 passed, 0 failed")
+WORLDS = Part(False, 12.0, 'seed 7: Mira was told of "Otto"')
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(findings, "FILE", tmp_path / "night.toml")
+    return tmp_path / "night.toml"
+
+
+def found(commit: str, *flaky: str, changed: bool = False, **parts: Part) -> Findings:
+    return Findings(commit, "2026-11-23 23:10 UTC", 41, 7, parts, changed, flaky)
+
+
+def test_a_night_that_passed_whole_is_what_later_changes_are_compared_with(file: Path) -> None:
+    assert findings.last_whole() is None
+    findings.write(found("aaa", tests=TESTS))
+    assert findings.last_whole() == "aaa"
+
+
+@pytest.mark.parametrize(
+    "night", [found("bbb", tests=TESTS, worlds=WORLDS), found("bbb", changed=True, tests=TESTS)]
+)
+def test_a_night_that_failed_or_ran_what_no_commit_has_is_told_and_not_gone_by(
+    file: Path, night: Findings
+) -> None:
+    findings.write(found("aaa", tests=TESTS))
+    findings.write(night)
+    assert findings.last_whole() == "aaa"
+    last = tomllib.loads(file.read_text())["last"]
+    assert last["commit"] == "bbb"
+    assert last["parts"]["tests"] == {"passed": True, "minutes": 9.5, "said": "11,900 passed, 0 failed"}
+
+
+def test_flaky_tests_are_counted_from_night_to_night(file: Path) -> None:
+    findings.write(found("aaa", "tests/x/test_y.py::test_a[1]", tests=TESTS))
+    findings.write(found("bbb", "tests/x/test_y.py::test_a[1]", tests=TESTS))
+    assert tomllib.loads(file.read_text())["flaky"] == {"tests/x/test_y.py::test_a[1]": 2}
+
+
+def test_a_file_that_cannot_be_read_names_no_commit(file: Path) -> None:
+    file.write_text("whole = <<<<<<< HEAD")
+    assert findings.last_whole() is None
+
+
+def test_the_last_line_is_the_last_that_says_something(tmp_path: Path) -> None:
+    output = tmp_path / "output.log"
+    output.write_bytes(b"first\r\n\x1b[32m==== 12 passed in 3 s ====\x1b[0m\n\n")
+    assert last_line(output) == "12 passed in 3 s"
+    output.write_bytes(b"")
+    assert last_line(output) == ""
