@@ -3,6 +3,7 @@
 
 const LARGE = ["blow", "shot", "power"]; // kinds whose cards say who does it to whom
 const WORTH = ["bad", "worst", "good", "great", "best"]; // of several rolls, the last of these counts
+const HITS = ["good", "great", "best"];
 const HARM = ["damage.taken", "damage.worse", "damage.healed", "resource.lost", "resource.gained"];
 
 const BETWEEN = ["step", "phase", "round", "closed", "asked.act"]; // lines after which what was being done is over
@@ -28,26 +29,26 @@ export function cardsOf(lines) {
     for (const each of running) each.over = each.lines.length;
     running.clear();
   }
-  return cards.map(({ lines: own, over }) => remembered(own, over === own.length));
+  return cards.map(({ lines: own, over }) => remembered(own, over === own.length, over !== undefined));
 }
 
 const known = new WeakMap(); // cards by their first lines: of a long story only the last ones change
 
 /** The card of these lines; the one that was made of the same lines before, where there is one. */
-function remembered(lines, over) {
+function remembered(lines, over, ended) {
   const before = known.get(lines[0]);
-  if (before && before.over === over && before.lines.length === lines.length && before.lines.at(-1) === lines.at(-1)) return before.card;
-  const made = card(lines, over);
-  known.set(lines[0], { card: made, lines, over });
+  if (before && before.over === over && before.ended === ended && before.lines.length === lines.length && before.lines.at(-1) === lines.at(-1)) return before.card;
+  const made = card(lines, over, ended);
+  known.set(lines[0], { card: made, lines, over, ended });
   return made;
 }
 
 /**
  * One card: {first, lines, kind, large, doer, target, brief, tone, badge, lapsed, undone, rows, told, weighty}. `rows` are
  * what it shows at once, `told` the lines that it has for whoever unfolds it; a blow of which nothing came has lapsed once
- * it is `over`.
+ * it is `over`. Before it has `ended` or has done harm, a blow that hits may still be parried: it does not say "hit".
  */
-function card(lines, over) {
+function card(lines, over, ended) {
   const [first] = lines;
   const { kind = "", brief = "", args } = first;
   const large = LARGE.includes(kind);
@@ -59,11 +60,12 @@ function card(lines, over) {
   const target = args?.target ?? args?.patient ?? args?.whom ?? "";
   const lapsed = over && ["blow", "shot"].includes(kind) && !lines.some(({ key }) => RESULTS.some((each) => begins(key, each)));
   const harmed = rows.some((each) => !each.line.undone && (each.harm || each.chips?.some((one) => !one.lost)));
+  const settled = ended || undone || harmed || !["blow", "shot"].includes(kind);
   return {
     first, lines, kind, large, brief, undone, rows,
     doer: args?.combatant ?? "",
     target: target === args?.combatant ? "" : target,
-    ...(lapsed ? { tone: "bad", badge: "" } : outcome(counted, args?.combatant)),
+    ...(lapsed ? { tone: "bad", badge: "" } : outcome(counted, args?.combatant, settled)),
     lapsed,
     told: large || rows.length ? lines.filter((each) => !each.aside && ((large && each === first) || !shows(each) || shownBriefly(each))) : [],
     weighty: !undone && (large || harmed || kind === "ruling" || begins(first.key, "closed")),
@@ -71,11 +73,12 @@ function card(lines, over) {
 }
 
 /** How it turned out: {tone, badge}, by a line that says so of the whole deed, or else by the best roll of whoever does it. */
-function outcome(lines, doer) {
+function outcome(lines, doer, settled) {
   const marks = lines.filter((each) => each.marks);
   if (marks.length) return { tone: marks.at(-1).tone, badge: marks.at(-1).badge };
   const rolls = lines.filter((each) => each.tone && each.args.combatant === doer);
   const [best] = rolls.sort((one, other) => WORTH.indexOf(other.tone) - WORTH.indexOf(one.tone));
+  if (!settled && HITS.includes(best?.tone)) return { tone: "", badge: "" };
   return { tone: best?.tone ?? "", badge: best?.badge ?? "" };
 }
 

@@ -14,7 +14,6 @@ import msgspec
 from engine.audit.audit import Audit
 from events.chain.commit import Commit
 from projections.language.languages import ENGLISH
-from projections.language.safe_text import clean
 from projections.page.story import story
 
 # In the order in which one leans on another.
@@ -49,7 +48,7 @@ def page(
     script = "(() => {\n'use strict';\n" + "".join(map(_script, SCRIPTS)) + "})();\n"
     style = "\n".join([style_tokens(), *(_part(f"styles/{name}.css") for name in STYLES)])
     slots = {
-        "title": html.escape(clean(data["title"] or data["encounter"])),
+        "title": html.escape(data["heading"]),
         "language": language,
         "policy": (
             f"default-src 'none'; style-src {_source(style)}; script-src {_source(verifier)} {_source(script)}; "

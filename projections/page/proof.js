@@ -121,7 +121,7 @@ const drawProof = (points, { story, bytes }) => {
     build('ul', { id: 'here' }, points.map(point)),
     build('h3', {}, say('checked-there')),
     build('p', {}, say(story.audit ? 'rules-run-on' : 'made-on', { time: moment(story.exported) })),
-    build('ul', { id: 'there' }, !story.audit ? point(['part', say('no-audit')]) : point([story.audit.clean ? 'good' : story.audit.verdict === 'unproven-end' ? 'part' : 'bad', story.audit.says, story.audit.findings.length
+    build('ul', { id: 'there' }, !story.audit ? point(['part', say('no-audit')]) : point([story.audit.clean ? 'good' : story.audit.findings.length ? 'bad' : 'part', story.audit.says, story.audit.findings.length
       ? build('ul', {}, story.audit.findings.slice(0, 50).map(([entry, says]) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null])),
     story.audit && fold(say('full-report'), () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
     build('h3', {}, say('export')),
@@ -134,6 +134,7 @@ const verdictOf = (points, story) => {
   const bad = points.find(([how]) => how === 'bad');
   if (bad) return ['bad', '✗', say('do-not-trust', { why: bad[1] })];
   if (story.audit && story.audit.findings.length) return ['bad', '✗', say('audit-found')];
+  if (story.audit && story.audit.verdict === 'rules-missing') return ['part', '◦', `${say('audit-without-rules')} ${told}`];
   const open = !story.audit || points.find(([how]) => how === 'part');
   if (open) return ['part', '◦', told];
   return ['good', '✓', told];

@@ -2,6 +2,8 @@
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import reduce
 from io import StringIO
 from typing import Any
 
@@ -33,6 +35,8 @@ COSTING = frozenset({"damage", "resource", "condition"})
 """Beginnings of the keys of lines by which somebody loses or gains something."""
 FACTS = ("combatant", "target", "patient", "whom", "amount", "resource", "now", "maximum", "condition")
 """Arguments that cards show."""
+NAMED = 2
+"""Names of each side in what a fight without a title is called."""
 OF_ROLLS = frozenset({"dice", "dice-hidden", "dice-revealed", "check"})
 """Beginnings of the keys of lines that are about a roll."""
 
@@ -56,6 +60,7 @@ def story(
         "language": language,
         "texts": page_texts(language),
         "title": opened.title,
+        "heading": _heading(commits, opened, speaker),
         "encounter": opened.encounter,
         "ruleset": opened.ruleset,
         "rules": edition(opened.version, opened.parts),
@@ -73,6 +78,30 @@ def story(
     }
     safe: dict[str, Any] = _cleaned(data)
     return safe
+
+
+def _heading(commits: Sequence[Commit], opened: EncounterOpened, speaker: Speaker) -> str:
+    """What a fight is called, and its day: by its title, or else by who fights whom."""
+    day = datetime.fromtimestamp(commits[0].header.at / 1000, UTC).date().isoformat()
+    return f"{opened.title or _who_fights_whom(commits, opened, speaker)} · {day}"
+
+
+def _who_fights_whom(commits: Sequence[Commit], opened: EncounterOpened, speaker: Speaker) -> str:
+    sides: dict[str, list[str]] = {}
+    for joined in (each for commit in commits for each in commit.events):
+        if isinstance(joined, CombatantJoined):
+            sides.setdefault(joined.side, []).append(joined.name)
+    named = [_named(each, speaker) for each in sides.values()]
+    if not named:
+        return opened.encounter
+    return reduce(lambda one, other: speaker.sentence("page-against", {"one": one, "other": other}), named)
+
+
+def _named(people: Sequence[str], speaker: Speaker) -> str:
+    """The names of one side: all of a few, else the first and how many more."""
+    shown = people if len(people) <= NAMED + 1 else people[:NAMED]
+    more = len(people) - len(shown)
+    return ", ".join([*shown, *([speaker.sentence("page-more-of-side", {"count": more})] if more else [])])
 
 
 def _moves(

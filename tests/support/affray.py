@@ -1,6 +1,7 @@
 """The command `affray`: in this process, or as a process of its own."""
 
 import asyncio
+import gc
 import os
 import signal
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from service.cli.main import main
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 AFFRAY = [sys.executable, "-m", "service.cli"]
 
@@ -34,7 +35,7 @@ def affray(*arguments: object, environment: dict[str, str] | None = None, typed:
     except RuntimeError:
         return _run(words, environment, typed)
     with ThreadPoolExecutor(1) as thread:  # for the command runs an event loop of its own
-        return thread.submit(_run, words, environment, typed).result(timeout=120)
+        return thread.submit(_run, words, environment, typed).result(timeout=patience())
 
 
 def _run(words: list[str], environment: dict[str, str] | None, typed: str) -> Ended:
@@ -44,6 +45,8 @@ def _run(words: list[str], environment: dict[str, str] | None, typed: str) -> En
             main(words)
         if signal.getsignal(signal.SIGTERM) is not terminates:  # `affray serve` has its own
             signal.signal(signal.SIGTERM, terminates)
+        if words[:1] == ["serve"]:
+            gc.freeze()  # it has let go of what tests/conftest.py had set aside
         sys.stdout.flush()
         sys.stderr.flush()
         said = [each.getvalue().decode().replace("\r\n", "\n") for each in (out, err)]
@@ -57,7 +60,7 @@ def affray_process(*arguments: object, environment: dict[str, str] | None = None
         [*AFFRAY, *map(str, arguments)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=patience(),
         env={**os.environ, **(environment or {})},
         check=False,
     )
@@ -116,5 +119,5 @@ class Serving:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str, str]:
         """Its exit status, and what it has written."""
         self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=60)
+        out, err = self.process.communicate(timeout=patience())
         return self.process.returncode, out, err

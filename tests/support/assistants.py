@@ -5,22 +5,24 @@ async with at_command(link) as ann:            # a process of its own, over its 
     assert done["done"]
 """
 
+from __future__ import annotations
+
 import os
 import re
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
-from mcp import Client, StdioServerParameters, stdio_client
-from mcp.types import TextContent
 
 from affray_client import AsyncClient, read_address
 from service.mcp.seat import Seat
-from service.mcp.server import server_for
 from tests.support.affray import AFFRAY
 from tests.support.node import ROOT
+
+if TYPE_CHECKING:  # the library is large
+    from mcp import Client
 
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 
@@ -36,6 +38,8 @@ class Assistant:
 
     async def calls(self, tool: str, **arguments: Any) -> dict[str, Any]:
         """What a tool says as data; its text is in `text`, and whether it went wrong in `failed`."""
+        from mcp.types import TextContent
+
         result = await self.client.call_tool(tool, arguments)
         [content] = result.content
         assert isinstance(content, TextContent)
@@ -52,6 +56,8 @@ class Assistant:
 @asynccontextmanager
 async def at_command(link: str, *arguments: str, mode: str = "auto") -> AsyncIterator[Assistant]:
     """An assistant that has started the command with this link in its environment."""
+    from mcp import Client, StdioServerParameters, stdio_client
+
     paths = os.pathsep.join([str(ROOT), str(ROOT / "clients" / "python")])
     process = StdioServerParameters(
         command=sys.executable,
@@ -73,6 +79,10 @@ async def in_process(
     language: str = "en",
 ) -> AsyncIterator[Assistant]:
     """An assistant at the server of a seat in this process."""
+    from mcp import Client
+
+    from service.mcp.server import server_for
+
     address = read_address(link)
     tokens = {address.encounter: address.token}
     async with (

@@ -35,6 +35,7 @@ def to_the_board(seat: Seat) -> None:
     """Bring the board into sight, where the page has a tab for it, and wait until it fills its place."""
     tab = "[...document.querySelectorAll('.tabs button')].find((each) => each.innerText.trim() === 'Board')"
     wait_until(lambda: seat.page.run("return document.querySelector('.board .picture')"))
+    seat.sees("live", "header")  # and who may go where is known
     seat.page.run(f"{tab}?.click()")
     wait_until(lambda: seat.page.run(SETTLED))
 
@@ -77,6 +78,7 @@ def count(seat: Seat, selector: str) -> int:
 
 
 def _point(seat: Seat, cell: Cell, shape: str) -> list[int]:
+    wait_until(lambda: seat.page.run(SETTLED))  # what was done before may have left more room for it, or less
     found: list[int] = seat.page.run(POINT, *cell, shape)
     return found
 

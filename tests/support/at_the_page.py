@@ -1,4 +1,4 @@
-"""Somebody at the web page, in a browser of their own."""
+"""Somebody at the web page, with a window of their own."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ PHONE, DESK = (390, 844), (1280, 900)
 
 
 class Seat:
-    """Somebody at the table, with a browser of their own."""
+    """Somebody at the table, with a window of their own: a browser's, or one of `page_in_node`."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -52,7 +52,9 @@ class Seat:
         self.page.press(*keys)
 
     def violations(self) -> list[str]:
-        """What axe has to say against the page, once what fades in is there."""
+        """What axe has to say against the page, once what fades in is there; nothing where it has no layout."""
+        if not self.page.laid_out:
+            return []
         self.page.run(AXE)
         found = self.page.call("execute/async", script=LOOK, args=[])
         return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found]

@@ -18,6 +18,7 @@ from service.http.network_addresses import addresses
 from tests.support.affray import Serving
 from tests.support.own_server import OwnServer, free_port
 from tests.support.reverse_proxies import Starts
+from tests.support.waiting import patience
 
 KEY = "a-key-for-opening-fights"
 
@@ -48,7 +49,7 @@ class Place(Struct):
         trusts = ssl.create_default_context(cafile=self.authority)
         transport = httpx.AsyncHTTPTransport(verify=trusts, local_address=come_from)
         headers = {"authorization": f"Bearer {bearer}"}
-        return httpx.AsyncClient(base_url=self.url, headers=headers, transport=transport, timeout=30)
+        return httpx.AsyncClient(base_url=self.url, headers=headers, transport=transport, timeout=patience())
 
 
 @contextmanager

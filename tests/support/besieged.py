@@ -19,7 +19,6 @@ from typing import Any
 
 import httpx
 import msgspec
-import requests
 from msgspec import Struct
 from redis import Redis
 
@@ -32,8 +31,9 @@ from tests.support import pathmaster, ready
 from tests.support.affray import Serving
 from tests.support.duel import duellists
 from tests.support.seats import bearer, minted
+from tests.support.waiting import in_time, patience
 
-PATIENCE = float(os.environ.get("PATIENCE", "20"))  # seconds for an answer; what takes longer hangs
+PATIENCE = float(os.environ.get("PATIENCE") or patience(10))  # seconds for an answer; what takes longer hangs
 
 NOWHERE = "http://127.0.0.1:9/"  # where webhooks may go, and nobody listens
 
@@ -69,6 +69,8 @@ class Besieged:
     """The worker at `url`, and the server of its log."""
 
     def __init__(self, url: str, node: "Redis[bytes]", log: str) -> None:
+        import requests  # as the library sends that makes requests up
+
         self.url = url
         self.node = node
         self.http = httpx.Client(base_url=url, trust_env=False, timeout=PATIENCE)
@@ -140,7 +142,7 @@ class Besieged:
     async def _newcomer(self) -> Said:
         app = create_app(self._log)
         async with (
-            asyncio.timeout(PATIENCE),  # for the worker's end too
+            in_time(),  # for the worker's end too
             working(app, self._log),
             httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
         ):
@@ -184,7 +186,7 @@ def besieged(directory: Path) -> Iterator[Besieged]:
     data = directory / "data"
     settings = ("--webhooks-to", NOWHERE, "--requests-per-second", "0", "--openings-per-minute", "0")
     with Serving(data, directory / "announce.json", *settings) as serving:
-        with Redis(unix_socket_path=str(data / "affray.sock")) as node:
+        with Redis(unix_socket_path=str(data / "affray.sock"), socket_timeout=patience()) as node:
             here = Besieged(serving.url, node, f"unix://{data / 'affray.sock'}")
             with here.http, here.session:
                 yield here

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-WAIT = 20.0  # seconds at most for something that has to come
+from tests.support.waiting import in_time
 
 
 class Bot:
@@ -21,7 +21,7 @@ class Bot:
 
     async def events(self, number: int) -> list[dict[str, Any]]:
         """So many CloudEvents, as soon as they have come."""
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             while len(self.letters) < number:
                 self._came.clear()
                 await self._came.wait()

@@ -7,7 +7,8 @@
         page.screenshot(folder / "page.png")
 
 It needs the programs `chromium` and `chromedriver` (Debian: packages chromium and chromium-driver), or others
-named by the environment's CHROMIUM and CHROMEDRIVER. Where there are none, `missing()` says so.
+named by the environment's CHROMIUM and CHROMEDRIVER. Where there are none, `missing()` says so. Where there is
+`chromium-headless-shell` (the package of that name), it is taken: it does the same for a fifth to a quarter less.
 """
 
 import json
@@ -24,7 +25,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import connect
 
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 KEYS = {
     "ArrowLeft": "\ue012", "ArrowRight": "\ue014", "ArrowUp": "\ue013", "ArrowDown": "\ue015",
@@ -42,8 +43,15 @@ def missing() -> str:
     return ""
 
 
+def in_time(complaints: list[str]) -> list[str]:
+    """Without those of chances that were asked for while the decision was being made: nobody can know better."""
+    return [each for each in complaints if not ("/odds?" in each and "409" in each)]
+
+
 class Page:
     """A window of the browser."""
+
+    laid_out = True
 
     def __init__(self, http: httpx.Client, opens: Callable[[], str]) -> None:
         self._http = http
@@ -101,10 +109,14 @@ class Page:
         """A command of the browser's own protocol."""
         return self.call("goog/cdp/execute", cmd=command, params=params)
 
+    def before(self, script: str) -> None:
+        """Run this in each page that is opened from now on, before its own scripts."""
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)
+
     def complaints(self) -> list[str]:
         """What the browser's console has to complain of, since the last time."""
         found = self.call("se/log", type="browser")
-        return [each["message"] for each in found if each["level"] in ("SEVERE", "WARNING")]
+        return in_time([each["message"] for each in found if each["level"] in ("SEVERE", "WARNING")])
 
     def screenshot(self, file: Path) -> None:
         """What is in the window, as PNG."""
@@ -124,12 +136,13 @@ class Page:
 
 
 @contextmanager
-def browser(width: int = 1280, height: int = 900) -> Iterator[Page]:
+def browser(width: int = 1280, height: int = 900, *, whole: bool = False) -> Iterator[Page]:
     """A window of that size while the block runs, in which nothing is known of others: no cookies, no storage.
 
-    Starting a browser takes a second, so one that is done with is taken again for the next window.
+    Starting a browser takes a second, so one that is done with is taken again for the next window. A `whole` one is
+    Chromium itself, for what the headless shell lacks: notifications.
     """
-    running = _idle.pop() if _idle else Browser()
+    running = Browser("chromium") if whole else _idle.pop() if _idle else Browser()
     page = running.window()
     page.size(width, height)
     try:
@@ -137,14 +150,17 @@ def browser(width: int = 1280, height: int = 900) -> Iterator[Page]:
     except BaseException:
         running.end()
         raise
-    running.close()
-    _idle.append(running)
+    if whole:
+        running.end()
+    else:
+        running.close()
+        _idle.append(running)
 
 
 class Browser:
     """A browser that runs until `end`, and shows one window at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, chromium: str = "") -> None:
         programs = _programs()
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -154,14 +170,14 @@ class Browser:
         )
         url = f"http://127.0.0.1:{port}"
         try:
-            with httpx.Client(timeout=60, trust_env=False) as http:
+            with httpx.Client(timeout=patience(), trust_env=False) as http:
                 wait_until(lambda: _ready(http, url))
-                began = _begin(http, url, programs["chromium"])
+                began = _begin(http, url, chromium or programs["chromium"])
         except BaseException:
             self._driver.terminate()
             raise
         self._session = f"{url}/session/{began['sessionId']}/"
-        self._http = httpx.Client(timeout=60, trust_env=False, base_url=self._session)
+        self._http = httpx.Client(timeout=patience(), trust_env=False, base_url=self._session)
         devtools = began["capabilities"]["goog:chromeOptions"]["debuggerAddress"]
         self._version = httpx.get(f"http://{devtools}/json/version", trust_env=False).json()
 
@@ -187,7 +203,7 @@ class Browser:
             self._http.delete(self._session.rstrip("/"))
         self._http.close()
         self._driver.terminate()
-        self._driver.wait(10)
+        self._driver.wait(patience())
 
     def _browser(self, method: str, **params: Any) -> Any:
         """A command to the browser as a whole: WebDriver's go to one of its windows."""
@@ -242,6 +258,6 @@ def _value(response: httpx.Response) -> Any:
 
 def _programs() -> dict[str, str]:
     return {
-        "chromium": os.environ.get("CHROMIUM", "chromium"),
+        "chromium": os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "chromium",
         "chromedriver": os.environ.get("CHROMEDRIVER", "chromedriver"),
     }

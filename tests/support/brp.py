@@ -5,10 +5,13 @@ to_action(table, ann=("attack", {"target": "bob", "weapon": "sword"}))
 table.answer("ann", "attack", target="bob", weapon="sword", dice=[34])
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 from affray.testing import Table, entrant
 from engine.commands import types as cmd
+from engine.ruleset_api.part import Part
+from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp import ruleset
 
 SWORD = {"skill": "Sword", "damage": "1d8", "hp": 15}
@@ -73,9 +76,9 @@ def fighter(
     return entrant(id, side, position=position, sheet={**sheet, "skills": rated, "shields": shields or {}})
 
 
-def fight(*combatants: cmd.Entrant, **options: Any) -> Table:
+def fight(*combatants: cmd.Entrant, parts: Iterable[Part] = (), **options: Any) -> Table:
     """A table at which the fight has begun: the first statement is asked for. `options` are the table's."""
-    table = Table(ruleset, combatants=list(combatants), options=options)
+    table = Table(Ruleset.of(ruleset, parts), combatants=list(combatants), options=options)
     table.answer("gm", "begin")
     return table
 

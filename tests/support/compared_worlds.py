@@ -28,8 +28,10 @@ from tests.support.two_worlds import ANN, BESIDE_BOB, CROWD, DOUBLES, difference
 VIEWERS = (ANN, BESIDE_BOB, CROWD)
 
 
-def told_in(one: Table, other: Table, elsewhere: Sequence[Viewer] = VIEWERS) -> str:
-    """Where anybody is told of those who hide in the one; "" where nobody is.
+def told_in(
+    one: Table, other: Table, elsewhere: Sequence[Viewer] = VIEWERS, viewers: Sequence[Viewer] = VIEWERS
+) -> str:
+    """Where any of these viewers is told of those who hide in the one; "" where nobody is.
 
     Of a copy, and of the fight after a move, these are told `elsewhere`; a long run asks one of them each time, as that
     is half of the time it takes.
@@ -37,7 +39,7 @@ def told_in(one: Table, other: Table, elsewhere: Sequence[Viewer] = VIEWERS) -> 
     tables = [(each.commits, each.history, waits(each.history, each.ruleset)) for each in (one, other)]
     forks = [_fork(each) for each in (one, other)]
     moved = _moved(one)
-    for viewer in VIEWERS:
+    for viewer in viewers:
         here, there = [told_of(*each, viewer) for each in tables]
         if found := difference(here, there):
             return f"{viewer.seat}: {found}"

@@ -7,7 +7,7 @@ from events.chain.reading import Entry
 
 
 def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], ChainHead]:
-    """The commits, sealed anew in one chain, as a log would hold them."""
+    """The commits, sealed again in one chain, as a log would hold them."""
     entries: list[Entry] = []
     prev = GENESIS
     for commit in commits:

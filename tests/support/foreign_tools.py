@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.waiting import patience
+
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(os.environ.get("AFFRAY_TOOLS", ROOT / ".tools"))
 PYTHON = FOLDER / "python" / "bin"
@@ -28,9 +30,7 @@ needs_go = pytest.mark.skipif(
 )
 
 
-def ran(
-    *command: object, cwd: Path | None = None, environment: dict[str, str] | None = None, seconds: int = 120
-) -> str:
+def ran(*command: object, cwd: Path | None = None, environment: dict[str, str] | None = None) -> str:
     """What a tool writes. Fails, showing it, where it does not succeed."""
     path = os.pathsep.join([str(PYTHON), str(NODE / ".bin"), os.environ["PATH"]])
     done = subprocess.run(
@@ -39,7 +39,7 @@ def ran(
         env={**os.environ, **QUIET, "PATH": path, "PYTHONPATH": "", **(environment or {})},
         capture_output=True,
         text=True,
-        timeout=seconds,
+        timeout=patience(),
         check=False,
     )
     said = done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""Forging a record: events changed and every link of the hash chain made anew, as one could who holds the log.
+"""Forging a record: events changed and every link of the hash chain made again, as one could who holds the log.
 
 forged = resealed(table.commits, {3: [*events]})
 forged = with_altered(table.commits, DamageTaken, amount=1, now=5)

@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Self
 from urllib.parse import urlsplit
 
-from tests.support.waiting import wait_for
+from tests.support.waiting import patience, wait_for
 
 HTML = "<html><body><h1>{}</h1><p>nginx</p></body></html>"
 
@@ -78,12 +78,12 @@ class Gateway:
         ready = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(ready,), daemon=True)
         self._thread.start()
-        assert ready.wait(10)
+        assert ready.wait(patience())
         return self
 
     def __exit__(self, *exception: object) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(10)
+        self._thread.join(patience())
 
     def _run(self, ready: threading.Event) -> None:
         asyncio.set_event_loop(self._loop)

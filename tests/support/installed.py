@@ -13,6 +13,8 @@ import venv
 import zipfile
 from pathlib import Path
 
+from tests.support.waiting import patience
+
 ROOT = Path(__file__).parents[2]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 
@@ -65,7 +67,7 @@ class Environment:
             env=environment(path),
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=patience(),
             check=False,
         )
         assert ended.returncode == status, ended.stdout + ended.stderr

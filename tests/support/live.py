@@ -1,6 +1,5 @@
 """A live connection as a front-end has it, over a real socket."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -12,8 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.seats import bearer
-
-WAIT = 20.0  # seconds at most for something that has to come
+from tests.support.waiting import in_time, patience
 
 Document = dict[str, Any]
 
@@ -39,7 +37,7 @@ class Wire:
 
     async def hear(self) -> Document:
         """The next message, whatever it is."""
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             message: Document = msgspec.json.decode(await self.socket.recv())
         fold(self, message)
         return message
@@ -58,7 +56,7 @@ class Wire:
 
     async def closed(self) -> tuple[int, str]:
         """The code and the reason with which the other side closes."""
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             await self.socket.wait_closed()
         assert self.socket.close_code is not None
         return self.socket.close_code, self.socket.close_reason or ""
@@ -82,6 +80,7 @@ def fold(watcher: Any, message: Document) -> None:
 async def silent(url: str, encounter: str = "duel", **options: Any) -> AsyncIterator[Wire]:
     """A WebSocket over which nothing has been said yet."""
     options.setdefault("additional_headers", bearer(encounter))
+    options.setdefault("open_timeout", patience())
     async with connect(address(url, encounter), proxy=None, max_size=None, **options) as socket:
         yield Wire(socket)
 
@@ -115,7 +114,7 @@ class Stream:
 
     async def hear(self) -> Document:
         """The next message."""
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             async for line in self._lines:
                 field, _, value = line.partition(": ")
                 if field == "id":
@@ -135,7 +134,7 @@ async def streaming(
     who = {"authorization": f"Bearer {token}"} if token else bearer(encounter)
     headers = {**who, **({"last-event-id": last} if last else {})}
     async with (
-        httpx.AsyncClient(base_url=url, trust_env=False, timeout=WAIT) as http,
+        httpx.AsyncClient(base_url=url, trust_env=False, timeout=patience()) as http,
         http.stream("GET", f"/encounters/{encounter}/events/live?{query}", headers=headers) as response,
     ):
         yield Stream(response)

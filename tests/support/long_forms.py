@@ -1,15 +1,14 @@
 """Long forms of tests: many cases or examples of what a few show as well. `make test` leaves them out.
 
 @pytest.mark.parametrize("number", first(8, range(40)))     # the other 32 are long
-@settings(max_examples=examples(60))                        # 12 in `make test`
-@pytest.mark.long                                           # a test that has no shorter form
+@settings(max_examples=examples(60))                        # 6 in `make test`, 12 in `.ci/run`
+@pytest.mark.long                                           # a test that has no shorter form, or waits for real time
 """
 
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 ALL = 100  # examples of a property by default, where nothing is left out
 
@@ -26,4 +25,6 @@ def long(*values: Any) -> Any:
 
 def examples(count: int) -> int:
     """So many examples of a property, or the share of them that the profile in use tries."""
+    from hypothesis import settings
+
     return max(1, count * settings().max_examples // ALL)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from service.http.network_addresses import addresses
+from tests.support.waiting import patience
 
 # What a machine in no network is given: a namespace of its own, where loopback has a second address.
 OWN = "ip link set lo up && ip address add 192.168.77.7/24 dev lo && exec "
@@ -30,7 +31,7 @@ def in_a_network(test: Callable[..., None]) -> Callable[..., None]:
             cwd=Path(__file__).parents[2],
             capture_output=True,
             text=True,
-            timeout=200,
+            timeout=patience(),
             check=False,
         )
         if ran.returncode:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.waiting import patience
+
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "clients" / "typescript"
 """The TypeScript client, as npm installs it."""
@@ -22,7 +24,7 @@ def node_command() -> list[str] | None:
     if (found := shutil.which("node")) is None:
         return None
     said = subprocess.run(
-        [found, "--version"], capture_output=True, text=True, timeout=30, check=False
+        [found, "--version"], capture_output=True, text=True, timeout=patience(), check=False
     ).stdout
     version = tuple(int(each) for each in re.findall(r"\d+", said)[:2])
     if version >= (22,):
@@ -54,7 +56,7 @@ def node(*arguments: object) -> subprocess.CompletedProcess[str]:
     command = node_command()
     assert command is not None
     return subprocess.run(
-        [*command, *map(str, arguments)], capture_output=True, text=True, timeout=60, check=False
+        [*command, *map(str, arguments)], capture_output=True, text=True, timeout=patience(), check=False
     )
 
 
@@ -63,5 +65,5 @@ def tsc(*arguments: object) -> subprocess.CompletedProcess[str]:
     command = tsc_command()
     assert command is not None
     return subprocess.run(
-        [*command, *map(str, arguments)], capture_output=True, text=True, timeout=120, check=False
+        [*command, *map(str, arguments)], capture_output=True, text=True, timeout=patience(), check=False
     )

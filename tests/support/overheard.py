@@ -12,7 +12,6 @@ the time at which they come, and by nothing else: so where the two plays do not 
 a command is that of the same command sent again.
 """
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -36,8 +35,8 @@ from service.wire.live_messages import Frame
 from service.worker.app import Settings, create_app, working
 from tests.support.bot import Bot, bot
 from tests.support.duel import SEED
-from tests.support.live import WAIT
 from tests.support.sitting import FIGHT, Player
+from tests.support.waiting import in_time
 
 NOW = 1_900_000_000_000  # milliseconds since 1970: time stands still
 LOOKS = (
@@ -48,6 +47,7 @@ LOOKS = (
         "/suggestion?decision=3-1",
         "/timeline?after=3-1",
         "/ledger",
+        "/check",
         "/audit",
         "/export",
         "/export.html",
@@ -153,13 +153,13 @@ class Heard:
             assert begun == whole[: len(begun)]
 
     async def look(self) -> None:
-        """Look at everything, and come to it anew, from the beginning and from where one was."""
+        """Look at everything, and come to it again, from the beginning and from where one was."""
         for what in LOOKS:
             self.take(what, await self.player.get(what))
         for what in await self._about_what_is_asked():
             self.take(what, await self.player.get(what))
         for after in (None, 1, *range(max(1, self.position - 4), self.position)):
-            async with asyncio.timeout(WAIT), self._hub.watching("duel", self._viewer, after) as subscriber:
+            async with in_time(), self._hub.watching("duel", self._viewer, after) as subscriber:
                 frame = await subscriber.next()
             self.note(f"live after {after}", frame.stream + _text(frame))
 
@@ -208,7 +208,7 @@ class Heard:
         """Take in the live messages and the letters, up to what is to be seen now."""
         there = len((await self.player.get("/events?limit=10000")).json()["events"])
         frames = []
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             while self.position < there:
                 frame = await self.subscriber.next()
                 if frame.position is not None:

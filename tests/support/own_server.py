@@ -5,13 +5,13 @@ import signal
 import socket
 import subprocess
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from redis import Redis
 from redis.exceptions import BusyLoadingError, ConnectionError
 
 from events.embedded.binary import binary
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 PROGRAM = os.environ.get("AFFRAY_TEST_SERVER", "")
 """Another program than Valkey as it comes along: Redis, or another version of Valkey, where a machine has one."""
@@ -32,7 +32,7 @@ class OwnServer:
         self.directory = directory
         self.host, self.port = host, free_port()
         self.url = f"redis://{host}:{self.port}"
-        self.node = Redis(host=host, port=self.port)
+        self.node: Any = Redis(host=host, port=self.port, socket_timeout=patience())
         self._settings = {"port": str(self.port), "bind": host, "save": "", **settings}
 
     def __enter__(self) -> Self:

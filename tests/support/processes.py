@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.support.waiting import patience
+
 _USER = """
 import sys
 from events.embedded.server import embedded
@@ -35,13 +37,13 @@ class User:
 
     def leave(self) -> None:
         """Let it leave the block, and wait until it has ended."""
-        self.process.communicate("\n", timeout=60)
+        self.process.communicate("\n", timeout=patience())
         assert self.process.returncode == 0
 
     def kill(self) -> None:
         """End it as a power cut would."""
         self.process.kill()
-        self.process.communicate(timeout=60)
+        self.process.communicate(timeout=patience())
 
 
 def alive(pid: int) -> bool:

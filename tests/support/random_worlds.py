@@ -55,12 +55,15 @@ FAR_OFF = ((57, 57), (52, 57), (57, 52), (52, 52))
 
 NOT_OPTIONS = ("sealed", "typed_dice", "dice")
 
+COMRADES_SEE = ("d20", "dicepool", "situational")
+"""Systems in which all but Ann may see those who hide from her. In others the rules ask a comrade other things then."""
+
 
 def two_worlds(system: str, seed: int) -> tuple[Table, Table]:
     """The same fight with doubles in the dark and without."""
     chance = random.Random(f"{system} {seed}")
     alike = chance.random() < 0.3
-    board = a_wide_board(system) if seed % 10 == 9 else {}
+    board = a_wide_board(system) if seed % 10 in (8, 9) else {}
     options = {**any_options(system, chance, OPTIONS[system] if alike else NO_BOARD[system]), **board}
     people = any_people(system, chance, alike=alike)
     if board:
@@ -70,7 +73,8 @@ def two_worlds(system: str, seed: int) -> tuple[Table, Table]:
     course.until_over = False
     if course.answers < ANSWERS or seed % 4 == 0:
         without = played_with(system, seed, people, [], options, course)
-    lurkers = [_double(each, chance, people) for each in DOUBLES[: chance.randint(1, len(DOUBLES))]]
+    seen = comrades_see(system, seed)
+    lurkers = [_double(each, chance, people, seen) for each in DOUBLES[: chance.randint(1, len(DOUBLES))]]
     if board:
         lurkers = _placed(lurkers, FAR_OFF)
     try:
@@ -108,10 +112,15 @@ def _in_the_dark(
         raise
 
 
+def comrades_see(system: str, seed: int) -> bool:
+    """Whether those who hide in this fight do so from Ann alone; the others see them, and go about as ever."""
+    return system in COMRADES_SEE and seed % 5 == 3
+
+
 def a_wide_board(system: str) -> dict[str, Any]:
-    """A board on which nobody comes near those who hide, as whoever does is shown where they are; none for some."""
+    """A dark board on which nobody comes near those who hide, whom that would show; none for some systems."""
     found = ready.ground(ruleset_with(system))
-    return {"board": {**found["board"], "width": WIDE, "height": WIDE}} if found else {}
+    return {"board": {**found["board"], "width": WIDE, "height": WIDE, "light": "dark"}} if found else {}
 
 
 def _placed(people: Sequence[cmd.Entrant], cells: Sequence[tuple[int, int]]) -> list[cmd.Entrant]:
@@ -129,6 +138,9 @@ def told_apart(system: str, seed: int, elsewhere: Sequence[Viewer] = VIEWERS) ->
         return ""
     if _shows_any(one):
         return ""
+    if comrades_see(system, seed):
+        unaware = [each for each in VIEWERS if "bob" not in each.combatants]
+        return told_in(one, other, [each for each in elsewhere if each in unaware], unaware)
     return told_in(one, other, elsewhere) or in_an_export(one, other)
 
 
@@ -141,7 +153,10 @@ def _shows(event: Event) -> bool:
     match event:
         case ItemChanged(combatant=who):
             return who in DOUBLES and event.to is not None
-        case ConditionGained(combatant=who, condition="hidden"):
+        case (
+            ConditionGained(combatant=who, condition="hidden")
+            | ConditionLost(combatant=who, condition="hidden")
+        ):
             return who in DOUBLES
     return False
 
@@ -252,14 +267,14 @@ def any_people(system: str, chance: random.Random, *, alike: bool = False) -> li
     ]
 
 
-def _double(who: str, chance: random.Random, people: Sequence[cmd.Entrant]) -> cmd.Entrant:
+def _double(who: str, chance: random.Random, people: Sequence[cmd.Entrant], seen: bool) -> cmd.Entrant:
     """Somebody in the dark who is like one of those who are seen, in all or in most."""
     sheet = dict(chance.choice(people).sheet)
     if chance.random() < 0.5:
         for name, value in sheet.items():
             if isinstance(value, int) and not isinstance(value, bool) and chance.random() < 0.3:
                 sheet[name] = value + chance.choice([-1, 1])
-    sheet["hidden_from"] = chance.choice([["*"], EVERYBODY])
+    sheet["hidden_from"] = ["ann"] if seen else chance.choice([["*"], EVERYBODY])
     side = "blue" if sheet["hidden_from"] == ["*"] else chance.choice(["red", "blue"])
     looks = {"portrait": f"https://pictures.example/{who}", "external_ids": {"vtt": f"token of {who}"}}
     return cmd.Entrant(id=who, name=who.capitalize(), side=side, sheet=sheet, **looks)

@@ -17,7 +17,7 @@ import pytest
 
 from tests.support.node import ROOT
 from tests.support.own_server import free_port
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 DEPLOY = ROOT / "deploy"
 WORKERS = ("127.0.0.1:8377", "127.0.0.1:8378", "127.0.0.1:8379")
@@ -107,7 +107,7 @@ def _listens(ip: str, port: int, authority: Path) -> bool:
     with suppress(OSError):
         context = ssl.create_default_context(cafile=authority)
         with (
-            socket.create_connection((ip, port), timeout=1) as wire,
+            socket.create_connection((ip, port), timeout=patience()) as wire,
             context.wrap_socket(wire, server_hostname=ip),
         ):
             return True

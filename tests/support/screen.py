@@ -5,18 +5,21 @@ async with at_screen(url, "duel", token, sits=True) as screen:
     await screen.press("1")
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
-
-from textual.events import Key, Paste
-from textual.pilot import Pilot
+from typing import TYPE_CHECKING, Any
 
 from affray_client import AsyncClient
-from service.terminal.app import Terminal
 from tests.support.waiting import wait_for
+
+if TYPE_CHECKING:  # the library is large
+    from textual.pilot import Pilot
+
+    from service.terminal.app import Terminal
 
 
 class Screen:
@@ -38,7 +41,7 @@ class Screen:
             return all(each in self.text() for each in parts)
 
         try:
-            await wait_for(there, seconds=20)
+            await wait_for(there)
         except AssertionError as error:
             raise AssertionError(f"{parts} is not to be read:\n{self.text()}") from error
 
@@ -49,7 +52,7 @@ class Screen:
             return not any(each in self.text() for each in parts)
 
         try:
-            await wait_for(away, seconds=20)
+            await wait_for(away)
         except AssertionError as error:
             raise AssertionError(f"{parts} is still to be read:\n{self.text()}") from error
 
@@ -60,6 +63,8 @@ class Screen:
 
     async def press_at_once(self, *keys: str) -> None:
         """Press keys, all before the first was taken."""
+        from textual.events import Key
+
         for each in keys:
             self._pilot.app.screen.post_message(Key(each, None))
         await self._pilot.pause()
@@ -70,6 +75,8 @@ class Screen:
 
     async def write(self, text: str) -> None:
         """Put a text into the line, in the place of what stands there, and end it."""
+        from textual.events import Paste
+
         await self._pilot.press("ctrl+u")
         self.app.post_message(Paste(text))  # at once: each key that is pressed waits for a moment of quiet
         await self._pilot.press("enter")
@@ -96,6 +103,8 @@ async def at_screen(
     language: str = "en",
 ) -> AsyncIterator[Screen]:
     """Somebody at a screen of so many columns and lines, with a token, who reads that language."""
+    from service.terminal.app import Terminal
+
     async with AsyncClient(url, tokens={encounter: token}, language=language) as client:
         app = Terminal(client, encounter, sits=sits)
         async with app.run_test(size=size) as pilot:

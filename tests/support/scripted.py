@@ -21,6 +21,7 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from tests.support.node import ROOT
+from tests.support.waiting import patience
 
 CASES = ROOT / "clients" / "cases"
 SUBPROTOCOL = "affray.v1"
@@ -58,12 +59,12 @@ class Scripted:
         ready = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(ready,), daemon=True)
         self._thread.start()
-        assert ready.wait(10)
+        assert ready.wait(patience())
         return self
 
     def __exit__(self, *exception: object) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(10)
+        self._thread.join(patience())
 
     def _run(self, ready: threading.Event) -> None:
         asyncio.set_event_loop(self._loop)

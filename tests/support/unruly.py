@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 from websockets.frames import Opcode
 
-from tests.support.live import WAIT, Document
+from tests.support.live import Document
+from tests.support.waiting import in_time
 
 
 def frame(
@@ -51,7 +52,7 @@ class Line:
     async def upgrade(self, path: str, token: str = "") -> int:
         """Ask for a WebSocket; the status of the answer."""
         self.ask_for_socket(path, token)
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             head = await self.reader.readuntil(b"\r\n\r\n")
         return int(head.split()[1])
 
@@ -76,7 +77,7 @@ class Line:
 
     async def hear(self) -> Document | None:
         """The next message; None when there will be none. A closing is kept in `closed`."""
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             while True:
                 try:
                     opcode, data = await self._frame()

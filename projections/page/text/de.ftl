@@ -127,6 +127,8 @@ page-difficulty = Schwierigkeit
 page-held-against = { $roll } gegen { $chance }
 page-held-with = { $roll } mit { $chance } gegen { $difficulty }
 page-held-sum = { $roll } { $chance } = { $sum } gegen { $difficulty }
+page-against = { $one } gegen { $other }
+page-more-of-side = und { $count } weitere
 
 ## Der Beweis
 
@@ -238,3 +240,4 @@ page-export = Export
 page-export-how = Die Aufzeichnung ist die exportierte Datei, Byte für Byte: Sie lässt sich überall einlesen, abspielen und prüfen.
 page-do-not-trust = Traue dieser Datei nicht: { $why }
 page-audit-found = Die Aufzeichnung ist ganz, aber die Prüfung des Dienstes hat etwas gefunden, das sich nach den Regeln nicht ergibt.
+page-audit-without-rules = Die Regeln konnten nicht geprüft werden, wo diese Seite entstand: Sie sind dort nicht installiert.

@@ -127,6 +127,8 @@ page-difficulty = difficulty
 page-held-against = { $roll } against { $chance }
 page-held-with = { $roll } with { $chance } against { $difficulty }
 page-held-sum = { $roll } { $chance } = { $sum } against { $difficulty }
+page-against = { $one } against { $other }
+page-more-of-side = and { $count } more
 
 ## The proof
 
@@ -238,3 +240,4 @@ page-export = Export
 page-export-how = The record is the exported file, byte for byte: it can be imported, replayed and audited anywhere.
 page-do-not-trust = Do not trust this file: { $why }
 page-audit-found = The record is whole, but the service's audit found something that does not come out by the rules.
+page-audit-without-rules = The rules could not be judged where this page was made: they are not installed there.

@@ -3,10 +3,16 @@
 import { followStory } from "./follow-story.js";
 
 let wanted = ""; // where the focus goes once the page is drawn, as a selector
+let shown = ""; // what comes into sight once the page is drawn, as a selector
 let acting = ""; // whose place in the order was brought into sight last
 
 /** Have the focus go there once the page is drawn again, with what is below it in sight. */
 export const focusNext = (selector) => { wanted = selector; };
+
+export const REFUSAL = ".refusal";
+
+/** Have this come into sight once the page is drawn again; the focus stays where it is. */
+export const showNext = (selector) => { shown = selector; };
 
 /** Remember both before drawing; call what comes back afterwards. */
 export function keepFocus(page) {
@@ -16,6 +22,10 @@ export function keepFocus(page) {
   return () => {
     followStory(page);
     showTurn(page);
+    if (shown && page.querySelector(shown)) {
+      page.querySelector(shown).scrollIntoView({ block: "nearest" });
+      shown = "";
+    }
     if (goWhereWanted(page)) return;
     if (!held || (held.isConnected && !held.disabled)) return;
     const next = around.find((each) => each.isConnected) ?? page.querySelector("#main");
@@ -26,6 +36,7 @@ export function keepFocus(page) {
 function goWhereWanted(page) {
   const there = wanted ? page.querySelector(wanted) : null;
   wanted = "";
+  if (there?.tabIndex < 0) there.tabIndex = -1; // what is only read, as a refusal
   there?.focus({ preventScroll: true });
   there?.scrollIntoView({ block: there.matches("summary") ? "start" : "nearest" });
   return Boolean(there);

@@ -30,6 +30,8 @@ export function addCombatantsForm(home, [ruleset, parts], { add, there, change }
       tell(people);
     } catch (error) {
       state.error = wrongField(error.message);
+      announce(state.error.message, "assertive");
+      focusNext(".adding .wrong, .adding .refusal");
     }
     draw();
   };

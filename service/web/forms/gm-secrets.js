@@ -3,7 +3,7 @@
 import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { sendCommand, nameOf } from "../session/fight-session.js";
-import { combatantSelect } from "./combatant-select.js";
+import { chosenCombatantSelect, combatantSelect } from "./combatant-select.js";
 
 const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
 
@@ -22,7 +22,7 @@ function hiddenRolls(session) {
   const shown = Object.entries(session.secrets.rolls);
   const show = (ids) => sendCommand(session, { command: "reveal", rolls: ids });
   return html`<details ?open=${shown.length > 0}><summary>${phrase("hidden-roll")}</summary><form @submit=${send}>
-    <p><label>${phrase("roll-for")} ${combatantSelect(session, "who")}</label>
+    <p><label>${phrase("roll-for")} ${chosenCombatantSelect(session, "who")}</label>
       <label>${phrase("what-for")} <input name="purpose" required maxlength="80" placeholder=${phrase("what-for-example")} /></label>
       <label>${phrase("dice")} <input name="notation" required value="1d100" /></label></p>
     <p><button>${phrase("roll")}</button></p></form>
@@ -46,7 +46,7 @@ function hiddenCombatants(session) {
   return html`<details ?open=${hidden.length > 0}><summary>${phrase("hide-reveal")}</summary>
     ${hidden.map((each) => html`<p>${phrase("is-hidden", { name: each.name })}
       <button class="small" @click=${() => rule(phrase("is-revealed", { name: each.name }), { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>${phrase("reveal")}</button></p>`)}
-    <form @submit=${send}><p><label>${phrase("who")} ${combatantSelect(session, "who")}</label>
+    <form @submit=${send}><p><label>${phrase("who")} ${chosenCombatantSelect(session, "who")}</label>
       <label>${phrase("from-whom")} ${combatantSelect(session, "from", true)}</label></p>
       <p><button>${phrase("hide")}</button></p></form>
     ${hidden.length ? nothing : html`<p class="soft">${phrase("hidden-how")}</p>`}</details>`;

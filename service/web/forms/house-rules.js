@@ -90,6 +90,9 @@ const valueName = (option, value) => option.values[value] ?? spoken(value);
 
 const isBoard = (schema) => Boolean(schema.properties?.shape && schema.properties.width);
 
+/** Whether a system with these options is played on a board of cells. */
+export const hasBoard = (options) => options.some(({ schema }) => isBoard(schema.$ref ? schema.$defs[schema.$ref.split("/").at(-1)] : schema));
+
 const SHAPES = ["none", "squares", "hexes"];
 
 /** The board; `shapes` are those that the system is played on. */
@@ -98,5 +101,5 @@ function boardField(says, value, set, shapes = SHAPES) {
     @change=${(event) => set({ ...value, [name]: Number(event.target.value) || 1 })} /></label>`;
   return html`<div><label>${says} <select name="board" @change=${(event) => set({ ...value, shape: event.target.value })}>
     ${shapes.map((each) => html`<option value=${each} ?selected=${each === value.shape}>${phrase(`shape-${each}`)}</option>`)}</select></label>
-    ${value.shape === "none" ? nothing : html`${number("width")} ${number("height")}`}</div>`;
+    ${value.shape === "none" ? nothing : html`${number("width")} ${number("height")} <span class="soft">${phrase("placed-for-you")}</span>`}</div>`;
 }

@@ -1,6 +1,7 @@
 // Importing combatants from JSON, pasted or from a file, with every fault of their sheets named.
 
 import { phrase } from "../text/page-texts.js";
+import { focusNext } from "../dom/focus.js";
 import { html, nothing } from "../dom/html.js";
 import { peopleIn } from "../session/library.js";
 import { sheetFaults } from "../session/sheet-faults.js";
@@ -12,6 +13,7 @@ export function importForm(state, { schema, add }, draw) {
   const take = async (text) => {
     state.imported = judged(text, schema);
     if (state.imported.people.length && !state.imported.faults.length) await add(state.imported.people);
+    else focusNext(".import .refusal");
     draw();
   };
   const fromFile = async (event) => {

@@ -2,14 +2,16 @@
 
 import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
+import { focusNext } from "../dom/focus.js";
 import { addCombatantsForm, editCombatant, followEdited } from "./add-combatants.js";
-import { houseRules } from "./house-rules.js";
+import { hasBoard, houseRules } from "./house-rules.js";
 import { partSwitches } from "./parts.js";
 import { roster } from "./roster.js";
 import { savedLineups } from "./saved-lineups.js";
 import { fightTitle } from "../text/fight-title.js";
 import { NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { saveOpeningKey, openingKey } from "../session/opening-key.js";
+import { placed } from "../session/places.js";
 import { inSystem, renamed, sideId, withIds } from "../session/entrants.js";
 import { save } from "../session/library.js";
 import { saveSeat } from "../session/seats.js";
@@ -37,6 +39,7 @@ export function openFightForm(draw) {
         ${form.about?.parts.length ? partSwitches(form.about.parts, form.parts, (part, on) => switchPart(part, on, draw)) : nothing}`)}
       ${step(2, "step-who", who(draw))}
       ${step(3, "step-rules", form.about ? houseRules(form.houseRules, { options: form.about.options, excludes: form.about.excludes, chosen: form.options, set: (options) => { form.options = options; draw(); } }, draw) : nothing)}
+      ${form.about && !hasBoard(form.about.options) ? html`<p class="soft">${phrase("no-cells-here")}</p>` : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
       ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>${phrase("key")} <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">${phrase("key-where", { command: "affray serve" })}</span></p>` : nothing}
@@ -155,7 +158,9 @@ async function openFight(draw) {
   if (form.key?.trim()) saveOpeningKey(form.key);
   const options = Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
   try {
-    const combatants = withIds(form.people.map((each) => ({ ...each, side: sideId(each.side) })));
+    const people = form.people.map((each) => ({ ...each, side: sideId(each.side) }));
+    const usual = form.about.options.find((each) => each.name === "board")?.default;
+    const combatants = withIds(options.board ? placed(people, { ...usual, ...options.board }) : people);
     const gm = await service.open({ ruleset: form.ruleset, parts: form.parts, title: form.title, options, combatants }, openingKey());
     saveSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
     setPeople([]);
@@ -164,6 +169,7 @@ async function openFight(draw) {
     location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {
     form.error = readable(error);
+    focusNext(".roster .wrong, .opening .refusal");
     draw();
   } finally {
     form.opens = false;

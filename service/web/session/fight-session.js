@@ -4,12 +4,14 @@ import { phrase } from "../text/page-texts.js";
 import { Seat } from "../client/affray.js";
 import { announce } from "../dom/announce.js";
 import { call, mark } from "../dom/calling.js";
+import { REFUSAL, showNext } from "../dom/focus.js";
 import { isolated } from "../dom/direction.js";
 import { LANGUAGE } from "../text/language.js";
 import { fightTitle } from "../text/fight-title.js";
 import { has, NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { changes } from "./changes.js";
 import { noteMoves } from "./trails.js";
+import { cameTooLate, noteOutcomes } from "./outcomes.js";
 import { playing } from "./playing.js";
 import { pastSteps } from "./steps.js";
 import { keepTitle } from "./seats.js";
@@ -38,12 +40,17 @@ export function startSession(saved, draw, shown = null) {
     status: "connecting",
     ended: null, // the problem with which the service ended the connection
     phases: [],
+    conditions: [], // those that a GM may give, each with its title and what it needs to be told
     says: NO_PHRASES, // what questions, conditions and budgets are called
     table: null, // how the table was set up: {options, forked}
     secrets: { rolls: {}, invitations: {} }, // what only a GM knows: hidden rolls by id, invite links by seat
     // What is looked at and chosen; views keep what is open in them here as well.
     when: null, // a past step, by its version; null is the present
+    record: null, // whether the record holds; null as long as that is not known
     error: null, // what was refused last, as `readable`
+    outcomes: new Map(), // what came of questions, by decision
+    passed: "", // who went on without this seat's answer
+    sentTo: "", // the decision that this seat answered last
     tab: "table", // what a phone shows
     panel: "story", // what the panel of a wide page shows
     drafts: {}, // answers that are not sent yet, by decision
@@ -55,6 +62,7 @@ export function startSession(saved, draw, shown = null) {
     session.options = found.options;
     draw();
   });
+  session.client.check().then((found) => { session.record = found; draw(); }, () => {}); // without an answer there is nothing to warn of
   session.past = pastSteps(session);
   session.player = playing(session);
   const watching = session.client.watch({
@@ -79,11 +87,13 @@ export function startSession(saved, draw, shown = null) {
 
 async function update(session, { view, options, position, lines, events, fresh }) {
   const askedBefore = session.position === null ? null : new Set(ownDecisions(session).map((each) => each.decision));
+  const ownBefore = ownDecisions(session);
   const requestsBefore = session.view?.undo_requests.length ?? 0;
   if (!fresh && view.version !== session.view?.version) session.changed = changes(session.view, view);
   if (session.view && view.version !== session.view.version) session.error = null; // what was refused may be possible now
   Object.assign(session, { view, options, position });
   keepTitle(session.saved, fightTitle(view));
+  if (!fresh) noteOutcomes(session, { events, lines }, ownBefore);
   noteMoves(session, fresh ? [] : events);
   if (!session.table) readTable(session);
   if (isGm(session) && (fresh || events.some((each) => SECRET.has(each.type)))) readSecrets(session);
@@ -113,6 +123,7 @@ function announceNews(session, { lines, askedBefore, requestsBefore }) {
   const { view } = session;
   const told = lines.filter((each) => !each.aside);
   if (told.length) announce(told.map((each) => each.short || each.text).join(" "));
+  if (session.passed) announce(session.passed, "assertive");
   const own = ownDecisions(session);
   mark(own.length);
   const asked = own.filter((each) => !askedBefore?.has(each.decision));
@@ -137,7 +148,7 @@ function readTable(session) {
   const { ruleset: name, parts } = session.view;
   // Where a part is not installed, the fight is told in the words of the others.
   ruleset(name, parts.map((each) => each.name)).catch(() => ruleset(name)).then((found) => {
-    Object.assign(session, { phases: found.phases, says: phrases(found.says) });
+    Object.assign(session, { phases: found.phases, conditions: found.conditions ?? [], says: phrases(found.says) });
     session.draw();
   }, () => {});
 }
@@ -171,13 +182,15 @@ export function sendCommand(session, command) {
 }
 
 async function send(session, command) {
-  session.error = null;
-  session.acted = Date.now();
+  Object.assign(session, { error: null, passed: "", acted: Date.now(), sentTo: command.decision ?? session.sentTo });
   try {
-    return await session.client.command(command);
+    const done = await session.client.command(command);
+    if (session.adding) session.adding.error = null; // what was refused beside a form is over, too
+    return done;
   } catch (error) {
-    session.error = readable(error);
+    session.error = cameTooLate(session, command, readable(error));
     announce(session.error.message, "assertive");
+    showNext(REFUSAL);
     return null;
   } finally {
     session.draw();

@@ -2,27 +2,24 @@
 
 import { readable } from "./service.js";
 import { isGm, ownChoices, sendCommand } from "./fight-session.js";
+import { meansIt, playerOf, playersAsked } from "./players.js";
 
 const MOST = 40; // answers to one press
 
 /** Whether there is a turn to go on from: somebody is asked, and the GM is asked nothing. */
 export const hasNextTurn = (session) => isGm(session) && !session.view.closed && !ownChoices(session).length && session.view.pending.length > 0;
 
-/** The combatants that players have the say over. */
-const playersCombatants = (session) => new Set(session.view.seats.filter((each) => each.role === "player").flatMap((each) => each.combatants));
-
 /**
  * Answer whoever is asked, one after the other, until the turn is another's, the GM is asked, or a player is. A player
- * who is asked at once is skipped: they take the default, as with the GM's "Skip".
+ * who is asked at once is skipped if the GM means it: they take the default, as with the GM's "Skip".
  */
 export async function takeNextTurn(session) {
-  if (session.goingOn) return;
+  if (session.goingOn || !meansIt(playersAsked(session), "skip-player-confirm")) return;
   session.goingOn = true;
   try {
     const from = turnOf(session.view);
-    const players = playersCombatants(session);
-    if (session.view.pending.some((each) => players.has(each.asked))) await sendCommand(session, { command: "call-time" });
-    else await answerAll(session, from, players);
+    if (playersAsked(session).length) await sendCommand(session, { command: "call-time" });
+    else await answerAll(session, from);
   } catch (error) {
     session.error = readable(error);
   }
@@ -30,14 +27,19 @@ export async function takeNextTurn(session) {
   session.draw();
 }
 
-async function answerAll(session, from, players) {
+async function answerAll(session, from) {
   for (let count = 0; count < MOST; count += 1) {
     const view = await session.client.view();
     const [asked] = view.pending;
-    if (!asked || asked.asked === "gm" || players.has(asked.asked) || (count && turnOf(view) !== from)) return;
+    if (!asked || asked.asked === "gm" || playerOf(session, asked.asked) || (count && turnOf(view) !== from)) return;
     const { choice, args } = await session.client.suggestion(asked.decision);
     if (!(await sendCommand(session, { command: "answer", decision: asked.decision, choice, args }))) return;
   }
 }
 
 const turnOf = ({ round, phase, step }) => [round, phase, step?.step, step?.combatant].join("/");
+
+/** The GM's "Skip": the default for all who are asked, if the GM means that players are among them. */
+export function skip(session) {
+  if (meansIt(playersAsked(session), "skip-player-confirm")) sendCommand(session, { command: "call-time" });
+}

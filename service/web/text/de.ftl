@@ -44,7 +44,7 @@ order-by = Reihenfolge nach { $kind }
 coming-up = Steht bevor ({ $count })
 just-now = Gerade eben
 undo-takes-back = Zurücknehmen: { $text }
-ask-takes-back = Eine Bitte um Rücknahme meint: { $text }
+ask-takes-back = Um Rücknahme bitten: { $text }
 undo = Zurücknehmen
 redo = Wiederherstellen
 disconnected = Getrennt
@@ -81,8 +81,18 @@ rules = Regeln
 unavailable = { $count } nicht möglich
 up-to = bis { $what }
 more = Mehr
-dice-by-hand = Würfel von Hand
-dice-by-hand-how = Was sie zeigen, ein Wurf nach dem anderen, getrennt durch Strichpunkte (34; 3 5):
+dice-by-hand = Selbst würfeln
+dice-by-hand-for = Was deine Würfel für { $purpose } zeigen ({ $notation })
+dice-by-hand-how = Die eines weiteren Wurfs nach einem Strichpunkt (34; 3 5).
+dice-of-faces =
+    { $count } Würfel, 1 bis { $faces }.
+dice-of-faces-more = Würfel von 1 bis { $faces }, mit allen, die nachgewürfelt werden.
+dice-are-numbers = Würfel sind ganze Zahlen, etwa 34, oder 3 5 für zwei.
+dice-do-not-fit =
+    { $notation } kann nicht { $shown } zeigen: höchstens { $count } { $count ->
+        [one] Zahl
+       *[other] Zahlen
+    } von 1 bis { $faces }.
 always-do-this = Immer so machen
 choose = Noch zu wählen: { $what }.
 choose-or-tap = Noch zu wählen: { $what }; oder tippe auf eine Karte.
@@ -92,6 +102,7 @@ why = Warum { $what }
 this = das
 how-likely = Wie wahrscheinlich?
 nothing-is-rolled = es wird nicht gewürfelt
+critical-chance = kritisch { $chance }
 target = Ziel
 target-chosen = ✓ Ziel
 from-to = { $low } bis { $high }
@@ -219,7 +230,7 @@ both-hands = beide Hände
 
 ## Die Hülle der Seite
 
-shell-away = Der Dienst antwortet nicht. Gezeigt wird, was von der Seite aufgehoben ist; die Kämpfe sind wieder da, sobald er antwortet.
+shell-away = Keine Verbindung. Deine Kämpfe sind wieder da, sobald sie zurück ist.
 shell-newer = Es gibt eine neuere Fassung dieser Seite.
 shell-load-again = Neu laden
 
@@ -303,9 +314,27 @@ say = Sagen
 standing-answers = Dauerantworten
 standing-answer = { $who }, gefragt nach { $ask }: immer { $choice }
 ask-again = Wieder fragen
-add-randomness = Eigenen Zufall beisteuern
-add-randomness-why = Mischt Zufallszahlen von dir in die Würfel des Dienstes, sodass niemand sie gekannt haben kann: vor dem ersten Wurf einer Runde.
-add-to-dice = Zu den Würfeln geben
+add-randomness = Die Würfel schütteln
+add-randomness-why = Dann kann niemand gewusst haben, was sie zeigen werden: vor dem ersten Wurf einer Runde.
+add-to-dice = Schütteln
+dice-rolled-at-table = Du würfelst selbst und trägst ein, was deine Würfel zeigen.
+dice-rolled-as-you-like = Für dich wird gewürfelt; mit „Selbst würfeln“ trägst du ein, was deine Würfel zeigen.
+dice-rolled-for-you = Für dich wird gewürfelt.
+
+## Gemeinsam am Tisch
+
+placed-for-you = Wer noch keinen Platz hat, bekommt einen, jede Seite beisammen; vor „Beginnen“ lassen sich die Figuren dorthin ziehen, wo sie stehen sollen.
+placing-how = Vor dem Beginn: Figuren an ihren Platz ziehen, oder erst eine antippen und dann ein Feld.
+placing-where = { $name }: Wähle ein Feld für den Anfang.
+answer-for-confirm = { $names } hat noch nicht geantwortet. An dieser Stelle antworten: { $what }?
+skip-player-confirm = Überlegt noch: { $names }. Ohne die Antwort weitergehen? Dann gilt, was ohne Antwort vorgesehen ist.
+passed-by-gm = Die Spielleitung ging ohne deine Antwort weiter. { $says }
+passed-by-clock = Die Zeit für deine Antwort war um. { $says }
+answered-by-gm = Die Spielleitung hat für dich geantwortet. { $says }
+answered-by-seat = { $seat } hat für dich geantwortet. { $says }
+answered-for-you = An deiner Stelle beantwortet. { $says }
+came-too-late = Das ist schon beantwortet. { $says }
+no-cells-here = Diese Regeln kennen kein Spielfeld mit Feldern. Wo sie Abstände zählen, gib allen einen Platz in Metern (Ändern, dann „Beginnt auf“): Von 0, 0 bis 12, 0 sind es 12 Meter. Ohne Plätze sind alle nah beieinander.
 
 ## Was die Spielleitung tut
 
@@ -351,8 +380,11 @@ audit = Prüfen
 auditing = Wird geprüft …
 audit-clean = Alles ergibt sich so, wie es aufgezeichnet ist.
 audit-unproven = Was da ist, ergibt sich so, wie es aufgezeichnet ist, aber das Ende ist nicht bewiesen: Kein Kopf der Kette wurde aufbewahrt, darum kann am Ende etwas fehlen.
+audit-rules-missing = Das lässt sich hier nicht beurteilen, denn { $ruleset } ist nicht installiert. Was keine Regeln braucht (Kette, Zurücknehmen und Wiederholen, Würfel), ergibt sich so, wie es aufgezeichnet ist.
+record-does-not-hold = Diese Aufzeichnung stimmt nicht: Sie wurde nach dem Spiel verändert, oder ihre Würfel sind nicht die gefallenen. { $first }
 hidden-roll = Verdeckter Wurf
 roll-for = Für
+choose-combatant = Auswählen …
 what-for = Wozu
 what-for-example = Merkt sie es?
 dice = Würfel
@@ -608,7 +640,7 @@ not-together = Das geht nicht zusammen: { $one } und { $other }.
 
 effect-takes-damage = erleidet Schaden
 effect-is-healed = wird geheilt
-effect-gains-or-loses = gewinnt oder verliert HP, PP …
+effect-gains-or-loses = hat andere HP, PP …
 effect-gains-condition = bekommt einen Zustand
 effect-loses-condition = verliert einen Zustand
 effect-is-moved = wird versetzt
@@ -623,10 +655,15 @@ effect-unscheduled = hat eine Wirkung nicht mehr vor sich
 effect-time-passes = (Zeit vergeht)
 ruled-how-much = Wie viel
 ruled-resource = Was
-ruled-change-by = Änderung (−2 für zwei weniger)
+ruled-set-to = wird gesetzt auf
+ruled-changed-by = ändert sich um (−2 für zwei weniger)
 ruled-condition = Zustand
 ruled-until-end-of-round = Bis zum Ende der Runde
-ruled-data-as-json = Daten (JSON)
+ruled-in-words = In wenigen Worten
+ruled-choose = auswählen
+ruled-none = keine
+ruled-another = ein anderer, in Worten …
+ruled-effect = { $name } { $effect }
 ruled-column = Spalte
 ruled-row = Zeile
 ruled-budget = Budget
@@ -663,7 +700,7 @@ becomes-sw = Südwesten
 becomes-w = Westen
 becomes-nw = Nordwesten
 make-ruling = Eine Entscheidung treffen
-the-ruling = Entscheidung
+the-ruling = Entscheidung, und warum
 effect = Wirkung
 no-effect = (keine Wirkung)
 with-a-roll = Mit einem Wurf

@@ -44,7 +44,7 @@ order-by = Order by { $kind }
 coming-up = Coming up ({ $count })
 just-now = Just now
 undo-takes-back = Undo takes back: { $text }
-ask-takes-back = Asking to undo is about: { $text }
+ask-takes-back = Ask to undo: { $text }
 undo = Undo
 redo = Redo
 disconnected = Disconnected
@@ -81,8 +81,21 @@ rules = Rules
 unavailable = { $count } unavailable
 up-to = up to { $what }
 more = More
-dice-by-hand = Dice by hand
-dice-by-hand-how = What they show, one roll after the other, separated by semicolons (34; 3 5):
+dice-by-hand = Roll your own dice
+dice-by-hand-for = What your dice show for { $purpose } ({ $notation })
+dice-by-hand-how = Those of a further roll after a semicolon (34; 3 5).
+dice-of-faces =
+    { $count } { $count ->
+        [one] die
+       *[other] dice
+    }, 1 to { $faces }.
+dice-of-faces-more = Dice from 1 to { $faces }, with all that are rolled again.
+dice-are-numbers = Dice are whole numbers, such as 34, or 3 5 for two of them.
+dice-do-not-fit =
+    { $notation } cannot show { $shown }: type up to { $count } { $count ->
+        [one] number
+       *[other] numbers
+    } from 1 to { $faces }.
 always-do-this = Always do this
 choose = Choose { $what }.
 choose-or-tap = Choose { $what }, or tap a card.
@@ -92,6 +105,7 @@ why = Why { $what }
 this = this
 how-likely = How likely?
 nothing-is-rolled = nothing is rolled
+critical-chance = critical { $chance }
 target = Target
 target-chosen = ✓ Target
 from-to = { $low } to { $high }
@@ -219,7 +233,7 @@ both-hands = both hands
 
 ## The shell of the page
 
-shell-away = The service does not answer. What is kept of the page is shown; fights are back once it answers.
+shell-away = No connection. Your fights are back as soon as it is.
 shell-newer = There is a newer version of this page.
 shell-load-again = Load again
 
@@ -303,9 +317,27 @@ say = Say
 standing-answers = Standing answers
 standing-answer = { $who }, asked to { $ask }: always { $choice }
 ask-again = Ask again
-add-randomness = Add your own randomness
-add-randomness-why = Mixes random numbers of your own into the service's dice, so that nobody can have known them: before the first roll of a round.
-add-to-dice = Add to the dice
+add-randomness = Shake the dice
+add-randomness-why = So that nobody can have known what they will show: before the first roll of a round.
+add-to-dice = Shake them
+dice-rolled-at-table = You roll your own dice, and type in what they show.
+dice-rolled-as-you-like = The dice are rolled for you; with “Roll your own dice” you type in what yours show.
+dice-rolled-for-you = The dice are rolled for you.
+
+## Together at the table
+
+placed-for-you = Whoever has no place yet gets one, each side together; drag the figures where you want them before you press Begin.
+placing-how = Before it begins: drag the figures to where they start, or tap one and then a cell.
+placing-where = { $name }: choose a cell to start in.
+answer-for-confirm = { $names } has not answered yet. Answer in their place: { $what }?
+skip-player-confirm = Still thinking: { $names }. Go on without their answer? They take the default.
+passed-by-gm = The GM went on without your answer. { $says }
+passed-by-clock = The time for your answer was over. { $says }
+answered-by-gm = The GM answered for you. { $says }
+answered-by-seat = { $seat } answered for you. { $says }
+answered-for-you = Answered in your place. { $says }
+came-too-late = This was answered already. { $says }
+no-cells-here = These rules use no board of cells. Where they count distances, give everybody a place in metres (Edit, then “Start at”): from 0, 0 to 12, 0 it is 12 metres. Without places everybody is close to everybody.
 
 ## What the GM does
 
@@ -351,8 +383,11 @@ audit = Audit
 auditing = Auditing …
 audit-clean = Everything comes out as it is on record.
 audit-unproven = What is there comes out as it is on record, but its end is unproven: no head of the chain was kept, so commits may be missing at the end.
+audit-rules-missing = It cannot be judged here, since { $ruleset } is not installed. What needs no rules (the chain, undo and redo, dice) comes out as it is on record.
+record-does-not-hold = This record does not hold: it was altered after it was played, or its dice are not the ones that fell. { $first }
 hidden-roll = Hidden roll
 roll-for = For
+choose-combatant = Choose …
 what-for = What for
 what-for-example = Does she notice?
 dice = Dice
@@ -608,7 +643,7 @@ not-together = These do not go together: { $one } and { $other }.
 
 effect-takes-damage = takes damage
 effect-is-healed = is healed
-effect-gains-or-loses = gains or loses HP, PP …
+effect-gains-or-loses = changes HP, PP …
 effect-gains-condition = gains a condition
 effect-loses-condition = loses a condition
 effect-is-moved = is moved
@@ -623,10 +658,15 @@ effect-unscheduled = no longer has an effect scheduled
 effect-time-passes = (time passes)
 ruled-how-much = How much
 ruled-resource = Resource
-ruled-change-by = Change (−2 to lose 2)
+ruled-set-to = set to
+ruled-changed-by = changed by (−2 to lose 2)
 ruled-condition = Condition
 ruled-until-end-of-round = Until the end of round
-ruled-data-as-json = Data (JSON)
+ruled-in-words = In a few words
+ruled-choose = choose
+ruled-none = none
+ruled-another = another, in words …
+ruled-effect = { $name } { $effect }
 ruled-column = Column
 ruled-row = Row
 ruled-budget = Budget
@@ -663,7 +703,7 @@ becomes-sw = south-west
 becomes-w = west
 becomes-nw = north-west
 make-ruling = Make a ruling
-the-ruling = Ruling
+the-ruling = Ruling, and why
 effect = Effect
 no-effect = (no effect)
 with-a-roll = With a roll

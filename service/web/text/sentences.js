@@ -180,7 +180,7 @@ export function speaker({ bundle }, names = {}) {
     const figures = value.match(FIGURES);
     return figures ? word(slug(value.replaceAll(FIGURES, "n")), Object.fromEntries(figures.map((each, place) => [`n${place + 1}`, new Figure(Number(each), `n${place + 1}`, self)]))) : undefined;
   };
-  const unit = (id, count, declined) => word(id, { count }, declined) ?? spaced(id);
+  const unit = (id, count, declined) => word(id, { count }, declined) ?? (count === 1 ? spaced(id).replace(/s$/, "") : spaced(id));
   const marked = (figure) => (figure.includes(".") ? figure.replaceAll(".", self.small("decimal-mark")) : figure);
   const counts = (name) => wordOf(name) && variablesOf(wordOf(name).value).has("count");
   const described = (entries) => entries

@@ -10,6 +10,7 @@ import { keysOn } from "./board/keys.js";
 import { legend } from "./board/legend.js";
 import { movesOf } from "./board/moving.js";
 import { drawOverlay } from "./board/overlay.js";
+import { isPlacing } from "./board/placing.js";
 import { pointerOn } from "./board/pointer.js";
 import { slideFigures } from "./board/slide.js";
 import { boardState } from "./board/state.js";
@@ -21,8 +22,9 @@ export function board(session, view, past) {
   const placed = view.combatants.filter((each) => each.position && each.present);
   if (on.shape === "none" || !placed.length) return nothing;
   const state = boardState(session);
-  const movable = new Set(past ? [] : movesOf(session).map((each) => each.who));
-  state.focus = middleOfAll(on, attentionOf(view, placed, movable));
+  const placing = !past && isPlacing(session);
+  const movable = new Set(past ? [] : placing ? placed.map((each) => each.id) : movesOf(session).map((each) => each.who));
+  state.focus = middleOfAll(on, attentionOf(view, placed, placing ? [] : movable));
   const box = viewBox(on, state, placed, past ? null : state.goal);
   const pointer = pointerOn(session, placed, movable);
   const near = isNear(box, state) ? " near" : "";
@@ -35,7 +37,7 @@ export function board(session, view, past) {
         ${PATTERNS} <defs>${OUTLINES}</defs> ${groundLayer(on)} <g class="below"></g> ${things(session, view)} ${figures(session, view, placed, past, movable)} <g class="above"></g>
       </svg>
     </div>
-    <div class="beside">${past ? nothing : goingBar(session)} ${past ? nothing : rangeNote(session)} <p class="read soft" aria-hidden="true"></p> ${tools(session, placed)}</div>
+    <div class="beside">${past ? nothing : goingBar(session)} ${placing ? html`<p class="soft">${phrase("placing-how")}</p>` : nothing} ${past ? nothing : rangeNote(session)} <p class="read soft" aria-hidden="true"></p> ${tools(session, placed)}</div>
     <div class="notes">${legend(session, view, placed)}</div>
   </section>`;
 }

@@ -4,7 +4,9 @@ import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
 import { isGm, ownChoices, speakerOf } from "../session/fight-session.js";
+import { stepOf } from "../session/lines.js";
 import { has } from "../text/sentences.js";
+import { capital } from "../text/words.js";
 import { quickRulings } from "../forms/quick-rulings.js";
 import { combatantDetails } from "./combatant-details.js";
 import { conditionList } from "./conditions.js";
@@ -27,7 +29,7 @@ export function combatantCard(session, view, who, { past, changed, briefly }) {
     <h3><span class="name" title=${who.name}><bdi>${who.name}</bdi></span> ${signs(session, view, who, acting, asked)}</h3>
     ${main ? resourceBar(session, who, ...main, changed?.resources[main[0]]) : nothing}
     <div class="below">${others.map(([name, each]) => resourceText(session, name, each, changed?.resources[name]))}
-      ${briefly ? nothing : budgetList(session, who, past)} ${declaredIntent(session, who, briefly)}
+      ${briefly ? nothing : budgetList(session, who, past)} ${carriedOut(session, view, who) ? nothing : declaredIntent(session, who, briefly)}
       ${conditionList(session, who, briefly, changed?.conditions)}</div>
     ${combatantDetails(session, who, briefly, !past && isGm(session) && !view.closed ? () => quickRulings(session, who) : null)}
     ${aimed ? html`<button class="target" title=${aimed.says} aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${icon("target")}<span class="does">${aimed.says}</span><span class="unseen">: ${who.name}</span></button>` : nothing}
@@ -37,13 +39,20 @@ export function combatantCard(session, view, who, { past, changed, briefly }) {
 /** What holds of them now, each a sign with a word. */
 function signs(session, view, who, acting, asked) {
   const said = [];
-  const sign = (name, key) => said.push(html`<span class=${`tag ${key}`}>${icon(name)}${phrase(key)}</span> `);
+  const sign = (name, key) => said.push(html`<span class=${`tag ${key}`}>${icon(name)}${capital(phrase(key))}</span> `);
   if (view.you.combatants.includes(who.id)) sign("star", "you");
   if (acting) sign("right", asked?.ask === "statement" ? "declaring" : "acts");
   else if (asked) sign("help", asked.ask === "statement" ? "declaring" : "asked");
   if (who.unseen) sign("hidden", "unseen");
   if (!who.standing || !who.present) sign("dead", who.present ? "out" : "gone");
   return said;
+}
+
+/** Whether somebody has done this round what they declared, all of it, as far as the story is told. */
+function carriedOut(session, view, { id, intent }) {
+  if (!intent?.intent || intent.args.also?.length) return false;
+  return session.lines.some((each) => each.key === `maneuver.${intent.intent}` && each.args.combatant === id && !each.undone
+    && each.round === view.round && (session.when === null || stepOf(each) <= session.when));
 }
 
 /** What was declared, as on the button of that answer: whose card it is, one sees. */

@@ -4,7 +4,7 @@ import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { namesOf, speakerOf } from "../session/fight-session.js";
 import { has } from "../text/sentences.js";
-import { details } from "../text/words.js";
+import { capital, details } from "../text/words.js";
 import { ruleFold } from "./rule-text.js";
 
 const MANY = 3; // conditions, beyond which each says only its name until it is touched
@@ -16,7 +16,7 @@ export function conditionList(session, who, briefly, gained = new Set()) {
   if (!shown.length) return nothing;
   const short = briefly || shown.length > MANY;
   return html`<ul class="conditions" aria-label=${phrase("conditions")}>${shown.map((each) => {
-    const called = speakerOf(session).called(each.condition);
+    const called = capital(speakerOf(session).called(each.condition));
     const does = effectOf(session, each);
     return html`<li class=${gained.has(each.condition) ? "new" : ""}><details>
       <summary title=${`${called}${does}`}><b>${called}</b>${short ? nothing : does}</summary>

@@ -7,8 +7,10 @@ import { faceAt, initials, sideNumber, sideShape } from "./portrait.js";
 import { targetingOf } from "./targeting.js";
 
 const [WIDTH, ROW, SIZE, RING, NAME] = [640, 56, 38, 23, 190]; // of the picture, a row, a portrait, its ring, a name
+const COLUMN = 240; // from one column of a side to the next
 const LEAST = 2.2; // rem, as high as a row is at least: names are read even where the stage is low
 const LONGEST = 20; // letters of a name that have room
+const TALL = 5; // combatants that stand under each other, before a side has a second column
 const MOST = 24; // combatants, beyond which the cards alone show them
 
 /** The picture; nothing where there is a board, or a crowd. */
@@ -16,18 +18,26 @@ export function faceToFace(session, view, past) {
   const here = view.combatants.filter((each) => each.present);
   if (view.board.shape !== "none" || here.length > MOST || here.length < 2) return nothing;
   const own = view.combatants.find((each) => view.you.combatants.includes(each.id))?.side ?? here[0].side;
-  const columns = [here.filter((each) => each.side === own), here.filter((each) => each.side !== own)];
-  const rows = Math.max(...columns.map((each) => each.length));
-  const at = new Map(columns.flatMap((column, number) => column.map((each, row) => [each.id, place(number, row, column.length, rows)])));
+  const [near, far] = [columnsOf(here.filter((each) => each.side === own)), columnsOf(here.filter((each) => each.side !== own))];
+  const rows = Math.max(...[...near, ...far].map((each) => each.length));
+  const width = WIDTH + COLUMN * (Math.max(near.length, 1) + Math.max(far.length, 1) - 2);
+  const at = new Map([...near, ...far].flatMap((column, number) => column.map((each, row) =>
+    [each.id, place(number < near.length ? NAME + COLUMN * number : width - NAME - COLUMN * (near.length + far.length - 1 - number), row, column.length, rows)])));
   return html`<section class="face-to-face" aria-label=${phrase("face-to-face")} style=${`min-height:${rows * LEAST}rem`}>
-    <svg viewBox=${`0 0 ${WIDTH} ${rows * ROW}`} role="img" aria-label=${here.map((each) => each.name).join(", ")}>
-      ${engagements(here, at)} ${aim(view, at)} ${here.map((each) => fighter(session, view, each, at.get(each.id), past))}
+    <svg viewBox=${`0 0 ${width} ${rows * ROW}`} role="img" aria-label=${here.map((each) => each.name).join(", ")}>
+      ${engagements(here, at)} ${aim(view, at)} ${here.map((each) => fighter(session, view, each, at.get(each.id), each.side === own, past))}
     </svg></section>`;
 }
 
-/** Where somebody stands: one's own side at the left; a smaller side in the middle of the height. */
-function place(column, row, count, rows) {
-  const x = column ? WIDTH - NAME : NAME;
+/** A side in columns of much the same height, none of which is higher than the stage. */
+function columnsOf(side) {
+  const count = Math.ceil(side.length / TALL);
+  const high = Math.ceil(side.length / count);
+  return Array.from({ length: count }, (_, number) => side.slice(number * high, (number + 1) * high)).filter((each) => each.length);
+}
+
+/** Where somebody stands, in the column at `x`: one's own side at the left, fewer in the middle of the height. */
+function place(x, row, count, rows) {
   return [x, ROW * (row + 0.5 + (rows - count) / 2)];
 }
 
@@ -52,9 +62,8 @@ function aim(view, at) {
     <path class="goes-tip" d=${`M${tipX + dx * 4} ${tipY + dy * 4}l${-dx * 16 - dy * 8} ${-dy * 16 + dx * 8}l${dy * 16} ${-dx * 16}z`} />`;
 }
 
-function fighter(session, view, who, [x, y], past) {
+function fighter(session, view, who, [x, y], left, past) {
   const aimed = past ? null : targetingOf(session, who.id);
-  const left = x < WIDTH / 2;
   const name = safeText(who.name);
   const kind = ["fighter", `side-${sideNumber(view, who.side)}`, view.step?.combatant === who.id && !view.closed ? "acting" : "", who.standing ? "" : "down", aimed?.chosen ? "aimed" : "", aimed?.possible ? "open" : ""].filter(Boolean).join(" ");
   const short = [...name].length > LONGEST ? `${[...name].slice(0, LONGEST - 1).join("")}…` : name;

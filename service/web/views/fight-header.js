@@ -25,6 +25,7 @@ export function fightHeader(session, view) {
     ${phaseStrip(session, view)} <div class="controls">${undoControls(session)} ${nextTurn(session)}</div>
     <details class="menu"><summary aria-label=${phrase("settings")}>${icon("settings")}</summary><div class="menu-list">${languageSwitch()} ${callSwitches(session)} ${howThisWorks(session)}</div></details>
     <div class="ribbons">${turnOrder(session, view)}</div>
+    ${recordNote(session)}
     ${refusalNote(session)}
     ${status === "lost" ? html`<p class="adrift">${phrase("adrift")}</p>` : nothing}
   </header>`;
@@ -54,6 +55,13 @@ function instead(session, legal) {
 export function wayThere({ encounter, token }, to) {
   if (!to) return nothing;
   return html`<p><a class="moved" href=${`${to}/#join/${encodeURIComponent(encounter)}/${token}`}>${phrase("play-on-there")}</a></p>`;
+}
+
+/** That the record does not hold, where it does not: nothing that is shown can be relied on. */
+function recordNote({ record }) {
+  if (!record || record.holds) return nothing;
+  const [first] = record.wrong;
+  return html`<p class="adrift record-fails" role="alert">${phrase("record-does-not-hold", { first: first ? `${first.entry} (${first.check}): ${first.says}` : "" })}</p>`;
 }
 
 function refusalNote(session) {

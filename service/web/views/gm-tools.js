@@ -6,8 +6,10 @@ import { saveExport } from "./export-file.js";
 import { whatGoes } from "./undo-controls.js";
 import { html, nothing } from "../dom/html.js";
 import { addCombatantsForm } from "../forms/add-combatants.js";
+import { skip } from "../session/next-turn.js";
 import { sendCommand } from "../session/fight-session.js";
 import { withIds } from "../session/entrants.js";
+import { placed } from "../session/places.js";
 import { seatList } from "../forms/invite-player.js";
 import { readable } from "../session/service.js";
 import { rulingForm } from "../forms/make-ruling.js";
@@ -18,7 +20,7 @@ export function gmTools(session) {
   return html`<section class="corner" aria-label=${phrase("gm-tools")} tabindex="-1">
     <h2>${phrase("gm-tools")}</h2>
     <div class="tools">
-      <button title=${phrase("skip-how")} @click=${() => sendCommand(session, { command: "call-time" })} ?disabled=${!session.view.pending.some((each) => each.asked !== "gm")}>${phrase("skip")}</button>
+      <button title=${phrase("skip-how")} @click=${() => skip(session)} ?disabled=${!session.view.pending.some((each) => each.asked !== "gm")}>${phrase("skip")}</button>
       <button @click=${() => endFight(session)} ?disabled=${Boolean(session.view.closed)}>${phrase("end-fight")}</button>
     </div>
     ${rulingForm(session)} ${gmSecrets(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}
@@ -60,7 +62,8 @@ function combatantChanges(session) {
 
 /** Have people join, one after the other. Throws the refusal of one, which is said beside the form. */
 async function join(session, people) {
-  for (const each of withIds(people, session.view.combatants.map((one) => one.id))) {
+  const there = session.view.combatants.filter((each) => each.present);
+  for (const each of withIds(placed(people, session.view.board, there), session.view.combatants.map((one) => one.id))) {
     if (await sendCommand(session, { command: "join", combatant: each })) continue;
     const refused = session.error;
     session.error = null;
@@ -83,7 +86,8 @@ async function audit(session) {
     const found = await session.client.audit();
     session.audit = found.clean ? phrase("audit-clean")
       : found.verdict === "unproven-end" ? phrase("audit-unproven")
-        : phrase("audit-findings", { count: found.findings.length, first: found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ") });
+        : found.verdict === "rules-missing" ? phrase("audit-rules-missing", { ruleset: `${found.ruleset} ${found.rules_recorded}` })
+          : phrase("audit-findings", { count: found.findings.length, first: found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ") });
     session.audit = [session.audit, ...found.changed_versions.map((each) => each.says)].join(" ");
   } catch (error) {
     session.audit = readable(error).message;

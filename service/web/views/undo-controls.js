@@ -37,6 +37,12 @@ export function inWords(undo) {
   return [undo.text, ...also, ...(more > 0 ? [phrase("and-more", { count: more })] : [])].join(" ");
 }
 
+/** All that an undo or a redo is about, as far as it is told. */
+export const allTexts = ({ text, also, count }) => {
+  const more = count - 1 - also.length;
+  return html`<ul class="goes">${[text, ...also].map((each) => html`<li>${each}</li>`)}${more > 0 ? html`<li class="soft">${phrase("and-more", { count: more })}</li>` : nothing}</ul>`;
+};
+
 /** What goes with an undo: the first few lines of it, and how many more. */
 export function whatGoes(texts) {
   const more = texts.length - TOLD;

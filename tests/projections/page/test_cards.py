@@ -119,4 +119,47 @@ def test_a_blow_of_which_nothing_comes_has_lapsed_once_it_is_over(tmp_path: Path
     assert put_together(tmp_path, [strikes, falls, turn])["1-0"]["lapsed"]
     assert not put_together(tmp_path, [strikes, hit, turn])["1-0"]["lapsed"]
     undone = put_together(tmp_path, [strikes, {**turn, "undone": True}, hit])["1-0"]
-    assert (undone["lapsed"], undone["badge"]) == (False, "hit")
+    assert (undone["lapsed"], undone["badge"]) == (False, "")
+
+
+def test_a_blow_says_that_it_hit_once_nobody_can_parry_it_any_more(tmp_path: Path) -> None:
+    base = {"deed": "1-0", "text": "…", "aside": False, "undone": False}
+    args = {"combatant": "ann", "target": "bob"}
+    strikes = {**base, "position": "1-0", "key": "maneuver.attack", "kind": "blow", "args": args}
+    hit = {**base, "position": "1-1", "key": "check.hit", "args": args, "tone": "great", "badge": "special"}
+    miss = {**base, "position": "1-1", "key": "check.miss", "args": args, "tone": "bad", "badge": "miss"}
+    wound = {
+        **base,
+        "position": "1-2",
+        "key": "damage.taken",
+        "args": {"combatant": "bob", "amount": 4, "now": 3},
+    }
+    parry = {
+        **base,
+        "position": "1-2",
+        "key": "parried",
+        "args": {},
+        "tone": "bad",
+        "badge": "parried",
+        "marks": True,
+    }
+    turn = {**base, "position": "1-3", "key": "step.turn", "deed": "", "args": {}}
+    said = {
+        name: (card["tone"], card["badge"])
+        for name, lines in {
+            "asked how to defend": [strikes, hit],
+            "missed": [strikes, miss],
+            "parried": [strikes, hit, parry],
+            "wounded": [strikes, hit, wound],
+            "nothing got through": [strikes, hit, turn],
+        }.items()
+        for card in put_together(tmp_path, lines).values()
+        if card["large"]
+    }
+    assert said == {
+        "asked how to defend": ("", ""),
+        "missed": ("bad", "miss"),
+        "parried": ("bad", "parried"),
+        "wounded": ("great", "special"),
+        "nothing got through": ("great", "special"),
+    }

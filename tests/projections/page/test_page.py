@@ -127,13 +127,23 @@ def test_a_page_reaches_for_nothing_outside_itself() -> None:
     assert not re.findall(r"""(?:src|href)=["'](?!#)""", made)
 
 
+def test_a_page_is_called_by_who_fights_whom_and_the_day_where_the_fight_has_no_title() -> None:
+    people = [
+        entrant(id, side, name=id.title()) for id, side in (("ann", "red"), ("bob", "red"), ("cid", "blue"))
+    ]
+    made = page_of(Table(ruleset, people, strict=False).commits).decode()
+    [called] = re.findall("<title>(.*)</title>", made)
+    assert re.fullmatch(r"Ann, Bob against Cid · \d{4}-\d\d-\d\d", called)
+
+
 def test_names_cannot_become_markup_anywhere_in_the_file() -> None:
     bad = '</script><script>alert(1)</script><img src=x onerror="alert(1)">{{script}}\x1b[2J\u202e'
     table = Table(ruleset, [entrant("ann", bad, name=bad)], strict=False)
     table.rule(bad, reason=bad)
     made = page_of(table.commits)
     assert made.count(b"<script") == 4
-    assert b"onerror" not in made
+    assert b"<img" not in made
+    assert b'onerror="' not in made
     told = json.dumps(story_in(made), ensure_ascii=False)
     assert "onerror" in told
     assert not re.search("[\x00-\x1f\u202e]", told)

@@ -17,12 +17,12 @@ import pytest
 
 from service.rulesets.ready_combatants import ready
 from tests.service.web.test_fight_layout import SIDEWAYS
-from tests.service.web.test_page_at_play import Fight
 from tests.support import browser as browsers
 from tests.support.affray import Serving, affray
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.network import in_a_network
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
 
@@ -158,7 +158,7 @@ def hidden(system: str, preset: str) -> dict[str, Any]:
 
 
 @in_a_network
-@pytest.mark.parametrize("system", PLAYS)
+@pytest.mark.parametrize("system", ["brp", pytest.param("pathmaster", marks=pytest.mark.ci)])
 def test_a_gm_and_two_players_play_two_rounds(
     request: pytest.FixtureRequest, seats: Any, tmp_path: Path, system: str
 ) -> None:
@@ -187,6 +187,7 @@ def test_a_gm_and_two_players_play_two_rounds(
             pass
         gm.opens("GM")
         gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
+        gm.fill("For", OMAR, ".corner form:has([name=purpose])")
         gm.fill("What for", SECRETS[0], ".corner")
         gm.press("Roll", ".corner form")
         gm.sees(SECRETS[0], ".corner")

@@ -72,6 +72,7 @@ def other_host(tmp_path: Path) -> Iterator[str]:
         server.shutdown()
 
 
+@pytest.mark.ci
 def test_a_page_that_is_allowed_plays_and_watches(other_host: str, tmp_path: Path) -> None:
     with (
         Serving(tmp_path / "data", tmp_path / "up.json", "--allow-origin", other_host) as serving,

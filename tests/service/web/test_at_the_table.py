@@ -1,4 +1,4 @@
-"""The web page in real browsers: a GM and two players play a round together, on phones and a desk."""
+"""The web page as a table uses it: a GM and two players play a round together, on phones and a desk."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -8,24 +8,27 @@ from typing import Any
 import pytest
 
 from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.opening import add, in_detail, sees_in_roster
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    """A service of its own."""
-    with Serving(tmp_path / "data", tmp_path / "announced.json") as serving:
-        yield serving.url
+pytestmark = pages.needs_pages
 
 
 @pytest.fixture
 def seats() -> Iterator[Any]:
+    """A new window whenever it is called."""
+    with ExitStack() as stack:
+        yield lambda width, height: Seat(stack.enter_context(pages.window(width, height)))
+
+
+@pytest.fixture
+def real_seats() -> Iterator[Any]:
     """A new browser whenever it is called."""
+    if why := browsers.missing():
+        pytest.skip(why)
     with ExitStack() as stack:
         yield lambda width, height: Seat(stack.enter_context(browsers.browser(width, height)))
 
@@ -76,8 +79,11 @@ def state(seat: Seat, intent: str) -> None:
     seat.page.run("document.querySelector('.picker .go').click()")
 
 
-def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any, tmp_path: Path) -> None:
-    gm, mira, tom = seats(*DESK), seats(*PHONE), seats(*PHONE)
+@pytest.mark.smoke
+def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(
+    url: str, real_seats: Any, tmp_path: Path
+) -> None:
+    gm, mira, tom = (real_seats(*size) for size in (DESK, PHONE, PHONE))
     opened(gm, url, typed_dice="everybody")
     mira.go(invite(gm, "mira", "Captain of the watch"))
     tom.go(invite(gm, "tom", "Brigand"))
@@ -93,13 +99,14 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
     state(tom, "axe")
 
     # A secret of the GM's: on nobody else's page.
+    gm.fill("For", "Brigand", ".corner form:has([name=purpose])")
     gm.fill("What for", "does he flinch", ".corner")
     gm.press("Roll", ".corner form")
     gm.sees("does he flinch", ".corner")
     mira.press("Attack", ".decisions")
     mira.press("longsword", ".picker")
-    mira.press("Dice by hand", ".picker")
-    mira.fill("What they show", "20", ".picker")
+    mira.press("Roll your own dice", ".picker")
+    mira.fill("What your dice show", "20", ".picker")
     mira.page.run("document.querySelector('.picker .go').click()")
     tom.sees("How do you defend?", ".decisions")
     for each in (mira, tom):
@@ -143,7 +150,6 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
         assert each.page.complaints() == []
 
 
-@pytest.mark.long
 def test_the_keyboard_alone_is_enough_and_leads_through_time(url: str, seats: Any) -> None:
     gm = seats(*DESK)
     opened(gm, url)
@@ -174,13 +180,13 @@ def test_what_is_refused_says_why_and_what_is_possible_instead(url: str, seats: 
 
     gm.press("GM", ".tabs")
     gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
+    gm.fill("For", "Brigand", ".corner form:has([name=purpose])")
     gm.fill("What for", "a die of stone", ".corner")
     gm.fill("Dice", "1d100+stone", ".corner")
     gm.press("Roll", ".corner form")
     gm.sees("1d100+stone", ".refusal")
 
 
-@pytest.mark.long
 def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any) -> None:
     gm = seats(*DESK)
     opened(gm, url)
@@ -200,7 +206,6 @@ def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any
     gm.sees("What if: At the gate (1)", ".story .branch")
 
 
-@pytest.mark.long
 def test_an_address_that_cannot_be_read_leads_home(url: str, seats: Any) -> None:
     gm = seats(*PHONE)
     gm.go(f"{url}/#join/%/%zz")
@@ -208,7 +213,6 @@ def test_an_address_that_cannot_be_read_leads_home(url: str, seats: Any) -> None
     assert gm.page.complaints() == []
 
 
-@pytest.mark.long
 def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
     gm = seats(*PHONE)
     gm.go(url)
@@ -222,7 +226,6 @@ def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
     assert gm.page.run("return document.querySelectorAll('img').length") == 0
 
 
-@pytest.mark.long
 def test_a_lost_connection_says_so_and_comes_back_by_itself(tmp_path: Path, seats: Any) -> None:
     gm = seats(*PHONE)
     with Serving(tmp_path / "data", tmp_path / "first.json") as serving:

@@ -1,18 +1,14 @@
 """The board on the page: going over it by tap, drag and keyboard, measuring, looking nearer, and what is said of it."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.service.web.test_page_at_play import Fight
-from tests.support import browser as browsers
+from tests.service.web.test_page_at_play import DOOR, SHUT
 from tests.support.at_the_board import count, drag, look_from, pinch, tap, to_the_board
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import DESK, Seat
 from tests.support.waiting import wait_until
-
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+from tests.support.web_fights import Fight
 
 YARD = {"shape": "squares", "width": 20, "height": 12, "walls": [[6, 3], [6, 4], [6, 5]]}
 PEOPLE = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
@@ -26,20 +22,10 @@ return 40 * document.querySelector(".board .picture").clientWidth / width;
 """
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[browsers.Page]:
-    """A browser for all of them."""
-    with browsers.browser(*PHONE) as page:
-        yield page
-
-
 @pytest.fixture
-def seat(window: browsers.Page) -> Iterator[Seat]:
+def seat(real_phone: Seat) -> Seat:
     """Somebody with a phone, at an empty page. Whatever they did, nothing was wrong with the page."""
-    window.size(*PHONE)
-    window.call("url", url="about:blank")
-    yield Seat(window)
-    assert window.complaints() == []
+    return real_phone
 
 
 def at_the_yard(url: str, **board: Any) -> Fight:
@@ -50,17 +36,12 @@ def at_the_yard(url: str, **board: Any) -> Fight:
     return fight
 
 
-def view_of(fight: Fight) -> Any:
-    """The fight as its GM sees it."""
-    token = {"authorization": f"Bearer {fight.token}"}
-    return httpx.get(f"{fight.url}/encounters/{fight.id}", headers=token).json()
-
-
 def place_of(fight: Fight, who: str) -> list[int]:
     """Where somebody stands."""
-    return next([*map(int, each["position"])] for each in view_of(fight)["combatants"] if each["id"] == who)
+    return next([*map(int, each["position"])] for each in fight.get()["combatants"] if each["id"] == who)
 
 
+@pytest.mark.smoke
 def test_touching_oneself_shows_what_is_in_reach_and_two_touches_go_there(url: str, seat: Seat) -> None:
     fight = at_the_yard(url)
     seat.go(fight.link("mira", "player", "sword"))
@@ -79,6 +60,7 @@ def test_touching_oneself_shows_what_is_in_reach_and_two_touches_go_there(url: s
     wait_until(lambda: seat.page.run("return !document.querySelector('.board .reach')"))
 
 
+@pytest.mark.ci
 def test_a_figure_is_dragged_along_its_way_and_goes_when_its_goal_is_touched(url: str, seat: Seat) -> None:
     fight = at_the_yard(url)
     seat.page.size(*DESK)
@@ -112,6 +94,7 @@ def test_the_cell_next_to_oneself_is_a_step_away_and_other_ways_there_can_be_cho
     wait_until(lambda: place_of(fight, "sword") == [5, 4])
 
 
+@pytest.mark.ci
 def test_by_keyboard_a_cursor_says_what_is_in_each_cell_and_enter_goes_there(url: str, seat: Seat) -> None:
     fight = at_the_yard(url)
     seat.page.size(*DESK)
@@ -190,7 +173,7 @@ def test_who_is_hidden_is_on_nobody_else_s_board_and_in_nobody_s_way(url: str, s
     )  # fmt: skip
     fight.send("answer", choice="begin", args={})
     fight.send("answer", choice="surprised", args={})
-    while (asked := view_of(fight)["pending"][0]["asked"]) != "sword":
+    while (asked := fight.get()["pending"][0]["asked"]) != "sword":
         fight.answer(asked, "end")
     seat.go(fight.link("mira", "player", "sword"))
     to_the_board(seat)
@@ -205,6 +188,7 @@ def test_who_is_hidden_is_on_nobody_else_s_board_and_in_nobody_s_way(url: str, s
     assert sorted(wait_until(lambda: seat.page.run(FIGURES))) == ["scout", "sword", "troll"]
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_is_accessible_while_one_goes_and_fits_a_narrow_page(url: str, seat: Seat, scheme: str) -> None:
     seat.page.emulate(prefers_color_scheme=scheme)
@@ -288,6 +272,7 @@ def test_in_the_past_no_cell_is_shown_as_in_reach_and_no_touch_goes_anywhere(url
     assert place_of(fight, "sword") == [4, 4]
 
 
+@pytest.mark.ci
 def test_two_fingers_zoom_and_the_one_that_stays_goes_on_to_pan(url: str, seat: Seat) -> None:
     seat.go(at_the_yard(url).link("watcher", "spectator"))
     to_the_board(seat)
@@ -317,6 +302,90 @@ def test_a_portrait_is_shown_in_the_shape_of_its_side(url: str, seat: Seat) -> N
 
 def view_options(fight: Fight) -> list[Any]:
     """The options of whoever is asked, as the GM sees them."""
-    token = {"authorization": f"Bearer {fight.token}"}
-    seats = httpx.get(f"{fight.url}/encounters/{fight.id}/options", headers=token).json()["seats"]
+    seats = fight.get("/options")["seats"]
     return [option for each in seats for asked in each.get("decisions", ()) for option in asked["options"]]
+
+
+def test_somebody_large_is_drawn_as_large_and_a_tap_on_them_makes_them_the_target(
+    url: str, seat: Seat
+) -> None:
+    people = {
+        "sword": ("Sworn sword", {"position": [4, 4]}),
+        "troll": ("Troll", {"position": [5, 4]}),
+    }
+    board = {"shape": "squares", "width": 20, "height": 12}
+    fight = Fight(url, "pathmaster", people, board=board)
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    fight.answer("sword", "evaluate", target="troll")
+    fight.send(
+        "rule", ruling="The troll was hurt.", reason="Before the fight.",
+        effects=[{
+            "type": "ConditionGained", "combatant": "troll", "condition": "bleeding", 
+            "rule": "pm.condition.bleeding.loss-each-turn",
+            "data": {"wounds": {"wound 1": {"rate": 8, "round": 1, "now": 8}}, "loss": 8},
+        }],
+    )  # fmt: skip
+    seat.go(fight.link("mira", "player", "sword"))
+    seat.sees("Bleeding: loses 8 hit points", ".people")
+
+    seat.press("Evaluated: has sized a foe up: +10 on a melee attack on them", ".conditions")
+    seat.press("pm.evaluate.bonus", ".conditions")
+    seat.sees("Evaluate gives +10 skill", ".conditions .rule-text")
+    links = "return [...document.querySelectorAll('.conditions .rule-text a')].map((each) => each.hash)"
+    assert "#pm.evaluate.bonus" in seat.page.run(links)
+
+    seat.sees("What do you do?", ".decisions")
+    to_the_board(seat)
+    small, large = sorted(seat.page.run(SCALES))
+    assert large == pytest.approx(2 * small)
+    tap(seat, (6, 5))
+    seat.sees("Attack", ".decision h3")
+    assert seat.page.run("return document.querySelectorAll('.figure.aimed').length") == 1
+
+
+def test_a_tap_on_the_board_finds_the_way_there_around_walls(url: str, seat: Seat) -> None:
+    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
+    board = {"shape": "squares", "width": 20, "height": 12, "walls": [[5, 3], [5, 4], [5, 5]]}
+    fight = Fight(url, "pathmaster", people, board=board)
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    seat.go(fight.link("mira", "player", "sword"))
+    seat.press("Move", ".decisions")
+    seat.sees("Tap a cell", ".board")
+    wait_until(lambda: seat.page.run("return document.querySelector('.board .reach')"))
+    tap(seat, (5, 4))
+    assert seat.page.run("return document.querySelector('.board .way')") is None
+    tap(seat, (6, 4))
+    assert wait_until(lambda: count(seat, ".board .way")) > 2
+    seat.press("Move · 4", ".board")
+    seat.sees("Sworn sword moves", ".latest")
+
+
+def test_a_path_leads_through_a_door_only_when_it_is_open(url: str, seat: Seat) -> None:
+    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
+    walls = [[5, y] for y in range(12) if y != 4]
+    board = {"shape": "squares", "width": 12, "height": 12, "walls": walls, "edges": [SHUT]}
+    fight = Fight(url, "pathmaster", people, board=board)
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    seat.go(fight.link("mira", "player", "sword"))
+    seat.press("Move", ".decisions")
+    seat.sees("Tap a cell", ".board")
+    before = wait_until(lambda: count(seat, ".board .reach"))
+    tap(seat, (6, 4))
+    assert count(seat, ".board .way") == 0
+    fight.send(
+        "rule", ruling="It opens.", reason="A key.", effects=[{"type": "BoardChanged", "edges": [DOOR]}]
+    )
+    wait_until(lambda: seat.page.run("return !document.querySelector('.picture .barred')"))
+    wait_until(lambda: count(seat, ".board .reach") > before)
+    tap(seat, (6, 4))
+    assert wait_until(lambda: count(seat, ".board .way")) == 2
+    assert seat.violations() == []
+
+
+SCALES = """
+const found = [...document.querySelectorAll(".figure .shape")].map((each) => each.getCTM().a);
+return found.length > 1 && found;
+"""

@@ -1,34 +1,19 @@
 """How far weapons carry and reach, as rings on the board and in words: while a target is chosen, and while one goes."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from service.rulesets.ready_combatants import ready
-from tests.service.web.test_board import YARD, place_of, view_of
-from tests.service.web.test_page_at_play import Fight
-from tests.support import browser as browsers
+from tests.service.web.test_board import YARD, place_of
 from tests.support.at_the_board import tap, to_the_board
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import DESK, Seat
 from tests.support.waiting import wait_until
-
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
-
-
-@pytest.fixture(scope="module")
-def window() -> Iterator[browsers.Page]:
-    """A browser for all of them."""
-    with browsers.browser(*PHONE) as page:
-        yield page
+from tests.support.web_fights import Fight
 
 
 @pytest.fixture
-def seat(window: browsers.Page) -> Iterator[Seat]:
+def seat(real_phone: Seat) -> Seat:
     """Somebody with a phone, at an empty page. Whatever they did, nothing was wrong with the page."""
-    window.size(*PHONE)
-    window.call("url", url="about:blank")
-    yield Seat(window)
-    assert window.complaints() == []
+    return real_phone
 
 
 BOW = {
@@ -73,6 +58,7 @@ def test_rings_show_how_far_a_shot_carries_from_where_one_stands_or_will_stand(u
     wait_until(lambda: [1, 260, 260, 380, 380] in seat.page.run(RINGS))
 
 
+@pytest.mark.ci
 def test_on_hexes_a_ring_goes_around_the_six_next_to_one(url: str, seat: Seat) -> None:
     people = {
         "korb": ("Raider", {"position": [4, 4]}),
@@ -82,7 +68,7 @@ def test_on_hexes_a_ring_goes_around_the_six_next_to_one(url: str, seat: Seat) -
     fight.send("answer", choice="begin", args={})
     seat.go(fight.link())
     to_the_board(seat)
-    asked = view_of(fight)["pending"][0]["asked"]
+    asked = fight.get()["pending"][0]["asked"]
     place = place_of(fight, asked)
     foe = place_of(fight, "wendel" if asked == "korb" else "korb")
     wait_until(lambda: seat.page.run("return document.querySelector('.figure.possible')"))

@@ -38,6 +38,7 @@ def test_its_pages_can_be_read_by_everybody(
             assert [each for each in page.complaints() if "nowhere/ - Failed" not in each] == []
 
 
+@pytest.mark.ci
 @needs_browser
 def test_it_is_searched_by_the_keyboard(url: str) -> None:
     book()

@@ -3,34 +3,24 @@
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
-from tests.service.web.test_page_at_play import Fight, duel
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight, duel
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
-
-
-@pytest.fixture(scope="module")
-def window() -> Iterator[browsers.Page]:
-    """A browser for all of them."""
-    with browsers.browser(*DESK) as page:
-        yield page
+pytestmark = pages.needs_pages
 
 
 @pytest.fixture
-def desk(window: browsers.Page) -> Iterator[Seat]:
-    """Somebody at a desk, at an empty page. Whatever they did, nothing was wrong with the page."""
-    window.size(*DESK)
-    window.emulate()
-    window.call("url", url="about:blank")
-    seat = Seat(window)
-    yield seat
-    assert seat.violations() == []
-    assert window.complaints() == []
+def desk() -> Iterator[Seat]:
+    """Somebody at a desk. Whatever they did, nothing was wrong with the page."""
+    with pages.window(*DESK) as page:
+        seat = Seat(page)
+        yield seat
+        assert seat.violations() == []
+        assert page.complaints() == []
 
 
 def card(name: str) -> str:
@@ -38,10 +28,7 @@ def card(name: str) -> str:
 
 
 def lines(fight: Fight) -> list[str]:
-    told = httpx.get(
-        f"{fight.url}/encounters/{fight.id}/timeline", headers={"authorization": f"Bearer {fight.token}"}
-    ).json()
-    return [each["text"] for each in told["lines"]]
+    return [each["text"] for each in fight.get("/timeline")["lines"]]
 
 
 def test_points_and_conditions_are_given_and_taken_on_a_card_and_are_rulings_on_record(
@@ -49,12 +36,13 @@ def test_points_and_conditions_are_given_and_taken_on_a_card_and_are_rulings_on_
 ) -> None:
     fight = duel(url)
     desk.go(fight.link())
+    desk.sees("live", "header")  # what it is told from then on has marks for what changed
     desk.sees("HP 12 of 12", card("Brigand"))
     desk.page.run(f'document.querySelector("{card("Brigand")} .more").open = true')
     desk.fill("HP", "4", card("Brigand"))
     desk.press("Less HP", card("Brigand"))
     desk.sees("HP 8 of 12 −4", card("Brigand"))
-    desk.page.run(CHOOSE, card("Brigand"), "prone")
+    wait_until(lambda: desk.page.run(CHOOSE, card("Brigand"), "prone") is True)
     desk.sees("Prone", f"{card('Brigand')} .conditions")
     desk.press("End Prone", card("Brigand"))
     desk.loses("Prone", f"{card('Brigand')} .conditions")
@@ -66,14 +54,20 @@ def test_points_and_conditions_are_given_and_taken_on_a_card_and_are_rulings_on_
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_was_lost_and_won_is_read_easily_by_day_and_by_night(url: str, desk: Seat, scheme: str) -> None:
-    fight = duel(url)
-    desk.page.emulate(prefers_color_scheme=scheme)
-    desk.go(fight.link())
+@pytest.mark.ci
+def test_what_was_lost_and_won_is_read_easily_by_day_and_by_night(url: str, real_desk: Seat) -> None:
+    desk = real_desk
+    desk.go(duel(url).link())
+    desk.sees("live", "header")
     desk.sees("HP 12 of 12", card("Brigand"))
     desk.page.run(f'document.querySelector("{card("Brigand")} .more").open = true')
-    for points, button, shown in (("4", "Less HP", "HP 8 of 12 −4"), ("1", "More HP", "HP 9 of 12 +1")):
+    for scheme, points, button, shown in (
+        ("light", "4", "Less HP", "HP 8 of 12 −4"),
+        ("light", "1", "More HP", "HP 9 of 12 +1"),
+        ("dark", "4", "Less HP", "HP 5 of 12 −4"),
+        ("dark", "1", "More HP", "HP 6 of 12 +1"),
+    ):
+        desk.page.emulate(prefers_color_scheme=scheme)
         desk.fill("HP", points, card("Brigand"))
         desk.press(button, card("Brigand"))
         desk.sees(shown, card("Brigand"))
@@ -93,9 +87,12 @@ return (high + 0.05) / (low + 0.05);
 
 
 CHOOSE = """
+document.querySelector(`${arguments[0]} .more`).open = true; // a card that was made again is closed
 const field = document.querySelector(`${arguments[0]} .quick select`);
+if (!field) return false;
 field.value = arguments[1];
 field.dispatchEvent(new Event("change"));
+return true;
 """
 
 
@@ -111,9 +108,9 @@ def test_the_next_turn_answers_for_those_whom_nobody_plays_and_stops_at_another_
 ) -> None:
     fight = duel(url)
     desk.go(fight.link())
-    desk.sees("acts", card("Captain of the watch"))
+    desk.sees("Acts", card("Captain of the watch"))
     desk.press("Next turn", "header")
-    wait_until(lambda: "acts" not in desk.text(card("Captain of the watch")))
+    wait_until(lambda: "Acts" not in desk.text(card("Captain of the watch")))
     assert any(each.startswith("Captain of the watch attacks Brigand") for each in lines(fight))
 
 
@@ -121,21 +118,31 @@ def test_the_next_turn_skips_a_player_and_decides_nothing_else_for_them(url: str
     fight = duel(url)
     fight.link("mira", "player", "captain")
     desk.go(fight.link())
-    desk.sees("acts", card("Captain of the watch"))
+    desk.sees("Acts", card("Captain of the watch"))
+    desk.page.run("window.confirm = () => true")
     desk.press("Next turn", "header")
-    wait_until(lambda: "acts" not in desk.text(card("Captain of the watch")))
+    wait_until(lambda: "Acts" not in desk.text(card("Captain of the watch")))
     assert not any(each.startswith("Captain of the watch attacks") for each in lines(fight))
+
+
+def test_a_statement_goes_from_the_card_once_it_is_carried_out(url: str, desk: Seat) -> None:
+    fight = duel(url)
+    desk.go(fight.link())
+    desk.sees("Attack Brigand with the longsword", card("Captain of the watch"))
+    fight.answer("captain", "attack", target="brigand", weapon="longsword")
+    desk.loses("Attack Brigand with the longsword", card("Captain of the watch"))
+    desk.sees("Attack Captain of the watch with the axe", card("Brigand"))
 
 
 def test_nobody_acts_any_more_after_the_end(url: str, desk: Seat) -> None:
     fight = duel(url)
     desk.go(fight.link())
-    desk.sees("acts", ".people")
+    desk.sees("Acts", ".people")
     assert desk.page.run(ACTING) == 2
     fight.send("close")
     desk.sees("The fight is over", ".decisions")
     assert desk.page.run(ACTING) == 0
-    assert "acts" not in desk.text(".people")
+    assert "Acts" not in desk.text(".people")
 
 
 ACTING = "return document.querySelectorAll('.order [aria-current], .person.turn').length"
@@ -150,27 +157,27 @@ def test_who_joins_in_the_middle_of_a_round_stands_at_the_end_of_the_order(url: 
     assert desk.text(".order li:last-child").endswith("Late Lena")
 
 
-def test_a_crowd_is_folded_away_and_found_by_name(url: str, desk: Seat) -> None:
+@pytest.mark.ci
+def test_a_crowd_is_folded_away_and_found_by_name(url: str, real_phone: Seat) -> None:
     crowd: dict[str, Any] = {
         f"c{number}": ("Brigand" if number % 2 else "Captain of the watch", {"name": f"Mud mammoth {number}"})
         for number in range(100)
     }
     fight = Fight(url, "brp", crowd)
     fight.send("answer", choice="begin", args={})
-    desk.page.size(*PHONE)
-    desk.go(fight.link())
-    desk.sees("50 of 50 standing", ".people")
-    drawn = desk.page.run("return document.querySelectorAll('.person').length")
+    real_phone.go(fight.link())
+    real_phone.sees("50 of 50 standing", ".people")
+    drawn = real_phone.page.run("return document.querySelectorAll('.person').length")
     assert 0 < drawn <= 10
-    assert desk.page.run("return document.querySelector('main').scrollHeight") < 3 * PHONE[1]
-    assert desk.page.run(TOO_WIDE) == []
-    assert "Initiative" not in desk.text(".latest")  # a hundred names, which the ribbon has
-    desk.page.run(SEEK, "mammoth 73")
-    desk.sees("Mud mammoth 73", ".person")
-    assert desk.page.run("return document.querySelectorAll('.person').length") == 1
-    desk.opens("Story")
-    desk.sees("Initiative", ".story")
-    assert max(desk.page.run(HEIGHTS)) < PHONE[1] / 4
+    assert real_phone.page.run("return document.querySelector('main').scrollHeight") < 3 * PHONE[1]
+    assert real_phone.page.run(TOO_WIDE) == []
+    assert "Initiative" not in real_phone.text(".latest")  # a hundred names, which the ribbon has
+    real_phone.page.run(SEEK, "mammoth 73")
+    real_phone.sees("Mud mammoth 73", ".person")
+    assert real_phone.page.run("return document.querySelectorAll('.person').length") == 1
+    real_phone.opens("Story")
+    real_phone.sees("Initiative", ".story")
+    assert max(real_phone.page.run(HEIGHTS)) < PHONE[1] / 4
 
 
 TOO_WIDE = """

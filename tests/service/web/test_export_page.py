@@ -326,6 +326,7 @@ def test_names_are_shown_as_they_are_and_never_as_markup(page: Page, tmp_path: P
     assert page.complaints() == []
 
 
+@pytest.mark.smoke
 @needs_browser
 def test_it_fits_a_phone(page: Page) -> None:
     page.size(360, 740)

@@ -1,19 +1,15 @@
 """The frame of a fight's page: what is in sight without scrolling, wide and on a phone, and how it bears zoom."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
 from engine.ruleset_api.ruleset import rulesets
-from tests.service.web.test_every_system import Played
-from tests.service.web.test_page_at_play import Fight, duel
-from tests.support import browser as browsers
+from tests.service.web.test_page_at_play import HOW, SPEAK
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
-
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+from tests.support.web_fights import Fight, Played, duel
 
 EIGHT: dict[str, Any] = {
     f"c{number}": (name, {})
@@ -23,22 +19,10 @@ EIGHT: dict[str, Any] = {
 }
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[browsers.Page]:
-    """A browser for all of them."""
-    with browsers.browser(*DESK) as page:
-        yield page
-
-
 @pytest.fixture
-def seat(window: browsers.Page) -> Iterator[Seat]:
-    """Somebody at an empty page. Whatever they did, nothing was wrong with it."""
-    window.size(*DESK)
-    window.call("url", url="about:blank")
-    seat = Seat(window)
-    yield seat
-    assert seat.violations() == []
-    assert window.complaints() == []
+def seat(real_desk: Seat) -> Seat:
+    """Somebody at a desk, at an empty page. Whatever they did, nothing was wrong with the page."""
+    return real_desk
 
 
 def out_of_sight(seat: Seat, *selectors: str) -> list[str]:
@@ -65,6 +49,7 @@ return selectors.flatMap((selector) => {
 LAPTOP = (1280, 800)
 
 
+@pytest.mark.smoke
 def test_with_eight_combatants_a_laptop_shows_all_of_them_and_the_whole_decision(
     url: str, seat: Seat
 ) -> None:
@@ -74,11 +59,11 @@ def test_with_eight_combatants_a_laptop_shows_all_of_them_and_the_whole_decision
     seat.go(fight.link())
     seat.sees("Declare your action", ".dock")
     assert out_of_sight(seat, *ESSENTIAL) == []
-    while (asked := view(fight)["pending"][0])[
+    while (asked := fight.get()["pending"][0])[
         "ask"
     ] == "statement":  # what each means to do is on their card
         target = "c4" if asked["asked"] < "c4" else "c0"
-        weapon = next(iter(view(fight)["combatants"][int(asked["asked"][1:])]["items"]))
+        weapon = next(iter(fight.get()["combatants"][int(asked["asked"][1:])]["items"]))
         fight.send(
             "answer", decision=asked["decision"], choice="attack", args={"target": target, "weapon": weapon}
         )
@@ -90,12 +75,7 @@ def test_with_eight_combatants_a_laptop_shows_all_of_them_and_the_whole_decision
 ESSENTIAL = (".person", ".order", ".strip", ".undoing button", ".dock", ".scrubber", ".panel-tabs button")
 
 
-def view(fight: Fight) -> Any:
-    """The fight as its GM sees it."""
-    headers = {"authorization": f"Bearer {fight.token}"}
-    return httpx.get(f"{fight.url}/encounters/{fight.id}", headers=headers).json()
-
-
+@pytest.mark.smoke
 def test_a_phone_shows_the_decision_the_order_and_the_tabs_without_scrolling(url: str, seat: Seat) -> None:
     fight = Fight(url, "brp", EIGHT)
     fight.send("answer", choice="begin", args={})
@@ -153,6 +133,7 @@ SIZES = ((320, 568), (320, 225), (844, 390), (640, 450), (900, 600), (1920, 1080
 """A small phone, a desk at 400 %, a phone on its side, a desk at 200 %, a small window, a large one."""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("system", rulesets())
 def test_nothing_is_scrolled_sideways_at_any_size(url: str, seat: Seat, system: str) -> None:
     fight = Played(url, system)
@@ -180,3 +161,102 @@ return [document.documentElement, document.body, ...document.querySelectorAll("m
   .filter((each) => each.scrollWidth > Math.min(each.clientWidth, arguments[0]) + 1)
   .map((each) => `${each.className}: ${each.scrollWidth} > ${each.clientWidth}`);
 """
+
+
+@pytest.mark.ci
+def test_what_a_spectator_may_read_first_is_large_enough_to_touch(url: str, real_phone: Seat) -> None:
+    real_phone.go(duel(url).link("tom", "spectator"))
+    real_phone.sees("How this works", ".stage")
+    for language, words in (("en", "How this works"), ("de", "So geht das")):
+        real_phone.page.run(SPEAK, language)
+        real_phone.sees(words, ".stage")
+        assert real_phone.page.run(f"return {HOW}.offsetHeight") >= 44
+        assert real_phone.violations() == []
+
+
+@pytest.mark.ci
+def test_undo_and_redo_stay_in_sight_above_a_long_story(url: str, real_phone: Seat) -> None:
+    fight = duel(url)
+    for number in range(40):
+        fight.send("say", combatant="brigand", text=f"Come on, then! ({number})")
+    real_phone.go(fight.link())
+    real_phone.sees("(39)", ".latest")
+    real_phone.opens("Story")
+    wait_until(lambda: real_phone.page.run("return document.querySelector('.story').scrollTop > 400"))
+    assert real_phone.page.run(COVERED, ".undoing button") == []
+
+
+# What lies over the upper edge of these elements.
+COVERED = """
+return [...document.querySelectorAll(arguments[0])].flatMap((each) => {
+  const { x, y, width } = each.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + 3);
+  return over === each ? [] : [`${each.innerText}: ${over?.outerHTML ?? "out of sight"}`];
+});
+"""
+
+
+@pytest.mark.ci
+def test_twenty_with_long_names_keep_within_a_phone(url: str, real_phone: Seat) -> None:
+    long = "Donaudampfschifffahrtsgesellschaftskapitän von und zu der Oberen und Unteren Mark"
+    people = {f"c{number}": ("Brigand", {"name": f"{long[:76]} {number}"}) for number in range(20)}
+    fight = Fight(url, "brp", people)
+    fight.send("answer", choice="begin", args={})
+    real_phone.page.size(*DESK)
+    real_phone.go(fight.link("watcher", "spectator"))
+    real_phone.sees("Waiting for", ".decisions")
+    real_phone.page.size(*PHONE)
+    assert real_phone.page.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+TEN_FOES: dict[str, Any] = {
+    **{f"h{number}": (name, {}) for number, name in enumerate(("Captain of the watch", "Archer", "Healer"))},
+    **{f"f{number}": ("Brigand", {"name": f"Brigand {number}"}) for number in range(10)},
+}
+
+# Whether the last phase is not whole where it is the phase that is now.
+CLIPPED = """
+const phases = [...document.querySelectorAll(".strip .phase")];
+for (const each of phases) each.toggleAttribute("aria-current", each === phases.at(-1));
+const strip = document.querySelector(".strip").getBoundingClientRect();
+const now = document.querySelector(".strip [aria-current]").getBoundingClientRect();
+return now.right > strip.right + 1 || now.left < strip.left || now.width < 20;
+"""
+OFFLINE = """
+const lost = document.createElement("p");
+lost.className = "adrift";
+document.querySelector(".fight-header").append(lost);
+document.querySelector("#notices").innerHTML = '<p class="notice away">No connection.</p>';
+"""
+BANNERS = """
+return [...document.querySelectorAll(".adrift, .notice.away")].filter((each) => each.checkVisibility()).length;
+"""
+
+
+@pytest.mark.smoke
+def test_ten_foes_the_phase_what_just_happened_and_one_banner_are_seen_at_every_size(
+    url: str, seat: Seat
+) -> None:
+    title = "The long night at the gate of the old bridge, and what came of it"
+    fight = Fight(url, "brp", TEN_FOES, title=title)
+    fight.send("answer", choice="begin", args={})
+    for size in (LAPTOP, (1280, 720)):
+        seat.page.size(*size)
+        seat.go(fight.link())
+        seat.sees("Declare your action", ".dock")
+        assert out_of_sight(seat, ".fighter .well") == [], size
+        assert not seat.page.run(CLIPPED), size
+    seat.page.size(360, 640)
+    seat.go(fight.link("mira", "player", *(each for each in TEN_FOES if each.startswith("h"))))
+    seat.sees("Playing", "header")
+    wait_until(lambda: seat.page.run("return Boolean(document.querySelector('.latest li'))"))
+    wait_until(
+        lambda: (
+            not seat.page.run("return document.getAnimations().some((each) => each.playState === 'running')")
+        )
+    )
+    seat.sees("Declare your action", ".dock")
+    assert out_of_sight(seat, ".latest li:first-child", ".dock", ".dock .ends button") == []
+    assert seat.page.run("return document.querySelector('.dock').getBoundingClientRect().top") > 280
+    seat.page.run(OFFLINE)
+    assert seat.page.run(BANNERS) == 1

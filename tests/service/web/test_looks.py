@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.service.web.test_page_at_play import Fight
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import Seat
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 LAPTOP = (1280, 800)
 DUEL = {"captain": ("Captain of the watch", {}), "brigand": ("Brigand", {})}
@@ -31,7 +31,7 @@ return tools.bottom <= stage.bottom && Boolean(there.closest(".tools"));
 @pytest.fixture
 def desk() -> Iterator[Seat]:
     """Somebody at a laptop."""
-    with browsers.browser(*LAPTOP) as page:
+    with pages.window(*LAPTOP) as page:
         yield Seat(page)
 
 
@@ -48,20 +48,24 @@ def test_the_fight_that_waits_for_you_is_the_first_on_the_shelf(url: str, desk: 
     assert desk.violations() == []
 
 
-def test_names_face_to_face_are_large_enough_on_a_laptop(url: str, desk: Seat) -> None:
-    desk.go(Fight(url, "brp", MANY).link())
-    desk.sees("live", "header")
-    wait_until(lambda: desk.page.run("return document.querySelectorAll('.face-name').length") == 8)
-    assert desk.page.run(SMALLEST) >= 12
+@pytest.mark.ci
+def test_names_face_to_face_are_large_enough_on_a_laptop(url: str, real_desk: Seat) -> None:
+    real_desk.page.size(*LAPTOP)
+    real_desk.go(Fight(url, "brp", MANY).link())
+    real_desk.sees("live", "header")
+    wait_until(lambda: real_desk.page.run("return document.querySelectorAll('.face-name').length") == 8)
+    assert real_desk.page.run(SMALLEST) >= 12
 
 
-def test_the_board_has_its_tools_in_sight_and_a_turn_its_budget_once(url: str, desk: Seat) -> None:
+@pytest.mark.ci
+def test_the_board_has_its_tools_in_sight_and_a_turn_its_budget_once(url: str, real_desk: Seat) -> None:
+    real_desk.page.size(*LAPTOP)
     fight = Fight(url, "pathmaster", FORD, board=BOARD)
-    desk.go(fight.link("mira", "player", "sword", "troll"))
-    desk.sees("live", "header")
+    real_desk.go(fight.link("mira", "player", "sword", "troll"))
+    real_desk.sees("live", "header")
     fight.send("answer", choice="begin", args={})
     fight.send("answer", choice="surprised", args={})
-    desk.sees("What do you do?", ".dock")
-    assert desk.page.run(TOOLS)
-    assert desk.page.run("return document.querySelectorAll('.dock .budget').length") == 1
-    assert "Interrupt" not in desk.text(".people .turn")
+    real_desk.sees("What do you do?", ".dock")
+    assert real_desk.page.run(TOOLS)
+    assert real_desk.page.run("return document.querySelectorAll('.dock .budget').length") == 1
+    assert "Interrupt" not in real_desk.text(".people .turn")

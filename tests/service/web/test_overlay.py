@@ -15,14 +15,15 @@ import httpx
 import pytest
 
 from service.http.routes import web_page
-from tests.service.web.test_page_at_play import Fight
 from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.affray import Serving
 from tests.support.at_the_page import Seat
 from tests.support.own_server import free_port
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 HD = (1920, 1080)
 RTL = "שלום אבן מלכה"
@@ -37,21 +38,20 @@ look();
 """
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[browsers.Page]:
-    """A browser for all of them."""
-    with browsers.browser(*HD) as page:
-        yield page
+@pytest.fixture
+def stream() -> Iterator[Seat]:
+    """Whoever looks at the stream."""
+    with pages.window(*HD) as page:
+        yield Seat(page)
 
 
 @pytest.fixture
-def stream(window: browsers.Page) -> Iterator[Seat]:
-    """Whoever looks at the stream."""
-    window.size(*HD)
-    yield Seat(window)
-    window.emulate()
-    window.call("url", url="about:blank")
-    window.complaints()
+def real_stream() -> Iterator[Seat]:
+    """Whoever looks at the stream in a browser."""
+    if why := browsers.missing():
+        pytest.skip(why)
+    with browsers.browser(*HD) as page:
+        yield Seat(page)
 
 
 def watched(fight: Fight, query: str = "", at: str = "") -> str:
@@ -74,12 +74,10 @@ def strike(fight: Fight, who: str, whom: str, amount: int) -> Any:
 
 def play(fight: Fight, answers: int) -> None:
     """Everybody does what the autopilot would."""
-    address, headers = f"{fight.url}/encounters/{fight.id}", {"authorization": f"Bearer {fight.token}"}
     for _ in range(answers):
-        [asked, *_] = httpx.get(address, headers=headers).json()["pending"]
-        wanted = {"decision": asked["decision"], "style": ""}
-        found = httpx.get(f"{address}/suggestion", params=wanted, headers=headers).json()
-        fight.send("answer", decision=asked["decision"], choice=found["choice"], args=found["args"])
+        asked = fight.get()["pending"][0]["decision"]
+        found = fight.get("/suggestion", decision=asked, style="")
+        fight.send("answer", decision=asked, choice=found["choice"], args=found["args"])
 
 
 PEOPLE = {
@@ -89,7 +87,7 @@ PEOPLE = {
 }
 
 
-@pytest.mark.parametrize("system", ["brp", "pathmaster", pytest.param("d20", marks=pytest.mark.long)])
+@pytest.mark.parametrize("system", ["brp", "pathmaster", "d20"])
 def test_order_hit_points_and_the_latest_deed_are_shown_as_they_change(
     url: str, stream: Seat, system: str
 ) -> None:
@@ -101,6 +99,7 @@ def test_order_hit_points_and_the_latest_deed_are_shown_as_they_change(
     stream.sees("Round 1", "h1")
     assert len(stream.text(".order").splitlines()) >= 6  # rank, name and hit points of both
     stream.sees(RTL, ".order")
+    wait_until(lambda: sorted(left(stream)) == hit_points(fight))
     before = left(stream)
     struck = strike(fight, one, other, 2)
     stream.sees("−2", ".delta.lost")
@@ -109,8 +108,14 @@ def test_order_hit_points_and_the_latest_deed_are_shown_as_they_change(
     assert stream.violations() == []
     fight.send("undo", version=struck["version"])
     stream.sees("Undone", ".latest")
-    assert (stream.text(".delta"), left(stream)) == ("", before)
+    wait_until(lambda: (stream.text(".delta"), left(stream)) == ("", before))
     assert stream.page.complaints() == []
+
+
+def hit_points(fight: Fight) -> list[str]:
+    """What the GM is told that everybody has left, as the overlay writes it."""
+    first = [next(iter(each["resources"].values())) for each in fight.get()["combatants"]]
+    return sorted(f"{each['now']} of {each['max']}" for each in first)
 
 
 def left(stream: Seat) -> Any:
@@ -171,21 +176,24 @@ def test_it_comes_back_with_the_service(tmp_path: Path, stream: Seat) -> None:
 
 
 @pytest.mark.long
-def test_a_file_waits_for_the_service_and_is_let_in_only_by_the_switch(tmp_path: Path, stream: Seat) -> None:
+def test_a_file_waits_for_the_service_and_is_let_in_only_by_the_switch(
+    tmp_path: Path, real_stream: Seat
+) -> None:
     data, port = tmp_path / "data", free_port()
     file = Path(shutil.copy(str(web_page.FOLDER / "overlay.html"), tmp_path)).as_uri()
     with Serving(data, tmp_path / "one.json", port=port) as serving:
         fight = Fight(serving.url, "pathmaster", PEOPLE["pathmaster"])
-        stream.go(watched(fight, at=file))
-        stream.sees(f"no service at {serving.url}, or not for this page (--allow-origin null)")
+        real_stream.go(watched(fight, at=file))
+        real_stream.sees(f"no service at {serving.url}, or not for this page (--allow-origin null)")
     with Serving(data, tmp_path / "two.json", "--allow-origin", "null", port=port):
-        stream.sees("Before the first round", "h1")
+        real_stream.sees("Before the first round", "h1")
         play(fight, 3)
-        stream.sees("Round 1", "h1")
+        real_stream.sees("Round 1", "h1")
 
 
+@pytest.mark.ci
 def test_it_shows_the_parts_that_are_asked_for_in_the_size_and_language_that_is(
-    url: str, stream: Seat
+    url: str, real_stream: Seat
 ) -> None:
     people = {
         f"k{n}": ("Knife-fighter", {"name": LONG if n == 3 else f"Knife {n}", "side": f"s{n % 2}"})
@@ -194,38 +202,43 @@ def test_it_shows_the_parts_that_are_asked_for_in_the_size_and_language_that_is(
     fight = Fight(url, "pathmaster", people)
     play(fight, 2)
     address = watched(fight)
-    stream.go(address.replace("#", "?lang=de&most=5&size=1.5#"))
-    stream.sees("Runde 1", "h1")
-    assert stream.page.run("return document.querySelectorAll('.order li:not(.more)').length") == 5
-    assert stream.text(".more") == "+7"
-    size = stream.page.run("return parseFloat(getComputedStyle(document.documentElement).fontSize)")
+    real_stream.go(address.replace("#", "?lang=de&most=5&size=1.5#"))
+    real_stream.sees("Runde 1", "h1")
+    assert real_stream.page.run("return document.querySelectorAll('.order li:not(.more)').length") == 5
+    assert real_stream.text(".more") == "+7"
+    size = real_stream.page.run("return parseFloat(getComputedStyle(document.documentElement).fontSize)")
     assert size == 28 * 1.5
-    stream.page.call("url", url="about:blank")
-    stream.go(address.replace("#", "?show=order&side=right#"))
-    wait_until(lambda: stream.text(".order") != "")
-    assert (stream.text("h1"), stream.text(".left")) == ("", "")
-    assert stream.page.run("return document.querySelector('.order').getBoundingClientRect().left") > HD[0] / 2
+    real_stream.page.call("url", url="about:blank")
+    real_stream.go(address.replace("#", "?show=order&side=right#"))
+    wait_until(lambda: real_stream.text(".order") != "")
+    assert (real_stream.text("h1"), real_stream.text(".left")) == ("", "")
+    assert (
+        real_stream.page.run("return document.querySelector('.order').getBoundingClientRect().left")
+        > HD[0] / 2
+    )
 
 
+@pytest.mark.smoke
 def test_it_is_seen_through_and_fits_small_sources_and_moves_nothing_for_those_who_want_that(
-    url: str, stream: Seat
+    url: str, real_stream: Seat
 ) -> None:
     people = {"sword": ("Sworn sword", {"name": LONG}), "troll": ("Troll", {"name": RTL})}
     fight = Fight(url, "pathmaster", people)
     play(fight, 2)
-    stream.page.emulate(prefers_reduced_motion="reduce")
-    stream.page.size(320, 600)
-    stream.go(watched(fight))
-    stream.sees("Round 1", "h1")
+    real_stream.page.emulate(prefers_reduced_motion="reduce")
+    real_stream.page.size(320, 600)
+    real_stream.go(watched(fight))
+    real_stream.sees("Round 1", "h1")
     strike(fight, "sword", "troll", 2)
-    stream.sees("−2", ".delta")
-    assert stream.page.run("return document.documentElement.scrollWidth") <= 320
+    real_stream.sees("−2", ".delta")
+    assert real_stream.page.run("return document.documentElement.scrollWidth") <= 320
     assert (
-        stream.page.run("return getComputedStyle(document.querySelector('.delta')).animationName") == "none"
+        real_stream.page.run("return getComputedStyle(document.querySelector('.delta')).animationName")
+        == "none"
     )
-    assert stream.violations() == []
-    assert alpha(stream.page, 319, 300) == 0
-    assert alpha(stream.page, 24, 24) > 200
+    assert real_stream.violations() == []
+    assert alpha(real_stream.page, 319, 300) == 0
+    assert alpha(real_stream.page, 24, 24) > 200
 
 
 def alpha(page: browsers.Page, x: int, y: int) -> int:

@@ -1,103 +1,30 @@
-"""The web page in a browser, at fights that were brought to where it matters by way of HTTP."""
+"""The web page at fights that were brought to where it matters by way of HTTP."""
 
-import itertools
-import uuid
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 
-from service.rulesets.ready_combatants import ready
-from tests.support import browser as browsers
-from tests.support.at_the_board import count, tap, to_the_board
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support import page_in_node as pages
+from tests.support.at_the_page import PHONE, Seat
 from tests.support.node import ROOT
 from tests.support.opening import in_detail, roster, sees_in_roster
-from tests.support.refusing import AS_JSON
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight, duel
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
-
-
-class Fight:
-    """A fight as its GM has it, by HTTP."""
-
-    def __init__(
-        self,
-        url: str,
-        ruleset: str,
-        people: dict[str, Any],
-        title: str = "At the gate",
-        key: str = "",
-        **options: Any,
-    ) -> None:
-        known = {each.name: each for each in ready(ruleset).combatants}
-        entrants = [
-            {"id": who, "name": name, "side": known[name].side, "sheet": known[name].sheet, **more}
-            for who, (name, more) in people.items()
-        ]
-        body = {"command": "open", "ruleset": ruleset, "seed": "ab" * 16, "title": title}
-        opened = httpx.post(
-            f"{url}/encounters",
-            content=msgspec.json.encode(
-                {**body, "id": uuid.uuid4().hex, "options": options, "combatants": entrants}
-            ),
-            headers=AS_JSON | ({"authorization": f"Bearer {key}"} if key else {}),
-        ).json()
-        self.url, self.id, self.token = url, opened["encounter"], opened["token"]
-        self._numbers = itertools.count()
-
-    def send(self, command: str, **body: Any) -> Any:
-        """The answer to a command of the GM's."""
-        answer = httpx.post(
-            f"{self.url}/encounters/{self.id}/commands",
-            json={"command": command, "id": f"c{next(self._numbers)}", **body},
-            headers={"authorization": f"Bearer {self.token}"},
-        )
-        assert answer.is_success, answer.text
-        return answer.json()
-
-    def answer(self, who: str, choice: str, **args: Any) -> None:
-        """Answer for somebody."""
-        self.send("answer", combatant=who, choice=choice, args=args)
-
-    def link(self, seat: str = "", role: str = "player", *combatants: str) -> str:
-        """The link to a seat: the GM's, or one that is given away for it."""
-        token = self.token
-        if seat:
-            token = self.send("invite", seat=seat, role=role, combatants=combatants)["token"]
-        return f"{self.url}/#join/{self.id}/{token}"
-
-
-@pytest.fixture(scope="module")
-def window() -> Iterator[browsers.Page]:
-    """A browser for all of them."""
-    with browsers.browser(*PHONE) as page:
-        yield page
+pytestmark = pages.needs_pages
 
 
 @pytest.fixture
-def phone(window: browsers.Page) -> Iterator[Seat]:
-    """Somebody with a phone, at an empty page. Whatever they did, nothing was wrong with the page."""
-    window.size(*PHONE)
-    window.emulate(prefers_color_scheme="dark")
-    window.call("url", url="about:blank")
-    seat = Seat(window)
-    yield seat
-    assert seat.violations() == []
-    assert window.complaints() == []
-
-
-def duel(url: str, **options: Any) -> Fight:
-    """Captain and brigand have said that they attack each other; the captain is to act."""
-    people = {"captain": ("Captain of the watch", {}), "brigand": ("Brigand", {})}
-    fight = Fight(url, "brp", people, **options)
-    fight.send("answer", choice="begin", args={})
-    fight.answer("captain", "attack", target="brigand", weapon="longsword")
-    fight.answer("brigand", "attack", target="captain", weapon="axe")
-    return fight
+def phone() -> Iterator[Seat]:
+    """Somebody with a phone. Whatever they did, nothing was wrong with the page."""
+    with pages.window(*PHONE) as page:
+        page.emulate(prefers_color_scheme="dark")
+        seat = Seat(page)
+        yield seat
+        assert seat.violations() == []
+        assert page.complaints() == []
 
 
 def test_dice_are_typed_into_a_field_while_the_clock_runs_and_others_talk(url: str, phone: Seat) -> None:
@@ -124,12 +51,12 @@ def test_who_was_sent_a_link_finds_the_page_that_says_what_to_tap(url: str, phon
     phone.sees("Brigand", ".people")
     assert "How this works" not in phone.text()  # a GM has tools, and a tour
     phone.go(fight.link("tom", "spectator"))
+    phone.sees("Watching", "header")
     phone.press("Settings", "header")
     phone.sees("How this works", ".menu")
     for language, words in (("en", "How this works"), ("de", "So geht das")):
         phone.page.run(SPEAK, language)
         phone.sees(words, ".stage")
-        assert phone.page.run(f"return {HOW}.offsetHeight") >= 44
         leads = str(phone.page.run(f"return {HOW}.pathname"))
         assert leads.startswith("/docs/tutorials/")
         assert (ROOT / f"{leads.strip('/')}.md").is_file()
@@ -150,6 +77,7 @@ def test_the_link_of_a_seat_given_anew_is_opened_where_the_old_one_was(url: str,
     fight = duel(url)
     phone.go(fight.link("mira", "player", "captain"))
     phone.sees("What do you do?", ".decisions")
+    phone.sees("Brigand means to attack", ".latest")  # nothing is on its way any more
     fight.send("revoke", seat="mira")
     phone.sees("The seat 'mira' was revoked or given away again.")
 
@@ -165,6 +93,7 @@ def test_forgetting_a_seat_that_was_taken_away_keeps_the_one_given_since(url: st
     first = phone.page.get("window")
     phone.go(fight.link("mira", "player", "captain"))
     phone.sees("What do you do?", ".decisions")
+    phone.sees("Brigand means to attack", ".latest")  # nothing is on its way any more
     fight.send("revoke", seat="mira")
     phone.sees("Forget this seat")
 
@@ -188,7 +117,7 @@ def test_undo_says_what_it_takes_back_where_that_is_not_what_happened_just_now(u
     assert "Undo takes back" not in phone.text(".latest")
     fight.answer("brigand", "attack", target="captain", weapon="axe")
     phone.sees("Brigand means to attack Captain of the watch with the axe.", ".latest")
-    phone.sees("Asking to undo is about: Captain of the watch means to wait.", ".latest")
+    phone.sees("Ask to undo: Captain of the watch means to wait.", ".undo-is-about summary")
 
 
 def test_undo_says_what_hangs_on_it_beside_the_card_of_the_deed_too(url: str, phone: Seat) -> None:
@@ -198,8 +127,11 @@ def test_undo_says_what_hangs_on_it_beside_the_card_of_the_deed_too(url: str, ph
     phone.sees("Waiting for Brigand", ".decisions")
     fight.answer("brigand", "parry", **{"with": "axe"})
     phone.sees("Brigand longsword", ".latest")
-    about = "Captain of the watch attacks Brigand with the longsword. Brigand parries with the axe."
-    phone.sees(f"Asking to undo is about: {about}", ".latest")
+    deed = "Captain of the watch attacks Brigand with the longsword."
+    phone.sees(f"Ask to undo: {deed}", ".undo-is-about summary")
+    assert "Brigand parries" not in phone.text(".undo-is-about summary")
+    phone.press(f"Ask to undo: {deed}", ".undo-is-about")
+    phone.sees("Brigand parries with the axe.", ".undo-is-about .goes")
 
 
 def test_what_happens_while_the_story_is_read_again_is_told_once(url: str, phone: Seat) -> None:
@@ -234,27 +166,6 @@ window.fetch = async (path, options) => {
 """
 
 
-def test_undo_and_redo_stay_in_sight_above_a_long_story(url: str, phone: Seat) -> None:
-    fight = duel(url)
-    for number in range(40):
-        fight.send("say", combatant="brigand", text=f"Come on, then! ({number})")
-    phone.go(fight.link())
-    phone.sees("(39)", ".latest")
-    phone.opens("Story")
-    wait_until(lambda: phone.page.run("return document.querySelector('.story').scrollTop > 400"))
-    assert phone.page.run(COVERED, ".undoing button") == []
-
-
-# What lies over the upper edge of these elements.
-COVERED = """
-return [...document.querySelectorAll(arguments[0])].flatMap((each) => {
-  const { x, y, width } = each.getBoundingClientRect();
-  const over = document.elementFromPoint(x + width / 2, y + 3);
-  return over === each ? [] : [`${each.innerText}: ${over?.outerHTML ?? "out of sight"}`];
-});
-"""
-
-
 def test_a_field_for_dice_is_there_only_where_they_are_taken(url: str, phone: Seat) -> None:
     for typing, there in (("gm", False), ("everybody", True)):
         fight = duel(url, typed_dice=typing)
@@ -262,7 +173,9 @@ def test_a_field_for_dice_is_there_only_where_they_are_taken(url: str, phone: Se
         phone.sees("attack", ".decisions")
         phone.press("Attack", ".decisions")
         phone.sees("Weapon", ".decisions")
-        assert ("Dice by hand" in phone.text(".decisions")) is there
+        if there:
+            phone.sees("Roll your own dice", ".decisions")
+        assert ("Roll your own dice" in phone.text(".decisions")) is there
 
 
 def test_who_types_dice_in_is_chosen_where_a_fight_is_opened(url: str, phone: Seat) -> None:
@@ -279,55 +192,12 @@ const fields = [...document.querySelectorAll(".options select[name=typed_dice]")
 return fields.map((each) => [each.value, [...each.options].map((one) => one.value)]);
 """
 
-SCALES = """
-const found = [...document.querySelectorAll(".figure .shape")].map((each) => each.getCTM().a);
-return found.length > 1 && found;
-"""
-
-
-def test_somebody_large_is_drawn_as_large_and_a_tap_on_them_makes_them_the_target(
-    url: str, phone: Seat
-) -> None:
-    people = {
-        "sword": ("Sworn sword", {"position": [4, 4]}),
-        "troll": ("Troll", {"position": [5, 4]}),
-    }
-    board = {"shape": "squares", "width": 20, "height": 12}
-    fight = Fight(url, "pathmaster", people, board=board)
-    fight.send("answer", choice="begin", args={})
-    fight.send("answer", choice="surprised", args={})
-    fight.answer("sword", "evaluate", target="troll")
-    fight.send(
-        "rule", ruling="The troll was hurt.", reason="Before the fight.",
-        effects=[{
-            "type": "ConditionGained", "combatant": "troll", "condition": "bleeding", 
-            "rule": "pm.condition.bleeding.loss-each-turn",
-            "data": {"wounds": {"wound 1": {"rate": 8, "round": 1, "now": 8}}, "loss": 8},
-        }],
-    )  # fmt: skip
-    phone.go(fight.link("mira", "player", "sword"))
-    phone.sees("Bleeding: loses 8 hit points", ".people")
-
-    phone.press("Evaluated: has sized a foe up: +10 on a melee attack on them", ".conditions")
-    phone.press("pm.evaluate.bonus", ".conditions")
-    phone.sees("Evaluate gives +10 skill", ".conditions .rule-text")
-    links = "return [...document.querySelectorAll('.conditions .rule-text a')].map((each) => each.hash)"
-    assert "#pm.evaluate.bonus" in phone.page.run(links)
-
-    phone.sees("What do you do?", ".decisions")
-    to_the_board(phone)
-    small, large = sorted(phone.page.run(SCALES))
-    assert large == pytest.approx(2 * small)
-    tap(phone, (6, 5))
-    phone.sees("Attack", ".decision h3")
-    assert phone.page.run("return document.querySelectorAll('.figure.aimed').length") == 1
-
 
 def test_a_weapon_that_is_put_away_says_so_whoever_is_the_target(url: str, phone: Seat) -> None:
     people = {
         "scout": ("Scout", {"position": [4, 4], "side": "red"}),
-        "troll": ("Troll", {"position": [9, 4], "side": "blue"}),
-        "raider": ("Raider", {"position": [9, 7], "side": "blue"}),
+        "troll": ("Troll", {"position": [5, 4], "side": "blue"}),
+        "raider": ("Raider", {"position": [4, 5], "side": "blue"}),
     }
     fight = Fight(url, "pathmaster", people, board={"shape": "squares", "width": 20, "height": 12})
     fight.send("answer", choice="begin", args={})
@@ -335,8 +205,8 @@ def test_a_weapon_that_is_put_away_says_so_whoever_is_the_target(url: str, phone
     phone.go(fight.link("mira", "player", "scout"))
     phone.press("Attack", ".decisions")
     phone.press("Troll", ".picker")
-    phone.press("knife", ".picker")
-    phone.sees("The knife is put away: take it in hand first.", ".picker")
+    phone.press("dagger", ".picker")
+    phone.sees("The dagger is put away: take it in hand first.", ".picker")
 
 
 def test_a_kind_of_choice_says_what_stands_against_most_of_it(url: str, phone: Seat) -> None:
@@ -361,7 +231,7 @@ def test_what_is_suggested_is_filled_in_and_sent_by_whoever_is_asked(url: str, p
     phone.page.run("document.querySelector('.picker button.go').click()")
     phone.opens("Story")
     phone.sees("Captain of the watch", ".story .deed.large")
-    told = phone.page.run("return document.querySelector('.story .deed.large').ariaLabel")
+    told = phone.page.run("return document.querySelector('.story .deed.large').getAttribute('aria-label')")
     assert told == "Captain of the watch attacks Brigand with the longsword."
 
 
@@ -433,36 +303,6 @@ def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, 
 THINGS = "return [...document.querySelectorAll('.person .things')].map((each) => each.textContent)"
 
 
-def test_twenty_with_long_names_keep_within_a_phone(url: str, phone: Seat) -> None:
-    long = "Donaudampfschifffahrtsgesellschaftskapitän von und zu der Oberen und Unteren Mark"
-    people = {f"c{number}": ("Brigand", {"name": f"{long[:76]} {number}"}) for number in range(20)}
-    fight = Fight(url, "brp", people)
-    fight.send("answer", choice="begin", args={})
-    phone.page.size(*DESK)
-    phone.go(fight.link("watcher", "spectator"))
-    phone.sees("Waiting for", ".decisions")
-    phone.page.size(*PHONE)
-    assert phone.page.run("return document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_a_tap_on_the_board_finds_the_way_there_around_walls(url: str, phone: Seat) -> None:
-    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
-    board = {"shape": "squares", "width": 20, "height": 12, "walls": [[5, 3], [5, 4], [5, 5]]}
-    fight = Fight(url, "pathmaster", people, board=board)
-    fight.send("answer", choice="begin", args={})
-    fight.send("answer", choice="surprised", args={})
-    phone.go(fight.link("mira", "player", "sword"))
-    phone.press("Move", ".decisions")
-    phone.sees("Tap a cell", ".board")
-    wait_until(lambda: phone.page.run("return document.querySelector('.board .reach')"))
-    tap(phone, (5, 4))
-    assert phone.page.run("return document.querySelector('.board .way')") is None
-    tap(phone, (6, 4))
-    assert wait_until(lambda: count(phone, ".board .way")) > 2
-    phone.press("Move · 4", ".board")
-    phone.sees("Sworn sword moves", ".latest")
-
-
 DOOR = {"at": [5, 4], "side": "E", "thing": "door"}
 SHUT = {**DOOR, "barred": True, "opaque": True, "cover": 100}
 
@@ -493,28 +333,6 @@ def test_doors_cover_and_light_are_on_the_board_and_change_as_is_ruled(
     assert phone.page.run(drawn) == [0, 1, 1]
 
 
-def test_a_path_leads_through_a_door_only_when_it_is_open(url: str, phone: Seat) -> None:
-    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
-    walls = [[5, y] for y in range(12) if y != 4]
-    board = {"shape": "squares", "width": 12, "height": 12, "walls": walls, "edges": [SHUT]}
-    fight = Fight(url, "pathmaster", people, board=board)
-    fight.send("answer", choice="begin", args={})
-    fight.send("answer", choice="surprised", args={})
-    phone.go(fight.link("mira", "player", "sword"))
-    phone.press("Move", ".decisions")
-    phone.sees("Tap a cell", ".board")
-    before = wait_until(lambda: count(phone, ".board .reach"))
-    tap(phone, (6, 4))
-    assert count(phone, ".board .way") == 0
-    fight.send(
-        "rule", ruling="It opens.", reason="A key.", effects=[{"type": "BoardChanged", "edges": [DOOR]}]
-    )
-    wait_until(lambda: phone.page.run("return !document.querySelector('.picture .barred')"))
-    wait_until(lambda: count(phone, ".board .reach") > before)
-    tap(phone, (6, 4))
-    assert wait_until(lambda: count(phone, ".board .way")) == 2
-
-
 def test_the_gm_shuts_a_door_and_puts_out_a_light(url: str, phone: Seat) -> None:
     people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
     cells = [{"at": [3, 3], "surface": "stone", "thing": "lamp"}]
@@ -524,8 +342,6 @@ def test_the_gm_shuts_a_door_and_puts_out_a_light(url: str, phone: Seat) -> None
     phone.press("GM", ".tabs")
     phone.press("Make a ruling")
     for at, side, state in (("5", "east", "shut"), ("3", "the cell itself", "dark")):
-        phone.fill("Ruling", "So it is.", ".corner")
-        phone.fill("Reason", "The wind.", ".corner")
         phone.page.run(
             "const found = document.querySelector('select[aria-label=Effect]'); found.value = 'BoardChanged';"
             "found.dispatchEvent(new Event('change', { bubbles: true }))"
@@ -534,6 +350,7 @@ def test_the_gm_shuts_a_door_and_puts_out_a_light(url: str, phone: Seat) -> None
         phone.fill("Row", "4" if at == "5" else "3", ".corner")
         phone.fill("Side", side, ".corner")
         phone.fill("Is now", state, ".corner")
+        phone.fill("Reason", "The wind.", ".corner")
         phone.press("Apply", ".corner")
         wait_until(lambda state=state: state in [each.get("change") for each in changes(fight)])
     assert [(each.get("edges"), each.get("cells")) for each in changes(fight)] == [
@@ -602,3 +419,35 @@ def test_the_page_is_read_in_german_and_the_choice_is_kept(url: str, phone: Seat
     phone.sees("Der Kampf ist vorbei: nur eine Seite ist übrig.", ".decisions")
     phone.page.run(SPEAK, "en")
     phone.sees("one side alone is left", ".end-screen")
+
+
+def test_a_hidden_roll_is_for_nobody_until_somebody_is_chosen(url: str, phone: Seat) -> None:
+    phone.go(duel(url).link())
+    phone.opens("GM")
+    phone.press("Hidden roll", ".corner")
+    phone.sees("Choose …", ".corner")
+    chosen = "return [...document.querySelectorAll('.corner select[name=who][required]')].map((each) => each.value)"
+    assert phone.page.run(chosen) == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"dice": "table"}, "You roll your own dice, and type in what they show."),
+        ({"typed_dice": "everybody"}, "with “Roll your own dice” you type in what yours show."),
+        ({"typed_dice": "gm"}, "The dice are rolled for you."),
+    ],
+)
+def test_a_players_page_says_who_rolls(url: str, phone: Seat, options: dict[str, Any], said: str) -> None:
+    phone.go(
+        Fight(url, "brp", {"captain": ("Captain of the watch", {})}, **options).link(
+            "mira", "player", "captain"
+        )
+    )
+    phone.sees(said, ".stage .who-rolls")
+
+
+def test_to_begin_no_dice_are_asked_for(url: str, phone: Seat) -> None:
+    phone.go(Fight(url, "brp", {"captain": ("Captain of the watch", {}), "brigand": ("Brigand", {})}).link())
+    phone.sees("Begin", ".decisions")
+    assert "Roll your own dice" not in phone.text(".decisions")

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.service.web.test_page_at_play import Fight
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.opening import add, in_detail, roster, sees_in_roster
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 PEOPLE = {"ann": ("Captain of the watch", {"name": "Ann"}), "bob": ("Brigand", {"name": "Bob"})}
 OPEN_ALL = "for (const each of document.querySelectorAll('.corner details')) each.open = true"
@@ -29,13 +29,13 @@ document.execCommand = () => true;
 
 @pytest.fixture
 def desk() -> Iterator[Seat]:
-    with browsers.browser(*DESK) as page:
+    with pages.window(*DESK) as page:
         yield Seat(page)
 
 
 @pytest.fixture
 def phone() -> Iterator[Seat]:
-    with browsers.browser(*PHONE) as page:
+    with pages.window(*PHONE) as page:
         yield Seat(page)
 
 
@@ -163,18 +163,19 @@ def test_a_fight_without_a_title_is_called_after_those_who_are_seen_to_fight(
     phone.sees("Ann and Cid against Bob", ".fights")
 
 
+@pytest.mark.ci
 def test_a_name_from_right_to_left_turns_no_title_and_is_read_from_its_beginning(
-    url: str, desk: Seat
+    url: str, real_desk: Seat
 ) -> None:
     omar = "عمر حارس البوابة القديمة"
     here = fight(url, {**PEOPLE, "ann": ("Captain of the watch", {"name": omar})}, title="")
     here.answer("gm", "begin")
-    desk.go(here.link())
-    desk.sees("against Bob", "h1")
-    assert desk.page.run(LEFT, "h1", omar[:3]) < desk.page.run(LEFT, "h1", "against")
-    desk.sees(omar, ".order")
-    [begins, ends] = [desk.page.run(LEFT, ".order [dir=auto]", each) for each in (omar[:3], omar[-3:])]
-    shown = desk.page.run("return document.querySelector('.order [dir=auto]').getBoundingClientRect()")
+    real_desk.go(here.link())
+    real_desk.sees("against Bob", "h1")
+    assert real_desk.page.run(LEFT, "h1", omar[:3]) < real_desk.page.run(LEFT, "h1", "against")
+    real_desk.sees(omar, ".order")
+    [begins, ends] = [real_desk.page.run(LEFT, ".order [dir=auto]", each) for each in (omar[:3], omar[-3:])]
+    shown = real_desk.page.run("return document.querySelector('.order [dir=auto]').getBoundingClientRect()")
     assert begins > ends  # from right to left
     assert shown["left"] < begins < shown["right"]
 
@@ -213,9 +214,9 @@ def test_the_shelf_shows_who_is_in_a_fight_whose_turn_it_is_and_ended_ones_apart
     going, over = fight(url), fight(url, title="Long ago")
     going.answer("gm", "begin")
     over.send("close", reason="everybody went home")
-    for each in (going, over):
+    for each, title in ((going, "At the gate"), (over, "Long ago")):
         desk.go(each.link())
-        desk.sees("Ann")
+        desk.sees(title, "h1")
     desk.go("about:blank")
     desk.go(url)
     desk.sees("Ann acts", ".shelf")
@@ -262,6 +263,16 @@ field.dispatchEvent(new Event("change", { bubbles: true }));
 """
 
 
+@pytest.mark.ci
+def test_the_form_to_which_one_is_led_is_in_sight(url: str, real_phone: Seat) -> None:
+    real_phone.go(url)
+    add(real_phone, "Captain of the watch")
+    add(real_phone, "Brigand")
+    with_keyboard(real_phone, "Edit Brigand")
+    wait_until(lambda: real_phone.page.run(FOCUSED) == "Edit Brigand")
+    assert 0 <= real_phone.page.run("return document.activeElement.getBoundingClientRect().top") < 400
+
+
 def test_who_edits_somebody_is_led_to_the_form_and_back_again(url: str, phone: Seat) -> None:
     phone.go(url)
     add(phone, "Captain of the watch")
@@ -269,7 +280,6 @@ def test_who_edits_somebody_is_led_to_the_form_and_back_again(url: str, phone: S
     with_keyboard(phone, "Edit Brigand")
     wait_until(lambda: phone.page.run(FOCUSED) == "Edit Brigand")
     assert phone.page.run("return document.activeElement.matches('.in-detail[open] > summary')")
-    assert 0 <= phone.page.run("return document.activeElement.getBoundingClientRect().top") < 400
     assert "Preset" not in phone.text(".in-detail")  # it would take the place of whoever is edited
     phone.fill("Name", "Bob", ".in-detail")
     with_keyboard(phone, "Save")

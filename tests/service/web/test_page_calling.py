@@ -1,21 +1,23 @@
 """Whoever looks elsewhere is called when a decision becomes theirs, in the ways they switched on."""
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.service.web.test_page_at_play import Fight
 from tests.service.web.test_page_dock import BLOW, DUEL
 from tests.service.web.test_page_shell import CONTROLLED
 from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import PHONE, Seat
 from tests.support.node import ROOT, needs_node, node
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 # What would be felt, heard and shown is written down instead.
 LISTEN = """
@@ -51,7 +53,8 @@ return Boolean(label);
 
 @pytest.fixture
 def phone() -> Iterator[Seat]:
-    with browsers.browser(*PHONE) as page:
+    with pages.window(*PHONE) as page:
+        page.before(LISTEN)  # before the page looks what there is to call somebody with
         seat = Seat(page)
         yield seat
         assert page.complaints() == []
@@ -71,7 +74,6 @@ def sits_down(phone: Seat, fight: Fight) -> None:
     """The brigand's player waits for the captain."""
     phone.go(fight.link("tom", "player", "brigand"))
     phone.sees("Waiting for Captain of the watch", ".decisions")
-    phone.page.run(LISTEN)
 
 
 def strike(fight: Fight) -> None:
@@ -99,7 +101,6 @@ def test_sounds_are_switched_on_and_stay_on(phone: Seat, fight: Fight) -> None:
     assert phone.violations() == []
     phone.page.call("refresh")
     phone.sees("Waiting for Captain of the watch", ".decisions")
-    phone.page.run(LISTEN)
     strike(fight)
     wait_until(lambda: phone.page.run("return heard.length") == 2)
 
@@ -123,30 +124,41 @@ def test_who_has_just_acted_is_not_called_to_what_they_look_at(phone: Seat, figh
     fight.send("answer", combatant="brigand", choice="attack", args=BLOW, dice=[{"shows": [20]}])
     phone.go(fight.link("both", "player", "captain", "brigand"))
     phone.sees("How do you defend?", ".decisions")
-    phone.page.run(LISTEN)
     phone.press("Don't defend", ".decisions")
     phone.sees("Declare your action", ".decisions")
     assert phone.page.run("return felt.length") == 0
 
 
+@pytest.fixture
+def whole_phone() -> Iterator[Seat]:
+    """Somebody with a phone that notifies, which a headless shell does not."""
+    if why := browsers.missing():
+        pytest.skip(why)
+    if not shutil.which("chromium"):
+        pytest.skip("no chromium here that notifies")
+    with browsers.browser(*PHONE, whole=True) as page:
+        yield Seat(page)
+        assert page.complaints() == []
+
+
 @pytest.mark.long
 def test_a_phone_that_notifies_by_way_of_the_app_alone_does_so_until_the_answer(
-    phone: Seat, fight: Fight
+    whole_phone: Seat, fight: Fight
 ) -> None:
-    context = phone.page.devtools("Target.getTargetInfo")["targetInfo"]["browserContextId"]
+    context = whole_phone.page.devtools("Target.getTargetInfo")["targetInfo"]["browserContextId"]
     wanted = {"permissions": ["notifications"], "origin": fight.url, "browserContextId": context}
-    phone.page.devtools("Browser.grantPermissions", **wanted)
-    phone.go(fight.link("tom", "player", "brigand"))
-    phone.sees("Waiting for Captain of the watch", ".decisions")
-    wait_until(lambda: phone.page.run(CONTROLLED))
-    phone.page.run(APP_ALONE)
-    phone.page.run(AWAY)
+    whole_phone.page.devtools("Browser.grantPermissions", **wanted)
+    whole_phone.go(fight.link("tom", "player", "brigand"))
+    whole_phone.sees("Waiting for Captain of the watch", ".decisions")
+    wait_until(lambda: whole_phone.page.run(CONTROLLED))
+    whole_phone.page.run(APP_ALONE)
+    whole_phone.page.run(AWAY)
     strike(fight)
-    wait_until(lambda: [at for _, at in shown(phone)] == [f"#fight/{fight.id}/tom"])
+    wait_until(lambda: [at for _, at in shown(whole_phone)] == [f"#fight/{fight.id}/tom"])
     fight.answer("brigand", "none")
-    wait_until(lambda: shown(phone) == [["Brigand: What do you do?", f"#fight/{fight.id}/tom"]])
+    wait_until(lambda: shown(whole_phone) == [["Brigand: What do you do?", f"#fight/{fight.id}/tom"]])
     fight.answer("brigand", "pass")
-    wait_until(lambda: shown(phone) == [])
+    wait_until(lambda: shown(whole_phone) == [])
 
 
 APP_ALONE = """

@@ -1,19 +1,18 @@
-"""The decision dock in a real browser: how few taps a deed takes, counted, and what one reads before deciding."""
+"""The decision dock: how few taps a deed takes, counted, and what one reads before deciding."""
 
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
 from tests.service.web.test_fight_layout import LAPTOP, out_of_sight
-from tests.service.web.test_page_at_play import Fight
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 DUEL: dict[str, Any] = {"captain": ("Captain of the watch", {}), "brigand": ("Brigand", {})}
 BLOW = {"target": "captain", "weapon": "axe"}
@@ -35,22 +34,14 @@ class Taps(Seat):
         self.press(label, within)
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[browsers.Page]:
-    """A browser for all of them."""
-    with browsers.browser(*PHONE) as page:
-        yield page
-
-
 @pytest.fixture
-def phone(window: browsers.Page) -> Iterator[Taps]:
-    """Somebody with a phone, at an empty page. Whatever they did, nothing was wrong with the page."""
-    window.size(*PHONE)
-    window.call("url", url="about:blank")
-    seat = Taps(window)
-    yield seat
-    assert seat.violations() == []
-    assert window.complaints() == []
+def phone() -> Iterator[Taps]:
+    """Somebody with a phone. Whatever they did, nothing was wrong with the page."""
+    with pages.window(*PHONE) as page:
+        seat = Taps(page)
+        yield seat
+        assert seat.violations() == []
+        assert page.complaints() == []
 
 
 def statements(url: str, **options: Any) -> Fight:
@@ -76,25 +67,14 @@ def skirmish(url: str, **options: Any) -> Fight:
     return fight
 
 
-def get(fight: Fight, what: str, **query: str) -> Any:
-    """What the GM is told."""
-    found = httpx.get(
-        f"{fight.url}/encounters/{fight.id}{what}",
-        params=query,
-        headers={"authorization": f"Bearer {fight.token}"},
-    )
-    assert found.is_success, found.text
-    return found.json()
-
-
 def timeline(fight: Fight) -> list[str]:
     """The story so far."""
-    return [each["text"] for each in get(fight, "/timeline")["lines"]]
+    return [each["text"] for each in fight.get("/timeline")["lines"]]
 
 
 def view(fight: Fight) -> Any:
     """The fight as its GM sees it."""
-    return get(fight, "")
+    return fight.get()
 
 
 def test_an_attack_with_its_declaration_and_a_parry_takes_five_taps_at_most(url: str, phone: Taps) -> None:
@@ -144,7 +124,7 @@ def test_a_foe_who_is_touched_is_named_in_the_dock_and_one_more_touch_does_it(ur
     phone.sees("What do you do?", ".decisions")
     phone.page.run("document.querySelector('.people .target').click()")
     phone.sees("Attack Troll with the sword", ".picker .go")
-    phone.sees("+", ".picker .go .chance")
+    phone.sees("undefended", ".picker .go .chance")
     phone.page.run("document.querySelector('.picker .go').click()")
     wait_until(lambda: any("Sworn sword attacks Troll" in line for line in timeline(fight)))
 
@@ -197,20 +177,21 @@ return pills.filter((each) => each.querySelector("[aria-label='the best chance']
 def exact(fight: Fight, decision: str, target: str) -> float:
     """The exact chance of an attack on somebody, in percent."""
     [options] = [
-        each["decisions"][0]["options"] for each in get(fight, "/options")["seats"] if each["seat"] == "ilse"
+        each["decisions"][0]["options"] for each in fight.get("/options")["seats"] if each["seat"] == "ilse"
     ]
     [option, *_] = [each for each in options if each["legal"] and each["args"].get("target") == target]
     args = msgspec.json.encode(option["args"]).decode()
-    found = get(fight, "/odds", decision=decision, choice=option["key"], args=args)
+    found = fight.get("/odds", decision=decision, choice=option["key"], args=args)
     return float(found["chances"][0]["percent"])
 
 
-def test_a_laptop_shows_a_turn_of_many_choices_whole(url: str, phone: Taps) -> None:
-    phone.page.size(*LAPTOP)
-    phone.go(skirmish(url).link())
-    phone.sees("What do you do?", ".decisions")
+@pytest.mark.ci
+def test_a_laptop_shows_a_turn_of_many_choices_whole(url: str, real_phone: Seat) -> None:
+    real_phone.page.size(*LAPTOP)
+    real_phone.go(skirmish(url).link())
+    real_phone.sees("What do you do?", ".decisions")
     shown = (".likely", ".decision > .keys > .choice", ".groups summary", ".foot", ".ends .choice")
-    wait_until(lambda: out_of_sight(phone, *shown) == [])  # a decision rises to its place
+    wait_until(lambda: out_of_sight(real_phone, *shown) == [])  # a decision rises to its place
 
 
 def test_a_weapon_that_is_not_possible_is_never_shown_as_chosen(url: str, phone: Taps) -> None:
@@ -229,9 +210,9 @@ def test_a_weapon_that_is_not_possible_is_never_shown_as_chosen(url: str, phone:
     phone.tap("Raider", ".picker")  # whom a kick does not reach
     phone.sees("Attack Raider with the bow", ".picker .go")
     assert phone.page.run(CHOSEN) == ["Raider", "bow"]
-    phone.tap("knife", ".picker")
-    phone.sees("The knife is put away", ".picker .why")
-    assert "knife" not in phone.page.run(CHOSEN)
+    phone.tap("dagger", ".picker")
+    phone.sees("The dagger is put away", ".picker .why")
+    assert "dagger" not in phone.page.run(CHOSEN)
 
 
 CHOSEN = """
@@ -246,31 +227,49 @@ def test_what_has_to_be_said_is_asked_for_before_anything_is_sent(url: str, phon
     phone.page.run("for (const each of document.querySelectorAll('.kinds')) each.open = true")
     phone.tap("Talk")
     phone.tap("Talk", ".picker")
-    assert phone.page.run("return document.activeElement.matches('.picker input:invalid')")
+    assert phone.page.run(
+        "const on = document.activeElement; return on.matches('.picker input') && !on.checkValidity()"
+    )
     assert phone.text(".refusal") == ""
     phone.fill("Words", "Stand back!", ".picker")
     phone.tap("Talk: Stand back!", ".picker")
     wait_until(lambda: any("Stand back!" in line for line in timeline(fight)))
 
 
-def test_many_choices_fold_into_groups_and_the_end_of_the_turn_stays_in_sight(url: str, phone: Taps) -> None:
+def test_the_way_back_closes_a_choice_and_the_fight_stays(url: str, phone: Taps) -> None:
     fight = skirmish(url)
     phone.go(fight.link("mira", "player", "sworn"))
     phone.sees("What do you do?", ".decisions")
-    shown = phone.page.run(
+    for _ in range(2):  # as often as one opens it
+        phone.page.run("for (const each of document.querySelectorAll('.kinds')) each.open = true")
+        phone.tap("Talk")
+        phone.sees("Words", ".picker")
+        phone.page.run("history.back()")
+        wait_until(lambda: phone.text(".picker") == "")
+    phone.sees("What do you do?", ".decisions")
+
+
+@pytest.mark.ci
+def test_many_choices_fold_into_groups_and_the_end_of_the_turn_stays_in_sight(
+    url: str, real_phone: Seat
+) -> None:
+    fight = skirmish(url)
+    real_phone.go(fight.link("mira", "player", "sworn"))
+    real_phone.sees("What do you do?", ".decisions")
+    shown = real_phone.page.run(
         "return [...document.querySelectorAll('.decision .choice')]"
         ".filter((each) => each.checkVisibility() && !each.closest('.ends')).length"
     )
     assert 1 <= shown <= 8
-    phone.sees("Cast", ".groups")
+    real_phone.sees("Cast", ".groups")
     covered = (
         "const { x, y, width, height } = document.querySelector('.ends .choice').getBoundingClientRect();"
         "return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.choice')?.innerText"
     )
-    assert phone.page.run(covered) == "End turn"
-    phone.press("Cast", ".groups")
-    phone.page.run("document.querySelector('.dock').scrollTop = 0")
-    assert phone.page.run(covered) == "End turn"
+    assert real_phone.page.run(covered) == "End turn"
+    real_phone.press("Cast", ".groups")
+    real_phone.page.run("document.querySelector('.dock').scrollTop = 0")
+    assert real_phone.page.run(covered) == "End turn"
 
 
 def test_what_is_spent_empties_its_pips(url: str, phone: Taps) -> None:
@@ -298,24 +297,52 @@ def test_a_delay_needs_no_rank_typed_in(url: str, phone: Taps) -> None:
     )
 
 
-def test_what_was_refused_goes_when_something_happens(url: str, phone: Taps) -> None:
+def test_dice_that_are_left_over_are_refused_beside_their_field(url: str, phone: Taps) -> None:
     fight = actions(url, typed_dice="everybody")
     phone.go(fight.link("mira", "player", "captain"))
-    phone.tap("Dice by hand")
-    phone.fill("What they show", "400", ".decisions")
+    phone.tap("Roll your own dice")
+    phone.fill("What your dice show for attack (1d100)", "20; 7", ".decisions")
     phone.tap("Attack Brigand with the longsword")
-    phone.sees("400", ".refusal")
-    assert "object" not in phone.text(".refusal")
+    phone.sees("1 of the dice given were not used", ".by-hand .why")  # beside the field
+    assert phone.text(".refusal") == ""
     assert "422" in " ".join(phone.page.complaints())  # which the browser says of what is refused
-    fight.send("say", combatant="brigand", text="Come on, then!")
-    wait_until(lambda: phone.text(".refusal") == "")
+    phone.fill("What your dice show", "20", ".decisions")
+    phone.tap("Attack Brigand with the longsword")
+    phone.sees("Waiting for Brigand", ".decisions")
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [("400", "1d100 cannot show 400"), ("3 4", "1d100 cannot show 3 4"), ("abc", "Dice are whole numbers")],
+)
+def test_dice_that_cannot_be_are_refused_in_words_beside_the_field_and_nothing_is_sent(
+    url: str, phone: Taps, typed: str, says: str
+) -> None:
+    fight = actions(url, typed_dice="everybody")
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.tap("Roll your own dice")
+    phone.sees("1 die, 1 to 100.", ".by-hand")
+    phone.fill("What your dice show", typed, ".decisions")
+    phone.tap("Attack Brigand with the longsword")
+    phone.sees(says, ".by-hand .why")
+    assert phone.page.complaints() == []
+
+
+def test_dice_are_offered_only_with_what_a_roll_of_ones_own_follows(url: str, phone: Taps) -> None:
+    fight = actions(url, typed_dice="everybody")
+    fight.answer("captain", "attack", target="brigand", weapon="longsword")
+    phone.go(fight.link("tom", "player", "brigand"))
+    phone.sees("How do you defend?", ".decisions")
+    phone.tap("Roll your own dice")
+    phone.sees("(1d100)", ".by-hand")
+    assert "attack" not in phone.text(".by-hand")
 
 
 def test_dice_typed_before_an_undo_are_offered_again_for_the_same_declaration(url: str, phone: Taps) -> None:
     fight = actions(url, typed_dice="everybody")
     phone.go(fight.link("mira", "player", "captain"))
-    phone.tap("Dice by hand")
-    phone.fill("What they show", "20", ".decisions")
+    phone.tap("Roll your own dice")
+    phone.fill("What your dice show", "20", ".decisions")
     phone.tap("Attack Brigand with the longsword")
     phone.sees("Waiting for Brigand", ".decisions")
     fight.send("undo", version=view(fight)["undo"]["version"])
@@ -361,10 +388,33 @@ def test_a_name_from_right_to_left_stays_in_its_place(url: str, phone: Taps) -> 
     assert "\u2068שלום 1\u2069 attacks with the axe" in phone.text(".decision h2")
 
 
-def test_everything_fits_at_320_pixels(url: str, phone: Taps) -> None:
-    phone.page.size(320, 640)
-    phone.go(skirmish(url).link())
-    phone.sees("What do you do?", ".decisions")
-    assert phone.page.run("return document.documentElement.scrollWidth") <= 320
-    phone.page.run("document.querySelector('.decisions .choice').click()")
-    assert phone.page.run("return document.documentElement.scrollWidth") <= 320
+@pytest.mark.smoke
+def test_everything_fits_at_320_pixels(url: str, real_phone: Seat) -> None:
+    real_phone.page.size(320, 640)
+    real_phone.go(skirmish(url).link())
+    real_phone.sees("What do you do?", ".decisions")
+    assert real_phone.page.run("return document.documentElement.scrollWidth") <= 320
+    real_phone.page.run("document.querySelector('.decisions .choice').click()")
+    assert real_phone.page.run("return document.documentElement.scrollWidth") <= 320
+
+
+def test_a_suggested_move_is_named_by_whom_it_leads_to_and_drawn_on_the_board(url: str) -> None:
+    people = {
+        "ilse": ("Ilse, caravan guard", {"position": [1, 4]}),
+        "raider": ("Raider", {"position": [14, 4]}),
+    }
+    with pages.window(*DESK) as page:
+        seat = Seat(page)
+        fight = Fight(url, "d20", people, board={**GROUND, "shape": "hexes"})
+        fight.send("answer", choice="begin", args={})
+        seat.go(fight.link())
+        seat.sees("towards", ".likely")
+        wait_until(
+            lambda: page.run("return Boolean(document.querySelector('.board .way.suggested'))") is True
+        )
+
+
+def test_a_secret_statement_says_that_it_is_secret(url: str, phone: Taps) -> None:
+    fight = statements(url, statements="sealed")
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.sees("Secret: only you and the GM see it", ".decisions")

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.service.web.test_page_at_play import Fight
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import PHONE, Seat
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 REFUSED = "This seat cannot be taken"
 HOLD_BACK = """
@@ -47,7 +47,7 @@ return performance.getEntriesByType("resource")
 @pytest.fixture
 def phone() -> Iterator[Seat]:
     """Somebody with a phone who has never been here."""
-    with browsers.browser(*PHONE) as page:
+    with pages.window(*PHONE) as page:
         yield Seat(page)
 
 
@@ -57,7 +57,7 @@ def fight(url: str, title: str) -> Fight:
 
 def hold_back(phone: Seat) -> None:
     """Ask the service about no fight, until it is let go."""
-    phone.page.devtools("Page.addScriptToEvaluateOnNewDocument", source=HOLD_BACK)
+    phone.page.before(HOLD_BACK)
 
 
 def open_here(phone: Seat, link: str) -> None:
@@ -82,20 +82,22 @@ def test_a_link_that_leads_to_no_seat_says_so(url: str, phone: Seat) -> None:
     phone.sees(REFUSED)
 
 
-def test_it_says_so_still_when_the_script_for_fights_comes_later(url: str, phone: Seat) -> None:
-    phone.go(url)
-    phone.sees("Open a fight")
-    phone.page.devtools("Network.enable")
-    phone.page.devtools("Network.setBypassServiceWorker", bypass=True)
-    phone.page.devtools("Network.setCacheDisabled", cacheDisabled=True)
-    phone.page.devtools("Network.emulateNetworkConditions", **DRIPS)
-    open_here(phone, f"{fight(url, 'The ford').link()}x")
-    phone.sees(REFUSED)
-    assert not phone.page.run(COME)
-    phone.page.devtools("Network.emulateNetworkConditions", **FLOWS)
-    wait_until(lambda: phone.page.run(COME))
-    drawn(phone)
-    assert REFUSED in phone.text()
+@pytest.mark.ci
+def test_it_says_so_still_when_the_script_for_fights_comes_later(url: str, real_phone: Seat) -> None:
+    real_phone.go(url)
+    real_phone.sees("Open a fight")
+    real_phone.page.devtools("Network.enable")
+    real_phone.page.devtools("Network.setBypassServiceWorker", bypass=True)
+    real_phone.page.devtools("Network.setCacheDisabled", cacheDisabled=True)
+    real_phone.page.devtools("Network.emulateNetworkConditions", **DRIPS)
+    open_here(real_phone, f"{fight(url, 'The ford').link()}x")
+    real_phone.sees(REFUSED)
+    assert not real_phone.page.run(COME)
+    real_phone.page.devtools("Network.emulateNetworkConditions", **FLOWS)
+    wait_until(lambda: real_phone.page.run(COME))
+    drawn(real_phone)
+    assert REFUSED in real_phone.text()
+    assert all("401" in each for each in real_phone.page.complaints())
 
 
 def test_a_refusal_that_comes_late_is_not_shown_at_the_link_that_was_opened_after(

@@ -14,6 +14,7 @@ from tests.support.waiting import wait_until
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
 
 
+@pytest.mark.ci
 def test_whoever_sits_at_the_old_server_is_led_to_the_new_one(tmp_path: Path) -> None:
     with (
         Serving(tmp_path / "old", tmp_path / "old.json") as old,

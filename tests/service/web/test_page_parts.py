@@ -6,60 +6,64 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.affray import Serving
 from tests.support.at_the_page import PHONE, Seat
 from tests.support.dusk import IN_THE_DUSK, PARTS, brawl_with_parts
 from tests.support.installed import ROOT
 from tests.support.opening import in_detail
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 
 @pytest.fixture
 def phone() -> Iterator[Seat]:
-    with browsers.browser(*PHONE) as page:
+    with pages.window(*PHONE) as page:
         seat = Seat(page)
         yield seat
         assert seat.violations() == []
 
 
-@pytest.fixture
-def brawling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def brawling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A service that has brawl and its parts."""
-    with brawl_with_parts(tmp_path):
-        monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{ROOT}")
-        with Serving(tmp_path / "data", tmp_path / "announce.json") as serving:
+    folder = tmp_path_factory.mktemp("brawling")
+    with brawl_with_parts(folder), pytest.MonkeyPatch.context() as environment:
+        environment.setenv("PYTHONPATH", f"{folder}:{ROOT}")
+        with Serving(folder / "data", folder / "announce.json") as serving:
             yield serving.url
 
 
-def test_a_part_is_switched_on_with_its_options_fields_and_combatants(brawling: str, phone: Seat) -> None:
-    phone.go(brawling)
-    phone.sees("Blows are harder in the dusk", ".parts")
-    assert "owl" not in phone.page.run("return document.querySelector('.adding').textContent").lower()
+@pytest.mark.ci
+def test_a_part_is_switched_on_with_its_options_fields_and_combatants(
+    brawling: str, real_phone: Seat
+) -> None:
+    real_phone.go(brawling)
+    real_phone.sees("Blows are harder in the dusk", ".parts")
+    assert "owl" not in real_phone.page.run("return document.querySelector('.adding').textContent").lower()
 
-    phone.page.click(".parts input[value=dusk]")
-    phone.sees("not together with Dusk", ".parts")
-    assert phone.page.run("return document.querySelector('.parts input[value=noon]').disabled")
-    phone.press("House rules")
-    phone.sees("What the dusk takes off a blow.", ".options")
-    phone.sees("Owl", ".adding")
-    in_detail(phone)
-    phone.sees("Whether the dusk is as good as noon.", ".sheet")
+    real_phone.page.click(".parts input[value=dusk]")
+    real_phone.sees("not together with Dusk", ".parts")
+    assert real_phone.page.run("return document.querySelector('.parts input[value=noon]').disabled")
+    real_phone.press("House rules")
+    real_phone.sees("What the dusk takes off a blow.", ".options")
+    real_phone.sees("Owl", ".adding")
+    in_detail(real_phone)
+    real_phone.sees("Whether the dusk is as good as noon.", ".sheet")
 
-    phone.page.click(".sheet .tick input")
-    phone.fill("Name", "Ann", ".adding")
-    phone.fill("Side", "red", ".adding")
-    phone.press("Add to the fight", ".adding")
-    phone.fill("Name", "Bob", ".adding")
-    phone.fill("Side", "blue", ".adding")
-    phone.press("Add to the fight", ".adding")
-    phone.press("Open the fight")
-    phone.sees("Squint", ".decisions")
-    phone.press("Squint", ".decisions")
-    phone.sees("narrows both eyes")
-    phone.press("Story")
-    phone.sees("Played with Dusk (version 1).")
+    real_phone.page.click(".sheet .tick input")
+    real_phone.fill("Name", "Ann", ".adding")
+    real_phone.fill("Side", "red", ".adding")
+    real_phone.press("Add to the fight", ".adding")
+    real_phone.fill("Name", "Bob", ".adding")
+    real_phone.fill("Side", "blue", ".adding")
+    real_phone.press("Add to the fight", ".adding")
+    real_phone.press("Open the fight")
+    real_phone.sees("Squint", ".decisions")
+    real_phone.press("Squint", ".decisions")
+    real_phone.sees("narrows both eyes")
+    real_phone.press("Story")
+    real_phone.sees("Played with Dusk (version 1).")
 
 
 def test_where_the_part_is_not_installed_the_gm_sees_the_fight_and_why_it_does_not_go_on(

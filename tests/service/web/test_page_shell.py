@@ -8,11 +8,11 @@ import httpx
 import pytest
 
 from service.http.routes import web_page
-from tests.service.web.test_page_at_play import Fight
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import PHONE, Seat
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
 CONTROLLED = "return Boolean(navigator.serviceWorker?.controller)"
 KEPT = """
@@ -24,7 +24,7 @@ const done = arguments[0];
   done(found);
 })();
 """
-AWAY = "The service does not answer."
+AWAY = "No connection."
 PEOPLE = {"sword": ("Sworn sword", {}), "troll": ("Troll", {})}
 
 
@@ -55,6 +55,7 @@ def test_the_service_worker_is_asked_for_again_and_names_the_version_of_the_page
         assert httpx.get(url + each).status_code == 200
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
 def test_while_the_service_is_away_the_shell_is_there_and_says_so_and_nothing_of_a_fight_is_kept(
     phone: Seat, tmp_path: Path

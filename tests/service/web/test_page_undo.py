@@ -5,14 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.gateway import Gateway
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 
 class Table:
@@ -40,11 +39,10 @@ class Table:
         return [each["commits"] for each in events if each["type"] == "Undone"]
 
 
-@pytest.mark.long
 def test_two_gms_press_undo_at_once_and_one_command_is_taken_back(tmp_path: Path) -> None:
     with ExitStack() as stack:
         url = stack.enter_context(Serving(tmp_path / "data", tmp_path / "announced.json")).url
-        gm, second = (Seat(stack.enter_context(browsers.browser(*size))) for size in (DESK, DESK))
+        gm, second = (Seat(stack.enter_context(pages.window(*size))) for size in (DESK, DESK))
         table = Table(url)
         other = table.send("invite", "invite", seat="second", role="gm")["token"]
         table.send("begin", "answer", choice="begin")

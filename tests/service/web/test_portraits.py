@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.service.web.test_page_at_play import Fight
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.opening import in_detail
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Fight
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
 
@@ -87,6 +87,7 @@ def fight(url: str, named: Gallery, other: Gallery, key: str = "") -> Fight:
     return Fight(url, "pathmaster", people, key=key, board=BOARD)
 
 
+@pytest.mark.ci
 def test_pictures_of_a_server_that_was_named_are_seen_and_nobody_else_is_asked(
     galleries: tuple[Gallery, Gallery], tmp_path: Path
 ) -> None:
@@ -133,5 +134,7 @@ def test_a_gm_gives_somebody_a_picture_before_the_fight(url: str) -> None:
         gm.press("Add to the fight", ".in-detail")
         gm.press("Open the fight")
         gm.sees("live", "header")
-        found = page.run("return document.querySelector('.person .face').getAttribute('src')")
+        found = wait_until(
+            lambda: page.run("return document.querySelector('.person .face')?.getAttribute('src')")
+        )
         assert found == "data:image/png;base64,iVBORw0KGgo="

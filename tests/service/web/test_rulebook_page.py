@@ -32,6 +32,7 @@ def test_a_rule_leads_to_the_code_that_carries_it_out(url: str) -> None:
         assert page.run("return location.pathname + location.hash") == f"/docs/reference/rules/brp/#{rule.id}"
 
 
+@pytest.mark.smoke
 @needs_browser
 def test_a_rule_leads_to_its_place_among_the_others(url: str) -> None:
     with browsers.browser(width=390, height=844) as page:

@@ -136,6 +136,7 @@ MESSAGES: list[Message] = [
         for key in ("maneuver.attack", "item.thrown", "item.broken", "damage.none")
         for thing in ("sword", "axe", "light-crossbow", "second-knife", "fists", "rune-blade", "Stormbringer", "eve")
     ),
+    ("damage.taken", {"combatant": "bob", "amount": 1, "resource": "rune-stones", "now": 1}),
     ("damage.healed", {"combatant": "bob", "amount": 1, "resource": "hp", "now": 3, "cause": "poison"}),
     ("item.opened", {"item": "door", "fields": {"open": True}, "hands": ["left", "right"], "hit-location": "head"}),
     ("board.put out", {"change": "put out", "cells": ["4/6"], "light": "dark"}),

@@ -44,6 +44,7 @@ def test_every_request_message_code_and_type_is_on_it(url: str) -> None:
         assert set(page.run(links)) <= there
 
 
+@pytest.mark.ci
 @needs_browser
 def test_a_type_that_is_followed_unfolds(url: str, tmp_path: Path) -> None:
     with browsers.browser(width=390, height=844) as page:

@@ -1,22 +1,23 @@
-"""The story as cards, in a real browser: each blow has one, and what happened last is in sight on a phone."""
+"""The story as cards: each blow has one, and what happened last is in sight on a phone."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from tests.service.web.test_every_system import Played
-from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
+from tests.support.web_fights import Played
 
-pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+pytestmark = pages.needs_pages
 
 LARGE = ("blow", "shot", "power")
 
 
 @pytest.fixture
 def phone() -> Iterator[Seat]:
-    with browsers.browser(*PHONE) as page:
+    """Somebody with a phone."""
+    with pages.window(*PHONE) as page:
         yield Seat(page)
 
 
@@ -51,10 +52,11 @@ def test_each_blow_has_a_card_which_grows_and_is_struck_when_undone(url: str, ph
     phone.loses(number, ".latest")
 
 
-def test_on_a_phone_a_step_of_the_past_shows_its_card(url: str, phone: Seat) -> None:
+@pytest.mark.smoke
+def test_on_a_phone_a_step_of_the_past_shows_its_card(url: str, real_phone: Seat) -> None:
     fight = Played(url, "brp")
-    phone.go(fight.link())
-    phone.sees("Ann")
+    real_phone.go(fight.link())
+    real_phone.sees("Ann")
     while not any(each["key"] == "damage.taken" for each in fight.get("/timeline")["lines"]):
         assert fight.play_on()
     lines = fight.get("/timeline")["lines"]
@@ -63,18 +65,20 @@ def test_on_a_phone_a_step_of_the_past_shows_its_card(url: str, phone: Seat) -> 
     while last <= step:  # until the blow lies in the past
         assert fight.play_on()
         last = int(fight.get("/timeline")["lines"][-1]["position"].split("-")[0])
-    phone.go(f"{url}/#fight/{fight.id}/gm/at/{step}")
-    phone.sees(f"Step {step} of", ".changed")
-    phone.sees(f"−{hurt['args']['amount']}", ".latest .deed.large .harm")
-    assert phone.page.run(IN_SIGHT, ".latest .deed.large .harm"), "above the sheet, without scrolling"
-    assert hurt["text"] not in phone.text(".changed"), "and it is not said twice"
-    assert phone.violations() == []
+    real_phone.go(f"{url}/#fight/{fight.id}/gm/at/{step}")
+    real_phone.sees(f"Step {step} of", ".changed")
+    real_phone.sees(f"−{hurt['args']['amount']}", ".latest .deed.large .harm")
+    assert real_phone.page.run(IN_SIGHT, ".latest .deed.large .harm"), "above the sheet, without scrolling"
+    assert real_phone.page.run(DOCK) > 0.45, "and what changed on the cards is seen as well"
+    assert hurt["text"] not in real_phone.text(".changed"), "and it is not said twice"
+    assert real_phone.violations() == []
 
-    phone.go(f"{url}/#fight/{fight.id}/gm/at/1")
-    phone.sees("Step 1 of", ".changed")
-    assert counted(phone, ".latest .harm") == 0
+    real_phone.go(f"{url}/#fight/{fight.id}/gm/at/1")
+    real_phone.sees("Step 1 of", ".changed")
+    assert counted(real_phone, ".latest .harm") == 0
 
 
+DOCK = "return document.querySelector('.dock').getBoundingClientRect().top / innerHeight"
 IN_SIGHT = """
 const { top, bottom } = document.querySelector(arguments[0]).getBoundingClientRect();
 return top >= document.querySelector(".table").getBoundingClientRect().top
@@ -110,28 +114,29 @@ def test_dice_that_shall_not_roll_do_not_after_a_reload_either(url: str, phone: 
     wait_until(lambda: counted(phone, ".story.still") == 1)
 
 
+@pytest.mark.ci
 def test_the_story_shows_its_newest_card_and_keeps_the_place_of_who_reads_an_older_one(
-    url: str, phone: Seat
+    url: str, real_phone: Seat
 ) -> None:
     fight = Played(url, "brp")
     for _ in range(30):
         fight.play_on()
-    phone.go(fight.link())
-    phone.sees("Ann")
-    phone.page.size(*DESK)  # without anything new: the story was out of sight on the phone
-    wait_until(lambda: phone.page.run(AT_ITS_END))
-    plays_on(fight, phone)
-    wait_until(lambda: phone.page.run(AT_ITS_END))
+    real_phone.go(fight.link())
+    real_phone.sees("Ann")
+    real_phone.page.size(*DESK)  # without anything new: the story was out of sight on the phone
+    wait_until(lambda: real_phone.page.run(AT_ITS_END))
+    plays_on(fight, real_phone)
+    wait_until(lambda: real_phone.page.run(AT_ITS_END))
 
-    phone.page.run("document.querySelector('.story').scrollTop = 200")
-    wait_until(lambda: phone.page.run(PLACE) == 200)
-    plays_on(fight, phone)
-    assert phone.page.run(PLACE) == 200
+    real_phone.page.run("document.querySelector('.story').scrollTop = 200")
+    wait_until(lambda: real_phone.page.run(PLACE) == 200)
+    plays_on(fight, real_phone)
+    assert real_phone.page.run(PLACE) == 200
 
-    phone.key("Home")  # to the first step of the fight, and back to now
-    phone.sees("Back to now", "header")
-    phone.press("Back to now", "header")
-    wait_until(lambda: phone.page.run(AT_ITS_END))
+    real_phone.key("Home")  # to the first step of the fight, and back to now
+    real_phone.sees("Back to now", "header")
+    real_phone.press("Back to now", "header")
+    wait_until(lambda: real_phone.page.run(AT_ITS_END))
 
 
 def plays_on(fight: Played, seat: Seat) -> None:

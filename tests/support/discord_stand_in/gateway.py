@@ -7,6 +7,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from tests.support.discord_stand_in import documents
+from tests.support.waiting import in_time
 
 DISPATCH, HELLO, HEARTBEAT_ACK = 0, 10, 11
 
@@ -40,7 +41,8 @@ class Gateway:
 
     async def dispatch(self, event: str, data: Payload) -> None:
         """Tell the bot of an event."""
-        await asyncio.wait_for(self.connected.wait(), 20)
+        async with in_time():
+            await self.connected.wait()
         assert self._socket is not None
         self._sequence += 1
         await self._socket.send_json({"op": DISPATCH, "t": event, "s": self._sequence, "d": data})

@@ -1,14 +1,18 @@
 """A member of the server: types commands, presses buttons, picks from menus, and fills forms."""
 
-import asyncio
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_stand_in import documents
 from tests.support.discord_stand_in.documents import CHANNEL, GUILD, PUBLIC_THREAD, Payload
 from tests.support.discord_stand_in.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, FORM, Asked
 from tests.support.discord_stand_in.limits import BUTTON, SELECT
-from tests.support.discord_stand_in.server import Discord
+from tests.support.waiting import in_time
+
+if TYPE_CHECKING:
+    from tests.support.discord_stand_in.server import Discord
 
 OPTION_KINDS = {str: 3, int: 4, bool: 5}
 MEMBER_OPTION = 6
@@ -22,15 +26,11 @@ class Member:
         self.id = discord.new_id()
         self.document = discord.members[self.id] = documents.member(self.id, name)
 
-    async def uses(
-        self, command: str, *, at: str = CHANNEL, **options: "str | int | bool | Member"
-    ) -> Payload:
+    async def uses(self, command: str, *, at: str = CHANNEL, **options: str | int | bool | Member) -> Payload:
         """What the bot answers to a slash command ("fight open")."""
         return await self.answered(await self.starts(command, at=at, **options))
 
-    async def starts(
-        self, command: str, *, at: str = CHANNEL, **options: "str | int | bool | Member"
-    ) -> Asked:
+    async def starts(self, command: str, *, at: str = CHANNEL, **options: str | int | bool | Member) -> Asked:
         """Give a slash command, and do not wait for the answer."""
         given: list[Payload] = []
         resolved: Payload = {}
@@ -100,7 +100,8 @@ class Member:
 
     async def answered(self, asked: Asked) -> Any:
         """What the bot has shown for an interaction, as soon as it has."""
-        await asyncio.wait_for(asked.answer.wait(), 20)
+        async with in_time():
+            await asked.answer.wait()
         return asked.answered[-1]
 
     def _named(self, command: str, options: list[Payload]) -> Payload:

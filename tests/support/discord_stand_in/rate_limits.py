@@ -1,6 +1,6 @@
 """Rate limits as Discord has them for messages of a channel: five in five seconds, then 429."""
 
-import time
+from collections.abc import Callable
 
 MOST, SECONDS = 5, 5.0
 
@@ -13,9 +13,9 @@ class RateLimits:
         self._windows: dict[str, tuple[float, int]] = {}
         self.refused = 0
 
-    def on(self) -> None:
-        """Limit rates from now on."""
-        self._off = False
+    def on(self, clock: Callable[[], float]) -> None:
+        """Limit rates from now on, by this clock."""
+        self._off, self._clock = False, clock
 
     def again_in(self, method: str, path: str) -> float:
         """After how many seconds there is room for it; 0: at once, and then it counts."""
@@ -23,7 +23,7 @@ class RateLimits:
         if not bucket:
             return 0.0
         began, count = self._windows.get(bucket, (0.0, 0))
-        now = time.monotonic()
+        now = self._clock()
         if now - began > SECONDS:
             began, count = now, 0
         if count >= MOST:
@@ -38,13 +38,13 @@ class RateLimits:
         if not bucket:
             return {}
         began, count = self._windows[bucket]
-        left = max(0.0, began + SECONDS - time.monotonic())
+        left = max(0.0, began + SECONDS - self._clock())
         return {
             "X-RateLimit-Bucket": bucket.replace("/", "-"),
             "X-RateLimit-Limit": str(MOST),
             "X-RateLimit-Remaining": str(MOST - count),
             "X-RateLimit-Reset-After": f"{left:.3f}",
-            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+            "X-RateLimit-Reset": f"{began + SECONDS:.3f}",
         }
 
     def _bucket(self, method: str, path: str) -> str:

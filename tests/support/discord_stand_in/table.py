@@ -115,10 +115,9 @@ class Table:
         """Wait until the thread says so."""
         await wait_for(lambda: words in self.told())
 
-
-@asynccontextmanager
-async def elsewhere(table: Table, encounter: str, token: str) -> AsyncIterator[AsyncClient]:
-    """Another front-end on a seat of the same fight."""
-    async with AsyncClient(table.settings.service) as client:
-        client.sit(encounter, token)
-        yield client
+    @asynccontextmanager
+    async def elsewhere(self, encounter: str, token: str) -> AsyncIterator[AsyncClient]:
+        """Another front-end on a seat of the same fight."""
+        async with AsyncClient(self.settings.service) as client:
+            client.sit(encounter, token)
+            yield client

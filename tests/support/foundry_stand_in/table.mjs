@@ -51,7 +51,7 @@ export const token = (client, id) => client.game.scenes.get("yard").tokens.get(i
 export const drag = (client, id, ...to) => token(client, id).update(at(...to));
 
 /** Until something is so; a story that waits in vain says for what. */
-export async function until(fits, what = String(fits), longest = Number(process.env.LONGEST ?? 10_000)) {
+export async function until(fits, what = String(fits), longest = 1000 * Number(process.env.PATIENCE ?? 10)) {
   const end = Date.now() + longest;
   while (!(await fits())) {
     if (Date.now() > end) throw new Error(`In vain: ${what}`);

@@ -6,6 +6,7 @@ import { directionsOf } from "../../session/ground.js";
 import { speakerOf } from "../../session/fight-session.js";
 import { faceIn, initials, SHAPES, sideNumber } from "../portrait.js";
 import { targetingOf } from "../targeting.js";
+import { boardState } from "./state.js";
 import { bearing, CELL, middleOf, middleOfAll } from "./geometry.js";
 
 const BANDS = { unhurt: 100, hurt: 66, "badly-hurt": 33, down: 0 };
@@ -23,7 +24,7 @@ function figure(session, view, who, past, movable) {
   const size = CELL * 0.9 * who.size;
   const kind = [
     "figure", `side-${side}`, view.step?.combatant === who.id && !view.closed && "acting", !who.standing && "down",
-    aimed?.chosen && "aimed", aimed?.possible && !aimed.chosen && "possible", movable.has(who.id) && "movable",
+    aimed?.chosen && "aimed", aimed?.possible && !aimed.chosen && "possible", movable.has(who.id) && "movable", !past && boardState(session).putting === who.id && "aimed",
     view.you.combatants.includes(who.id) && "own",
   ].filter(Boolean).join(" ");
   const outline = { d: SHAPES[side], place: `translate(${-size / 2} ${-size / 2}) scale(${size / 40})` };

@@ -2,8 +2,10 @@
 
 import { announce } from "../../dom/announce.js";
 import { draftAnswer, nameOf, sendCommand, speakerOf } from "../../session/fight-session.js";
+import { meansIt, playerOf } from "../../session/players.js";
 import { directionsOf, nextCell } from "../../session/ground.js";
 import { readable } from "../../session/service.js";
+import { optionOf } from "../dock/fitting.js";
 import { phrase } from "../../text/page-texts.js";
 import { boardState } from "./state.js";
 
@@ -151,6 +153,18 @@ export function chosenWay(session, who) {
   return { cells, cost: known?.cost ?? path.length, move };
 }
 
+/** The way that is suggested to one of the seats: {who, cells}; null for none, and while another is chosen. */
+export function suggestedWay(session) {
+  const ways = directionsOf(session.view.board);
+  for (const { who, asked, option } of movesOf(session)) {
+    if (!asked.likely?.towards || optionOf(asked.options, asked.likely) !== option || session.drafts[asked.decision]?.key) continue;
+    const start = session.view.combatants.find((each) => each.id === who)?.position;
+    const path = asked.likely.args.path ?? [asked.likely.args.direction];
+    if (start && path.every((each) => ways[each])) return { who, cells: path.reduce((all, each) => [...all, nextCell(all.at(-1), ways[each])], [start]) };
+  }
+  return null;
+}
+
 /** Take back what was chosen, and look no more. */
 export function stay(session, who) {
   forget(session, who);
@@ -171,6 +185,8 @@ export async function go(session, who) {
   const { asked, option } = way.move;
   const draft = draftAnswer(session, asked);
   if (draft.sent) return; // a second tap is no second answer
+  const player = playerOf(session, who);
+  if (!meansIt(player ? [player] : [], "answer-for-confirm", { what: speakerOf(session).called(option.key) })) return;
   draft.sent = true;
   const command = { command: "answer", decision: asked.decision, choice: option.key, args: { ...option.args, ...draft.params } };
   const done = await sendCommand(session, asked.seat === "gm" || who === "gm" ? command : { ...command, combatant: who });

@@ -7,7 +7,7 @@ import { phrase } from "../../text/page-texts.js";
 import { apart, CELL, cellsPath, middleOf, middleOfAll } from "./geometry.js";
 import { rings } from "./range-rings.js";
 import { rangesOf } from "./ranges.js";
-import { chosenWay, moverOf, reachedCells } from "./moving.js";
+import { chosenWay, moverOf, reachedCells, suggestedWay } from "./moving.js";
 import { boardState } from "./state.js";
 import { aimsOf } from "./aims.js";
 
@@ -24,7 +24,7 @@ export function drawOverlay(session) {
   }
   const who = moverOf(session);
   render(svg`${rings(session, rangesOf(session))}${who ? reach(session, who) : nothing}${aims(session)}`, below);
-  render(svg`${who ? way(session, who) : nothing}${ruler(session)}${cursor(session)}`, above);
+  render(svg`${who ? way(session, who) : suggestion(session)}${ruler(session)}${cursor(session)}`, above);
 }
 
 /** The cells within reach, each with what it costs to get there. */
@@ -53,6 +53,15 @@ function way(session, who) {
   return svg`<polyline class="way" data-cells=${found.cells.length - 1} points=${points.map((each) => each.join(",")).join(" ")} />
     <g class="ghost">${sideShape(sideNumber(session.view, walker.side), x, y, size)}</g>
     ${label(x, y - size / 2 - 9, String(found.cost))}`;
+}
+
+/** The way that is suggested, before anything is chosen. */
+function suggestion(session) {
+  const found = suggestedWay(session);
+  const walker = found && session.view.combatants.find((each) => each.id === found.who);
+  if (!walker) return nothing;
+  const points = found.cells.map((cell) => middleOfAll(session.view.board, { ...walker, position: cell }));
+  return svg`<polyline class="way suggested" data-cells=${found.cells.length - 1} points=${points.map((each) => each.join(",")).join(" ")} />`;
 }
 
 /** Lines to everybody who can be aimed at with what is being chosen, each with its chance. */

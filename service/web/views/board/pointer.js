@@ -4,6 +4,7 @@ import { cellAt, coveredCells, isOnBoard } from "./geometry.js";
 import { isNear, panned, viewBox, zoomed } from "./camera.js";
 import { drawOverlay } from "./overlay.js";
 import { goTo, lookAt } from "./moving.js";
+import { isPlacing, putAt } from "./placing.js";
 import { boardState } from "./state.js";
 import { tapCell } from "./tapping.js";
 import { readCell } from "./reading.js";
@@ -46,7 +47,7 @@ export function pointerOn(session, placed, movable) {
     if (!touch) return;
     const [dx, dy] = [event.clientX - touch.start[0], event.clientY - touch.start[1]];
     if (!touch.moved && Math.hypot(dx, dy) < FAR) return;
-    if (!touch.moved && touch.drags) lookAt(session, touch.drags);
+    if (!touch.moved && touch.drags && !isPlacing(session)) lookAt(session, touch.drags);
     touch.moved = true;
     if (state.tool === "ruler") { state.ruler.to = cell; drawOverlay(session); } else if (touch.drags) drag(touch, cell);
     else look(svg, panned(on, touch.box, (-dx * touch.box[2]) / svg.clientWidth, (-dy * touch.box[3]) / svg.clientHeight));
@@ -56,7 +57,10 @@ export function pointerOn(session, placed, movable) {
     readCell(session, cell);
     if (String(cell) === String(touch.over)) return;
     touch.over = cell;
-    if (isOnBoard(on, cell)) goTo(session, touch.drags, cell);
+    if (isPlacing(session)) {
+      Object.assign(state, { putting: touch.drags, cursor: cell });
+      drawOverlay(session);
+    } else if (isOnBoard(on, cell)) goTo(session, touch.drags, cell);
   };
 
   const up = (event) => {
@@ -65,6 +69,10 @@ export function pointerOn(session, placed, movable) {
     if (state.pinch) { afterPinch(); return; }
     state.touch = null;
     if (touch && !touch.moved && event.type === "pointerup" && state.tool === "hand") tapCell(session, touch.cell, figureAt(touch.cell), movable);
+    if (touch?.drags && touch.moved && isPlacing(session)) {
+      state.cursor = null;
+      if (event.type === "pointerup") putAt(session, touch.drags, touch.over ?? touch.cell);
+    }
     if (touch?.drags && touch.moved) session.draw();
   };
 

@@ -4,7 +4,7 @@ const states = new WeakMap();
 
 /**
  * The state of a session's board: `camera` (null: the fight fills the picture), `size` of the picture in pixels, `focus` (the
- * point in the middle where not all of the fight fits), `cursor` of the keyboard, `ruler`, `mover` (whose ways are shown), `by` (which kind of way), `goal` (a cell), `tool`.
+ * point in the middle where not all of the fight fits), `cursor` of the keyboard, `ruler`, `mover` (whose ways are shown), `by` (which kind of way), `goal` (a cell), `putting` (who is being put on a place), `tool`.
  */
 export function boardState(session) {
   if (!states.has(session)) {
@@ -18,6 +18,7 @@ export function boardState(session) {
       mover: "",
       by: "",
       goal: null,
+      putting: "",
       reached: new Map(), // by version, decision and choice: the {cells} that it reaches, and {asking} while that is asked
       places: new Map(), // where each figure was drawn last
     });

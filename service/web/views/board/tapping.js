@@ -3,10 +3,15 @@
 import { targetingOf } from "../targeting.js";
 import { isOnBoard } from "./geometry.js";
 import { chosenWay, go, goTo, lookAt, moverOf, stay } from "./moving.js";
+import { isPlacing, touchPlace } from "./placing.js";
 
 /** Tap a cell, where this combatant stands (undefined: nobody). */
 export function tapCell(session, cell, who, movable) {
   if (session.when !== null) return; // in the past nothing is chosen
+  if (isPlacing(session)) {
+    touchPlace(session, cell, who);
+    return;
+  }
   const mover = moverOf(session);
   const choosing = Object.values(session.drafts).some((each) => each.key);
   const goes = who && movable.has(who.id) && !choosing; // one's own figure goes, unless a target is being chosen

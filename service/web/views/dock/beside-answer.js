@@ -2,9 +2,9 @@
 
 import { phrase } from "../../text/page-texts.js";
 import { html, live, nothing } from "../../dom/html.js";
-import { draftAnswer } from "../../session/fight-session.js";
+import { draftAnswer, nameOf, speakerOf } from "../../session/fight-session.js";
 import { readable } from "../../session/service.js";
-import { optionOf } from "./fitting.js";
+import { hasDefault, isOpen, optionOf, unchosen } from "./fitting.js";
 import { diceBefore } from "./send-answer.js";
 
 /** The button that fills in what the autopilot would answer, to be looked at and sent, or changed. */
@@ -24,15 +24,43 @@ export function suggested(session, asked) {
   return html`<button type="button" class="small" @click=${ask}>${phrase("suggest")}</button>`;
 }
 
-/** The field for dice thrown by hand; those typed with the same declaration before are offered again. */
-export function diceByHand(session, asked, option) {
-  if (asked.ask === "dice" || !session.view.you.types_dice) return nothing;
+/**
+ * The field for dice thrown by hand, where a roll of one's own follows an option with these arguments: it says which. Those
+ * typed with the same declaration before are offered again, and what is wrong with them stands beside it.
+ */
+export function diceByHand(session, asked, option, args) {
   const draft = draftAnswer(session, asked);
-  const before = option && draft.dice === "" && !draft.typed ? diceBefore(session, asked, option) : "";
+  draft.rolls = asked.ask === "dice" || asked.ask === "begin" || !session.view.you.types_dice || !option?.legal || leftOpen(option, args ?? option.args) ? null : rollAhead(session, asked, option, args ?? option.args);
+  if (!draft.rolls) return nothing;
+  const before = draft.dice === "" && !draft.typed ? diceBefore(session, asked, option) : "";
   if (before) draft.dice = before;
-  return html`<details class="by-hand" ?open=${Boolean(draft.dice)}><summary>${phrase("dice-by-hand")}</summary>
-    <p><label>${phrase("dice-by-hand-how")}
-    <input inputmode="text" pattern="[0-9 ,;]*" .value=${live(draft.dice)} @input=${(event) => { draft.dice = event.target.value; draft.typed = true; }} /></label></p></details>`;
+  const { combatant, purpose, notation, dice, faces } = draft.rolls;
+  const who = combatant === asked.seat ? "" : `${nameOf(session, combatant)}: `;
+  const what = who + phrase("dice-by-hand-for", { purpose: speakerOf(session).argument("purpose", purpose), notation });
+  const id = `by-hand-${asked.decision}`;
+  return html`<details class="by-hand" ?open=${Boolean(draft.dice || draft.wrong)}><summary>${phrase("dice-by-hand")}</summary>
+    <p><label>${what} <span class="soft">${phrase(dice < MANY ? "dice-of-faces" : "dice-of-faces-more", { count: dice, faces })} ${phrase("dice-by-hand-how")}</span>
+    <input inputmode="text" aria-invalid=${draft.wrong ? "true" : nothing} aria-describedby=${draft.wrong ? id : nothing} .value=${live(draft.dice)}
+      @input=${(event) => { Object.assign(draft, { dice: event.target.value, typed: true, wrong: "" }); }} /></label></p>
+    ${draft.wrong ? html`<p class="why" id=${id}>${draft.wrong}</p>` : nothing}</details>`;
+}
+
+const leftOpen = (option, args) => unchosen(Object.entries(option.params).filter(([, param]) => isOpen(param) && !hasDefault(param)), args).length > 0;
+
+const MANY = 1000; // dice that are rolled again, as often as they show their highest
+
+/** The roll of one's own to which an option leads at once, as soon as the service has said it; null for none. */
+function rollAhead(session, asked, option, args) {
+  const about = JSON.stringify([session.view.version, asked.decision, option.key, args]);
+  session.rollsAhead ??= new Map();
+  if (!session.rollsAhead.has(about)) {
+    session.rollsAhead.set(about, null);
+    session.client.odds(asked.decision, option.key, args).then(({ roll }) => {
+      session.rollsAhead.set(about, roll ?? null);
+      if (roll) session.draw();
+    }, () => {}); // something is left open, or the decision was made meanwhile
+  }
+  return session.rollsAhead.get(about);
 }
 
 /** To be asked less: the same answer from now on, to what comes up in the middle of what others do. */

@@ -3,7 +3,7 @@
 import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
-import { draftAnswer, nameOf, namesOf, questionOf } from "../../session/fight-session.js";
+import { draftAnswer, nameOf, namesOf, questionOf, speakerOf } from "../../session/fight-session.js";
 import { has } from "../../text/sentences.js";
 import { details } from "../../text/words.js";
 import { kindName } from "./answer-label.js";
@@ -26,6 +26,7 @@ export function decision(session, asked, headed = true) {
     ${headed ? html`<header class="asks">${clockRing(session, asked)}
       <h2>${asked.seat === "gm" ? nothing : html`<span class="who"><bdi>${nameOf(session, asked.seat)}</bdi></span> `}${question}${timeLeftOf(session, asked, true)}</h2>
       ${budgetPips(session, asked)}</header>` : budgetPips(session, asked)}
+    ${asked.secret ? html`<p class="soft secret">${speakerOf(session).sentence("answer.secret", {})}</p>` : nothing}
     ${about ? html`<p class="soft">${about}</p>` : nothing}
     ${asked.ask === "dice" ? picker(session, asked, asked.options)
       : picked ? html`<div class="picked"><button class="small" @click=${() => choose(session, asked, "")}>${icon("left")}${phrase("all-choices")}</button>

@@ -3,6 +3,7 @@
 import { phrase } from "../../text/page-texts.js";
 import { html, nothing, repeat } from "../../dom/html.js";
 import { isGm, nameOf, questionOf, speakerOf } from "../../session/fight-session.js";
+import { playerOf } from "../../session/players.js";
 import { answerLabel, chanceText } from "./answer-label.js";
 import { timeLeftOf } from "./clock.js";
 import { decision } from "./decision.js";
@@ -15,6 +16,7 @@ export function decisions(session) {
   const own = isGm(session) ? mine.filter((each) => each.seat === "gm") : mine;
   const others = isGm(session) ? mine.filter((each) => each.seat !== "gm") : [];
   return html`<section class="decisions" aria-label=${phrase("decisions")} tabindex="-1">
+    ${session.passed ? html`<p class="passed">${session.passed}</p>` : nothing}
     ${repeat(own, (each) => each.decision, (each) => decision(session, each))}
     ${repeat(others, (each) => each.decision, (each) => forAnother(session, each, own.length === 0 && others.length === 1))}
     ${mine.length ? nothing : waitingFor(session)}
@@ -23,8 +25,9 @@ export function decisions(session) {
 
 /** The decision of a combatant that the GM may make: in one line with its likely answer, unfolding into all. */
 function forAnother(session, asked, open) {
-  return html`<div class="for-others"><details ?open=${open}>
-      <summary><b><bdi>${nameOf(session, asked.seat)}</bdi></b> ${phrase("is-asked", { question: questionOf(session, asked) })}${timeLeftOf(session, asked)} <span class="soft">${phrase("answer-for-them")}</span></summary>
+  const player = playerOf(session, asked.seat);
+  return html`<div class=${player ? "for-others of-player" : "for-others"}><details ?open=${open && !player}>
+      <summary>${player ? html`<span class="tag"><bdi>${player}</bdi></span> ` : nothing}<b><bdi>${nameOf(session, asked.seat)}</bdi></b> ${phrase("is-asked", { question: questionOf(session, asked) })}${timeLeftOf(session, asked)} <span class="soft">${phrase("answer-for-them")}</span></summary>
       ${decision(session, asked, false)}</details>${quickAnswer(session, asked)}</div>`;
 }
 

@@ -1,10 +1,15 @@
 // The draft of an answer: choosing a kind of thing to do, an argument of it, or what it leaves open.
 
+import { closed, closeOnBack } from "../../dom/close-on-back.js";
 import { draftAnswer } from "../../session/fight-session.js";
 import { chosenWith } from "./fitting.js";
 
 /** Choose a kind of thing to do ("": none yet). */
-export const choose = (session, asked, key) => changed(session, asked, { key, args: {}, params: {}, explained: "" });
+export function choose(session, asked, key) {
+  if (key) closeOnBack(() => choose(session, asked, ""));
+  else closed();
+  changed(session, asked, { key, args: {}, params: {}, explained: "" });
+}
 
 /** Choose an argument; what was chosen before and does not go with it is chosen no longer. */
 export function chooseArgument(session, asked, name, value) {

@@ -32,5 +32,9 @@ export function exactOdds(session, asked, option, filled) {
 const listed = ({ many, names, low, high }) =>
   !many && (names?.length || ((low ?? null) !== null && (high ?? null) !== null && high - low < MOST));
 
-/** "7.87 % (17/216)". */
-const likely = (session, { chance, percent }) => (chance === null ? phrase("nothing-is-rolled") : `${speakerOf(session).figure(percent)} % (${chance})`);
+/** "7.87 % (17/216), critical 0.46 % (1/216)". */
+const likely = (session, { chance, percent, critical, critical_percent: triumph }) =>
+  chance === null ? phrase("nothing-is-rolled")
+    : exactly(session, percent, chance) + ((critical ?? null) === null ? "" : `, ${phrase("critical-chance", { chance: exactly(session, triumph, critical) })}`);
+
+const exactly = (session, percent, fraction) => `${speakerOf(session).figure(percent)} % (${fraction})`;

@@ -2,7 +2,8 @@
 
 import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
-import { answerLabel } from "./answer-label.js";
+import { answerLabel, kindName } from "./answer-label.js";
+import { speakerOf } from "../../session/fight-session.js";
 import { explain } from "./draft.js";
 import { optionOf } from "./fitting.js";
 import { fullChance } from "./percent.js";
@@ -15,12 +16,19 @@ export function likelyOption(asked) {
   return option && option.group !== "end" ? option : null;
 }
 
+/** What the likely answer is called: a way over the board by whom it leads to. */
+function likelyLabel(session, { ask, likely }, option) {
+  if (!likely.towards) return answerLabel(session, { ask }, option, likely.args);
+  const answer = kindName(session, { ask }, likely.choice);
+  return speakerOf(session).sentence("answer.towards", { answer, whom: likely.towards, count: likely.steps });
+}
+
 export function likelyButton(session, asked) {
   const option = likelyOption(asked);
   if (!option) return nothing;
   const chance = fullChance(session, asked, option, asked.likely.args);
   const held = (event) => { event.preventDefault(); explain(session, asked, option.key); };
   return html`<button class="go likely" @click=${() => sendAnswer(session, asked, option, asked.likely.args)} @contextmenu=${held}>
-    <b>${answerLabel(session, asked, option, asked.likely.args)}</b>${chance ? html` <span class="chance">${chance}</span>` : nothing}
+    <b>${likelyLabel(session, asked, option)}</b>${chance ? html` <span class="chance">${chance}</span>` : nothing}
     ${asked.likely.declared ? html`<small>${phrase("as-declared")}</small>` : nothing} ${costOf(session, option)}</button>`;
 }

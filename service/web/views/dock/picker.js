@@ -13,7 +13,7 @@ import { alwaysThis, diceByHand } from "./beside-answer.js";
 import { chooseArgument } from "./draft.js";
 import { exactOdds } from "./exact-odds.js";
 import { bestOptions, completed, distinctValues, fittingOptions, hasDefault, isOpen, openNames, same, startingParams, unchosen } from "./fitting.js";
-import { fullChance, percentOf } from "./percent.js";
+import { briefChance, fullChance, percentOf } from "./percent.js";
 import { costOf } from "./pips.js";
 import { handBefore, sendAnswer } from "./send-answer.js";
 
@@ -34,7 +34,7 @@ export function picker(session, asked, options) {
     ${params.filter(([, param]) => !hasDefault(param)).map(field)}
     ${aside.length ? html`<details class="more"><summary>${phrase("more")}</summary>${aside.map(field)}</details>` : nothing}
     ${chosenOption(session, asked, one, fits, [...names.filter((name) => args[name] === undefined), ...unchosen(params, filled)], filled)}
-    ${diceByHand(session, asked, one)} ${alwaysThis(session, asked)}
+    ${diceByHand(session, asked, one, one ? answered(one, filled) : null)} ${alwaysThis(session, asked)}
   </form>`;
 }
 
@@ -79,7 +79,7 @@ function pillChance(session, asked, legal, marked, filled) {
   const rolled = legal.filter((each) => each.chance !== null);
   if (!rolled.length) return nothing;
   const best = rolled.reduce((one, other) => (other.chance > one.chance ? other : one));
-  const chance = rolled.length === 1 ? fullChance(session, asked, best, answered(best, filled)) : chanceText(session, best);
+  const chance = rolled.length === 1 ? briefChance(session, asked, best, answered(best, filled)) : chanceText(session, best);
   return html` <small class="chance">${chance}${marked ? icon("star", phrase("best-chance")) : nothing}</small>`;
 }
 

@@ -1,6 +1,10 @@
 // Sending an answer to a decision, and remembering what was typed with it.
 
+import { announce } from "../../dom/announce.js";
+import { phrase } from "../../text/page-texts.js";
 import { draftAnswer, sendCommand } from "../../session/fight-session.js";
+import { meansIt, playerOf } from "../../session/players.js";
+import { answerLabel } from "./answer-label.js";
 
 /** Send an option with what was filled in; then keep it as a standing answer, if that was wanted. */
 export async function sendAnswer(session, asked, option, params) {
@@ -8,17 +12,48 @@ export async function sendAnswer(session, asked, option, params) {
   if (draft.sent) return; // a second tap is no second answer
   const args = { ...option.args };
   for (const [name, value] of Object.entries(params)) if (name in option.params && value !== undefined && value !== "") args[name] = value;
+  const player = playerOf(session, asked.seat);
+  if (!meansIt(player ? [player] : [], "answer-for-confirm", { what: answerLabel(session, asked, option, args) })) return;
   const body = { command: "answer", decision: asked.decision, choice: option.key, args };
   if (asked.seat !== "gm") body.combatant = asked.seat;
-  const dice = typedDice(draft.dice);
+  const dice = draft.rolls ? typedDice(draft.dice) : [];
+  draft.wrong = wrongDice(dice, draft.rolls);
+  if (draft.wrong) {
+    announce(draft.wrong, "assertive");
+    session.draw();
+    return;
+  }
   if (dice.length) body.dice = dice;
   draft.sent = true;
   const done = await sendCommand(session, body);
   draft.sent = false;
-  if (!done) return;
+  if (!done) {
+    if (dice.length && OF_DICE.includes(session.error?.code)) refuseDice(session, draft);
+    return;
+  }
   remember(session, asked, option, draft, params);
   delete session.drafts[asked.decision];
   if (draft.keep) await sendCommand(session, { command: "keep", combatant: asked.seat, ask: asked.ask, choice: option.key, args });
+}
+
+const OF_DICE = ["bad-dice", "dice-left-over", "typed-dice"];
+
+/** What is refused of the dice stands beside their field. */
+function refuseDice(session, draft) {
+  draft.wrong = session.error.message;
+  session.error = null;
+  session.draw();
+}
+
+/** Why these dice cannot be what was thrown; "" where they can. */
+function wrongDice(rolls, ahead) {
+  const shown = rolls.flatMap((each) => each.shows);
+  if (shown.some((each) => !Number.isInteger(each))) return phrase("dice-are-numbers");
+  const [first] = rolls;
+  if (!first) return "";
+  const lowest = ahead.faces === 100 ? 0 : 1; // two tens that show 00 are a hundred
+  const wrong = first.shows.length > ahead.dice || first.shows.some((each) => each < lowest || each > ahead.faces);
+  return wrong ? phrase("dice-do-not-fit", { notation: ahead.notation, count: ahead.dice, faces: ahead.faces, shown: first.shows.join(" ") }) : "";
 }
 
 const typedDice = (text) =>

@@ -4,6 +4,7 @@ import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
 import { nameOf } from "../../session/fight-session.js";
+import { capital } from "../../text/words.js";
 import { conditionChips, harmRow } from "./effects.js";
 import { explainedLine } from "./explained-line.js";
 
@@ -47,7 +48,7 @@ function actors(session, { doer, target, brief }) {
 /** How it turned out, told apart by form as well as by colour. */
 function stamp({ tone, badge, lapsed, undone }) {
   if (!tone) return nothing;
-  const words = lapsed ? phrase("lapsed") : badge;
+  const words = capital((lapsed ? phrase("lapsed") : badge) ?? "");
   return html`<span class=${`stamp ${tone}`}>${icon(TONES[tone])} ${undone ? html`<s>${words}</s>` : words}</span>`;
 }
 

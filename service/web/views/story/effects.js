@@ -4,7 +4,7 @@ import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
 import { nameOf, speakerOf } from "../../session/fight-session.js";
-import { changed } from "../../text/words.js";
+import { capital, changed } from "../../text/words.js";
 import { resourceName } from "../resource-bar.js";
 
 /** A loss or a gain: whose, how much, by what `cause`, from what to what, or the band that is left. */
@@ -22,5 +22,5 @@ export function harmRow(session, { who, by, resource, before, now, most, band },
 /** Conditions of one combatant: gained ones, and those that are gone, struck through. */
 export function conditionChips(session, who, chips, fresh) {
   return html`<div class=${`row chips${fresh}`}><bdi>${nameOf(session, who)}</bdi> <ul>${chips.map(({ condition, lost, line }) => html`
-    <li class=${`${lost ? "lost" : "gained"}${line.undone ? " undone" : ""}`} title=${line.text}>${icon(lost ? "minus" : "right", phrase(lost ? "chip-lost" : "chip-gained"))} ${speakerOf(session).called(condition)}</li>`)}</ul></div>`;
+    <li class=${`${lost ? "lost" : "gained"}${line.undone ? " undone" : ""}`} title=${line.text}>${icon(lost ? "minus" : "right", phrase(lost ? "chip-lost" : "chip-gained"))} ${capital(speakerOf(session).called(condition))}</li>`)}</ul></div>`;
 }

@@ -6,7 +6,7 @@ import { icon } from "../../dom/icons.js";
 import { undoOrRedo } from "../../session/fight-session.js";
 import { stepOf } from "../../session/lines.js";
 import { deedCard } from "./deed-card.js";
-import { inWords } from "../undo-controls.js";
+import { allTexts, inWords } from "../undo-controls.js";
 import { rollingDice, storyCards } from "./story-cards.js";
 
 const LATEST = 4; // small cards
@@ -19,9 +19,13 @@ export function latestCards(session) {
   const { undo } = session.view;
   const alone = cards.some((each) => each.first.text === undo?.text) && undo.count === 1 && !undo.asks; // what stands beside the button, and no more
   const says = undo?.text && !alone;
-  return html`<div class=${`latest${rollingDice() ? "" : " still"}`}><ul aria-label=${phrase("just-now")}>${cards.map((each) => html`<li>${deedCard(session, each, { brief: true })}</li>`)}${says ? html`<li class="soft">${phrase(undo.asks ? "ask-takes-back" : "undo-takes-back", { text: inWords(undo) })}</li>` : nothing}</ul>
+  return html`<div class=${`latest${rollingDice() ? "" : " still"}`}><ul aria-label=${phrase("just-now")}>${cards.map((each) => html`<li>${deedCard(session, each, { brief: true })}</li>`)}${says ? html`<li class="soft">${whatUndoIsAbout(undo)}</li>` : nothing}</ul>
     ${undo ? html`<button class="small" title=${undo.text} @click=${() => undoOrRedo(session, "undo", undo)}>${icon("undo")}<span class="unseen">${phrase(undo.asks ? "ask-undo" : "undo")}</span></button>` : nothing}</div>`;
 }
+
+/** What an undo is about, in one line that opens. */
+const whatUndoIsAbout = (undo) => html`<details class="undo-is-about"><summary title=${inWords(undo)}>${phrase(undo.asks ? "ask-takes-back" : "undo-takes-back", { text: undo.text })}</summary>
+  ${allTexts(undo)}</details>`;
 
 /** What happened at the step that is looked at, as the story tells it; what was undone since stays, struck. */
 export function pastCards(session) {

@@ -1,0 +1,83 @@
+"""GM and players at one table: whose question it is, who answered in whose place, and who is here."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support import page_in_node as pages
+from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.waiting import wait_until
+from tests.support.web_fights import duel
+
+pytestmark = pages.needs_pages
+
+CONFIRM = """
+window.asked = [];
+window.confirm = (what) => { window.asked.push(what); return window.yes ?? false; };
+"""
+ATTACK = "Attack Brigand with the longsword · 70 %"
+
+
+@pytest.fixture
+def desk() -> Iterator[Seat]:
+    with pages.window(*DESK) as page:
+        yield Seat(page)
+
+
+@pytest.fixture
+def phone() -> Iterator[Seat]:
+    with pages.window(*PHONE) as page:
+        yield Seat(page)
+
+
+def test_a_gm_sees_whose_question_it_is_and_answers_for_a_player_only_when_that_is_meant(
+    url: str, desk: Seat, phone: Seat
+) -> None:
+    fight = duel(url)
+    phone.go(fight.link("Mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    desk.go(fight.link())
+    desk.sees("Mira", ".of-player .tag")
+    desk.page.run(CONFIRM)
+    desk.press(ATTACK, ".decisions")
+    assert desk.page.run("return window.asked") == [
+        "Mira has not answered yet. Answer in their place: Attack Brigand with the longsword?"
+    ]
+    assert fight.get()["pending"][0]["asked"] == "captain"
+    desk.page.run("window.yes = true")
+    desk.press(ATTACK, ".decisions")
+    phone.sees("Answered in your place.", ".decisions .passed")
+
+
+def test_the_next_turn_skips_no_player_who_thinks_without_asking_and_their_phone_says_by_whom(
+    url: str, desk: Seat, phone: Seat
+) -> None:
+    fight = duel(url)
+    phone.go(fight.link("Mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    desk.go(fight.link())
+    desk.sees("Mira", ".of-player .tag")
+    desk.page.run(CONFIRM)
+    desk.press("Next turn", "header")
+    assert desk.page.run("return window.asked") == [
+        "Still thinking: Mira. Go on without their answer? They take the default."
+    ]
+    assert fight.get()["pending"][0]["asked"] == "captain"
+    desk.page.run("window.yes = true")
+    desk.press("Next turn", "header")
+    phone.sees("The GM went on without your answer.", ".decisions .passed")
+
+
+def test_who_answers_too_late_reads_what_was_answered_and_no_number(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link("Mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    stale = (
+        "window.stale = [...document.querySelectorAll('.decisions .likely')][0]; return Boolean(window.stale)"
+    )
+    wait_until(lambda: phone.page.run(stale))
+    fight.answer("captain", "attack", target="brigand", weapon="longsword")
+    phone.sees("Answered in your place.", ".decisions .passed")
+    phone.page.run("window.stale.click()")
+    phone.sees("This was answered already. Captain of the watch attacks Brigand", ".refusal")
+    assert "409" in " ".join(phone.page.complaints())
