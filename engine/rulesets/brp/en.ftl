@@ -767,6 +767,8 @@ word_let-go = take the hand away
 word_knock-down = pull down
 word_immobilise-limb = pin a limb
 word_earlier = one of an earlier day
+word_earlier-poison = a poisoning of an earlier day
+word_earlier-disease = a disease of an earlier day
 
 # On cards: how it turned out, as a stamp.
 badge_marked_attack_dodge = dodged

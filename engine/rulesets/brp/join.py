@@ -41,7 +41,6 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     if clashes:
         raise ValueError(f"{clashes[0]} is a characteristic, no skill")
     stats |= sheet.skills
-    stats |= dict(full(sheet.CON, sheet.SIZ, sheet.POW).values())
     check_suits(combatant, sheet)
     hp = hit_points(sheet.CON, sheet.SIZ) if sheet.hp is None else sheet.hp
     pp = sheet.POW if sheet.pp is None else sheet.pp
@@ -52,6 +51,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         resources |= parts
     if sheet.fatigue is not None:
         resources["fatigue"] = (sheet.fatigue, sheet.fatigue)
+    stats |= dict(figure for resource, figure in full(stats).items() if resource in resources)
     return CombatantJoined(
         combatant=combatant,
         name=combatant,

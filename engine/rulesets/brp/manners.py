@@ -3,21 +3,18 @@
 They look at friends and at what is plain to see of foes: who is noticed, how far away, and how a blow has come out.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from math import ceil
+from collections.abc import Iterator
+from math import ceil, floor
 
 from engine.dice import maximum, parse
-from engine.ruleset_api.manners import Manners, Preference
-from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.manners import Preference, styles
 from engine.rulesets.brp.harm.firstaid import no_use, wounds
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged
-from engine.rulesets.brp.moves.movement import metres_left
-from engine.rulesets.brp.people import pace
+from engine.rulesets.brp.moves.movement import metres_left, whole_move
 from engine.rulesets.brp.people.able import can_fight, down, foes
 from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import rating
 from engine.rulesets.brp.people.things import armed_with
-from engine.rulesets.brp.rounds.ranks import full_move
 from engine.state.state import Combatant, Fight
 from events import DecisionRequested
 
@@ -95,7 +92,7 @@ def cautious(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[
     if covered:
         yield from GIVE_WAY
     for foe in near:
-        args = {"from": foe.id, "metres": full_move(pace.mov(me))}
+        args = {"from": foe.id, "metres": floor(whole_move(me))}
         yield Preference(ask="withdraw", choice="withdraw", args=args)
     yield from first_aid(fight, me)
     if not engaged(fight, me):
@@ -163,19 +160,5 @@ def goes(me: Combatant, near: list[Combatant]) -> Iterator[Preference]:
             yield Preference(ask="act", choice="move", args=args)
 
 
-Likes = Callable[[Fight, Combatant, DecisionRequested], Iterable[Preference]]
-
-
-def style(likes: Likes) -> Manners:
-    """The manners of whoever fights like this; the GM ends a fight that is over."""
-
-    def manners(fight: Fight, asked: DecisionRequested) -> Iterable[Preference]:
-        if asked.asked == GM:
-            return [Preference(ask="over", choice="close")]
-        return likes(fight, fight.combatants[asked.asked], asked)
-
-    return manners
-
-
-STYLES = {each.__name__: style(each) for each in (steady, cautious, reckless)}
+STYLES = styles(steady, cautious, reckless)
 """Every style by its name, the usual one first."""

@@ -3,7 +3,7 @@
 captain-of-the-watch = Hauptmann der Wache
     .about = Schwert und Schild, und die Angewohnheit, vorn zu stehen.
 archer = Bogenschütze
-    .about = Ein Bogen, ein Messer und schnelle Füße.
+    .about = Ein Bogen, ein Dolch und schnelle Füße.
 healer = Heilerin
     .about = Verbände, ein Stab und eine ruhige Hand.
 spearman = Speerträger
@@ -11,7 +11,7 @@ spearman = Speerträger
 brigand = Räuber
     .about = Eine Axt und wenig zu verlieren.
 cutthroat = Halsabschneider
-    .about = Zwei Messer, schnell und ohne Rüstung.
+    .about = Zwei Dolche, schnell und ohne Rüstung.
 wolf = Wolf
     .about = Zähne, und nie allein.
 ogre = Oger

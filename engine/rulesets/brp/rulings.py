@@ -25,10 +25,15 @@ LAST_ROUND = 1_000_000
 RESOURCES = {"hp": (-10_000, 10_000), "pp": (0, 10_000), "fatigue": (-10_000, 10_000)}
 """Lowest and highest of each; the highest is that of a sheet."""
 
+FOLLOWS = {"full hp": "CON and SIZ", "full pp": "POW", "full fatigue": "STR and CON"}
+"""Which characteristics a figure follows from."""
+
 PARTS = (-10_000, 10_000)
 """The same of a part of the body."""
 
-WOUNDS = ("", "minor", "major", "structural", "earlier", "poison", "disease")
+WOUNDS = (
+    "", "minor", "major", "structural", "earlier", "poison", "disease", "earlier-poison", "earlier-disease",
+)  # fmt: skip
 """The kinds of injury; see engine.rulesets.brp.harm.wound_size."""
 
 
@@ -67,7 +72,7 @@ def _resource(who: str, resource: str, now: int, maximum: int | None) -> None:
 
 def _stat(event: StatChanged) -> None:
     if event.stat in FIGURES:
-        follows = "CON and SIZ" if event.stat == "full hp" else "POW"
+        follows = FOLLOWS[event.stat]
         raise ValueError(
             f"{event.stat!r} follows from {follows}; change these, or a maximum by ResourceChanged"
         )

@@ -22,6 +22,9 @@ RATE: Seam[[Combatant, str], int] = Seam(
 NO_PARRY: Seam[[Combatant, Combatant, Weapon], Why] = Seam(
     "no parry", "Why nothing parries an attack: whose, on whom, with what."
 )
+NO_DODGE: Seam[[Combatant, Combatant, Weapon], Why] = Seam(
+    "no dodge", "Why an attack cannot be dodged: whose, by whom, with what; it may still be parried."
+)
 MOST_LOST: Seam[[Combatant, str], int] = Seam(
     "most lost", "How many hit points a single blow costs at most: whose, to which part of the body."
 )
@@ -57,7 +60,7 @@ FATALLY_WOUNDED: Moment[[str]] = Moment("fatally wounded", "Somebody has a fatal
 SPECIAL: Moment[[Special]] = Moment("special", "A special success has landed.")
 STRAINS: Moment[[str, str, float]] = Moment(
     "strains",
-    'Somebody has strained: by an "attack", a "parry", a "dodge" or a "move", of so many metres this round.',
+    'Somebody has strained: by an "attack", a "parry", a "dodge", or a "move" or "flight" of so many metres.',
 )
 ROUND_BEGINS: Moment[[]] = Moment("round begins", "A round begins, with fresh budgets.")
 ROUND_ENDS: Moment[[]] = Moment("round ends", "A round is over, but for the conditions that end with it.")

@@ -1,5 +1,6 @@
 """A percentile sheet: characteristics, skills, and the things carried."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -29,6 +30,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     natural      part of the body: fists, claws, a bite
     hands        how many it takes to use it
     dm           how much of the damage modifier it adds: "full", "half" or "none"
+    thrown_dm    the same when it is thrown, where that is not half of it, or none at all where a hand adds none
     area         an attack that sweeps across an area, or covers it at once ("blast")
     like         the skill for what it resembles, where it is a makeshift thing
     """
@@ -48,6 +50,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     malfunction: Annotated[int, Meta(ge=1, le=100)] | None = None
     natural: bool = False
     dm: Literal["full", "half", "none"] = "full"
+    thrown_dm: Literal["", "full", "half", "none"] = ""
     unparryable: bool = False
     area: Literal["", "sweep", "blast"] = ""
     like: Annotated[str, Meta(max_length=80)] = ""
@@ -153,7 +156,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 CHARACTERISTICS = ("STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA", "MOV")
 
-FIGURES = ("full hp", "full pp")
+FIGURES = ("full hp", "full pp", "full fatigue")
 """Figures apart from characteristics and skills: the maxima that followed last from the characteristics.
 
 A sheet may give another maximum; it moves by as much as these do (brp.wound.major.recalculate).
@@ -169,6 +172,13 @@ def hit_points(con: int, siz: int) -> int:
     return max(1, (con + siz + 1) // 2)
 
 
-def full(con: int, siz: int, pow: int) -> dict[str, tuple[str, int]]:
-    """For each resource the figure that keeps its maximum, and what that is by these characteristics."""
-    return {"hp": ("full hp", hit_points(con, siz)), "pp": ("full pp", pow)}
+def full(stats: Mapping[str, int]) -> dict[str, tuple[str, int]]:
+    """For each resource the figure that keeps its maximum, and what that is by these characteristics.
+
+    Points of fatigue are STR and CON together (brp.amb.external-rules).
+    """
+    return {
+        "hp": ("full hp", hit_points(stats["CON"], stats["SIZ"])),
+        "pp": ("full pp", stats["POW"]),
+        "fatigue": ("full fatigue", stats["STR"] + stats["CON"]),
+    }

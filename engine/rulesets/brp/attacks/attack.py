@@ -13,7 +13,7 @@ from engine.rulesets.brp.attacks.fumbles import Deed, fumble, jam
 from engine.rulesets.brp.attacks.matrix import Row, outcome, wear
 from engine.rulesets.brp.attacks.wear import aimed, breakable, strike_item
 from engine.rulesets.brp.checks.check import Check, skill_check
-from engine.rulesets.brp.checks.levels import higher
+from engine.rulesets.brp.checks.levels import higher, succeeded
 from engine.rulesets.brp.defences.defence import Defence, defend_against, shot_at
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.options import Options
@@ -48,15 +48,16 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
 
     At an instant that others share the step up to the target comes after all blows, since it changes where everybody
     stands. With the aim "item" the blow is meant for what parries it (brp.item-attack.procedure), or for a thing in
-    hand where nothing does (brp.item-attack.aimed); past a parry that failed it is like any other
-    (brp.amb.item-attack-failed-parry).
+    hand where nothing does (brp.item-attack.aimed), also where a dodge has been fumbled; past a parry that failed it is
+    like any other (brp.amb.item-attack-failed-parry).
 
     A weapon that jams does not hit, whatever the roll (brp.amb.malfunction-success); what a fumble does with
     it comes first (brp.malfunction.order, brp.malfunction.independent).
     """
     whom, item, use = args["target"], args["weapon"], args.get("use", "")
     weapon = weapon_of(fight.combatants[who], item, use)
-    at = Strike(who=who, whom=whom, item=item, use=use, weapon=weapon, instant=instant)
+    origin = fight.combatants[who].position
+    at = Strike(who=who, whom=whom, item=item, use=use, weapon=weapon, instant=instant, origin=origin)
     yield from ATTACKS(fight, who, args)
     yield from strikes.spend(fight, who, item)
     if instant is None and not entangling.from_afar(weapon):
@@ -83,7 +84,9 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
         return blow(at, defence.hits)
     if args.get("aim") == "item" and defence.parried and breakable(fight.combatants[whom], defence.item):
         return blow(at, (yield from strike_item(fight, at, check.level, defence.item)))
-    if args.get("aim") == "item" and defence.kind != "parry" and defence.level == "failure":
+    if args.get("aim") == "item" and defence.kind != "parry" and not succeeded(defence.level):
+        if defence.level == "fumble":
+            yield from fumble(fight, whom, defence.item, "dodge", instant=at.instant)
         return blow(at, (yield from aimed(fight, at, check)))
     if crushing.tests(fight, at, check, defence):
         return blow(at, (yield from crushing.contest(fight, at, defence.item)))
@@ -94,7 +97,14 @@ def blow(at: Strike, hits: tuple[Hit, ...], parried_with: str = "") -> Blow | No
     """The blow of these hits, if there are any."""
     if not hits:
         return None
-    return Blow(attacker=at.who, target=at.whom, weapon=at.item, hits=hits, parried_with=parried_with)
+    return Blow(
+        attacker=at.who,
+        target=at.whom,
+        weapon=at.item,
+        hits=hits,
+        parried_with=parried_with,
+        origin=at.origin,
+    )
 
 
 def roll_to_hit(fight: Fight, at: Strike) -> Procedure[Check]:
@@ -204,13 +214,13 @@ def damage(fight: Fight, at: Strike, row: Row, spent: int) -> Procedure[tuple[Hi
     options: Options = fight.table
     hits: list[Hit] = []
     if not spent or options.destroyed_item != "instead":
-        rolled = yield from rolled_damage(fight, at.who, at.item, row.hit_level)
+        rolled = yield from rolled_damage(fight, at.who, at.weapon, row.hit_level)
         special = effect_of(fight, at.weapon, row.hit_level)
         first = Hit(damage=rolled, level=row.hit_level, armour=row.armour, rule=row.hit_rule, special=special)
         hits.append(first)
     if spent and options.destroyed_item != "row":
         rule = "brp.matrix.parrying-item-destroyed"
-        through = yield from rolled_damage(fight, at.who, at.item, "normal", rule=rule)
+        through = yield from rolled_damage(fight, at.who, at.weapon, "normal", rule=rule)
         hits.append(Hit(damage=max(0, through - spent), level="normal", armour="applies", rule=rule))
     return tuple(hits)
 

@@ -1,21 +1,22 @@
 """The attack options: every weapon in every use against every foe, each with its chance or why it is barred."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.procedure import Option, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
 from engine.rulesets.brp.attacks.wear import aims
-from engine.rulesets.brp.checks.chance import odds, reckon
+from engine.rulesets.brp.checks.chance import after, modified, odds, unjammed
 from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import can_fight, targets
+from engine.rulesets.brp.people.able import targets
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import SHIELD, hindrance, ways_to_use, weapon_of
-from engine.rulesets.brp.seams import ATTACK, CHOICES, NO_ATTACK
+from engine.rulesets.brp.seams import ATTACK, CHOICES
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials import entangling
 from engine.state.state import Combatant, Fight
@@ -47,7 +48,7 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
     """
     actor = fight.combatants[who]
     struck = targets(fight, actor)
-    bar = _bar(fight, actor)
+    bar = strikes.no_attack(fight, actor)
     ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)] if struck else []
     useless = [
         barred("attack", each.bar[0], rule=each.bar[1], args=each.args) for each in ways if each.bar[0]
@@ -75,17 +76,6 @@ def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Why) -> _Way:
         rule=skill_rule(weapon),
         bar=next((each for each in bars if each[0]), NOT_BARRED),
     )
-
-
-def _bar(fight: Fight, actor: Combatant) -> Why:
-    """Why every attack is barred."""
-    if not can_fight(actor):
-        return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
-    if actor.budget("power"):
-        return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
-    if actor.budget("defensive"):
-        return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
-    return next(iter(NO_ATTACK(fight, actor)), NOT_BARRED)
 
 
 def _against(
@@ -124,13 +114,15 @@ def _option(
     args = {"target": target.id, **way.args}
     if bar[0]:
         return barred("attack", bar[0], rule=bar[1], args=args)
-    chance, modifiers = reckon(way.rating, ATTACK(fight, actor, target, way.weapon))
+    chance, modifiers = modified(way.rating, ATTACK(fight, actor, target, way.weapon))
     options: Options = fight.table
     if chance < 1 and not options.auto_bands:
         why = f"The chance would be {chance}: no roll can hit."
         return barred("attack", why, rule="brp.levels.success", args=args)
-    most = 100 if way.weapon.malfunction is None else way.weapon.malfunction - 1
-    chance, modifiers = odds(fight, chance, modifiers, most=most)
+    chance, modifiers = odds(fight, chance, modifiers, most=unjammed(way.weapon))
+    luck, whole = entangling.luck_first(fight, actor, way.weapon), chance
+    if luck is not None:
+        chance, modifiers = after(luck, chance, modifiers, rule=entangling.LUCK, note="Luck roll first")
     more = CHOICES(fight, actor, way.args["weapon"], way.weapon)
     params = dict(aim or {}, **{name: each for details in more for name, each in details.params.items()})
     return may(
@@ -143,4 +135,16 @@ def _option(
         rule=way.rule,
         bounds={name: rule for details in more for name, rule in details.bounds.items()},
         check=next((each.check for each in more if each.check), None),
+        odds=_exact(luck, whole, next((each.odds for each in more if each.odds), None)),
     )
+
+
+Exact = Callable[[Fight, Args], Fraction]
+
+
+def _exact(luck: int | None, chance: int, chosen: Exact | None) -> Exact | None:
+    """The exact odds, where they are not simply the chance: of a Luck roll first, and of what else is chosen."""
+    if luck is None and chosen is None:
+        return None
+    first = Fraction(100 if luck is None else luck, 100)
+    return lambda fight, args: first * (Fraction(chance, 100) if chosen is None else chosen(fight, args))

@@ -8,6 +8,7 @@ from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
+from engine.rulesets.brp.people.sides import Place
 from engine.rulesets.brp.people.things import SHIELD, weapon_of
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant
 from engine.rulesets.brp.seams import SPECIAL
@@ -23,7 +24,8 @@ NEED_A_WOUND = frozenset({"bleeding", "crushing", "impaling"})
 class Strike(Struct, frozen=True, kw_only=True):
     """A strike: by whom, at whom, with what thing, at which instant that others share, if at any.
 
-    `weapon` is the thing as it is used: what can be thrown can be swung (`use`).
+    `weapon` is the thing as it is used: what can be thrown can be swung (`use`). `origin` is where the attacker stood
+    before stepping up, if the table keeps positions.
     """
 
     who: str
@@ -32,6 +34,7 @@ class Strike(Struct, frozen=True, kw_only=True):
     use: str
     weapon: Weapon
     instant: Instant | None = None
+    origin: Place = None
 
 
 class Hit(Struct, frozen=True, kw_only=True):
@@ -52,7 +55,8 @@ class Hit(Struct, frozen=True, kw_only=True):
 class Blow(Struct, frozen=True, kw_only=True):
     """A blow that landed and has not yet taken effect: who, whom, with what, past which parrying thing, how hard.
 
-    It has two hits where it destroyed the parrying thing and goes on (brp.matrix.parrying-item-destroyed).
+    It has two hits where it destroyed the parrying thing and goes on (brp.matrix.parrying-item-destroyed). `origin` is
+    where it came from.
     """
 
     attacker: str
@@ -60,6 +64,7 @@ class Blow(Struct, frozen=True, kw_only=True):
     weapon: str
     hits: tuple[Hit, ...]
     parried_with: str = ""
+    origin: Place = None
 
 
 def land(fight: Fight, blow: Blow) -> Procedure[None]:
@@ -136,5 +141,6 @@ def special_effect(fight: Fight, blow: Blow, hit: Hit, lost: int, injury: str) -
             lost=lost,
             injury=injury,
             rule=hit.rule,
+            origin=blow.origin,
         ),
     )

@@ -1,9 +1,11 @@
 """Damage by the level of the hit (table brp.table.damage-by-level)."""
 
+from typing import Literal
+
 from engine.dice import Dice, Sum, maximum, minimum, parse, text, times
 from engine.dice.shape import Group
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.people.things import by_hand
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import Noted
@@ -28,14 +30,15 @@ def damage_modifier(combatant: Combatant) -> str:
 
 
 def rolled_damage(
-    fight: Fight, who: str, with_what: str, hit_level: str, *, rule: str = ""
+    fight: Fight, who: str, with_what: str | Weapon, hit_level: str, *, rule: str = ""
 ) -> Procedure[int]:
     """The damage of a hit at a level: weapon dice and the damage modifier, each by itself; 0 or more.
 
-    `rule` is that of the weapon's roll where it is rolled for another reason than the hit itself.
+    `with_what` is a weapon as it is used, or the name of a thing that is used by hand. `rule` is that of the weapon's
+    roll where it is rolled for another reason than the hit itself.
     """
     attacker = fight.combatants[who]
-    weapon = weapon_of(attacker, with_what)
+    weapon = with_what if isinstance(with_what, Weapon) else by_hand(attacker, with_what)
     damage = yield from weapon_damage(attacker, weapon, hit_level, rule)
     modifier = yield from rolled_modifier(attacker, weapon, hit_level)
     return max(0, damage + modifier)
@@ -90,9 +93,20 @@ def crushing(dice: str) -> tuple[str, str]:
 
 
 def _share(dice: str, weapon: Weapon) -> str:
-    if weapon.dm == "none" or not dice:
+    share = share_of(weapon)
+    if share == "none" or not dice:
         return ""
-    return text(_halved(parse(dice))) if weapon.dm == "half" else dice
+    return text(_halved(parse(dice))) if share == "half" else dice
+
+
+def share_of(weapon: Weapon) -> Literal["full", "half", "none"]:
+    """How much of the damage modifier a weapon adds in this use.
+
+    Thrown it is half of what a hand adds, unless its sheet says otherwise (brp.amb.thrown-damage-modifier).
+    """
+    if weapon.missile != "thrown":
+        return weapon.dm
+    return weapon.thrown_dm or ("none" if weapon.dm == "none" else "half")
 
 
 def _halved(dice: Dice) -> Dice:

@@ -53,7 +53,7 @@ def fumble(
     Gives the level at which a fumbled parry lets the foe hit ("failure": as the attack was rolled).
     """
     name = table_for(fight.combatants[who], item, deed, use)
-    fumbled = Fumble(who=who, item=item or BODY, table=name, rule=TABLES[name][0], instant=instant)
+    fumbled = Fumble(who=who, item=item or BODY, use=use, table=name, rule=TABLES[name][0], instant=instant)
     args = {"deed": deed, "item": fumbled.item, "table": name}
     yield Noted(key="fumble", combatant=who, args=args, rule="brp.fumble.table-choice")
     opened: Level = "failure"

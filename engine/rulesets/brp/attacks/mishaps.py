@@ -20,6 +20,7 @@ from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds import lost
 from engine.rulesets.brp.rounds.clock import TURN
 from engine.rulesets.brp.rounds.instant import PEOPLE, THINGS, WOUNDS, Effect, Instant, happens
+from engine.rulesets.brp.sheet import Weapon
 from engine.state.hidden_combatants import HIDDEN
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted, When
@@ -28,10 +29,11 @@ ALLY = "brp.fumble.ally-fallback"
 
 
 class Fumble(Struct, frozen=True, kw_only=True):
-    """Who fumbled with what, on which table, at which shared instant if at any; `rule` is the table's."""
+    """Who fumbled with what, in which use, on which table, at which shared instant if at any; `rule` is the table's."""
 
     who: str
     item: str
+    use: str = ""
     table: str
     rule: str
     instant: Instant | None = None
@@ -122,11 +124,12 @@ def hit_ally(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[int | N
     level = effect["level"]
     met = {"target": ally, "weapon": fumble.item, "level": level}
     yield Noted(key="fumble.ally", combatant=fumble.who, args=met, rule=ALLY)
-    damage = yield from rolled_damage(fight, fumble.who, fumble.item, level)
+    damage = yield from rolled_damage(fight, fumble.who, fumbled_with(fight, fumble), level)
     armour = "bypassed" if level == "critical" else "applies"
     special = effect_of(fight, weapon_of(fight.combatants[fumble.who], fumble.item), level)
     hit = Hit(damage=damage, level=level, armour=armour, rule=ALLY, special=special)
-    blow = Blow(attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,))
+    origin = fight.combatants[fumble.who].position
+    blow = Blow(attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,), origin=origin)
     yield from happens(fumble.instant, landing(fight, blow))
     return None
 
@@ -150,7 +153,7 @@ def hurt_oneself(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[Non
     if strain:
         damage = int(effect["amount"])
     else:
-        damage = yield from rolled_damage(fight, fumble.who, fumble.item, "normal")
+        damage = yield from rolled_damage(fight, fumble.who, fumbled_with(fight, fumble), "normal")
     armour = "bypassed" if strain else "applies"
     rule = "brp.fumble.self-damage"
     hit = Hit(damage=damage, level="normal", armour=armour, rule=rule, location=RIGHT)
@@ -180,6 +183,11 @@ MISHAPS: dict[str, Mishap] = {
     "self-damage": hurt_oneself,
     "move-penalty": slow_down,
 }
+
+
+def fumbled_with(fight: Fight, fumble: Fumble) -> Weapon:
+    """The weapon as it was used."""
+    return weapon_of(fight.combatants[fumble.who], fumble.item, fumble.use)
 
 
 def nearest_ally(fight: Fight, fumble: Fumble) -> str | None:

@@ -2,15 +2,27 @@
 
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.budgets import COUNT
 from engine.rulesets.brp.people.things import armed, weapon_of
-from engine.rulesets.brp.seams import RATE
+from engine.rulesets.brp.seams import NO_ATTACK, RATE
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ItemChanged
 
 WITH = "attacks with "
 BUDGETS = {"attacks": COUNT, "lost-attacks": COUNT, WITH: COUNT}
+
+
+def no_attack(fight: Fight, actor: Combatant) -> Why:
+    """Why a combatant makes no attack at all, at whatever: a foe, or the rope that holds them."""
+    if not can_fight(actor):
+        return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
+    if actor.budget("power"):
+        return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
+    if actor.budget("defensive"):
+        return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
+    return next(iter(NO_ATTACK(fight, actor)), NOT_BARRED)
 
 
 def spend(fight: Fight, who: str, with_what: str) -> Procedure[None]:

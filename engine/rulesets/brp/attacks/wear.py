@@ -122,7 +122,7 @@ def strike_item(fight: Fight, at: Strike, reached: Level, item: str) -> Procedur
     """
     struck = weapon_of(fight.combatants[at.whom], item)
     by_level = "normal" if reached == "success" else reached
-    damage = yield from rolled_damage(fight, at.who, at.item, by_level, rule="brp.item-attack.procedure")
+    damage = yield from rolled_damage(fight, at.who, at.weapon, by_level, rule="brp.item-attack.procedure")
     excess = damage - struck.av
     if excess <= 0:
         args = {"item": item, "damage": damage, "armour": struck.av}

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.rulesets.brp.checks.levels import LOST, SURE, special_up_to
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Fight
 from events import Modifier
 
@@ -40,7 +41,7 @@ class Circumstance(Struct, frozen=True):
         return add
 
 
-def reckon(base: int, circumstances: Iterable[Circumstance]) -> tuple[int, tuple[Modifier, ...]]:
+def modified(base: int, circumstances: Iterable[Circumstance]) -> tuple[int, tuple[Modifier, ...]]:
     """The chance in percent, and each step to it: replace, multiply, add, then the late penalties.
 
     Source: brp.amb.difficulty-order, brp.amb.difficulty-stacking.
@@ -106,6 +107,19 @@ def odds(
         if real != chance:
             chance, steps = real, (*steps, Modifier(rule=why, op=op, value=bound, total=real))
     return chance, steps
+
+
+def unjammed(weapon: Weapon) -> int:
+    """The highest roll at which a weapon does not jam."""
+    return 100 if weapon.malfunction is None else weapon.malfunction - 1
+
+
+def after(
+    first: int, chance: int, steps: tuple[Modifier, ...], *, rule: str, note: str
+) -> tuple[int, tuple[Modifier, ...]]:
+    """The real chance of what is rolled only where another roll has come off, with a chance of `first`."""
+    both = (first * chance + 50) // 100
+    return both, (*steps, Modifier(rule=rule, op="*", value=first / 100, total=both, note=note))
 
 
 def _step(each: Circumstance, op: str, value: float, total: int) -> Modifier:

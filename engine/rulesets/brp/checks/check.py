@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.brp.checks.chance import Circumstance, narrowed, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, modified, narrowed
 from engine.rulesets.brp.checks.levels import LEVELS, Level, level, level_rule, succeeded
 from engine.rulesets.brp.options import Options
 from engine.state.state import Fight
@@ -46,7 +46,7 @@ def skill_check(
     Source: brp.amb.thrown-special-parry-level.
     """
     options: Options = fight.table
-    chance, modifiers = reckon(base, circumstances)
+    chance, modifiers = modified(base, circumstances)
     thrown = yield from roll(combatant, purpose, "1d100", rule="brp.roll.percentile")
     reached = level(chance, thrown.total, options.level_rounding, options.auto_bands)
     result_rule = level_rule(chance, reached)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.brp.checks.chance import Circumstance, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, modified
 from engine.rulesets.brp.checks.levels import LOST, SURE
 from events import CheckResolved, Modifier
 
@@ -18,12 +18,13 @@ def resistance(
     """The chance that the active figure wins, and the steps to it; 01-05 always wins, and 96-00 never."""
     between = 5 * (active - passive)
     note = f"{active} against {passive}"
-    chance, more = reckon(EVEN + between, circumstances)
+    chance, more = modified(EVEN + between, circumstances)
     steps = (Modifier(rule=TABLE, op="+", value=between, total=EVEN + between, note=note), *more)
-    for op, bound, real in (("min", SURE, max(chance, SURE)), ("max", LOST - 1, min(chance, LOST - 1))):
-        if real != chance:
-            chance, steps = real, (*steps, Modifier(rule=TABLE, op=op, value=bound, total=real))
-    return chance, steps
+    real = min(max(chance, SURE), LOST - 1)
+    if real != chance:
+        op = "min" if real > chance else "max"
+        steps = (*steps, Modifier(rule=TABLE, op=op, value=real, total=real))
+    return real, steps
 
 
 def resist(

@@ -3,20 +3,19 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.ruleset_api.maneuver import NOT_BARRED
 from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
-from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.defences.dodge import count_shot, dodge, dodge_option
 from engine.rulesets.brp.defences.parry import parry, parry_options
 from engine.rulesets.brp.people.able import helpless, hidden
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, before_its_shots, happens
-from engine.rulesets.brp.seams import NO_PARRY, STRAINS, WAYS
+from engine.rulesets.brp.seams import NO_DODGE, NO_PARRY, STRAINS, WAYS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials import stun
 from engine.state.state import Combatant, Fight
@@ -60,18 +59,22 @@ def defend_against(fight: Fight, at: Strike, check: Check) -> Procedure[Defence]
     if not (yield from stun.sees_it_coming(fight, at.whom)):
         yield from _failed(fight, at.whom)
         return NONE
-    for way in WAYS(fight):
-        if way.key == answer.choice:
-            return (yield from way.does(fight, at, answer.args))
-    if answer.choice == "parry":
-        met = yield from parry(fight, at.whom, answer.args["with"], at.weapon)
+    way = next((each for each in WAYS(fight) if each.key == answer.choice), None)
+    kind: stance.Kind = "parries" if answer.choice == "parry" else "dodges"
+    if way is not None:
+        kind, met = way.counts, (yield from way.does(fight, at, answer.args))
+    elif answer.choice == "parry":
+        item = answer.args["with"]
+        check = yield from parry(fight, at.whom, item, at.weapon)
+        met = Defence("parry", item, check.level)
     else:
-        met = yield from dodge(fight, at.whom, at.weapon)
-    if not met.succeeded:
+        met = Defence("dodge", "", (yield from dodge(fight, at.whom, at.weapon)).level)
+    if not succeeded(met.level):
         yield from _failed(fight, at.whom)
-    strain = STRAINS(fight, at.whom, answer.choice, 0.0)
-    yield from happens(at.instant, Effect(does=strain, stage=WOUNDS, whom=at.whom, what=answer.choice))
-    return Defence(answer.choice, answer.args.get("with", ""), met.level)
+    what = gate.STRAIN[kind]
+    strain = Effect(does=STRAINS(fight, at.whom, what, 0.0), stage=WOUNDS, whom=at.whom, what=what)
+    yield from happens(at.instant, strain)
+    return met
 
 
 def _failed(fight: Fight, whom: str) -> Procedure[None]:
@@ -133,13 +136,16 @@ def defence_options(
 def _ways(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
 ) -> Iterator[Option]:
-    """The parries and the dodge, legal or barred, and whatever else the table has."""
-    why, rule = next(iter(NO_PARRY(fight, attacker, defender, against)), NOT_BARRED)
+    """The parries and the dodge, legal or barred, and whatever else the table has; all past one gate."""
+    no_parry = next(iter(NO_PARRY(fight, attacker, defender, against)), NOT_BARRED)
     for each in parry_options(fight, defender, against):
-        yield replace(each, barred=why, rule=rule) if why and not each.barred else each
-    yield dodge_option(fight, attacker, defender, with_what, against)
+        yield gate.gated(fight, defender, "parries", gate.unless(no_parry, each))
+    no_dodge = next(iter(NO_DODGE(fight, attacker, defender, against)), NOT_BARRED)
+    dodging = dodge_option(fight, attacker, defender, with_what, against)
+    yield gate.gated(fight, defender, "dodges", gate.unless(no_dodge, dodging))
     for way in WAYS(fight):
-        yield from way.options(fight, attacker, defender, with_what, against)
+        for each in way.options(fight, attacker, defender, with_what, against):
+            yield gate.gated(fight, defender, way.counts, each)
 
 
 def _full_defence(

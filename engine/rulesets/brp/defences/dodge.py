@@ -1,14 +1,12 @@
 """Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
 
-from engine.ruleset_api.maneuver import Why
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
-from engine.rulesets.brp.defences import stance
-from engine.rulesets.brp.harm.restrictions import cannot_fight
+from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.skills import hindrances, obscured, rating
-from engine.rulesets.brp.seams import DEFENCE, NO_DEFENCE
+from engine.rulesets.brp.people.skills import hindrances, rating
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
@@ -41,7 +39,7 @@ def dodge_option(
     why, rule = _bar(fight, attacker, defender, name, against)
     if why:
         return barred("dodge", why, rule=rule)
-    chance, modifiers = reckon(rating(defender, SKILL), dodge_circumstances(fight, defender, against))
+    chance, modifiers = modified(rating(defender, SKILL), dodge_circumstances(fight, defender, against))
     if chance < 1:
         why = f"The chance would be {chance}; below 1 a dodge cannot be tried."
         return barred("dodge", why, rule="brp.dodge.minimum-chance")
@@ -50,7 +48,6 @@ def dodge_option(
         "dodge",
         chance=chance,
         modifiers=modifiers,
-        cost=stance.cost(defender, "dodges"),
         rule="brp.dodge.reactive",
     )
 
@@ -58,15 +55,22 @@ def dodge_option(
 def dodge_circumstances(fight: Fight, defender: Combatant, against: Weapon) -> list[Circumstance]:
     """What makes a dodge easier or harder."""
     options: Options = fight.table
-    found = hindrances(defender, SKILL) + obscured(defender)
+    found = hindrances(defender, SKILL)
     if high_speed(against) and not options.dodge_missiles:
         found.append(FAST)
-    return [*found, *stance.steps(defender, "dodges"), *DEFENCE(fight, defender, "dodges")]
+    return [*found, *gate.circumstances(fight, defender, "dodges")]
 
 
 def high_speed(against: Weapon) -> bool:
     """Whether a missile is high-speed: arrows are too (brp.amb.high-speed-list), thrown weapons are not."""
     return against.missile in ("slow", "fast")
+
+
+def weapon_unseen(attacker: Combatant, defender: Combatant, name: str) -> Why:
+    """Why somebody does not see the weapon that shoots or throws at them."""
+    if not attacker.items[name].get("concealed"):
+        return NOT_BARRED
+    return f"{defender.name} cannot see the weapon, and so not its line of aim.", FIRST_ONLY
 
 
 def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
@@ -77,22 +81,17 @@ def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
 
 
 def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon) -> Why:
-    """Why a dodge is barred (brp.wound.major.table-roll, brp.option.dodge-missiles.full)."""
-    wounded = cannot_fight(defender)
-    if wounded[0]:
-        return wounded
+    """Why this attack in particular cannot be dodged (brp.option.dodge-missiles.full)."""
     options: Options = fight.table
     if against.area == "blast" and not options.dodge_areas:
         why = "It covers an area; there is nowhere to dodge to."
         return why, "brp.option.dodge-missiles.area"
-    for barring in NO_DEFENCE(fight, defender):
-        return barring
     if high_speed(against):
         if not options.high_speed_dodge:
             why = "Missile fire cannot be dodged in this fight, only parried with a shield."
             return why, "brp.missile.defence"
-        if attacker.items[name].get("concealed"):
-            return f"{defender.name} cannot see the weapon, and so not its line of aim.", FIRST_ONLY
+        if (unseen := weapon_unseen(attacker, defender, name))[0]:
+            return unseen
         if options.dodge_missiles and HEMMED_IN in defender.conditions:
             return f"{defender.name} is hemmed in and has no room to step aside.", FREELY
         if defender.budget("shots") and not options.dodge_missiles:
@@ -101,4 +100,4 @@ def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, agai
                 "a shield may still parry what the eye can follow."
             )
             return why, FIRST_ONLY
-    return stance.mixes(fight, defender, "dodges")
+    return NOT_BARRED

@@ -7,18 +7,18 @@ from functools import cache
 from msgspec import Struct
 
 from engine.catalogue import records, table
-from engine.ruleset_api.maneuver import Args, Why
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp.checks.chance import Circumstance, narrowed, odds, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, modified, narrowed, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
-from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.moves.posture import kneels
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.skills import obscured, skill_odds, skill_roll
+from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
-from engine.rulesets.brp.seams import DEFENCE, NO_DEFENCE
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state.state import Combatant, Fight
+from events import Modifier
 
 ATTACKS = {"": "melee", "thrown": "thrown", "slow": "slow missile", "fast": "firearm or energy"}
 """How the table calls an attack, by the kind of missile it is."""
@@ -116,12 +116,7 @@ def means_of(fight: Fight, defender: Combatant, name: str, against: Weapon, *, s
     return Means(
         skill=skill,
         base=defender.stats.get(skill, 0),
-        circumstances=[
-            *circumstances,
-            *obscured(defender),
-            *stance.steps(defender, "parries"),
-            *DEFENCE(fight, defender, "parries"),
-        ],
+        circumstances=[*circumstances, *gate.circumstances(fight, defender, "parries")],
         specials_only=specials_only,
         rule=rule,
     )
@@ -189,7 +184,7 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
     if why:
         return barred("parry", why, rule=rule, args=args)
     means = means_of(fight, defender, name, against)
-    chance, modifiers = reckon(means.base, means.circumstances)
+    chance, modifiers = modified(means.base, means.circumstances)
     if chance < 1:
         why = f"The chance would be {chance}; below 1 a parry cannot be tried."
         return barred("parry", why, rule="brp.parry.minimum-chance", args=args)
@@ -197,15 +192,22 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
         options: Options = fight.table
         chance, modifiers = narrowed(chance, modifiers, means.specials_only, options.level_rounding)
     chance, modifiers = odds(fight, chance, modifiers, specials_only=bool(means.specials_only))
-    spotting = _cell(fight, defender, name, against) == SPOTTED
+    spotting, exact = _cell(fight, defender, name, against) == SPOTTED, None
+    if spotting:
+        exact = _spotted_or_not(defender, name, against, chance)
+        chance = round(100 * exact(fight, args))
+        modifiers = (
+            *modifiers,
+            Modifier(rule=SPOT, op="set", value=chance, total=chance, note="spotted or not"),
+        )
     return may(
         "parry",
         args=args,
         chance=chance,
         modifiers=modifiers,
-        cost="a Spot roll first" if spotting else stance.cost(defender, "parries"),
+        cost="a Spot roll first" if spotting else "",
         rule="brp.parry.reactive",
-        odds=_spotted_or_not(defender, name, against, chance) if spotting else None,
+        odds=exact,
     )
 
 
@@ -216,7 +218,7 @@ def _spotted_or_not(
 
     def exact(fight: Fight, args: Args) -> Fraction:
         means = means_of(fight, defender, name, against, spotted=False)
-        unspotted, _ = odds(fight, *reckon(means.base, means.circumstances))
+        unspotted, _ = odds(fight, *modified(means.base, means.circumstances))
         spot, _ = skill_odds(fight, defender, "Spot")
         return Fraction(spot * spotted + (100 - spot) * max(0, unspotted), 10_000)
 
@@ -224,14 +226,12 @@ def _spotted_or_not(
 
 
 def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Why:
-    """Why a parry is barred."""
+    """Why this attack in particular cannot be parried with this thing."""
     weapon = weapon_of(defender, name)
     shield = shield_of(defender, name)
     hindered = hindrance(defender, name, firing=False)
     if hindered[0]:
         return hindered
-    for barring in NO_DEFENCE(fight, defender):
-        return barring
     if against.unparryable:
         return "This attack cannot be parried; it can be dodged.", "brp.dodge.scope"
     if weapon.parries == "no":
@@ -249,4 +249,4 @@ def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Why:
     if stance.strikes_now(fight, defender, name):
         why_not = f"{defender.name} strikes with the {name} at this very instant."
         return why_not, "brp.amb.parry-and-attack-same-weapon"
-    return stance.mixes(fight, defender, "parries")
+    return NOT_BARRED

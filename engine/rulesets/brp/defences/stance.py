@@ -162,6 +162,20 @@ def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> Why:
     return NOT_BARRED
 
 
+def defended(combatant: Combatant) -> bool:
+    """Whether a combatant has parried or dodged this round, a free defence included."""
+    made = any(combatant.budget(kind) for kind in OTHER)
+    return made or any(combatant.budget(rank) for rank in LAST_RANK.values())
+
+
+def wholly_taken(combatant: Combatant) -> Why:
+    """Why full defence leaves no room for what takes a whole round (brp.amb.full-defence-whole-round)."""
+    if not combatant.budget("defensive"):
+        return NOT_BARRED
+    why = f"{combatant.name} fights defensively, for which the action of this round is given up."
+    return why, "brp.amb.full-defence-whole-round"
+
+
 def free(combatant: Combatant, kind: Kind) -> str:
     """The budget that pays for the next defence of a kind: a free one, or "" for the regular count."""
     if kind == "dodges" and combatant.budget("free-dodges"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.procedure import Option, Procedure
@@ -16,8 +16,13 @@ if TYPE_CHECKING:  # both know what follows from a blow, which knows the seams
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to meet an attack: its key, its options against a thing (by name, and as it is used), and what it does."""
+    """A way to meet an attack: its key, its options against a thing (by name, and as it is used), and what it does.
+
+    It `counts` as a defence of a kind, and passes the same gate: what bars that kind bars it, what makes it harder is
+    for the way itself to add (engine.rulesets.brp.defences.gate).
+    """
 
     key: str
+    counts: Literal["parries", "dodges"]
     options: Callable[[Fight, Combatant, Combatant, str, Weapon], Iterable[Option]]
     does: "Callable[[Fight, Strike, Args], Procedure[Defence]]"

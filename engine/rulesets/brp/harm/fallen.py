@@ -24,7 +24,7 @@ def fall(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
 
 def fallen(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
     """What lying on the ground, or being helpless, does to an attack; shots at the prone are missiles' own."""
-    if not target.conditions and not attacker.conditions and target.present:
+    if not target.conditions and not attacker.conditions and not down(target):
         return []
     found = []
     if "prone" in target.conditions and not weapon.missile:

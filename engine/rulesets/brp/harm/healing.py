@@ -14,7 +14,7 @@ def heal(fight: Fight, whom: str, injury: str, points: int, *, rule: str) -> Pro
 
     Nothing helps the dead (brp.wound.fatal.rescue-window).
 
-    Whether it rescues or wakes the patient is settled right after (engine.rulesets.brp.harm.reckoning).
+    Whether it rescues or wakes the patient is settled right after (engine.rulesets.brp.harm.ruling_consequences).
     """
     patient = fight.combatants[whom]
     if "dead" in patient.conditions:

@@ -17,29 +17,33 @@ from engine.state.state import Combatant, Fight
 
 RULE = "brp.healing.medicine"
 SKILL = "Medicine"
-OTHER_HARM = ("poison", "disease")
-"""Injuries that are no wounds."""
-
 TRIED = Condition("medicine", Tried)
 
 
 def ailments(fight: Fight, healer: Combatant) -> Iterator[Args]:
-    """Within reach: what poison and disease took, wounds that bleed, and those that bar fighting."""
+    """Every injury within reach: wounds, what poison and disease took, what bleeds and what bars fighting."""
     for each, injury in reachable(fight, healer):
-        other = injury.kind in OTHER_HARM and injury.amount > 0
-        if other or bleeding_from(each, injury.injury) or bars_fighting(fight, each, injury.injury):
+        if injury.amount > 0 or more_to_do(fight, each, injury.injury):
             yield {"patient": each.id, "injury": injury.injury}
 
 
+def more_to_do(fight: Fight, patient: Combatant, injury: str) -> bool:
+    """Whether an injury bleeds, or bars fighting."""
+    return bleeding_from(patient, injury) is not None or bars_fighting(fight, patient, injury)
+
+
 def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
-    """Everybody tries each once."""
+    """It helps each injury once, and everybody tries each once (brp.amb.medicine-amount)."""
     patient, injury = fight.combatants[args["patient"]], args["injury"]
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
     if (stuck := unhealable(fight, patient))[0]:
         return stuck
-    if healer.id in TRIED.of(patient).tried.get(injury, []):
+    before = TRIED.of(patient)
+    if healer.id in before.tried.get(injury, []):
         return f"{healer.name} has tried this already; another healer may try.", RULE
+    if injury in before.done and not more_to_do(fight, patient, injury):
+        return "Medicine has helped this already; it helps each injury once.", RULE
     if skill_odds(fight, healer, SKILL)[0] < 1:
         return f"{healer.name} has no skill in Medicine.", RULE
     return NOT_BARRED
@@ -52,17 +56,22 @@ def details(fight: Fight, healer: Combatant) -> Details:
 
 
 def medicine(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """The Medicine action: stop a wound's bleeding and what it bars, or restore 1d3 of what poison or disease took."""
+    """The Medicine action: stop an injury's bleeding and what it bars, and restore 1d3 of what it took.
+
+    Source: brp.amb.medicine-amount.
+    """
     patient, injury = args["patient"], args["injury"]
     check = yield from skill_roll(fight, who, "medicine", SKILL, rule=RULE)
     old = TRIED.of(fight.combatants[patient])
     tried = {**old.tried, injury: [*old.tried.get(injury, []), who]}
-    yield TRIED.gained(patient, Tried(tried, old.done), rule=RULE)
+    restores = check.succeeded and injury not in old.done
+    done = [*old.done, injury] if restores else old.done
+    yield TRIED.gained(patient, Tried(tried, done), rule=RULE)
     if not check.succeeded:
         return
     yield from stopped(fight, patient, injury)
     yield from treated(fight, patient, injury)
-    if fight.combatants[patient].injuries[injury].kind in OTHER_HARM:
+    if restores and fight.combatants[patient].injuries[injury].amount > 0:
         thrown = yield from roll(who, "medicine", "1d3", rule=RULE)
         yield from heal(fight, patient, injury, thrown.total, rule=RULE)
 

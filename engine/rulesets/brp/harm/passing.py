@@ -6,6 +6,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm import poison
 from engine.rulesets.brp.harm.fatal import FATAL, WINDOW, die
 from engine.rulesets.brp.harm.shock import shocks_over
+from engine.rulesets.brp.harm.wound_size import EARLIER
 from engine.rulesets.brp.rounds.over import conditions_over
 from engine.rulesets.brp.seams import ROUNDS_PASS
 from engine.rulesets.brp.specials import staunching
@@ -48,16 +49,19 @@ def come_nearer(fight: Fight, rounds: int) -> Procedure[None]:
 
 
 def day_passes(fight: Fight) -> Procedure[None]:
-    """The minor wounds of a day that is over are of an earlier one (brp.amb.minor-sum-window)."""
+    """The minor wounds of a day that is over, and what poison did in it, are of an earlier one.
+
+    Source: brp.amb.minor-sum-window.
+    """
     for each in list(fight.present()):
         for injury in each.injuries.values():
-            if injury.kind == "minor":
+            if injury.kind in EARLIER:
                 yield DamageTaken(
                     combatant=each.id,
                     injury=injury.injury,
                     amount=0,
                     now=each.now("hp"),
                     cause=injury.cause,
-                    kind="earlier",
+                    kind=EARLIER[injury.kind],
                     rule="brp.wound.minor.cumulative-luck",
                 )

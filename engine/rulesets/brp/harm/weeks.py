@@ -36,7 +36,7 @@ CARE = {
 """The classes of table brp.table.medical-care, and their rules."""
 
 DAYS = 7
-RECKONED = "reckoned"
+SETTLED = "reckoned"
 """The table's count of seconds up to which what time brings is settled."""
 
 SKILLS = ("First Aid", "Medicine")
@@ -54,7 +54,7 @@ HEALING = TimerKind("healing", Week)
 
 def time_has_passed(fight: Fight) -> bool:
     """Whether the clock has gone on since what time brings was settled last."""
-    return fight.clock > fight.counts.get(RECKONED, 0)
+    return fight.clock > fight.counts.get(SETTLED, 0)
 
 
 def time_passes(fight: Fight) -> Procedure[None]:
@@ -62,7 +62,7 @@ def time_passes(fight: Fight) -> Procedure[None]:
 
     With a new day the wounds of the last are of an earlier one (brp.amb.minor-sum-window).
     """
-    before, passed = fight.counts.get(RECKONED, 0), fight.clock - fight.counts.get(RECKONED, 0)
+    before, passed = fight.counts.get(SETTLED, 0), fight.clock - fight.counts.get(SETTLED, 0)
     yield from rounds_pass(fight, passed // ROUND_SECONDS)
     if fight.clock // DAY > before // DAY:
         yield from day_passes(fight)
@@ -75,7 +75,7 @@ def time_passes(fight: Fight) -> Procedure[None]:
         for timer in ripe:
             if timer.kind == HEALING.kind:
                 yield from falls_due(fight, timer)
-    yield ResourceChanged(combatant="", resource=RECKONED, amount=passed, now=fight.clock, rule=WEEK_OVER)
+    yield ResourceChanged(combatant="", resource=SETTLED, amount=passed, now=fight.clock, rule=WEEK_OVER)
 
 
 def wounded(combatant: Combatant) -> bool:
@@ -126,7 +126,9 @@ def week_of(fight: Fight, who: str) -> Procedure[int]:
     care, by, skill = yield from care_of(fight, who)
     yield Noted(key="healing.week", combatant=who, args={"care": care, "by": by}, rule=CONDITIONS)
     rule, rate = CARE[care], str(fight.combatants[who].sheet.get("healing", "1d3"))
-    if care != "decent":
+    if care == "poor" and not by:
+        return 0
+    if care != "decent" and by:
         difficult = [Circumstance(rule, "difficult", note="poor conditions")] if care == "poor" else []
         check = yield from skill_roll(fight, by, "care", skill, *difficult, rule=rule)
         if care == "poor" and check.level == "fumble":
@@ -144,11 +146,11 @@ def care_of(fight: Fight, who: str) -> Procedure[tuple[str, str, str]]:
     """The care of a week: how good, by whom, and with which skill; the GM says, or the table's option."""
     options: Options = fight.table
     carers = sorted(_carers(fight, who), key=lambda each: -each[0])
-    _, by, skill = carers[0]
+    _, by, skill = carers[0] if carers else (0, "", SKILLS[0])
     if options.care != "ask":
         return options.care, by, skill
     names = tuple(dict.fromkeys(each[1] for each in carers))
-    params = {"by": Param(names=names, default=by), "skill": Param(names=SKILLS, default=skill)}
+    params = {"by": Param(names=names, default=by), "skill": Param(names=SKILLS, default=skill)} if by else {}
     ways = [may(each, params={} if each == "decent" else params, rule=CARE[each]) for each in CARE]
     answer = yield from ask(
         GM, "care", lambda _: ways, args={"combatant": who}, default="decent", rule=CONDITIONS
@@ -158,10 +160,13 @@ def care_of(fight: Fight, who: str) -> Procedure[tuple[str, str, str]]:
 
 
 def _carers(fight: Fight, who: str) -> Iterator[tuple[int, str, str]]:
-    """Who could care for somebody: their own side, as far as they are awake, and the patient."""
+    """Who could care for somebody: their own side as far as they are awake, the patient included.
+
+    Source: brp.amb.carer-awake.
+    """
     side = fight.combatants[who].side
     for each in fight.present():
-        if each.id == who or (each.side == side and not down(each)):
+        if each.side == side and not down(each):
             for skill in SKILLS:
                 yield rating(each, skill), each.id, skill
 

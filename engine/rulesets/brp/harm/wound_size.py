@@ -6,12 +6,19 @@ minor        less than half of full hit points
 major        half or more
 structural   half or more, of a being that major wounds do not apply to
 earlier      a minor wound of an earlier day: the GM puts it on record so, or rules it so when a day has passed
-poison, disease   what those did; no wounds
+poison, disease   what those did; no wounds, but as mild as one they count as one (brp.amb.poison-minor)
+earlier-poison, earlier-disease   the same, of an earlier day
 ""            not yet settled: the GM ruled the damage and left its kind to the rules
 """
 
 from engine.rulesets.brp.options import Options
-from engine.state.state import Combatant, Fight
+from engine.state.state import Combatant, Fight, Injury
+
+POISONS = ("poison", "disease")
+"""The kinds of what poison and disease have done on this day."""
+
+EARLIER = {"minor": "earlier", "poison": "earlier-poison", "disease": "earlier-disease"}
+"""What an injury becomes when its day is over."""
 
 WOUNDS = ("minor", "major", "structural", "earlier", "")
 """The kinds that are wounds, and so may be treated with First Aid."""
@@ -42,5 +49,16 @@ def minor_sum(fight: Fight, combatant: Combatant) -> int:
     With `minor_wounds_summed` "open" those of earlier days count too.
     """
     options: Options = fight.table
-    kinds = ("minor",) if options.minor_wounds_summed == "today" else ("minor", "earlier")
-    return sum(each.amount for each in combatant.injuries.values() if each.kind in kinds)
+    found = [each for each in combatant.injuries.values() if minor(fight, combatant, each)]
+    if options.minor_wounds_summed == "open":
+        found += [each for each in combatant.injuries.values() if each.kind in EARLIER.values()]
+    return sum(each.amount for each in found)
+
+
+def minor(fight: Fight, combatant: Combatant, injury: Injury) -> bool:
+    """Whether an injury of this day is a minor wound, or a poisoning or disease as mild as one.
+
+    Source: brp.wound.minor.definition, brp.amb.poison-minor.
+    """
+    mild = injury.kind in POISONS and injury.taken < major_size(fight, combatant)
+    return mild or injury.kind == "minor"

@@ -5,11 +5,19 @@ from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.fatal import fatal_wound
 from engine.rulesets.brp.harm.major import major_wound
 from engine.rulesets.brp.harm.unconscious import Unconscious, faint
-from engine.rulesets.brp.harm.wound_size import major_size, minor_sum, muscled, wound_kind
+from engine.rulesets.brp.harm.wound_size import (
+    POISONS,
+    major_size,
+    minor,
+    minor_sum,
+    muscled,
+    wound_kind,
+)
+from engine.rulesets.brp.optional.locations.bodies import part_of
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import skill_roll
 from engine.rulesets.brp.seams import LOCATION_HIT, MOST_LOST
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import DamageTaken, Noted
 
 TOTAL = "brp.option.locations.total-unconscious"
@@ -60,15 +68,40 @@ def wound(
     return injury
 
 
-def worsen(fight: Fight, whom: str, injury: str, points: int, *, cause: str, rule: str) -> Procedure[None]:
-    """A worse wound: an injury on record costs more hit points; it stays of its kind, but may now be fatal."""
-    now = fight.combatants[whom].now("hp") - points
-    yield DamageTaken(combatant=whom, injury=injury, amount=points, now=now, cause=cause, rule=rule)
+def worsen(
+    fight: Fight, whom: str, injury: str, points: int, *, cause: str, rule: str, blood: bool = False
+) -> Procedure[None]:
+    """A worse wound: an injury on record costs more hit points; it stays of its kind, but may now be fatal.
+
+    The part of the body that it is in takes it too, unless it is `blood` that flows (brp.amb.location-later-damage).
+    Minor wounds that come to the limit by it ask for Luck (brp.amb.minor-luck-repeat).
+    """
+    hurt = fight.combatants[whom]
+    location = "" if blood else part_hurt(hurt, injury)
+    taken = min([points, *MOST_LOST(fight, hurt, location)]) if location else points
+    before = minor_sum(fight, hurt)
+    now = hurt.now("hp") - taken
+    yield DamageTaken(combatant=whom, injury=injury, amount=taken, now=now, cause=cause, rule=rule)
+    if location:
+        yield from LOCATION_HIT(fight, whom, location, points, injury)
     wounded = fight.combatants[whom]
+    if "dead" in wounded.conditions:
+        return
     if wounded.now("hp") <= 0:
         yield from fatal_wound(fight, whom, injury)
-    elif wounded.injuries[injury].kind == "minor" or fight.table.hit_locations:
+        return
+    limit = major_size(fight, wounded)
+    if muscled(wounded) and before < limit <= minor_sum(fight, wounded):
+        yield from _luck(fight, whom, limit)
+    if minor(fight, wounded, wounded.injuries[injury]) or fight.table.hit_locations:
         yield from knock_out(fight, whom)
+
+
+def part_hurt(combatant: Combatant, injury: str) -> str:
+    """The part of the body that an injury is in; "" where blows land on the whole."""
+    location = injury.rpartition("-")[0]
+    there = location in combatant.resources and part_of(combatant, location) is not None
+    return location if there else ""
 
 
 def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
@@ -84,8 +117,10 @@ def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
         yield from fatal_wound(fight, whom, injury)
     elif kind == "major":
         yield from major_wound(fight, whom, injury)
-    elif kind == "minor":
+    elif minor(fight, wounded, wounded.injuries[injury]):
         yield from minor_wound(fight, whom, injury)
+    elif kind in POISONS:
+        yield from knock_out(fight, whom)
     elif kind == "structural":
         args = {"injury": injury}
         yield Noted(key="wound.structural", combatant=whom, args=args, rule="brp.wound.major.who")
@@ -93,7 +128,7 @@ def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
         if options.structural_damage == "ask":
             rule, args = "brp.wound.major.structural", {"combatant": whom, "injury": injury}
             yield from left_to_gm("structural", args, whom=whom, about=injury, reason=kind, rule=rule)
-    if fight.table.hit_locations and kind != "minor" and wounded.now("hp") > 0:
+    if fight.table.hit_locations and kind not in ("minor", *POISONS) and wounded.now("hp") > 0:
         yield from knock_out(fight, whom)
 
 

@@ -1,19 +1,19 @@
 """Leaving a fight: declared, carried out on one's rank, settled after rank 1 (brp.amb.disengage-time)."""
 
 from collections.abc import Iterable, Iterator
+from math import floor
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, may, step_of
 from engine.rulesets.brp.moves.engagement import engaged
-from engine.rulesets.brp.moves.movement import unsettle
-from engine.rulesets.brp.people import pace
+from engine.rulesets.brp.moves.movement import unsettle, whole_move
 from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.budgets import COUNT
 from engine.rulesets.brp.people.entangled import held_fast, immobile
 from engine.rulesets.brp.people.sides import hostile, towards
 from engine.rulesets.brp.rounds.limit import Limit
-from engine.rulesets.brp.rounds.ranks import dex_rank, full_move
+from engine.rulesets.brp.rounds.ranks import dex_rank
 from engine.rulesets.brp.seams import LIMITS, STRAINS
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
@@ -100,8 +100,10 @@ def withdraw(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
 def withdrawal_options(fight: Fight, who: str) -> list[Option]:
     """The options of a withdrawal: straight away from a foe, towards a friend, or not at all."""
     actor = fight.combatants[who]
+    if not able(actor):
+        return []
     options = []
-    if far := 0 if immobile(actor)[0] else full_move(pace.mov(actor)):
+    if far := 0 if immobile(actor)[0] else floor(whole_move(actor)):
         params = {"metres": Param(low=1, high=far)}
         options = [
             may(

@@ -96,6 +96,12 @@ def rank_rule(combatant: Combatant) -> str:
     return DIVISOR_RULES[divisor]
 
 
+def whole_move(combatant: Combatant) -> float:
+    """The metres of a round in which one does nothing else: whoever lies crawls a short step (brp.amb.prone-crawl)."""
+    mov = pace.mov(combatant)
+    return short_step(mov) if "prone" in combatant.conditions else full_move(mov)
+
+
 def metres_left(combatant: Combatant) -> int:
     """Movement left: whole metres that a combatant who is not engaged may still move this round.
 
@@ -103,14 +109,15 @@ def metres_left(combatant: Combatant) -> int:
     """
     mov = pace.mov(combatant)
     acted = combatant.budget("acted")
-    most = farthest(dex_rank(combatant), acted, mov) if acted else full_move(mov)
-    return max(0, floor(most) - combatant.budget("metres"))
+    most = farthest(dex_rank(combatant), acted, mov) if acted else whole_move(combatant)
+    return max(0, floor(min(most, whole_move(combatant))) - combatant.budget("metres"))
 
 
 def metres_on_rank(combatant: Combatant) -> float:
     """Metres that a combatant may still move and act on the same rank, the one they are on or have acted on."""
     rank = combatant.budget("acted") or combatant.budget("due")
-    return farthest(dex_rank(combatant), rank, pace.mov(combatant)) - combatant.budget("metres")
+    most = min(farthest(dex_rank(combatant), rank, pace.mov(combatant)), whole_move(combatant))
+    return most - combatant.budget("metres")
 
 
 def step_left(combatant: Combatant) -> float:

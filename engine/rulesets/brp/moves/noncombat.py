@@ -7,6 +7,7 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import metres_on_rank, spend_metres
+from engine.rulesets.brp.people.entangled import immobile
 from engine.rulesets.brp.people.skills import CHARACTERISTIC_ROLLS, skill_roll
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 from engine.state.state import Combatant, Fight
@@ -57,6 +58,8 @@ def on_the_ground(fight: Fight, actor: Combatant) -> Iterator[Args]:
 def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The way there leaves the rank as it is."""
     metres = actor.items[args["item"]]["lies"]
+    if metres and (held := immobile(actor))[0]:
+        return held
     if metres <= metres_on_rank(actor):
         return NOT_BARRED
     return (

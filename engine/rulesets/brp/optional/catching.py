@@ -7,15 +7,15 @@ from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
-from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.checks.levels import Level
-from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.defences.defence import Defence
+from engine.rulesets.brp.defences.dodge import weapon_unseen
 from engine.rulesets.brp.defences.way import Way
-from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.optional.locations.arms import RIGHT
-from engine.rulesets.brp.people.skills import skill_rating, skill_roll
+from engine.rulesets.brp.people.skills import caps, hindrances, rating, skill_roll
 from engine.rulesets.brp.people.things import free_name
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import WAYS
@@ -41,13 +41,10 @@ def catch_options(
     """A catch at either skill; it counts as a dodge (brp.amb.catch-defence-count). Bullets are caught by nobody."""
     if against.missile not in ("thrown", "slow"):
         return
-    why, rule = cannot_fight(defender)
-    if not why:
-        why, rule = stance.mixes(fight, defender, "dodges")
+    why, rule = weapon_unseen(attacker, defender, name)
     for skill in SKILLS:
         args = {"skill": skill}
-        rating, circumstances = reckoned(defender, skill)
-        chance, modifiers = reckon(rating, circumstances)
+        chance, modifiers = modified(*basis(fight, defender, skill))
         if why:
             yield barred("catch", why, rule=rule, args=args)
         elif chance >= 1:
@@ -55,10 +52,11 @@ def catch_options(
             yield may("catch", args=args, chance=chance, modifiers=modifiers, rule=RULE["special"])
 
 
-def reckoned(defender: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
-    """The rating, and what changes it, the defences before it included."""
-    rating, circumstances = skill_rating(defender, skill)
-    return rating, [*circumstances, *stance.steps(defender, "dodges")]
+def basis(fight: Fight, defender: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
+    """The rating, and what changes it, the same as with a dodge."""
+    rated = rating(defender, skill)
+    own = [*caps(defender, skill, rated), *hindrances(defender, skill)]
+    return rated, [*own, *gate.circumstances(fight, defender, "dodges")]
 
 
 def catch(fight: Fight, at: Strike, args: Args) -> Procedure[Defence]:
@@ -67,10 +65,10 @@ def catch(fight: Fight, at: Strike, args: Args) -> Procedure[Defence]:
     Whoever fails is hit unless lucky, for the ordinary damage of the missile, whatever the attack; a fumble has no luck
     (brp.option.catch.failure, brp.option.catch.fumble).
     """
-    rating, circumstances = reckoned(fight.combatants[at.whom], args["skill"])
+    rated, circumstances = basis(fight, fight.combatants[at.whom], args["skill"])
     yield from stance.spend(fight, at.whom, "dodges")
     check = yield from skill_check(
-        fight, at.whom, "catch", args["skill"], rating, circumstances, rule="brp.option.catch.special"
+        fight, at.whom, "catch", args["skill"], rated, circumstances, rule="brp.option.catch.special"
     )
     hit = yield from _hit(fight, at, check)
     key = (
@@ -91,7 +89,7 @@ def _hit(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
         luck = yield from skill_roll(fight, at.whom, "luck", "Luck", rule=RULE["failure"])
         if luck.succeeded:
             return ()
-    damage = yield from rolled_damage(fight, at.who, at.item, "normal")
+    damage = yield from rolled_damage(fight, at.who, at.weapon, "normal")
     where = RIGHT if check.level == "fumble" else ""
     return (Hit(damage=damage, level="normal", armour="applies", rule="brp.armour.subtract", location=where),)
 
@@ -111,6 +109,6 @@ def _take(fight: Fight, at: Strike) -> Procedure[None]:
     )
 
 
-CATCH = Way("catch", catch_options, catch)
+CATCH = Way("catch", "dodges", catch_options, catch)
 
 CHAPTER = Chapter(name="catching missiles", option="catch_missiles", adds=(WAYS.add(lambda fight: (CATCH,)),))

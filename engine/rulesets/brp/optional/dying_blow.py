@@ -40,7 +40,13 @@ def last_strength(fight: Fight, who: str) -> Procedure[None]:
         return
     chance, modifiers = skill_odds(fight, fight.combatants[who], "Stamina")
     ways = [may("lie", rule=STAMINA), may("try", chance=chance, modifiers=modifiers, rule=STAMINA)]
-    answer = yield from ask(who, "dying-blow", lambda _: ways, default="lie", rule=STAMINA)
+    answer = yield from ask(
+        who,
+        "dying-blow",
+        lambda now: [] if "dead" in now.combatants[who].conditions else ways,
+        default="lie",
+        rule=STAMINA,
+    )
     if answer is None or answer.choice == "lie" or not (yield from _holds_on(fight, who)):
         return
     now = fight.combatants[who].budget("due") or fight.phase in ("statements", "powers")
@@ -59,6 +65,7 @@ def as_if_whole(fight: Fight, who: str) -> Fight:
     other = fight.fork()
     combatant = other.mine(who)
     combatant.conditions.pop(FATAL.name, None)
+    combatant.resources["hp"] = (max(1, combatant.now("hp")), combatant.maximum("hp"))
     return other
 
 
@@ -105,6 +112,8 @@ def acts(fight: Fight, who: str) -> list[Option]:
     options: Options = fight.table
     up = as_if_whole(fight, who)
     actor = up.combatants[who]
+    if "dead" in actor.conditions:
+        return []
     attacks = options_of(up, who, fight.rulebook.maneuvers["attack"])
     found = [each if each.barred else replace(each, rule=SKILL) for each in attacks]
     if options.dying_acts:

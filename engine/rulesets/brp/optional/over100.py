@@ -5,6 +5,7 @@ Source: brp.option.over100.split-floor, brp.option.over100.ranks, brp.amb.over10
 """
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -14,7 +15,7 @@ from engine.ruleset_api.maneuver import Args, Details
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.attacks import strikes
-from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.checks.chance import Circumstance, modified, odds, unjammed
 from engine.rulesets.brp.defences.stance import SPLIT, rated
 from engine.rulesets.brp.people.things import armed, weapon_of
 from engine.rulesets.brp.seams import ATTACK, ATTACKS, CHOICES, LOOSED, RATE
@@ -49,7 +50,17 @@ def shares(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Iterato
             params={"shares": param},
             bounds={"shares": FLOOR},
             check=lambda now, args: check(now, actor, weapon, args),
+            odds=lambda now, args: first_share(now, actor, weapon, args),
         )
+
+
+def first_share(fight: Fight, actor: Combatant, weapon: Weapon, args: Args) -> Fraction:
+    """The exact odds of the first attack: with its share where the skill is split, else with all of it."""
+    found = [*ATTACK(fight, actor, fight.combatants[args["target"]], weapon)]
+    if chosen := args.get("shares"):
+        found.append(Circumstance(SAME, "fixed", chosen[0], "share of the skill"))
+    chance, _ = odds(fight, *modified(rated(actor, weapon), found), most=unjammed(weapon))
+    return Fraction(chance, 100)
 
 
 def check(fight: Fight, actor: Combatant, weapon: Weapon, args: Args) -> None:

@@ -13,8 +13,13 @@ HELPLESS = frozenset({"helpless", "coughing"})
 
 
 def down(combatant: Combatant) -> bool:
-    """Whether a combatant is out of the fight for now: unconscious, fatally wounded, dead, or gone."""
-    return not combatant.present or not DOWN.isdisjoint(combatant.conditions)
+    """Whether a combatant is out of the fight for now: unconscious, fatally wounded, dead, or gone.
+
+    So is whoever has no hit points left, from that moment on: after a ruling the condition may follow a step later
+    (brp.wound.fatal.prone-helpless).
+    """
+    spent = combatant.now("hp") <= 0
+    return spent or not combatant.present or not DOWN.isdisjoint(combatant.conditions)
 
 
 def able(combatant: Combatant) -> bool:

@@ -35,7 +35,7 @@ class Stopped(Struct, frozen=True):
 
 def value(combatant: Combatant, location: str = "") -> int:
     """The armour value of the body, or a part of it, layers and powers added."""
-    base, modifiers = _reckoned(combatant, location=location)
+    base, modifiers = _protection(combatant, location=location)
     return modifiers[-1].total if modifiers else base
 
 
@@ -56,7 +56,9 @@ def stop(
     target = fight.combatants[whom]
     options: Options = fight.table
     rolled = (yield from _rolled(target, location)) if options.random_armour and damage > 0 else {}
-    base, modifiers = _reckoned(target, parried_with if options.shield_pass_through else "", rolled, location)
+    base, modifiers = _protection(
+        target, parried_with if options.shield_pass_through else "", rolled, location
+    )
     total = modifiers[-1].total if modifiers else base
     if modifiers:
         args = {"base": base, "modifiers": msgspec.to_builtins(modifiers), "total": total}
@@ -86,7 +88,7 @@ def _rolled(combatant: Combatant, location: str) -> Procedure[dict[str, int]]:
     return rolled
 
 
-def _reckoned(
+def _protection(
     combatant: Combatant, parried_with: str = "", rolled: Mapping[str, int] = {}, location: str = ""
 ) -> tuple[int, list[Modifier]]:
     """The value of the best single suit, and each thing that adds to it.

@@ -35,10 +35,10 @@ def outdated(fight: Fight, combatant: Combatant) -> list[Event]:
 
 
 def _maxima(combatant: Combatant) -> list[Event]:
-    """Full hit points and power points; where the sheet gave another maximum it moves by as much."""
+    """Full hit points, power points and points of fatigue; where the sheet gave another maximum it moves by as much."""
     stats = combatant.stats
     found: list[Event] = []
-    for resource, (figure, follows) in full(stats["CON"], stats["SIZ"], stats["POW"]).items():
+    for resource, (figure, follows) in full(stats).items():
         change = follows - stats.get(figure, follows)
         if not change:
             continue

@@ -29,12 +29,17 @@ def apart(here: Place, there: Place) -> float:
 
 def towards(one: Combatant, other: Combatant, metres: float) -> Place:
     """The place after going straight at another, at most up to them (straight away, if metres are negative)."""
-    if one.position is None or other.position is None:
+    return straight(one.position, other.position, metres)
+
+
+def straight(here: Place, there: Place, metres: float) -> Place:
+    """The place after going straight from here to there, at most up to it (straight away, if metres are negative)."""
+    if here is None or there is None:
         return None
-    apart = distance(one, other)
-    if apart == 0:
-        return one.position if metres >= 0 else (one.position[0] + metres, one.position[1])
-    part = min(metres, apart) / apart
-    x = one.position[0] + (other.position[0] - one.position[0]) * part
-    y = one.position[1] + (other.position[1] - one.position[1]) * part
+    between = apart(here, there)
+    if between == 0:
+        return here if metres >= 0 else (here[0] + metres, here[1])
+    part = min(metres, between) / between
+    x = here[0] + (there[0] - here[0]) * part
+    y = here[1] + (there[1] - here[1]) * part
     return (round(x, 2), round(y, 2))

@@ -7,11 +7,11 @@ from msgspec import Meta, Struct
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.harm.restrictions import MAIMED
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import things
+from engine.rulesets.brp.people.things import ARMS, things, weapon_of
 from engine.rulesets.brp.seams import ATTACK, SKILL
 from engine.rulesets.brp.sheet import Armour, Weapon
 from engine.state.state import Combatant, Fight
@@ -75,18 +75,26 @@ def skill_odds(
 ) -> tuple[int, tuple[Modifier, ...]]:
     """The real chance of such a roll, as options show it, and the steps to it."""
     base, found = skill_rating(combatant, skill)
-    return odds(fight, *reckon(base, [*found, *SKILL(fight, combatant, skill), *circumstances]))
+    return odds(fight, *modified(base, [*found, *SKILL(fight, combatant, skill), *circumstances]))
 
 
 def skill_rating(combatant: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
     """The rating in a skill (or for a roll like Agility), and what armour, sight and lasting wounds do to it.
 
-    For every roll but those with weapons and shields: armour never affects these. A skill that is not on
-    the sheet is rated 0.
+    For every roll but attacks and parries: a skill with a weapon may be rolled otherwise, as to cut through a rope. A
+    skill that is not on the sheet is rated 0.
     """
-    seen = obscured(combatant) if skill in BY_SIGHT else []
+    by_sight = skill in BY_SIGHT or skill in weapon_skills(combatant)
+    seen = obscured(combatant) if by_sight else []
     rated = rating(combatant, skill)
     return rated, caps(combatant, skill, rated) + hindrances(combatant, skill) + seen
+
+
+def weapon_skills(combatant: Combatant) -> set[str]:
+    """The skills with what a combatant carries to strike and parry with, fists included."""
+    return {
+        weapon_of(combatant, name).skill for name, item in combatant.items.items() if item["kind"] in ARMS
+    }
 
 
 def rating(combatant: Combatant, skill: str) -> int:

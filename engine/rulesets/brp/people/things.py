@@ -41,6 +41,11 @@ def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
     return replace(weapon, missile="", range=0) if use == "swing" else weapon
 
 
+def by_hand(combatant: Combatant, name: str) -> Weapon:
+    """A weapon as a hand uses it: what can be thrown is swung."""
+    return weapon_of(combatant, name, "swing" if combatant.items[name].get("missile") == "thrown" else "")
+
+
 def _as_weapon(shield: Shield) -> Weapon:
     return Weapon(
         skill=SHIELD,

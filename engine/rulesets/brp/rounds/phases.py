@@ -3,7 +3,7 @@
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of, step_of_several
-from engine.rulesets.brp.harm.reckoning import reckoned_first
+from engine.rulesets.brp.harm.ruling_consequences import consequences_first
 from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.powers import powers
@@ -135,8 +135,8 @@ def open_powers(fight: Fight) -> Procedure[None]:
 
 PHASES = {
     "opening": Phase(next=opening),
-    "statements": Phase(next=reckoned_first(next_statement), enter=begin_round),
-    "powers": Phase(next=reckoned_first(powers.next_power), enter=open_powers),
-    "action": Phase(next=reckoned_first(next_turn), enter=turns.open_action),
+    "statements": Phase(next=consequences_first(next_statement), enter=begin_round),
+    "powers": Phase(next=consequences_first(powers.next_power), enter=open_powers),
+    "action": Phase(next=consequences_first(next_turn), enter=turns.open_action),
     "resolution": Phase(next=next_upkeep),
 }

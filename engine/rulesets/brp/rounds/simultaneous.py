@@ -158,7 +158,7 @@ def _unnoticed(fight: Fight, who: str, by: str) -> bool:
 def _can_strike(fight: Fight, who: str, answer: Answer) -> bool:
     """Whether a ruling that came in while others were asked has left the blow: the weapon in hand, the foe there."""
     actor, target = fight.combatants[who], fight.combatants[answer.args["target"]]
-    return actor.present and target.present and usable(actor, answer.args["weapon"])
+    return able(actor) and target.present and usable(actor, answer.args["weapon"])
 
 
 def _go(fight: Fight, attacks: Chosen, rest: Chosen) -> Procedure[None]:

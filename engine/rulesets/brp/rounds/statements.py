@@ -153,8 +153,10 @@ def _counts_at_once(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
 
 
 def statement_options(fight: Fight, who: str) -> list[Option]:
-    """What a combatant may declare, within what they know (brp.statements.knowledge-limit)."""
+    """What a combatant who can act may declare, within what they know (brp.statements.knowledge-limit)."""
     actor = fight.combatants[who]
+    if not able(actor):
+        return []
     rule = "brp.statements.declare"
     unable = next((each for each in (cannot_fight(actor), *NO_ATTACK(fight, actor)) if each[0]), NOT_BARRED)
     weapons = {} if unable[0] else armed_with(actor)

@@ -110,8 +110,13 @@ def lost_turn(fight: Fight, who: str) -> Procedure[None]:
 
 
 def turn_options(fight: Fight, who: str) -> list[Option]:
-    """The options of a combatant's turn, legal or barred; "pass" ends it (brp.action.menu-ranked)."""
+    """The options of a combatant's turn, legal or barred; "pass" ends it (brp.action.menu-ranked).
+
+    None for whom a ruling has put out of action since they were asked.
+    """
     actor = fight.combatants[who]
+    if not able(actor):
+        return []
     options = limited(all_options(fight, who), LIMITS(fight, actor))
     options = [*in_place(fight, who, options), unknown_target(fight, actor)]
     return [*(_combined(each) for each in options), may("pass", rule="brp.action.menu-ranked")]

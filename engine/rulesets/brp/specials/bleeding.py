@@ -81,10 +81,15 @@ def bleed(fight: Fight, who: str) -> Procedure[None]:
     for injury in list(open_wounds(fight, fight.combatants[who])):
         if "dead" not in fight.combatants[who].conditions:
             yield from lose(fight, who, injury, main_effect("bleeding")["hp_loss_per_round"])
+    yield from tire(fight, who, 1)
+
+
+def tire(fight: Fight, who: str, rounds: int) -> Procedure[None]:
+    """Points of fatigue lost in so many rounds of bleeding, where they are kept."""
     options: Options = fight.table
     if options.fatigue and "fatigue" in fight.combatants[who].resources:
-        left = fight.combatants[who].now("fatigue") - 1
-        yield ResourceChanged(combatant=who, resource="fatigue", amount=-1, now=left, rule=FATIGUE)
+        left = fight.combatants[who].now("fatigue") - rounds
+        yield ResourceChanged(combatant=who, resource="fatigue", amount=-rounds, now=left, rule=FATIGUE)
 
 
 def lose(fight: Fight, who: str, injury: str, points: int) -> Procedure[None]:
@@ -93,7 +98,9 @@ def lose(fight: Fight, who: str, injury: str, points: int) -> Procedure[None]:
     bled = fight.combatants[who]
     left = bled.now("hp") - points
     if options.bleeding_death == "rescue-window" or FATAL.on(bled) or left > 0:
-        yield from worsen(fight, who, injury, points, cause="bleeding", rule="brp.bleeding.armour")
+        yield from worsen(
+            fight, who, injury, points, cause="bleeding", rule="brp.bleeding.armour", blood=True
+        )
         return
     yield DamageTaken(combatant=who, injury=injury, amount=points, now=left, cause="bleeding", rule=LOSS)
     yield from die(fight, who, rule=DEATH)
@@ -102,6 +109,8 @@ def lose(fight: Fight, who: str, injury: str, points: int) -> Procedure[None]:
 def bleed_out(fight: Fight, who: str, rounds: int) -> Procedure[None]:
     """So many rounds of bleeding at once, for somebody who is left to it."""
     flowing = [name for name, each in BLEEDING.of(fight.combatants[who]).wounds.items() if each.held is None]
+    if flowing:
+        yield from tire(fight, who, min(rounds, max(1, fight.combatants[who].now("hp"))))
     for injury in flowing:
         if "dead" not in fight.combatants[who].conditions:
             points = min(rounds, max(1, fight.combatants[who].now("hp")))

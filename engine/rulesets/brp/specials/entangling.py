@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure, ask, may
+from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.blow import Hit, Strike, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.checks.gm import left_to_gm
@@ -12,9 +13,8 @@ from engine.rulesets.brp.checks.levels import LEVELS, Level
 from engine.rulesets.brp.checks.resistance import resist
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.harm.fallen import fall
-from engine.rulesets.brp.moves.noncombat import power_used
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import down, hidden
+from engine.rulesets.brp.people.able import able, down, hidden
 from engine.rulesets.brp.people.budgets import YES
 from engine.rulesets.brp.people.entangled import ENTANGLED, PARTS, Entangled, Part
 from engine.rulesets.brp.people.sides import REACH
@@ -24,7 +24,7 @@ from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.special import Special, main_effect
-from engine.state.state import Combatant, Fight
+from engine.state.state import Combatant, Fight, Item
 from events import BudgetChanged, ItemChanged, Noted, Param, When
 
 DISTANCE = "brp.entangle.distance"
@@ -95,15 +95,30 @@ def wrench(fight: Fight, at: Strike, item: str) -> Procedure[None]:
     """The tug at a weapon that parried something flexible: STR against STR tears it out of the hand."""
     parrying = fight.combatants[at.whom]
     flexible = at.weapon.special == "entangling" and at.weapon.flexible and not at.weapon.close
-    if not flexible or parrying.items[item]["kind"] != "weapon" or parrying.items[item].get("natural"):
+    if not flexible or not wrested(parrying.items[item]):
         return
     both, args = [may("try", rule=WRENCH), may("leave", rule=WRENCH)], {"target": at.whom, "item": item}
-    answer = yield from ask(at.who, "wrench", lambda _: both, args=args, default="try", rule=WRENCH)
+    answer = yield from ask(
+        at.who,
+        "wrench",
+        lambda now: both if able(now.combatants[at.who]) else [],
+        args=args,
+        default="try",
+        rule=WRENCH,
+    )
     if answer is None or answer.choice == "leave":
         return
     one, other = (fight.combatants[each].stats["STR"] for each in (at.who, at.whom))
     if (yield from resist(at.who, "wrench", one, other, rule=WRENCH, against=(at.whom,))):
         yield let_go(at.whom, item, "wrenched", rule=WRENCH)
+
+
+def wrested(item: Item) -> bool:
+    """Whether a thing can be torn out of a hand: a weapon; a shield is lost by a fumble alone.
+
+    Source: brp.shield.rarely-damaged.
+    """
+    return item["kind"] == "weapon" and not item.get("natural")
 
 
 def let_go(who: str, item: str, change: str, *, rule: str) -> ItemChanged:
@@ -116,15 +131,21 @@ def finds_a_way(fight: Fight, who: str, weapon: Weapon) -> Procedure[bool]:
 
     A kick or a head butt remains.
     """
-    options: Options = fight.table
-    actor = fight.combatants[who]
-    if options.entangled_attack == "free" or weapon.natural or not ENTANGLED.on(actor):
+    if luck_first(fight, fight.combatants[who], weapon) is None:
         return True
     if (yield from skill_roll(fight, who, "luck", "Luck", rule=LUCK)).succeeded:
         return True
     yield BudgetChanged(combatant=who, budgets={"unlucky": 1}, rule=LUCK)
     yield Noted(key="attack.held", combatant=who, rule=LUCK)
     return False
+
+
+def luck_first(fight: Fight, actor: Combatant, weapon: Weapon) -> int | None:
+    """The chance of the Luck roll that comes before a blow of the entangled; None where there is none."""
+    options: Options = fight.table
+    if options.entangled_attack == "free" or weapon.natural or not ENTANGLED.on(actor):
+        return None
+    return skill_odds(fight, actor, "Luck")[0]
 
 
 def luck_gone(fight: Fight, actor: Combatant, weapon: Weapon) -> Why:
@@ -162,9 +183,7 @@ def grip(fight: Fight, actor: Combatant, args: Args) -> Details:
     target = fight.combatants[args["target"]]
     skill = weapon_of(actor, ENTANGLED.of(target).item).skill
     chance, modifiers = skill_odds(fight, actor, skill)
-    things = tuple(
-        name for name in target.items if armed(target, name) and not target.items[name].get("natural")
-    )
+    things = tuple(name for name in target.items if armed(target, name) and wrested(target.items[name]))
     params = {"item": Param(names=things)} if args["effect"] == "disarm" and things else {}
     return Details(chance=chance, modifiers=modifiers, params=params)
 
@@ -209,7 +228,7 @@ CHAPTER = Chapter(
             key="follow-up",
             rule=FOLLOW_UP,
             targets=caught,
-            bars=(power_used,),
+            bars=(strikes.no_attack,),
             bars_each=(no_grip,),
             details=grip,
             does=follow_up,

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.resistance import resist, resistance
@@ -13,6 +14,7 @@ from engine.rulesets.brp.people.entangled import ENTANGLED
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed, armed_with, weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
+from engine.rulesets.brp.seams import STRAINS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.entangling import let_go
 from engine.state.state import Combatant, Fight
@@ -108,7 +110,9 @@ def edge(fight: Fight, actor: Combatant, args: Args) -> Details:
 def cut_free(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Attack what holds one: its hit points, once gone, set one free; a thing that has none gives way at once."""
     weapon = weapon_of(fight.combatants[who], args["weapon"])
-    if not (yield from skill_roll(fight, who, "cut free", weapon.skill, rule=CUT)).succeeded:
+    check = yield from skill_roll(fight, who, "cut free", weapon.skill, rule=CUT)
+    yield from STRAINS(fight, who, "attack", 0.0)
+    if not check.succeeded:
         return
     damage = yield from rolled_damage(fight, who, args["weapon"], "normal", rule=CUT)
     held = ENTANGLED.of(fight.combatants[who])
@@ -139,7 +143,7 @@ CHAPTER = Chapter(
             key="cut-free",
             rule=CUT,
             targets=blades,
-            bars=(power_used,),
+            bars=(strikes.no_attack,),
             bars_each=(no_edge,),
             details=edge,
             does=cut_free,

@@ -8,10 +8,12 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.checks.resistance import resist, resistance
+from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.moves.noncombat import UNENGAGED, power_used
 from engine.rulesets.brp.people import pace
@@ -21,6 +23,7 @@ from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import armed_with, weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.rounds.ranks import acted_before, short_step
+from engine.rulesets.brp.seams import STRAINS
 from engine.rulesets.brp.specials.lodged import IMPALED, change, points_left, take_out
 from engine.state.state import Combatant, Fight
 
@@ -50,6 +53,8 @@ def in_me(fight: Fight, actor: Combatant) -> Iterable[Args]:
 
 def whole_round(fight: Fight, actor: Combatant) -> Why:
     """It takes a full round."""
+    if (why := stance.wholly_taken(actor))[0]:
+        return why
     if not acted_before(fight, actor) and actor.budget("metres") <= short_step(pace.mov(actor)):
         return NOT_BARRED
     return (
@@ -100,6 +105,11 @@ def breakable_ones(fight: Fight, actor: Combatant) -> Iterator[Args]:
                 yield {"injury": injury, "weapon": name}
 
 
+def no_blow(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """A blow at it is an attack like any other."""
+    return strikes.no_attack(fight, actor) if "weapon" in args else NOT_BARRED
+
+
 def break_chance(fight: Fight, actor: Combatant, args: Args) -> Details:
     """Strength against its hit points, or the skill with the weapon."""
     if "weapon" in args:
@@ -111,7 +121,13 @@ def break_chance(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 
 def break_stuck(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Break what is lodged in oneself: it stays, but moving no longer makes it worse."""
+    """Break what is lodged in oneself: it stays, but moving no longer makes it worse. A blow that fails does."""
+    yield from _break(fight, who, args)
+    if "weapon" in args:
+        yield from STRAINS(fight, who, "attack", 0.0)
+
+
+def _break(fight: Fight, who: str, args: Args) -> Procedure[None]:
     lodged = IMPALED.of(fight.combatants[who]).wounds.get(args["injury"])
     if lodged is None:
         yield from too_late(who, "break-stuck")
@@ -180,6 +196,7 @@ CHAPTER = Chapter(
             rule=BREAK,
             targets=breakable_ones,
             bars=(power_used,),
+            bars_each=(no_blow,),
             details=break_chance,
             does=break_stuck,
         ),

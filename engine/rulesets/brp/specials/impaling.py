@@ -7,6 +7,7 @@ from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure, ask, may, roll
 from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.moves.noncombat import power_used
@@ -83,9 +84,10 @@ def draws_out(fight: Fight, special: Special, weapon: Weapon) -> Procedure[bool]
 def tears(fight: Fight, who: str, what: str, metres: float) -> Procedure[None]:
     """Moving with a large weapon in the wound: half of its undoubled dice more, past armour, once a round.
 
-    Source: brp.amb.impale-move-half; brp.amb.impale-significant-move: more than a metre, an attack or a dodge.
+    Source: brp.amb.impale-move-half; brp.amb.impale-significant-move: more than a metre, of one's own will or thrown
+    back, an attack or a dodge.
     """
-    if what == "parry" or (what == "move" and metres <= 1):
+    if what == "parry" or (what in ("move", "flight") and metres <= 1):
         return
     for injury, lodged in IMPALED.of(fight.combatants[who]).wounds.items():
         still = lodged.size != "large" or lodged.broken or not lodged.damage or lodged.moved == fight.round
@@ -109,8 +111,10 @@ def in_wounds(fight: Fight, actor: Combatant) -> Iterable[Args]:
 
 
 def gives_the_round(fight: Fight, actor: Combatant) -> Why:
-    """It takes the round, and so neither an attack nor a defence has been made in it."""
-    if not (acted_before(fight, actor) or actor.budget("parries") or actor.budget("dodges")):
+    """It takes the round, and so neither an attack nor a defence has been made in it, a free one included."""
+    if (why := stance.wholly_taken(actor))[0]:
+        return why
+    if not (acted_before(fight, actor) or stance.defended(actor)):
         return NOT_BARRED
     return f"Pulling it out takes the whole round, and {actor.name} has fought in this one.", RETRIEVE
 

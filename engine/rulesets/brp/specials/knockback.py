@@ -11,11 +11,12 @@ from engine.rulesets.brp.checks.resistance import resist
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.moves.engagement import STRIKE
+from engine.rulesets.brp.optional.locations.struck import struck
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import helpless
-from engine.rulesets.brp.people.sides import distance, towards
+from engine.rulesets.brp.people.sides import Place, distance, straight
 from engine.rulesets.brp.people.skills import skill_roll
-from engine.rulesets.brp.seams import SPECIAL
+from engine.rulesets.brp.seams import SPECIAL, STRAINS
 from engine.rulesets.brp.specials.special import Special
 from engine.state.state import Combatant, Fight
 from events import Disengaged, Moved, Noted, Param
@@ -55,7 +56,7 @@ def knocks_back(fight: Fight, special: Special) -> Procedure[None]:
     ):
         yield from thrown_back(fight, special)
     elif target.stats["SIZ"] > fight.combatants[special.attacker].stats["SIZ"]:
-        yield from flies(fight, special.attacker, special.target, 1, rule=RESISTED)
+        yield from flies(fight, special.attacker, back(fight, special), 1, rule=RESISTED)
     else:
         yield Noted(key="knockback.resisted", combatant=special.target, rule=RESISTED)
 
@@ -68,10 +69,12 @@ def thrown_back(fight: Fight, special: Special) -> Procedure[None]:
     """
     who, metres = special.target, special.rolled // FOR_A_METRE
     free = yield from until_an_obstacle(fight, special, metres)
-    yield from flies(fight, who, special.attacker, free, rule=DISTANCE)
+    yield from flies(fight, who, onwards(fight, special, free), free, rule=DISTANCE)
+    yield from STRAINS(fight, who, "flight", float(free))
     if metres > free:
         thrown = yield from roll(who, "obstacle", f"{-(-(metres - free) // 3)}d6", rule=OBSTACLE)
-        yield from wound(fight, who, thrown.total, cause="obstacle", rule=OBSTACLE)
+        where = yield from struck(fight, who, from_any_side=True)
+        yield from wound(fight, who, thrown.total, cause="obstacle", rule=OBSTACLE, location=where)
     rule = "brp.knockback.prone-roll"
     if helpless(fight.combatants[who]):
         yield from fall(fight, who, rule=rule)
@@ -95,11 +98,27 @@ def until_an_obstacle(fight: Fight, special: Special, metres: int) -> Procedure[
     return metres if answer is None or answer.choice == "clear" else int(answer.args["after"])
 
 
-def flies(fight: Fight, who: str, away_from: str, metres: int, *, rule: str) -> Procedure[None]:
-    """Moved so far from somebody; whoever is then out of reach is no longer engaged with them."""
+def onwards(fight: Fight, special: Special, metres: int) -> Place:
+    """So far away from where the blow came from, which is not where the attacker stands who has stepped up for it.
+
+    Source: brp.amb.knockback-direction.
+    """
+    origin = special.origin or fight.combatants[special.attacker].position
+    return straight(fight.combatants[special.target].position, origin, -metres)
+
+
+def back(fight: Fight, special: Special) -> Place:
+    """A metre back from the target, to where the blow came from where the two stand on one spot."""
+    attacker, target = fight.combatants[special.attacker], fight.combatants[special.target]
+    if attacker.position == target.position != special.origin:
+        return straight(attacker.position, special.origin, 1)
+    return straight(attacker.position, target.position, -1)
+
+
+def flies(fight: Fight, who: str, to: Place, metres: int, *, rule: str) -> Procedure[None]:
+    """Moved so far, to there; whoever is then out of reach is no longer engaged with them."""
     moved = fight.combatants[who]
     if metres:
-        to = towards(moved, fight.combatants[away_from], -metres)
         yield Moved(combatant=who, metres=metres, to=to, rule=rule)
     moved = fight.combatants[who]
     out = [foe for foe in sorted(moved.engaged) if _apart(moved, fight.combatants[foe], metres) > STRIKE]

@@ -6,12 +6,14 @@ from typing import Any
 from msgspec import Struct
 
 from engine.catalogue import records, table
+from engine.rulesets.brp.people.sides import Place
 
 
 class Special(Struct, frozen=True, kw_only=True):
     """A special success that landed: by whom, on whom, with what, and of which type.
 
-    `rolled` is its damage before armour, `lost` the hit points that it cost, as this `injury` ("": none), by `rule`.
+    `rolled` is its damage before armour, `lost` the hit points that it cost, as this `injury` ("": none), by `rule`;
+    `origin` is where the blow came from, if the table keeps positions.
     """
 
     attacker: str
@@ -22,6 +24,7 @@ class Special(Struct, frozen=True, kw_only=True):
     lost: int
     injury: str
     rule: str = ""
+    origin: Place = None
 
 
 @cache

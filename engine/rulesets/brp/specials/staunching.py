@@ -14,7 +14,7 @@ from engine.rulesets.brp.moves.movement import THEN, act_later
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import helpless
 from engine.rulesets.brp.people.budgets import YES
-from engine.rulesets.brp.people.skills import PHYSICAL, skill_odds, skill_roll
+from engine.rulesets.brp.people.skills import PHYSICAL, skill_odds, skill_roll, weapon_skills
 from engine.rulesets.brp.people.things import ARMS
 from engine.rulesets.brp.seams import ATTACK, DEFENCE, ROUND_ENDS, SKILL, STRAINS
 from engine.rulesets.brp.sheet import Weapon
@@ -120,7 +120,8 @@ def strained(fight: Fight, who: str, what: str, metres: float) -> Procedure[None
     A dodge takes the hand off (brp.bleeding.staunch-dodge-cancels). Source: brp.amb.strenuous,
     brp.amb.staunch-fail-strain.
     """
-    if not BLEEDING.on(fight.combatants[who]) or (what == "move" and metres <= STRENUOUS):
+    rests = what == "flight" or (what == "move" and metres <= STRENUOUS)
+    if rests or not BLEEDING.on(fight.combatants[who]):
         return
     by_hand = PRESSING.of(fight.combatants[who]).injury
     if what == "dodge" and by_hand:
@@ -180,8 +181,9 @@ def parries_with_one_hand(fight: Fight, defender: Combatant, kind: str) -> tuple
 
 
 def acts_with_one_hand(fight: Fight, actor: Combatant, skill: str) -> tuple[Circumstance, ...]:
-    """And whatever else the body does (brp.amb.skill-categories)."""
-    return (DIFFICULT,) if skill in PHYSICAL and PRESSING.on(actor) else ()
+    """And whatever else the body does, a blow at what holds one included (brp.amb.skill-categories)."""
+    hampered = PRESSING.on(actor) and (skill in PHYSICAL or skill in weapon_skills(actor))
+    return (DIFFICULT,) if hampered else ()
 
 
 CHAPTER = Chapter(

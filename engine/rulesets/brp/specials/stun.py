@@ -1,20 +1,21 @@
 """Being stunned: no attack, a defence only for who sees it coming, and how one gets away (brp.crushing.stun-roll)."""
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from math import floor
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.checks.chance import Circumstance, after
+from engine.rulesets.brp.moves.movement import spend_metres, whole_move
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import down, foes
 from engine.rulesets.brp.people.entangled import held_fast
 from engine.rulesets.brp.people.sides import distance, towards
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.rounds.lost import gain
-from engine.rulesets.brp.rounds.ranks import full_move
 from engine.rulesets.brp.seams import ATTACK, NO_ATTACK
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.special import main_effect
@@ -24,6 +25,7 @@ from events import Disengaged, Moved, When
 STUNNED = Condition("stunned", Nothing)
 STUN = "brp.crushing.stun-roll"
 FLEE = "brp.crushing.stunned-flee"
+DEFENCE_RULE = "brp.crushing.stunned-defence"
 EASY = Circumstance("brp.crushing.stunned-easy-target", "easy", note="stunned target")
 
 
@@ -46,11 +48,16 @@ def no_attack(fight: Fight, actor: Combatant) -> Iterator[Why]:
         yield f"{actor.name} is stunned and cannot attack.", "brp.crushing.stunned-no-attack"
 
 
+def idea_first(fight: Fight, defender: Combatant) -> int | None:
+    """The chance of the Idea roll that comes before a defence of the stunned; None for all others."""
+    return skill_odds(fight, defender, "Idea")[0] if STUNNED.on(defender) else None
+
+
 def sees_it_coming(fight: Fight, who: str) -> Procedure[bool]:
     """Whether a defence can be tried: for the stunned an Idea roll says, one for each."""
     if not STUNNED.on(fight.combatants[who]):
         return True
-    check = yield from skill_roll(fight, who, "idea", "Idea", rule="brp.crushing.stunned-defence")
+    check = yield from skill_roll(fight, who, "idea", "Idea", rule=DEFENCE_RULE)
     return check.succeeded
 
 
@@ -67,13 +74,18 @@ def dazed(fight: Fight, actor: Combatant) -> Iterable[Args]:
 
 
 def way_out(fight: Fight, actor: Combatant) -> Details:
-    """The chance of the first of the two rolls."""
-    chance, modifiers = skill_odds(fight, actor, "Idea")
-    return Details(chance=chance, modifiers=modifiers)
+    """The chance that both rolls come off."""
+    idea, agility = (skill_odds(fight, actor, each)[0] for each in ("Idea", "Agility"))
+    exact = Fraction(idea * agility, 10_000)
+    chance, modifiers = after(idea, *skill_odds(fight, actor, "Agility"), rule=FLEE, note="Idea roll first")
+    return Details(chance=chance, modifiers=modifiers, odds=lambda fight, args: exact)
 
 
 def flee(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Flee: Idea to see the way out and Agility to take it; out of the fight, as far from the next foe as one goes."""
+    """Flee: Idea to see the way out and Agility to take it; out of the fight, as far from the next foe as one goes.
+
+    Source: brp.amb.stunned-flight.
+    """
     for purpose, skill in (("idea", "Idea"), ("agility", "Agility")):
         if not (yield from skill_roll(fight, who, purpose, skill, rule=FLEE)).succeeded:
             return
@@ -82,8 +94,9 @@ def flee(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield Disengaged(combatant=who, foes=tuple(sorted(actor.engaged)), rule=FLEE)
     near = min(foes(fight, actor), key=lambda foe: (distance(actor, foe), foe.id), default=None)
     if near is not None:
-        metres = full_move(pace.mov(actor))
+        metres = max(0, floor(whole_move(actor)) - actor.budget("metres"))
         yield Moved(combatant=who, metres=metres, to=towards(actor, near, -metres), rule=FLEE)
+        yield from spend_metres(fight, who, metres)
 
 
 CHAPTER = Chapter(

@@ -70,6 +70,7 @@ def test_armour_needs_no_action_and_so_serves_the_helpless() -> None:
     assert (taken.amount, taken.rule) == (2, "brp.armour.no-skill")
 
 
+@pytest.mark.rule("brp.armour.layering", clause="values add")
 @pytest.mark.rule("brp.amb.layered-armour", "brp.armour.layering")
 def test_what_may_be_worn_under_other_armour_adds_to_it() -> None:
     layers = {"quilt": {"av": 1, "layerable": True}, "mail": {"av": 5}}
@@ -83,6 +84,7 @@ def test_what_may_be_worn_under_other_armour_adds_to_it() -> None:
     ]
 
 
+@pytest.mark.rule("brp.armour.layering", clause="certain types alone")
 @pytest.mark.rule("brp.armour.layering")
 def test_of_two_suits_that_go_over_no_other_the_second_is_refused() -> None:
     suits = {"mail": {"av": 5}, "plate": {"av": 8}}
@@ -111,6 +113,7 @@ def test_if_a_ruling_puts_on_a_second_suit_the_better_one_counts_alone() -> None
     assert table.fact(DamageTaken).armour == 8
 
 
+@pytest.mark.rule("brp.item-attack.overflow", clause="less armour")
 @pytest.mark.rule("brp.armour.shield-and-armour", "brp.item-attack.overflow", "brp.item-attack.procedure")
 def test_a_blow_at_a_shield_that_breaks_it_goes_on_and_meets_the_armour() -> None:
     shields = {"shield": {"av": 10, "hp": 5}}
@@ -125,6 +128,7 @@ def test_a_blow_at_a_shield_that_breaks_it_goes_on_and_meets_the_armour() -> Non
     assert taken.rule == "brp.armour.shield-and-armour"
 
 
+@pytest.mark.rule("brp.parry.item-durability-cases", clause="a blow at the thing")
 @pytest.mark.rule("brp.item-attack.damage", "brp.parry.item-durability-cases")
 @pytest.mark.parametrize(("damage", "left"), [(14, 8), (9, 12), (10, 12)])
 def test_the_armour_of_a_shield_counts_when_the_blow_is_aimed_at_it(damage: int, left: int) -> None:
@@ -254,6 +258,7 @@ def test_a_shield_that_parried_nothing_stops_nothing() -> None:
 CLUMSY = {"plate": {"av": 8, "penalties": {"Stealth": -20, "Dodge": -10, "Agility": -15}}}
 
 
+@pytest.mark.rule("brp.armour.skill-penalties", clause="off bodily skills, never off weapon skills")
 @pytest.mark.rule("brp.armour.skill-penalties")
 def test_armour_takes_points_off_bodily_skills_and_never_off_weapon_skills() -> None:
     table = fight(
@@ -271,6 +276,7 @@ def test_armour_takes_points_off_bodily_skills_and_never_off_weapon_skills() -> 
     assert (option.chance, option.modifiers) == (60, ())
 
 
+@pytest.mark.rule("brp.armour.skill-penalties", clause="while it is worn")
 @pytest.mark.rule("brp.armour.skill-penalties")
 def test_a_skill_is_rolled_with_the_penalty_while_the_armour_is_worn() -> None:
     bob = fighter("bob", DEX=12, skills={"Stealth": 50}, armour=CLUMSY)
@@ -335,6 +341,7 @@ def test_a_suit_fits_whoever_is_near_enough_to_its_size(siz: int) -> None:
     assert table.fact(DamageTaken).armour == 5
 
 
+@pytest.mark.rule("brp.armour.fits-siz", clause="nobody wears another size")
 @pytest.mark.rule("brp.armour.fits-siz")
 @pytest.mark.parametrize("siz", [10, 16])
 def test_nobody_wears_a_suit_of_another_size(siz: int) -> None:
@@ -346,6 +353,7 @@ def test_nobody_wears_a_suit_of_another_size(siz: int) -> None:
     fight(fighter("bob", SIZ=siz, armour={"mail": {**suit, "worn": False}}))
 
 
+@pytest.mark.rule("brp.armour.fits-siz", clause="what one starts with fits")
 @pytest.mark.rule("brp.armour.fits-siz")
 @pytest.mark.parametrize("siz", [3, 40])
 def test_armour_of_no_stated_size_fits_whoever_starts_with_it(siz: int) -> None:

@@ -23,6 +23,7 @@ def rank(table: Table) -> int | None:
     return table.fight.step.rank
 
 
+@pytest.mark.rule("brp.attack.with-short-move", clause="up to 5 metres at no cost")
 @pytest.mark.rule("brp.attack.with-short-move")
 def test_up_to_five_metres_may_be_gone_before_the_blow_at_no_cost() -> None:
     table = facing(Sword=60, DEX=12, apart=5)
@@ -35,6 +36,7 @@ def test_up_to_five_metres_may_be_gone_before_the_blow_at_no_cost() -> None:
     assert "bob" in table["ann"].engaged
 
 
+@pytest.mark.rule("brp.attack.with-short-move", clause="farther on a later rank")
 @pytest.mark.rule("brp.attack.with-short-move")
 def test_a_foe_six_metres_away_is_reached_at_half_the_rank() -> None:
     table = facing(Sword=60, DEX=12, apart=6)

@@ -36,6 +36,7 @@ def hp(table: Table) -> int:
     return table["bob"].now("hp")
 
 
+@pytest.mark.rule("brp.bleeding.loss", clause="a point on rank 1 of every later round")
 @pytest.mark.rule("brp.bleeding.loss", "brp.bleeding.armour", "brp.special.types")
 def test_a_wound_costs_a_point_on_rank_1_of_every_later_round_whatever_is_worn() -> None:
     table = cut(loss=2, armour=4)
@@ -72,6 +73,7 @@ def test_two_wounds_cost_two_points_a_round() -> None:
     assert hp(table) == 14 - 2
 
 
+@pytest.mark.rule("brp.bleeding.fatigue", clause="each round")
 @pytest.mark.rule("brp.bleeding.fatigue")
 @pytest.mark.parametrize(("kept", "left"), [(True, 17), (False, 20)])
 def test_it_costs_fatigue_where_that_is_kept(kept: bool, left: int) -> None:
@@ -82,9 +84,10 @@ def test_it_costs_fatigue_where_that_is_kept(kept: bool, left: int) -> None:
     assert hp(table) == 20 - 3 - 3
 
 
+@pytest.mark.rule("brp.bleeding.first-aid-failure", clause="or death at 0")
 @pytest.mark.rule("brp.amb.bleeding-final", "brp.bleeding.first-aid-failure")
 def test_who_bleeds_to_0_is_dead_at_once() -> None:
-    table = cut(hp=6, loss=2, POW=21)
+    table = cut(hp=6, loss=2, muscled=False)  # of whom no Luck is asked
     for _ in range(3):
         end_round(table)
     assert hp(table) == 2
@@ -100,13 +103,14 @@ def test_who_bleeds_to_0_is_dead_at_once() -> None:
 
 @pytest.mark.rule("brp.amb.bleeding-final")
 def test_a_table_may_leave_the_bled_the_time_to_be_rescued() -> None:
-    table = cut(hp=6, loss=2, options={"bleeding_death": "rescue-window"})
+    table = cut(hp=6, loss=2, muscled=False, options={"bleeding_death": "rescue-window"})
     for _ in range(5):
         end_round(table)
     assert (hp(table), "dead" in table["bob"].conditions) == (0, False)
     assert "fatal" in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.bleeding.staunch-roll", clause="Stamina at the end of the round")
 @pytest.mark.rule("brp.bleeding.staunch-roll")
 @pytest.mark.parametrize(("roll", "loses"), [(60, 0), (61, 1)])
 def test_a_hand_on_the_wound_holds_it_if_stamina_says_so_at_the_end_of_the_round(
@@ -124,6 +128,7 @@ def test_a_hand_on_the_wound_holds_it_if_stamina_says_so_at_the_end_of_the_round
     assert hp(table) == 16 - loses
 
 
+@pytest.mark.rule("brp.bleeding.staunch-difficult", clause="attacks")
 @pytest.mark.rule("brp.bleeding.staunch-difficult")
 def test_who_presses_a_hand_on_it_may_still_strike_at_half_the_chance() -> None:
     table = cut()
@@ -136,6 +141,7 @@ def test_who_presses_a_hand_on_it_may_still_strike_at_half_the_chance() -> None:
     assert [each.rule for each in option(table, "bob").modifiers] == ["brp.bleeding.staunch-difficult"]
 
 
+@pytest.mark.rule("brp.bleeding.staunch-roll", clause="an empty hand, once a round")
 @pytest.mark.rule("brp.bleeding.staunch-roll")
 def test_it_takes_a_free_hand_and_once_a_round() -> None:
     table = cut(Shield=40)
@@ -153,6 +159,7 @@ def test_it_takes_a_free_hand_and_once_a_round() -> None:
         table.answer("bob", "staunch", injury=WOUND)
 
 
+@pytest.mark.rule("brp.bleeding.staunch-difficult", clause="parries and what the body does")
 @pytest.mark.rule("brp.bleeding.staunch-difficult", "brp.amb.skill-categories")
 def test_parries_and_what_the_body_does_are_difficult_with_a_hand_on_the_wound() -> None:
     table = cut(Sword=50, skills={"Climb": 40, "Spot": 40})
@@ -182,6 +189,7 @@ def test_the_hand_comes_off_when_there_is_no_more_need_or_nobody_to_hold_it(how:
     assert lost.reason == ("no more need" if how == "treated" else "helpless")
 
 
+@pytest.mark.rule("brp.bleeding.staunch-dodge-cancels", clause="a dodge")
 @pytest.mark.rule("brp.bleeding.staunch-dodge-cancels")
 def test_a_dodge_takes_the_hand_away() -> None:
     table = cut()
@@ -223,6 +231,7 @@ def until_round(table: Table, number: int, who: str = "bob") -> None:
     run_to(table, who, "act", {who: attacks("bob" if who == "ann" else "ann")})
 
 
+@pytest.mark.rule("brp.bleeding.reopen", clause="by a dodge")
 @pytest.mark.rule("brp.bleeding.reopen", "brp.amb.staunch-fail-strain")
 def test_a_dodge_opens_a_wound_that_is_only_held() -> None:
     table = held_closed()
@@ -236,6 +245,7 @@ def test_a_dodge_opens_a_wound_that_is_only_held() -> None:
     assert bleeds(table)
 
 
+@pytest.mark.rule("brp.bleeding.reopen", clause="by a blow")
 @pytest.mark.rule("brp.amb.strenuous", "brp.bleeding.reopen")
 @pytest.mark.parametrize(("kept", "opens"), [(True, False), (False, True)])
 def test_a_blow_opens_it_unless_the_hand_stays_on(kept: bool, opens: bool) -> None:
@@ -282,6 +292,7 @@ def bleeding(who: str, data: dict[str, Any]) -> ConditionGained:
     return ConditionGained(combatant=who, condition="bleeding", data=data)
 
 
+@pytest.mark.rule("brp.bleeding.five-rounds", clause="held for five rounds")
 @pytest.mark.rule("brp.bleeding.five-rounds", "brp.amb.five-rounds-count")
 @pytest.mark.parametrize(("dodges_in", "opens"), [(6, True), (8, False)])
 def test_held_for_five_rounds_it_has_closed_for_good(dodges_in: int, opens: bool) -> None:
@@ -322,6 +333,7 @@ def test_first_aid_ends_it_for_good() -> None:
     assert not bleeds(table)
 
 
+@pytest.mark.rule("brp.bleeding.first-aid-failure", clause="nobody's First Aid is enough")
 @pytest.mark.rule("brp.bleeding.first-aid-failure")
 def test_once_it_has_failed_nobodys_first_aid_is_enough_but_medicine_is() -> None:
     table = sickbed()
@@ -331,7 +343,7 @@ def test_once_it_has_failed_nobodys_first_aid_is_enough_but_medicine_is() -> Non
     assert bleeds(table)
 
     run_to(table, "cara", "act", {"cara": ("noncombat", {})})
-    table.answer("cara", "medicine", patient="bob", injury=WOUND, dice=[50])
+    table.answer("cara", "medicine", patient="bob", injury=WOUND, dice=[50, 1])
     assert "bleeding" not in table["bob"].conditions
     assert not bleeds(table)
 
@@ -349,6 +361,7 @@ def test_nor_is_a_hand_on_it_unless_the_table_says_so(allowed: bool) -> None:
             table.answer("bob", "staunch", injury=WOUND, then="stop")
 
 
+@pytest.mark.rule("brp.bleeding.first-aid-failure", clause="a power is")
 @pytest.mark.rule("brp.bleeding.first-aid-failure")
 def test_a_power_stops_what_first_aid_could_not() -> None:
     heal = {"heal": {"heals": "1d6", "cost": 1, "instant": True}}

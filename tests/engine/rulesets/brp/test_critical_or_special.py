@@ -25,6 +25,7 @@ def critical(**options: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.levels.critical-as-special", clause="a special instead")
 @pytest.mark.rule("brp.levels.critical-as-special", "brp.amb.critical-swap-permission")
 def test_whoever_hits_at_critical_level_may_have_a_special_instead() -> None:
     table = critical()
@@ -62,6 +63,7 @@ def test_a_table_may_withhold_it(options: dict[str, Any]) -> None:
     assert not [each for each in table.facts(DecisionRequested) if each.ask == "critical"]
 
 
+@pytest.mark.rule("brp.levels.critical-as-special", clause="only at critical level")
 @pytest.mark.rule("brp.levels.critical-as-special")
 def test_a_critical_that_a_defence_lessens_is_none_to_exchange() -> None:
     table = facing(

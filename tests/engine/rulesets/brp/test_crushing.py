@@ -65,6 +65,7 @@ def test_a_blow_that_armour_stops_stuns_nobody() -> None:
     assert [each.purpose for each in table.facts(CheckResolved)] == ["attack"]
 
 
+@pytest.mark.rule("brp.crushing.stunned-no-attack", clause="at a foe")
 @pytest.mark.rule("brp.crushing.stunned-no-attack", "brp.amb.stun-start")
 @pytest.mark.parametrize(("start", "again"), [("next-round", 4), ("this-round", 3)])
 def test_the_stunned_do_not_attack_for_so_many_rounds_after_this_one(start: str, again: int) -> None:
@@ -85,6 +86,7 @@ def test_the_stunned_do_not_attack_for_so_many_rounds_after_this_one(start: str,
     assert chance(table, "bob") == 40
 
 
+@pytest.mark.rule("brp.crushing.stunned-defence", clause="an Idea roll for each")
 @pytest.mark.rule("brp.crushing.stunned-defence")
 def test_each_defence_of_the_stunned_takes_an_idea_roll() -> None:
     table = fight(
@@ -146,6 +148,7 @@ def test_the_stunned_are_easy_to_hit() -> None:
     assert chance(table) == 80
 
 
+@pytest.mark.rule("brp.crushing.stunned-flee", clause="Idea and then Agility")
 @pytest.mark.rule("brp.crushing.stunned-flee")
 @pytest.mark.parametrize(
     ("dice", "away"),
@@ -165,7 +168,7 @@ def test_they_flee_by_an_idea_and_the_agility_to_follow_it(
     run_to(table, "ann", "act", {"ann": attacks("bob")})
     hit(table, 90)
     table.rule(effects=[ConditionGained(combatant="bob", condition="stunned")])
-    assert table.option("bob", "flee").chance == 50
+    assert table.option("bob", "flee").chance == 13
 
     table.answer("bob", "flee", dice=dice)
 
@@ -222,6 +225,7 @@ def test_a_table_may_have_its_armour_value_resist() -> None:
     assert check(table, "crushing").total == 70
 
 
+@pytest.mark.rule("brp.crushing.parry-contest-lost", clause="what exceeds it goes on, less armour")
 @pytest.mark.rule("brp.crushing.parry-contest-lost", "brp.crushing.parry-contest-stun")
 @pytest.mark.parametrize(("armour", "lost"), [(1, 1), (3, 0)])
 def test_what_breaks_it_goes_on_to_who_held_it_less_armour_and_may_stun(armour: int, lost: int) -> None:
@@ -236,6 +240,7 @@ def test_what_breaks_it_goes_on_to_who_held_it_less_armour_and_may_stun(armour: 
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("brp.crushing.parry-contest-lost", clause="the item takes all of it")
 @pytest.mark.rule("brp.crushing.parry-contest-lost")
 def test_a_thing_that_can_take_it_all_lets_nothing_past() -> None:
     table = parried(10, 40)

@@ -13,6 +13,7 @@ from tests.support.harm import duel, end_round, healed, injuries, run_to, strike
 CURE = {"heals": "1d10", "cost": 1, "instant": True}
 
 
+@pytest.mark.rule("brp.damage.hit-points", clause="from CON and SIZ")
 @pytest.mark.rule("brp.damage.hit-points")
 def test_hit_points_follow_from_con_and_siz() -> None:
     table = fight(fighter("ann", hp=None, CON=12, SIZ=15), fighter("bob", "blue"))
@@ -20,6 +21,7 @@ def test_hit_points_follow_from_con_and_siz() -> None:
     assert table["ann"].resources["hp"] == (14, 14)
 
 
+@pytest.mark.rule("brp.damage.hit-points", clause="damage comes off the current total")
 @pytest.mark.rule("brp.damage.hit-points")
 def test_what_is_lost_comes_off_the_current_total_and_the_maximum_stays() -> None:
     table = duel(hp=14, POW=20)
@@ -45,7 +47,7 @@ def test_every_injury_is_on_record_by_itself() -> None:
 
 
 @pytest.mark.rule("brp.damage.separate-injuries")
-def test_a_ruled_injury_is_reckoned_for_what_it_is() -> None:
+def test_a_ruled_injury_counts_for_what_it_is() -> None:
     table = duel(hp=14)
 
     table.rule("A fall.", effects=[wounded("bob", 8, "fall")])
@@ -65,6 +67,7 @@ def healer(hurt: int) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.damage.restoring", clause="never above the maximum")
 @pytest.mark.rule("brp.damage.restoring")
 def test_healing_never_goes_above_the_maximum() -> None:
     table = healer(1)

@@ -8,9 +8,12 @@ from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
 from engine.rulesets.brp.attacks.damage import crushing, damage_modifier
+from events import DiceRolled
+from tests.support.attacking import facing, hit
 from tests.support.brp import SWORD, fight, fighter
 
 
+@pytest.mark.rule("brp.wound.major.recalculate", clause="the damage modifier")
 @pytest.mark.parametrize(
     ("strength", "size", "dice"),
     [(2, 10, "-1d6"), (3, 10, "-1d4"), (8, 8, "-1d4"), (8, 9, ""), (12, 12, ""), (12, 13, "1d4"), (16, 16, "1d4"),
@@ -46,3 +49,29 @@ def test_dice_that_no_rule_could_double_or_top_are_refused(sheet: dict[str, Any]
     with pytest.raises(Refused) as refused:
         Table(ruleset, combatants=[fighter("ann", **sheet)])
     assert refused.value.code == "bad-sheet"
+
+
+@pytest.mark.rule("brp.missile.definition", clause="with a damage modifier for each")
+@pytest.mark.rule("brp.missile.definition", "brp.matrix.dm-separate", "brp.amb.thrown-damage-modifier")
+@pytest.mark.parametrize(
+    ("fields", "use", "modifier"),
+    [
+        ({}, "throw", "1d2"),
+        ({}, "swing", "1d4"),
+        ({"dm": "half"}, "throw", "1d2"),
+        ({"dm": "half"}, "swing", "1d2"),
+        ({"dm": "none"}, "throw", ""),
+        ({"thrown_dm": "full"}, "throw", "1d4"),
+        ({"thrown_dm": "none"}, "throw", ""),
+        ({"thrown_dm": "none"}, "swing", "1d4"),
+    ],
+)
+def test_a_thing_that_is_thrown_and_swung_has_a_damage_modifier_for_each(
+    fields: dict[str, str], use: str, modifier: str
+) -> None:
+    axe = {**SWORD, "missile": "thrown", "range": 10, **fields}
+    table = facing(weapons={"axe": axe}, skills={"Sword": 60}, weapon="axe", dm="1d4", apart=2)
+    more = [("damage modifier", [1])] if modifier else []
+    hit(table, 30, ("damage", [5]), *more, weapon="axe", use=use)
+    thrown = [each.notation for each in table.facts(DiceRolled) if each.purpose == "damage modifier"]
+    assert thrown == ([modifier] if modifier else [])

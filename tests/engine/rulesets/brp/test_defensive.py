@@ -20,6 +20,7 @@ from tests.support.defending import beset, dodge, next_round, offered, parry, st
 PISTOL = {"skill": "Pistol", "damage": "1d8", "missile": "fast", "range": 20, "rate": 3, "parries": "no"}
 
 
+@pytest.mark.rule("brp.defensive.extra-dodge", clause="one dodge more")
 @pytest.mark.rule("brp.defensive.extra-dodge")
 def test_full_defence_brings_one_dodge_beside_the_regular_ones() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=50), "ann", "amy", "abe", intent="defend")
@@ -244,6 +245,7 @@ def test_one_attack_brings_one_free_defence_and_that_is_a_dodge() -> None:
     assert offered(table, "parry", **{"with": "sword"}) == 69
 
 
+@pytest.mark.rule("brp.defensive.no-offence", clause="no attack at a foe")
 @pytest.mark.rule("brp.defensive.no-offence")
 def test_full_defence_excludes_every_attack_until_the_next_round() -> None:
     bob = fighter("bob", "blue", DEX=5, Dodge=50, Sword=60, Shield=50)
@@ -262,6 +264,7 @@ def test_full_defence_excludes_every_attack_until_the_next_round() -> None:
     assert table.fact(CheckResolved).result == "failure"
 
 
+@pytest.mark.rule("brp.defence.no-mixing", clause="no dodge after a parry")
 @pytest.mark.rule("brp.amb.no-mixing-vs-lists", "brp.defence.no-mixing")
 def test_whoever_parried_this_round_does_not_dodge() -> None:
     bob = fighter("bob", "blue", DEX=25, Dodge=50, Shield=60, Sword=60)
@@ -281,6 +284,7 @@ def test_whoever_parried_this_round_does_not_dodge() -> None:
     assert offered(table, "dodge") == 50
 
 
+@pytest.mark.rule("brp.defence.no-mixing", clause="no parry after a dodge")
 @pytest.mark.rule("brp.defence.no-mixing")
 def test_whoever_dodged_this_round_does_not_parry() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=50, Shield=60), "ann", "amy")
@@ -367,6 +371,7 @@ def gone_over(table: Table) -> tuple[int, int | None]:
     return table["bob"].budget("free-dodges"), offered(table, "dodge")
 
 
+@pytest.mark.rule("brp.defensive.extra-dodge", clause="in place of the attack")
 @pytest.mark.rule("brp.defensive.extra-dodge", "brp.amb.free-dodge-spent")
 def test_an_action_that_is_spent_cannot_be_given_up_for_a_free_dodge() -> None:
     table = late()
@@ -435,6 +440,7 @@ def test_the_rate_counts_of_the_weapon_that_has_the_most(rate: int, free: tuple[
     assert free_defences(goes_over(weapons=out_of_hand, skills={"Pistol": 40})) == (1, 0)
 
 
+@pytest.mark.rule("brp.powers.consumes-action", clause="nor a free dodge")
 @pytest.mark.rule("brp.amb.lost-attack", "brp.powers.consumes-action")
 def test_whoever_used_a_power_has_no_attack_to_give_up() -> None:
     table = goes_over()

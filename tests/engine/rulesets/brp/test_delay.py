@@ -19,6 +19,7 @@ def waiting_ann() -> Table:
     return table
 
 
+@pytest.mark.rule("brp.delay.later-rank", clause="held back to a lower rank")
 @pytest.mark.rule("brp.delay.later-rank")
 def test_a_delayed_action_comes_on_the_later_rank() -> None:
     table = waiting_ann()
@@ -35,6 +36,7 @@ def test_a_delayed_action_comes_on_the_later_rank() -> None:
     assert table["ann"].budget("attacks") == 1
 
 
+@pytest.mark.rule("brp.delay.later-rank", clause="rank 1 is the last")
 @pytest.mark.rule("brp.delay.later-rank")
 def test_only_a_lower_rank_will_do_and_one_is_the_last() -> None:
     table = waiting_ann()
@@ -68,6 +70,7 @@ def test_one_may_delay_again() -> None:
     assert ranks(table, "ann") == [13, 8, 3]
 
 
+@pytest.mark.rule("brp.delay.expired", clause="the action is lost")
 @pytest.mark.rule("brp.delay.expired", "brp.action.dex-countdown")
 def test_whoever_waits_too_long_does_nothing_this_round_and_no_more_the_next() -> None:
     table = waiting_ann()
@@ -105,6 +108,7 @@ def test_whoever_has_acted_on_the_later_rank_holds_nothing_back_any_more() -> No
     assert not [each for each in table.facts(Noted) if each.key == "delay.expired"]
 
 
+@pytest.mark.rule("brp.delay.expired", clause="defences remain")
 @pytest.mark.rule("brp.delay.expired")
 def test_whoever_waits_may_parry_still() -> None:
     ann = fighter("ann", DEX=13, Sword=60, skills={"Climb": 60})

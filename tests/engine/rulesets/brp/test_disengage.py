@@ -45,6 +45,7 @@ def leave(table: Table, defences: Sequence[int]) -> None:
         table.answer(table.waiting()[0][0], "pass")
 
 
+@pytest.mark.rule("brp.disengage.declare", clause="with the statements")
 @pytest.mark.rule("brp.disengage.declare")
 def test_it_has_to_be_declared_with_the_statements() -> None:
     table = melee()
@@ -64,6 +65,7 @@ def test_declared_it_is_accepted() -> None:
     assert "disengage" in table.legal("ann")
 
 
+@pytest.mark.rule("brp.disengage.declare", clause="by the engaged")
 @pytest.mark.rule("brp.disengage.declare")
 def test_there_is_nothing_to_leave_for_the_unengaged() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue"))
@@ -72,6 +74,7 @@ def test_there_is_nothing_to_leave_for_the_unengaged() -> None:
         table.answer("ann", "disengage")
 
 
+@pytest.mark.rule("brp.disengage.limits", clause="no attacks")
 @pytest.mark.rule("brp.disengage.limits")
 @pytest.mark.parametrize("binding", [True, False])
 def test_whoever_leaves_makes_no_attack_but_defends_and_moves(binding: bool) -> None:
@@ -95,6 +98,7 @@ def test_whoever_leaves_makes_no_attack_but_defends_and_moves(binding: bool) -> 
     assert "move" in table.legal("ann")
 
 
+@pytest.mark.rule("brp.disengage.success", clause="out where every defence succeeds")
 @pytest.mark.rule("brp.disengage.success")
 def test_three_attacks_dodged_and_one_is_out_with_the_whole_movement() -> None:
     table = melee()
@@ -142,6 +146,7 @@ def test_without_any_attack_it_succeeds() -> None:
     assert table.facts(Moved)[-1].metres == 12
 
 
+@pytest.mark.rule("brp.disengage.success", clause="with the whole movement")
 @pytest.mark.rule("brp.disengage.success")
 def test_one_withdraws_from_or_to_those_one_knows_of() -> None:
     table = melee()
@@ -182,6 +187,7 @@ def test_it_is_settled_after_rank_one() -> None:
     ]
 
 
+@pytest.mark.rule("brp.disengage.failure", clause="a parry or dodge")
 @pytest.mark.rule("brp.disengage.failure")
 def test_one_failed_defence_keeps_one_in_the_fight() -> None:
     table = melee()

@@ -21,6 +21,7 @@ KNIFE = {"skill": "Knife", "damage": "1d4", "missile": "thrown", "range": 10}
 PISTOL = {"skill": "Pistol", "damage": "1d8", "missile": "fast", "range": 20, "parries": "no"}
 
 
+@pytest.mark.rule("brp.dodge.scope", clause="what cannot be parried")
 @pytest.mark.rule("brp.dodge.scope")
 def test_what_cannot_be_parried_can_be_dodged() -> None:
     wolf = fighter("wolf", DEX=20, skills={"Bite": 60}, weapons={"bite": BITE})
@@ -36,6 +37,7 @@ def test_what_cannot_be_parried_can_be_dodged() -> None:
     assert table["bob"].now("hp") == 14
 
 
+@pytest.mark.rule("brp.dodge.scope", clause="what is thrown")
 @pytest.mark.rule("brp.dodge.scope", "brp.amb.high-speed-list")
 def test_a_thrown_weapon_is_dodged_at_full_skill_time_and_again() -> None:
     throwers = [fighter(name, DEX=dex, skills={"Knife": 60}, weapons={"knife": KNIFE}) for name, dex in
@@ -49,6 +51,7 @@ def test_a_thrown_weapon_is_dodged_at_full_skill_time_and_again() -> None:
     assert offered(table, "dodge") == 20
 
 
+@pytest.mark.rule("brp.dodge.reactive", clause="none against a failure")
 @pytest.mark.rule("brp.dodge.reactive")
 def test_an_attack_that_failed_asks_for_no_dodge_and_counts_none() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=50), "ann", "amy")
@@ -60,6 +63,7 @@ def test_an_attack_that_failed_asks_for_no_dodge_and_counts_none() -> None:
     assert offered(table, "dodge") == 50
 
 
+@pytest.mark.rule("brp.dodge.reactive", clause="answers a success")
 @pytest.mark.rule("brp.dodge.reactive")
 def test_a_dodge_answers_an_attack_that_succeeded_and_need_not_be_announced() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=50), "ann", intent="move")
@@ -124,6 +128,7 @@ def under_fire(*, weapon: str = "Bow", **bob: Any) -> Any:
     return beset(fighter("bob", "blue", DEX=5, Dodge=60, **bob), "ann", "amy", weapon=weapon)
 
 
+@pytest.mark.rule("brp.dodge.high-speed-first-only", clause="the first of the round, and difficult")
 @pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.amb.high-speed-list")
 def test_of_all_arrows_of_a_round_only_the_first_may_be_dodged_and_with_difficulty() -> None:
     table = under_fire(Shield=20)
@@ -188,6 +193,7 @@ def test_a_weapon_that_jams_has_not_shot() -> None:
     assert offered(table, "dodge") == 30
 
 
+@pytest.mark.rule("brp.dodge.high-speed-first-only", clause="the attacker is seen")
 @pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.dodge.reactive")
 def test_nobody_dodges_what_comes_from_an_unseen_sniper() -> None:
     sniper = fighter("ann", DEX=20, Bow=60, hidden_from=["bob"])
@@ -199,6 +205,7 @@ def test_nobody_dodges_what_comes_from_an_unseen_sniper() -> None:
     assert table["bob"].budget("dodges") == 0
 
 
+@pytest.mark.rule("brp.dodge.high-speed-first-only", clause="the weapon is seen")
 @pytest.mark.rule("brp.dodge.high-speed-first-only")
 def test_nobody_dodges_a_weapon_that_cannot_be_seen() -> None:
     table = under_fire(Shield=20)

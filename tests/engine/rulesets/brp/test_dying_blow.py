@@ -38,6 +38,7 @@ def fells(table: Table, stamina: int | None = 55, **others: Any) -> None:
         table.answer("bob", "try", dice=[("stamina", [stamina])])
 
 
+@pytest.mark.rule("brp.option.dying-blow.stamina", clause="one more action")
 @pytest.mark.rule("brp.option.dying-blow.stamina")
 def test_a_stamina_roll_grants_one_more_action() -> None:
     table = duel()
@@ -47,6 +48,7 @@ def test_a_stamina_roll_grants_one_more_action() -> None:
     assert (table.waiting(), rank_now(table)) == ([("bob", "dying-act")], 12)
 
 
+@pytest.mark.rule("brp.option.dying-blow.stamina", clause="or death")
 @pytest.mark.rule("brp.option.dying-blow.stamina")
 def test_and_is_death_where_it_fails() -> None:
     table = duel()
@@ -66,6 +68,7 @@ def test_whoever_lies_still_may_yet_be_rescued() -> None:
     assert "fatal" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.option.dying-blow.timing", clause="the next rank")
 @pytest.mark.rule("brp.option.dying-blow.timing")
 def test_it_comes_in_the_next_round_where_the_action_is_spent() -> None:
     table = duel(ann=8)
@@ -77,6 +80,7 @@ def test_it_comes_in_the_next_round_where_the_action_is_spent() -> None:
     assert not table.facts(CheckResolved)
 
 
+@pytest.mark.rule("brp.option.dying-blow.timing", clause="another roll for each round")
 @pytest.mark.rule("brp.option.dying-blow.timing")
 def test_holding_it_back_takes_another_roll_each_round() -> None:
     table = duel(ann=8)
@@ -109,6 +113,7 @@ def test_it_is_struck_at_full_skill_but_for_lying_on_the_ground() -> None:
     assert [each.note for each in option.modifiers] == ["prone attacker"]
 
 
+@pytest.mark.rule("brp.option.dying-blow.death", clause="at once")
 @pytest.mark.rule("brp.option.dying-blow.death")
 def test_death_follows_the_blow() -> None:
     table = at_his_last()
@@ -121,6 +126,7 @@ def test_death_follows_the_blow() -> None:
     assert table["bob"].engaged == frozenset()
 
 
+@pytest.mark.rule("brp.option.dying-blow.death", clause="or with time for help")
 @pytest.mark.rule("brp.option.dying-blow.death")
 def test_or_in_its_time_where_the_table_leaves_room_for_help() -> None:
     table = at_his_last(dying_blow_final=False)
@@ -143,12 +149,14 @@ def test_a_rescue_before_the_blow_saves_whoever_would_strike_it() -> None:
     assert "rescued" in [each.reason for each in table.facts(ConditionLost)]
 
 
+@pytest.mark.rule("brp.option.dying-blow.other-action", clause="where the table has it")
 @pytest.mark.rule("brp.option.dying-blow.other-action", "brp.option.dying-blow.skill")
 def test_the_last_act_may_be_another_where_the_table_has_it_so() -> None:
     assert set(at_his_last().legal("bob")) == {"attack", "hold"}
     assert set(at_his_last(dying_acts=True).legal("bob")) == {"attack", "use", "skill", "do", "words", "hold"}
 
 
+@pytest.mark.rule("brp.option.dying-blow.other-action", clause="death follows it")
 @pytest.mark.rule("brp.option.dying-blow.other-action")
 @pytest.mark.parametrize(
     ("choice", "args", "dice"),

@@ -48,6 +48,7 @@ def unengaged(metres: float = 12) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.engagement.engaged", clause="anybody in that melee")
 @pytest.mark.rule("brp.engagement.engaged", "brp.attack.with-short-move")
 def test_in_a_melee_one_turns_on_another_foe_without_a_step_or_a_modifier() -> None:
     table = melee()
@@ -65,6 +66,7 @@ def test_in_a_melee_one_turns_on_another_foe_without_a_step_or_a_modifier() -> N
     assert (check.base, check.modifiers, check.total) == (60, (), 60)
 
 
+@pytest.mark.rule("brp.engagement.engaged", clause="within striking distance")
 @pytest.mark.rule("brp.engagement.engaged")
 def test_somebody_far_off_is_in_no_melee_with_one() -> None:
     table = melee()
@@ -104,6 +106,7 @@ def test_out_of_reach_of_every_foe_there_is_everything_but_a_blow() -> None:
     assert barred(table, "ann", "attack", target="bob", weapon="sword").rule == "brp.attack.with-short-move"
 
 
+@pytest.mark.rule("brp.engage.move-and-act", clause="a step and a blow")
 @pytest.mark.rule("brp.engage.move-and-act")
 def test_a_step_into_contact_and_a_blow_at_full_rank_and_skill() -> None:
     table = unengaged(4)
@@ -135,6 +138,7 @@ def test_the_step_is_part_of_the_attack_too_and_a_parry_later_is_at_full_skill()
     assert table.option("ann", "parry", **{"with": "sword"}).chance == 60
 
 
+@pytest.mark.rule("brp.engage.move-and-act", clause="no farther than a step")
 @pytest.mark.rule("brp.engage.move-and-act")
 def test_farther_than_a_step_is_refused_with_how_far_it_is() -> None:
     table = unengaged(6)
@@ -196,6 +200,7 @@ class TestTheMenu:
 
         assert set(table.legal("ann")) == {"disengage", "move"} | self.FREE
 
+    @pytest.mark.rule("brp.action.menu-anytime", clause="parry or dodge")
     @pytest.mark.rule("brp.action.menu-anytime")
     def test_parries_and_dodges_are_open_after_ones_own_turn(self) -> None:
         table = fight(fighter("ann", DEX=14, Sword=60, Dodge=40), fighter("bob", "blue", DEX=5, Axe=50))
@@ -207,6 +212,7 @@ class TestTheMenu:
         assert rank_now(table) == 5
         assert {"parry", "dodge"} <= set(table.legal("ann"))
 
+    @pytest.mark.rule("brp.action.menu-anytime", clause="fight defensively")
     @pytest.mark.rule("brp.action.menu-anytime")
     def test_full_defence_is_open_before_ones_own_turn(self) -> None:
         table = fight(fighter("ann", DEX=5, Sword=60, Dodge=40), fighter("bob", "blue", DEX=14, Axe=50))

@@ -39,6 +39,7 @@ def next_turn(table: Table) -> None:
     run_to(table, "bob", "act")
 
 
+@pytest.mark.rule("brp.entangle.distance", clause="three metres")
 @pytest.mark.rule("brp.entangle.distance")
 @pytest.mark.parametrize(
     ("metres", "why"),
@@ -52,6 +53,7 @@ def test_it_takes_three_metres_at_least(metres: float, why: str) -> None:
     assert found.rule == ("brp.entangle.distance" if why else "brp.attack.full-skill")
 
 
+@pytest.mark.rule("brp.entangle.distance", clause="a garrote in contact")
 @pytest.mark.rule("brp.entangle.distance")
 def test_a_garrote_works_in_contact() -> None:
     cord = {"cord": {"skill": "Garrote", "damage": "1d2", "special": "entangling", "close": True}}
@@ -66,6 +68,7 @@ def test_nobody_steps_up_for_it() -> None:
     assert table["ann"].engaged == frozenset()
 
 
+@pytest.mark.rule("brp.entangle.immobilise", clause="to the end of the next round")
 @pytest.mark.rule("brp.entangle.immobilise", "brp.amb.entangle-duration", "brp.amb.entangle-damage")
 def test_it_holds_one_where_one_is_to_the_end_of_the_next_round() -> None:
     table = snared()
@@ -84,6 +87,7 @@ def test_it_holds_one_where_one_is_to_the_end_of_the_next_round() -> None:
     table.answer("bob", "move", away="ann", metres=1, then="stop")
 
 
+@pytest.mark.rule("brp.entangle.immobilise", clause="no step for a blow")
 @pytest.mark.rule("brp.entangle.immobilise")
 def test_nor_can_one_step_up_to_a_foe_for_a_blow() -> None:
     table = snared()
@@ -92,6 +96,7 @@ def test_nor_can_one_step_up_to_a_foe_for_a_blow() -> None:
     )
 
 
+@pytest.mark.rule("brp.entangle.attack-by-luck", clause="a Luck roll")
 @pytest.mark.rule("brp.entangle.attack-by-luck")
 @pytest.mark.parametrize(("roll", "strikes"), [(55, True), (56, False)])
 def test_a_table_may_let_luck_say_whether_the_entangled_get_to_strike(roll: int, strikes: bool) -> None:
@@ -112,6 +117,7 @@ def test_a_table_may_let_luck_say_whether_the_entangled_get_to_strike(roll: int,
     assert len(table.facts(CheckResolved)) == len(dice)
 
 
+@pytest.mark.rule("brp.entangle.attack-by-luck", clause="a kick remains")
 @pytest.mark.rule("brp.entangle.attack-by-luck")
 def test_where_luck_fails_a_kick_remains() -> None:
     foot = {"foot": {"skill": "Kick", "damage": "1d6", "special": "crushing", "natural": True}}
@@ -146,6 +152,7 @@ def test_agility_gets_one_free_in_the_round_after(roll: int, free: bool) -> None
     assert check(table, "break free").rule == "brp.entangle.break-free"
 
 
+@pytest.mark.rule("brp.entangle.dodge-or-wrestle", clause="either frees")
 @pytest.mark.rule("brp.entangle.dodge-or-wrestle", "brp.amb.entangle-dodge")
 @pytest.mark.parametrize(("how", "rating"), [("dodge", 40), ("wrestle", 30)])
 def test_so_does_a_dodge_or_wrestling(how: str, rating: int) -> None:
@@ -161,6 +168,7 @@ def test_so_does_a_dodge_or_wrestling(how: str, rating: int) -> None:
     assert (lost.condition, lost.rule) == ("entangled", "brp.entangle.dodge-or-wrestle")
 
 
+@pytest.mark.rule("brp.entangle.pull-weapon", clause="out of the hands")
 @pytest.mark.rule("brp.entangle.pull-weapon")
 @pytest.mark.parametrize(("roll", "torn"), [(60, True), (61, False)])
 def test_strength_pulls_the_weapon_out_of_the_others_hands(roll: int, torn: bool) -> None:
@@ -188,6 +196,7 @@ def test_there_is_nothing_to_pull_where_nobody_holds_the_other_end() -> None:
     assert table.option("bob", "break-free", how="pull").barred == "Nobody holds the other end."
 
 
+@pytest.mark.rule("brp.entangle.cut-free", clause="with an edge")
 @pytest.mark.rule("brp.entangle.cut-free")
 @pytest.mark.parametrize(("damage", "free"), [(3, False), (4, True)])
 def test_a_cutting_weapon_cuts_what_holds_one(damage: int, free: bool) -> None:
@@ -234,6 +243,7 @@ def test_what_is_nobodys_gives_way_at_once_too() -> None:
     assert "entangled" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.entangle.follow-up", clause="in the next round")
 @pytest.mark.rule("brp.entangle.follow-up")
 def test_nobody_goes_on_in_the_round_in_which_it_caught() -> None:
     table = snared()
@@ -245,6 +255,7 @@ def test_nobody_goes_on_in_the_round_in_which_it_caught() -> None:
         table.answer("ann", "follow-up", target="bob", effect="throw")
 
 
+@pytest.mark.rule("brp.entangle.dodge-or-wrestle", clause="it takes the skill")
 @pytest.mark.rule("brp.entangle.dodge-or-wrestle")
 @pytest.mark.parametrize(("rated", "open_"), [(0, False), (1, True)])
 def test_it_takes_the_skill(rated: int, open_: bool) -> None:
@@ -255,6 +266,7 @@ def test_it_takes_the_skill(rated: int, open_: bool) -> None:
     assert found.barred == ("" if open_ else "Bob has no skill in Wrestle.")
 
 
+@pytest.mark.rule("brp.entangle.cut-free", clause="in the round after")
 @pytest.mark.rule("brp.entangle.cut-free")
 def test_whoever_misses_it_cuts_nothing_and_it_too_comes_in_the_round_after() -> None:
     table = snared(Dagger=50, weapons={"knife": KNIFE})
@@ -281,6 +293,7 @@ def test_who_still_holds_the_weapon_goes_on_in_the_next_round() -> None:
     assert "prone" in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.entangle.follow-up", clause="each effect")
 @pytest.mark.rule("brp.entangle.follow-up")
 @pytest.mark.parametrize(
     ("effect", "args", "dice"),
@@ -322,6 +335,7 @@ def test_who_holds_nothing_cannot_be_disarmed() -> None:
     assert not table.facts(ItemChanged)
 
 
+@pytest.mark.rule("brp.entangle.follow-up", clause="with the weapon still held")
 @pytest.mark.rule("brp.entangle.follow-up")
 def test_a_miss_does_nothing_and_bolas_cannot_go_on() -> None:
     table = snared()
@@ -344,6 +358,7 @@ def test_a_miss_does_nothing_and_bolas_cannot_go_on() -> None:
         thrown.answer("ann", "follow-up", target="bob", effect="throw")
 
 
+@pytest.mark.rule("brp.entangle.follow-up-location", clause="what is possible by the part")
 @pytest.mark.rule("brp.entangle.follow-up-location")
 def test_the_part_that_is_held_says_what_is_possible() -> None:
     table = snared()
@@ -356,6 +371,7 @@ def test_the_part_that_is_held_says_what_is_possible() -> None:
     assert not table.option("ann", "follow-up", target="bob", effect="knock-down").barred
 
 
+@pytest.mark.rule("brp.entangle.follow-up-location", clause="the part that the blow hurt")
 @pytest.mark.rule("brp.entangle.follow-up-location")
 @pytest.mark.parametrize(
     ("rolled", "part"), [(2, "leg"), (6, "leg"), (12, "body"), (14, "arm"), (20, "head")]
@@ -390,6 +406,7 @@ def parried(attack: int, parry: int, *dice: Any, **chain: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.entangle.wrench-parrying-weapon", clause="what is flexible")
 @pytest.mark.rule("brp.entangle.wrench-parrying-weapon")
 @pytest.mark.parametrize(("roll", "torn"), [(65, True), (66, False)])
 def test_what_is_flexible_may_tear_a_parrying_weapon_out_of_a_hand(roll: int, torn: bool) -> None:
@@ -400,6 +417,7 @@ def test_what_is_flexible_may_tear_a_parrying_weapon_out_of_a_hand(roll: int, to
     assert bool(table["bob"].items["sword"].get("held", True)) is not torn
 
 
+@pytest.mark.rule("brp.entangle.wrench-parrying-weapon", clause="nothing that is stiff")
 @pytest.mark.rule("brp.entangle.wrench-parrying-weapon")
 def test_not_so_what_is_stiff() -> None:
     assert parried(30, 30, flexible=False).waiting() == [("bob", "act")]

@@ -22,6 +22,7 @@ def test_a_wound_that_leaves_nothing_is_fatal(lost: int, fatal: bool) -> None:
     assert ("fatal" in table["bob"].conditions) is fatal
 
 
+@pytest.mark.rule("brp.wound.fatal.prone-helpless", clause="no action and no defence")
 @pytest.mark.rule("brp.wound.fatal.prone-helpless")
 def test_a_fatal_wound_takes_the_action_that_was_to_come_and_every_defence() -> None:
     table = fight(
@@ -58,12 +59,13 @@ def dying(lost: int = 15) -> Table:
 
 
 def help_bob(table: Table, *dice: int) -> None:
-    """Cara gives Bob First Aid; the dice are her roll, what it heals, and what is reckoned then."""
+    """Cara gives Bob First Aid; the dice are her roll, what it heals, and what follows then."""
     run_to(table, "cara", "act", {"cara": ("noncombat", {})})
     [injury] = table["bob"].injuries
     table.answer("cara", "first-aid", patient="bob", injury=injury, dice=dice)
 
 
+@pytest.mark.rule("brp.wound.fatal.rescue-window", clause="the round after")
 @pytest.mark.rule("brp.wound.fatal.rescue-window")
 def test_help_in_the_round_after_saves() -> None:
     table = dying()
@@ -80,6 +82,7 @@ def test_help_in_the_round_after_saves() -> None:
     assert "dead" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.wound.fatal.rescue-window", clause="to 1 at least")
 @pytest.mark.rule("brp.wound.fatal.rescue-window")
 def test_help_that_does_not_reach_one_hit_point_does_not_save() -> None:
     table = dying()
@@ -105,6 +108,7 @@ def test_nothing_happens_before_the_next_round_is_over() -> None:
     assert "fatal" in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.wound.fatal.rescue-window", clause="no later")
 @pytest.mark.rule("brp.wound.fatal.rescue-window")
 def test_help_in_the_second_round_after_is_too_late() -> None:
     table = dying()
@@ -152,6 +156,7 @@ def run_to_round(table: Table, round: int, dice: dict[str, int]) -> None:
             go_on(table)
 
 
+@pytest.mark.rule("brp.wound.fatal.rescue-window", clause="by a ruling")
 @pytest.mark.rule("brp.wound.fatal.rescue-window")
 def test_a_ruling_of_the_gm_may_save_as_well() -> None:
     table = dying(lost=14)
@@ -171,7 +176,7 @@ def answer_with(table: Table, *dice: int) -> None:
 
 
 @pytest.mark.rule("brp.amb.fatal-also-major", "brp.wound.fatal.rescue-window", "brp.wound.major.table-roll")
-def test_a_wound_that_was_major_too_is_reckoned_as_such_on_rescue() -> None:
+def test_a_wound_that_was_major_too_counts_as_such_on_rescue() -> None:
     table = dying(lost=14)
     assert not [each for each in table.all_facts(DiceRolled) if each.purpose == "major wound"]
 

@@ -27,6 +27,8 @@ def sickbed(*wounds: int, **cara: object) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.damage.restoring", clause="First Aid")
+@pytest.mark.rule("brp.healing.first-aid", clause="1d3 to one wound")
 @pytest.mark.rule("brp.healing.first-aid")
 def test_a_success_restores_to_the_one_wound_treated() -> None:
     table = sickbed(4, 2)
@@ -64,6 +66,7 @@ def test_it_takes_the_action_of_the_round_on_ones_rank() -> None:
     assert injuries(table, "bob") == [4]
 
 
+@pytest.mark.rule("brp.healing.first-aid", clause="a fumble costs a point")
 @pytest.mark.rule("brp.healing.first-aid")
 def test_a_fumble_costs_the_patient_a_point_on_that_wound() -> None:
     table = sickbed(4)
@@ -195,7 +198,7 @@ def test_a_fumble_that_leaves_two_hit_points_of_a_minor_wound_knocks_out() -> No
     table = sickbed(5)
     table.rule("A stumble.", effects=[wounded("bob", 6, "stumble", "minor")])
 
-    table.answer("cara", "first-aid", patient="bob", injury="stumble", dice=[100])
+    table.answer("cara", "first-aid", patient="bob", injury="stumble", dice=[100, ("luck", [1])])
 
     assert table["bob"].now("hp") == 2
     assert "unconscious" in table["bob"].conditions

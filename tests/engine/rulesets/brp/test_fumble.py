@@ -21,6 +21,7 @@ def test_a_fumble_is_rolled_on_its_table_and_the_entry_applied() -> None:
     assert fight.fact(ItemChanged).fields["held"] is False
 
 
+@pytest.mark.rule("brp.fumble.table-choice", clause="by the deed")
 @pytest.mark.rule("brp.fumble.table-choice")
 @pytest.mark.parametrize(
     ("fight", "who", "name"),
@@ -47,6 +48,7 @@ def test_a_fumbled_parry_goes_by_what_it_was_made_with(item: str, name: str) -> 
     assert [each["table"] for each in noted(fight, "brp.fumble.table-choice")] == [name]
 
 
+@pytest.mark.rule("brp.fumble.table-choice", clause="a dodge is one of the body")
 @pytest.mark.rule("brp.fumble.table-choice", "brp.amb.dodge-fumble-table")
 @pytest.mark.parametrize(
     ("item", "deed", "name"),
@@ -76,6 +78,7 @@ def test_melee_attack_20_loses_rounds_helpless() -> None:
     assert (timer.due.round, timer.data) == (2, {"until": 3, "helpless": True})
 
 
+@pytest.mark.rule("brp.fumble.drop-or-throw", clause="thrown 1d10 metres")
 @pytest.mark.rule("brp.fumble.melee-attack", "brp.fumble.drop-or-throw")
 def test_melee_attack_58_throws_the_weapon_away() -> None:
     fight = fumbles(58, ("metres", [7]))
@@ -97,6 +100,7 @@ def test_melee_attack_26_to_40_makes_prone(number: int) -> None:
     assert (gained.condition, gained.rule) == ("prone", "brp.fumble.melee-attack")
 
 
+@pytest.mark.rule("brp.fumble.lose-rounds", clause="this one, on the parry table")
 @pytest.mark.rule("brp.fumble.melee-parry", "brp.fumble.lose-rounds")
 def test_melee_parry_15_loses_this_round_if_one_has_not_acted() -> None:
     fight = parries(15, HURT)
@@ -144,6 +148,7 @@ def test_melee_parry_15_loses_the_next_round_if_one_has_acted() -> None:
     assert fight.waiting() == [("ann", "act")]
 
 
+@pytest.mark.rule("brp.fumble.wide-open", clause="special on 86-90")
 @pytest.mark.rule("brp.fumble.melee-parry", "brp.fumble.wide-open")
 def test_melee_parry_88_lets_the_blow_count_as_special() -> None:
     fight = parries(88, HURT)
@@ -151,6 +156,7 @@ def test_melee_parry_88_lets_the_blow_count_as_special() -> None:
     assert (told.args["attack"], told.args["level"]) == ("special", "special")
 
 
+@pytest.mark.rule("brp.fumble.wide-open", clause="critical on 91-93")
 @pytest.mark.rule("brp.fumble.wide-open")
 def test_melee_parry_92_lets_the_blow_count_as_critical_past_armour() -> None:
     fight = parries(92, bob={"armour": LEATHER})
@@ -166,6 +172,7 @@ def test_a_blow_is_never_lowered_by_an_opening() -> None:
     assert noted(fight, "brp.fumble.wide-open") == [{"level": "normal"}]
 
 
+@pytest.mark.rule("brp.fumble.drop-or-throw", clause="dropped 1d6-1 metres off")
 @pytest.mark.rule("brp.fumble.missile-attack", "brp.fumble.drop-or-throw")
 @pytest.mark.parametrize(("die", "metres"), [(1, 0), (6, 5)])
 def test_missile_60_drops_the_weapon_a_little_way_off(die: int, metres: int) -> None:
@@ -173,6 +180,7 @@ def test_missile_60_drops_the_weapon_a_little_way_off(die: int, metres: int) -> 
     assert fight["ann"].items["crossbow"]["lies"] == metres
 
 
+@pytest.mark.rule("brp.fumble.weapon-harm", clause="one without any breaks")
 @pytest.mark.rule("brp.fumble.missile-attack", "brp.fumble.weapon-harm", "brp.amb.fallback-single")
 def test_missile_70_breaks_a_weapon_that_has_no_hit_points() -> None:
     fight = shoots(70, crossbow={"hp": None})
@@ -181,6 +189,7 @@ def test_missile_70_breaks_a_weapon_that_has_no_hit_points() -> None:
     assert fight.fact(ItemChanged).rule == "brp.fumble.weapon-harm"
 
 
+@pytest.mark.rule("brp.fumble.twisted-ankle", clause="prone as well")
 @pytest.mark.rule("brp.fumble.natural", "brp.fumble.twisted-ankle")
 def test_natural_55_throws_down_and_twists_an_ankle() -> None:
     fight = punches(55, ("turns", [6]))
@@ -191,6 +200,7 @@ def test_natural_55_throws_down_and_twists_an_ankle() -> None:
     assert ankle.rule == "brp.fumble.twisted-ankle"
 
 
+@pytest.mark.rule("brp.fumble.self-damage", clause="a strain")
 @pytest.mark.rule("brp.fumble.natural", "brp.fumble.self-damage")
 def test_natural_80_strains_a_limb_past_armour() -> None:
     fight = punches(80, armour=LEATHER)

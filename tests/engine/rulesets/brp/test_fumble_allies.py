@@ -10,6 +10,7 @@ from tests.support.brp import fighter
 from tests.support.fumbling import HURT, ally, fumbles, noted, punches, shoots
 
 
+@pytest.mark.rule("brp.fumble.ally-fallback", clause="another entry without one")
 @pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.fallback-single")
 def test_without_an_ally_near_another_entry_applies() -> None:
     fight = fumbles(80)
@@ -17,6 +18,7 @@ def test_without_an_ally_near_another_entry_applies() -> None:
     assert noted(fight, "brp.fumble.ally-fallback") == [{"entry": 41}]
 
 
+@pytest.mark.rule("brp.fumble.ally-fallback", clause="at the level named")
 @pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.ally-hit-details")
 @pytest.mark.parametrize(
     ("number", "dice", "lost", "armour"),

@@ -14,6 +14,7 @@ from tests.support.fumbling import HURT, dodges, fumbles, parries, punches, shoo
 FREE = {"statements_binding": False}
 
 
+@pytest.mark.rule("brp.fumble.drop-or-throw", clause="out of hand until picked up")
 @pytest.mark.rule("brp.fumble.drop-or-throw")
 @pytest.mark.parametrize(("number", "dice", "metres"), [(45, [], 0), (55, [("metres", [4])], 4)])
 def test_what_is_dropped_in_an_attack_cannot_be_used_before_it_is_recovered(
@@ -53,6 +54,7 @@ def test_a_bow_that_was_dropped_does_not_shoot() -> None:
         hit(fight, 30, weapon="crossbow")
 
 
+@pytest.mark.rule("brp.fumble.weapon-harm", clause="its hit points")
 @pytest.mark.rule("brp.fumble.weapon-harm", "brp.amb.item-at-zero")
 @pytest.mark.parametrize(
     ("fight", "item", "left"),
@@ -89,6 +91,7 @@ def test_a_hand_weapon_without_hit_points_is_not_harmed() -> None:
     assert fight["ann"].items["sword"].get("broken") is None
 
 
+@pytest.mark.rule("brp.fumble.vision", clause="attack and defence")
 @pytest.mark.rule("brp.fumble.vision")
 def test_obscured_vision_takes_thirty_off_attack_and_defence_for_its_rounds() -> None:
     fight = facing(Sword=70, Dodge=50, bob={"Sword": 60})
@@ -126,6 +129,7 @@ def test_a_shorter_spell_does_not_end_a_longer_one() -> None:
     assert until.round == 4
 
 
+@pytest.mark.rule("brp.fumble.twisted-ankle", clause="slower for full turns")
 @pytest.mark.rule("brp.fumble.twisted-ankle", "brp.amb.turn-length")
 def test_a_twisted_ankle_slows_for_its_full_turns() -> None:
     fight = facing(skills={"Unarmed": 60}, weapon="fists", apart=2, bob={"DEX": 3})
@@ -162,6 +166,7 @@ def test_of_two_twisted_ankles_the_longer_counts() -> None:
     assert (ankle.until.round, ankle.data) == (1 + 100, {"mov": -1})
 
 
+@pytest.mark.rule("brp.fumble.self-damage", clause="a hard surface")
 @pytest.mark.rule("brp.fumble.self-damage")
 def test_a_hard_surface_deals_the_attacks_own_damage() -> None:
     taken = punches(96, ("damage", [2])).fact(DamageTaken)
@@ -175,6 +180,7 @@ def test_a_hard_surface_meets_the_damage_modifier_and_armour() -> None:
     assert (taken.rolled, taken.armour, taken.amount) == (7, 2, 5)
 
 
+@pytest.mark.rule("brp.fumble.self-damage", clause="in the limb")
 @pytest.mark.rule("brp.fumble.self-damage")
 @pytest.mark.parametrize(("number", "dice"), [(80, []), (96, [("damage", [2])])])
 def test_with_locations_the_attacking_limb_is_named(number: int, dice: list[Any]) -> None:
@@ -196,6 +202,7 @@ def test_a_fumbled_check_is_on_record_as_one() -> None:
     assert len(fight.facts(CheckResolved)) == 1
 
 
+@pytest.mark.rule("brp.fumble.vision", clause="Spot")
 @pytest.mark.rule("brp.fumble.vision")
 def test_whoever_sees_badly_finds_hidden_foes_less_easily() -> None:
     fight = facing(Sword=60, skills={"Spot": 50}, options=FREE)

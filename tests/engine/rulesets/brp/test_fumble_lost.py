@@ -12,6 +12,7 @@ from tests.support.defending import next_round
 from tests.support.fumbling import CROSSBOW, HURT, dodges, fumbles, noted, punches, shoots
 
 
+@pytest.mark.rule("brp.fumble.lose-rounds", clause="the next, on the attack table")
 @pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-natural")
 def test_a_round_lost_on_the_melee_attack_table_is_the_next() -> None:
     fight = fumbles(10, bob={"Sword": 60}, Shield=90)
@@ -32,6 +33,7 @@ def test_a_round_lost_on_the_melee_attack_table_is_the_next() -> None:
     assert chance(fight) == 60
 
 
+@pytest.mark.rule("brp.fumble.lose-rounds", clause="this one, on the natural table")
 @pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-natural")
 def test_natural_28_loses_this_round_and_the_next_if_one_has_not_acted() -> None:
     fight = dodges(28, ("rounds lost", [2]), HURT)
@@ -72,6 +74,7 @@ def test_lost_rounds_add_up_end_to_end() -> None:
     assert lost == [True, True, True, False]
 
 
+@pytest.mark.rule("brp.fumble.lost-activity", clause="the next shot")
 @pytest.mark.rule("brp.fumble.lost-activity")
 def test_missile_10_costs_the_next_shot_of_the_round_and_no_more() -> None:
     fight = shoots(10, crossbow={"rate": 2}, bob={"DEX": 3})
@@ -102,6 +105,7 @@ def test_with_no_shot_left_the_next_rounds_action_is_lost() -> None:
     assert fight.waiting() == [("ann", "act")]
 
 
+@pytest.mark.rule("brp.fumble.lost-activity", clause="1d3 rounds, not helpless")
 @pytest.mark.rule("brp.fumble.lost-activity", "brp.amb.lost-round-natural")
 def test_missile_20_costs_whole_rounds_but_no_defence() -> None:
     fight = shoots(20, ("rounds lost", [2]), Dodge=40, bob={"Sword": 60})

@@ -19,6 +19,7 @@ def at_the_gate(**options: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.noncombat.gm-longer", clause="the GM says how long")
 @pytest.mark.rule("brp.noncombat.gm-longer")
 def test_the_gm_says_how_many_ranks_it_takes() -> None:
     table = at_the_gate(longer_actions=True)
@@ -30,6 +31,7 @@ def test_the_gm_says_how_many_ranks_it_takes() -> None:
     assert [each.rule for each in due] == ["brp.noncombat.gm-longer"]
 
 
+@pytest.mark.rule("brp.noncombat.gm-longer", clause="else five ranks")
 @pytest.mark.rule("brp.noncombat.gm-longer", "brp.noncombat.extra-cost")
 def test_five_where_nothing_else_is_said() -> None:
     assert rank_now(at_the_gate()) == 9
@@ -58,6 +60,7 @@ def fumbles(*dice: int, **options: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.fumble.gm-adapt", clause="rolled again")
 @pytest.mark.rule("brp.fumble.gm-adapt")
 def test_an_entry_that_makes_no_sense_is_rolled_again() -> None:
     table = fumbles(99, 45, 45, 30, fumbles_adapted="reroll")
@@ -79,6 +82,7 @@ def test_otherwise_it_holds_as_rolled() -> None:
     assert [each.change for each in table.facts(ItemChanged)] == ["dropped", "dropped"]
 
 
+@pytest.mark.rule("brp.fumble.gm-adapt", clause="the GM adapts it")
 @pytest.mark.rule("brp.fumble.gm-adapt")
 @pytest.mark.parametrize(
     ("choice", "more", "dice", "changes"),

@@ -65,6 +65,7 @@ def test_the_dice_and_the_bonus_count_twice_and_the_modifier_once() -> None:
     assert table.fact(DamageTaken).amount == 3 + 2 + 2 + 4
 
 
+@pytest.mark.rule("brp.impale.immediate-withdrawal", clause="a difficult roll")
 @pytest.mark.rule("brp.impale.immediate-withdrawal", "brp.amb.impale-immediate-cost")
 @pytest.mark.parametrize(("roll", "out"), [(35, True), (36, False)])
 def test_a_hand_weapon_may_be_drawn_out_at_once_by_a_difficult_roll(roll: int, out: bool) -> None:
@@ -75,6 +76,7 @@ def test_a_hand_weapon_may_be_drawn_out_at_once_by_a_difficult_roll(roll: int, o
     assert bool(table["ann"].items["spear"]["held"]) is out
 
 
+@pytest.mark.rule("brp.impale.stuck", clause="it neither strikes nor parries")
 @pytest.mark.rule("brp.impale.stuck")
 def test_a_weapon_that_is_stuck_neither_strikes_nor_parries() -> None:
     table = impaled()
@@ -99,6 +101,7 @@ def test_a_weapon_that_is_stuck_neither_strikes_nor_parries() -> None:
     assert "spear" not in [each.choice.args.get("item") for each in table.options("ann")]
 
 
+@pytest.mark.rule("brp.impale.immediate-withdrawal", clause="if one wants to")
 @pytest.mark.rule("brp.impale.immediate-withdrawal", "brp.impale.stuck")
 def test_or_is_left_where_it_is_without_a_roll() -> None:
     table = facing(
@@ -124,6 +127,7 @@ def test_teeth_do_not_stay_in_a_wound(natural: bool) -> None:
     assert (table.waiting() == [("bob", "act")]) is natural
 
 
+@pytest.mark.rule("brp.impale.retrieve", clause="the full chance, exposed to all")
 @pytest.mark.rule("brp.impale.retrieve")
 def test_who_gives_the_round_to_it_pulls_with_full_skill_and_stands_open_to_all() -> None:
     table = impaled(Sword=40)
@@ -143,6 +147,7 @@ def test_who_gives_the_round_to_it_pulls_with_full_skill_and_stands_open_to_all(
     assert "retrieving" not in table["ann"].conditions
 
 
+@pytest.mark.rule("brp.impale.stuck", clause="until it is taken out")
 @pytest.mark.rule("brp.impale.retrieve")
 def test_success_puts_it_back_in_the_hand() -> None:
     table = impaled()
@@ -153,6 +158,7 @@ def test_success_puts_it_back_in_the_hand() -> None:
     assert (table["ann"].items["spear"]["held"], table["ann"].items["spear"]["stuck"]) == (True, "")
 
 
+@pytest.mark.rule("brp.impale.retrieve", clause="it takes the round")
 @pytest.mark.rule("brp.impale.retrieve")
 def test_who_has_fought_in_a_round_cannot_give_it_any_more() -> None:
     table = impaled(DEX=20, Sword=40)
@@ -161,6 +167,28 @@ def test_who_has_fought_in_a_round_cannot_give_it_any_more() -> None:
     hit(table, 40, ("movement", [2]), who="bob")
     table.answer("ann", "parry", **{"with": "dirk"}, dice=[("parry", [50])])
     with table.refuses("barred", rule="brp.impale.retrieve", match="Ann has fought in this one"):
+        table.answer("ann", "retrieve", target="bob", injury=WOUND)
+
+
+@pytest.mark.rule("brp.defensive.extra-dodge", clause="in place of what takes the round")
+@pytest.mark.rule("brp.impale.retrieve", "brp.impale.self-removal", "brp.amb.full-defence-whole-round")
+def test_full_defence_leaves_no_round_for_it_and_its_free_dodge_counts() -> None:
+    table = impaled(Sword=40)
+    end_round(table)
+    run_to(table, "ann", "act", {"ann": attacks("bob", "dirk"), "bob": attacks("ann")})
+    hit(table, 40, weapon="dirk")
+    table.answer("bob", "full-defence")
+    table.answer("bob", "dodge", dice=[("dodge", [40]), ("movement", [2])])
+    assert table["bob"].budget("dodges") == 0
+    run_to(table, "bob")
+    with table.refuses("barred", rule="brp.amb.full-defence-whole-round", match="fights defensively"):
+        table.answer("bob", "pull-out", injury=WOUND)
+
+    table = impaled(Sword=40)
+    end_round(table)
+    run_to(table, "ann", "statement")
+    run_to(table, "ann", "act", {"ann": ("defend", {}), "bob": attacks("ann")})
+    with table.refuses("barred", rule="brp.amb.full-defence-whole-round"):
         table.answer("ann", "retrieve", target="bob", injury=WOUND)
 
 
@@ -181,6 +209,7 @@ def javelin(apart: float = 4.0, **weapon: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.impale.retrieve-thrown", clause="seized first, then pulled")
 @pytest.mark.rule("brp.impale.retrieve-thrown", "brp.amb.external-rolls")
 def test_what_was_thrown_has_to_be_seized_first_and_comes_out_a_round_later() -> None:
     table = javelin()
@@ -210,6 +239,7 @@ def test_of_several_that_are_thrown_there_is_a_next_one() -> None:
     assert "whole" not in lodged(table, "javelin-1")
 
 
+@pytest.mark.rule("brp.impale.retrieve-thrown", clause="up close")
 @pytest.mark.rule("brp.impale.retrieve-thrown")
 def test_who_does_not_get_hold_of_it_tries_again_and_nobody_reaches_it_from_afar() -> None:
     table = javelin()
@@ -224,6 +254,7 @@ def test_who_does_not_get_hold_of_it_tries_again_and_nobody_reaches_it_from_afar
         far.answer("ann", "retrieve", args=args)
 
 
+@pytest.mark.rule("brp.impale.no-healing", clause="by powers")
 @pytest.mark.rule("brp.impale.no-healing", "brp.amb.impale-knife")
 @pytest.mark.parametrize(
     ("fields", "heals"),
@@ -242,6 +273,7 @@ def test_a_large_weapon_in_a_wound_keeps_it_from_healing(fields: dict[str, str],
     assert noted == ([] if heals else ["brp.impale.no-healing"])
 
 
+@pytest.mark.rule("brp.impale.no-healing", clause="by First Aid")
 @pytest.mark.rule("brp.impale.no-healing")
 def test_nor_does_first_aid_help_before_it_is_out() -> None:
     table = fight(
@@ -262,6 +294,7 @@ def test_nor_does_first_aid_help_before_it_is_out() -> None:
             table.answer("bob", key, patient="bob", injury=injury)
 
 
+@pytest.mark.rule("brp.impale.small-items", clause="healing goes on")
 @pytest.mark.rule("brp.impale.small-items")
 @pytest.mark.parametrize(("small", "healed"), [("left", 1), ("removed", 0)])
 def test_an_arrowhead_may_be_left_in_the_wound(small: str, healed: int) -> None:
@@ -284,6 +317,7 @@ def test_an_arrowhead_may_be_left_in_the_wound(small: str, healed: int) -> None:
             table.answer("bob", "first-aid", args=args)
 
 
+@pytest.mark.rule("brp.impale.small-items", clause="moving does no harm")
 @pytest.mark.rule("brp.impale.small-items")
 def test_nor_does_it_tear_as_one_moves() -> None:
     table = impaled({"lodges": "tiny"})
@@ -293,6 +327,7 @@ def test_nor_does_it_tear_as_one_moves() -> None:
     assert table["bob"].now("hp") == 31
 
 
+@pytest.mark.rule("brp.impale.movement-damage", clause="half of the dice again, past armour")
 @pytest.mark.rule("brp.impale.movement-damage", "brp.amb.impale-move-half", "brp.amb.impale-dealt")
 def test_moving_with_it_costs_half_of_the_dice_again_whatever_is_worn() -> None:
     table = impaled(armour={"mail": {"av": 3}})
@@ -308,6 +343,7 @@ def test_moving_with_it_costs_half_of_the_dice_again_whatever_is_worn() -> None:
     assert lodged(table)["dealt"] == 10
 
 
+@pytest.mark.rule("brp.impale.movement-damage", clause="a dodge and more than a metre")
 @pytest.mark.rule("brp.amb.impale-significant-move")
 @pytest.mark.parametrize(
     ("what", "tears"), [("dodge", True), ("parry", False), ("move 1", False), ("move 2", True)]
@@ -338,6 +374,7 @@ def test_it_tears_once_a_round() -> None:
     assert table["bob"].now("hp") == 28
 
 
+@pytest.mark.rule("brp.impale.self-removal", clause="STR against the damage dealt")
 @pytest.mark.rule("brp.impale.self-removal")
 @pytest.mark.parametrize(("roll", "out"), [(65, True), (66, False)])
 def test_strength_against_the_damage_dealt_pulls_it_out(roll: int, out: bool) -> None:
@@ -357,6 +394,7 @@ def test_strength_against_the_damage_dealt_pulls_it_out(roll: int, out: bool) ->
         assert "spear" not in table["ann"].items
 
 
+@pytest.mark.rule("brp.impale.self-removal-failure", clause="1d3 more, and harder next time")
 @pytest.mark.rule("brp.impale.self-removal-failure", "brp.amb.impale-dealt")
 def test_each_failure_costs_more_and_makes_the_next_harder() -> None:
     table = impaled()
@@ -370,6 +408,7 @@ def test_each_failure_costs_more_and_makes_the_next_harder() -> None:
     assert table.option("bob", "pull-out", injury=WOUND).chance == 50 + 5 * (12 - 11)
 
 
+@pytest.mark.rule("brp.impale.self-removal", clause="a full round")
 @pytest.mark.rule("brp.impale.self-removal")
 def test_it_takes_the_whole_round() -> None:
     table = impaled()
@@ -414,6 +453,7 @@ def by_strength(table: Table, injury: str) -> Option:
     )
 
 
+@pytest.mark.rule("brp.impale.break-weapon", clause="by strength")
 @pytest.mark.rule("brp.impale.break-weapon")
 @pytest.mark.parametrize(("roll", "broken"), [(35, True), (36, False)])
 def test_broken_off_it_does_no_more_harm(roll: int, broken: bool) -> None:
@@ -446,13 +486,14 @@ def test_an_arrow_is_broken_easily_though_never_for_certain() -> None:
     assert (found.modifiers[-1].op, found.modifiers[-1].value) == ("max", 95)
 
 
+@pytest.mark.rule("brp.impale.break-weapon", clause="by a blow")
 @pytest.mark.rule("brp.impale.break-weapon")
 @pytest.mark.parametrize(("points", "left"), [(7, 8), (15, 0)])
 def test_or_a_blow_breaks_it(points: int, left: int) -> None:
     table = impaled(weapons={"axe": {"skill": "Axe", "damage": "1d20"}}, skills={"Axe": 50})
     end_round(table)
     run_to(table, "bob", "act", {"bob": attacks("ann", "axe")})
-    dice = [("break", [50]), ("damage", [points])]
+    dice = [("break", [50]), ("damage", [points]), *([("movement", [2])] if left else [])]
     table.answer("bob", "break-stuck", injury=WOUND, weapon="axe", dice=dice)
     spear = table["ann"].items["spear"]
     assert (spear["hp"], bool(spear.get("broken")), bool(lodged(table).get("broken"))) == (
@@ -462,6 +503,7 @@ def test_or_a_blow_breaks_it(points: int, left: int) -> None:
     )
 
 
+@pytest.mark.rule("brp.impale.out-of-combat", clause="by strength or First Aid, easy")
 @pytest.mark.rule("brp.impale.out-of-combat")
 def test_once_the_fight_is_over_it_comes_out_easily_by_strength_or_first_aid() -> None:
     table = impaled(skills={"First Aid": 40})
@@ -481,6 +523,7 @@ def test_once_the_fight_is_over_it_comes_out_easily_by_strength_or_first_aid() -
     assert table.facts(CheckResolved)[0].rule == "brp.impale.out-of-combat"
 
 
+@pytest.mark.rule("brp.impale.out-of-combat", clause="no First Aid in a fight")
 @pytest.mark.rule("brp.impale.out-of-combat")
 def test_while_there_is_fighting_first_aid_takes_nothing_out() -> None:
     table = javelin()

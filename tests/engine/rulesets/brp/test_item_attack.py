@@ -23,6 +23,7 @@ def struck(roll: int, *, shield: dict[str, Any] | None = None, **bob: Any) -> Ta
     return table
 
 
+@pytest.mark.rule("brp.item-attack.procedure", clause="a parry takes the damage")
 @pytest.mark.rule("brp.item-attack.procedure", "brp.item-attack.damage")
 @pytest.mark.parametrize(("roll", "dice", "left"), [(30, [14], 8), (10, [14], 8), (30, [9], 12)])
 def test_what_parries_it_takes_the_damage_less_its_armour_value(
@@ -37,6 +38,7 @@ def test_what_parries_it_takes_the_damage_less_its_armour_value(
     ]
 
 
+@pytest.mark.rule("brp.item-attack.procedure", clause="raised by a critical")
 @pytest.mark.rule("brp.item-attack.procedure")
 def test_a_critical_does_its_most_to_it() -> None:
     table = struck(3)
@@ -44,6 +46,7 @@ def test_a_critical_does_its_most_to_it() -> None:
     assert table["bob"].items["shield"]["hp"] == 12 - (20 - 10)
 
 
+@pytest.mark.rule("brp.item-attack.overflow", clause="the rest goes on")
 @pytest.mark.rule("brp.item-attack.overflow")
 def test_what_it_cannot_take_goes_on_to_whoever_held_it() -> None:
     table = struck(30, shield={"hp": 3}, armour={"mail": {"av": 1}})
@@ -52,6 +55,7 @@ def test_what_it_cannot_take_goes_on_to_whoever_held_it() -> None:
     assert table.fact(DamageTaken).amount == 4
 
 
+@pytest.mark.rule("brp.item-attack.procedure", clause="not past a parry that failed")
 @pytest.mark.rule("brp.amb.item-attack-failed-parry", "brp.item-attack.procedure")
 def test_past_a_parry_that_failed_it_strikes_the_defender() -> None:
     table = struck(30)
@@ -60,6 +64,7 @@ def test_past_a_parry_that_failed_it_strikes_the_defender() -> None:
     assert table["bob"].items["shield"]["hp"] == 12
 
 
+@pytest.mark.rule("brp.item-attack.aimed", clause="nobody defends")
 @pytest.mark.rule("brp.item-attack.aimed", "brp.amb.external-rules")
 @pytest.mark.parametrize(("roll", "strikes"), [(30, True), (31, False)])
 def test_with_nothing_in_its_way_it_has_to_be_aimed(roll: int, strikes: bool) -> None:
@@ -72,6 +77,7 @@ def test_with_nothing_in_its_way_it_has_to_be_aimed(roll: int, strikes: bool) ->
     assert (noted.key, noted.args["chance"]) == ("attack.aimed" if strikes else "attack.missed-item", 30)
 
 
+@pytest.mark.rule("brp.item-attack.aimed", clause="a dodge that failed")
 @pytest.mark.rule("brp.item-attack.aimed")
 def test_a_dodge_that_fails_is_nothing_in_its_way_either() -> None:
     table = struck(30)
@@ -80,13 +86,21 @@ def test_a_dodge_that_fails_is_nothing_in_its_way_either() -> None:
 
 
 @pytest.mark.rule("brp.item-attack.aimed")
-@pytest.mark.parametrize(("dodge", "harmed"), [(30, False), (100, True)])
-def test_a_dodge_that_succeeds_or_is_fumbled_goes_by_the_matrix(dodge: int, harmed: bool) -> None:
+def test_a_dodge_that_succeeds_takes_the_shield_out_of_its_way_too() -> None:
     table = struck(30)
-    more = [("fumble", [70]), ("rounds", [1]), ("damage", [5])] if harmed else []
-    table.answer("bob", "dodge", dice=[("dodge", [dodge]), *more])
-    assert not [each for each in table.facts(ItemChanged) if each.item == "shield"]
-    assert bool(table.facts(DamageTaken)) is harmed
+    table.answer("bob", "dodge", dice=[("dodge", [30])])
+    assert not table.facts(ItemChanged)
+    assert not table.facts(DamageTaken)
+
+
+@pytest.mark.rule("brp.item-attack.aimed", clause="a dodge that was fumbled")
+@pytest.mark.rule("brp.item-attack.aimed", "brp.matrix.defender-fumble")
+def test_past_a_fumbled_dodge_it_goes_for_the_shield_and_not_for_the_body() -> None:
+    table = struck(30)
+    table.answer("bob", "dodge", dice=[("dodge", [100]), ("fumble", [70]), ("rounds", [1]), ("damage", [14])])
+    assert "vision" in table["bob"].conditions
+    assert table["bob"].items["shield"]["hp"] == 8
+    assert not table.facts(DamageTaken)
 
 
 @pytest.mark.rule("brp.item-attack.aimed")

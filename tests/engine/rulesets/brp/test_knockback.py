@@ -79,6 +79,7 @@ def test_on_uneven_ground_size_counts_less() -> None:
     assert (found.total, found.rule) == (50, "brp.knockback.gm-siz")
 
 
+@pytest.mark.rule("brp.knockback.distance", clause="a metre for 5 points")
 @pytest.mark.rule("brp.knockback.distance", "brp.amb.knockback-round")
 @pytest.mark.parametrize(("damage", "metres"), [(14, 2), (15, 3), (9, 1)])
 def test_one_flies_a_metre_for_each_full_five_points(damage: int, metres: int) -> None:
@@ -88,6 +89,7 @@ def test_one_flies_a_metre_for_each_full_five_points(damage: int, metres: int) -
     assert table["bob"].position == (-float(metres), 0.0)
 
 
+@pytest.mark.rule("brp.knockback.prone-roll", clause="also where nobody moves")
 @pytest.mark.rule("brp.amb.knockback-short", "brp.knockback.prone-roll")
 def test_too_weak_a_blow_moves_nobody_but_may_still_fell_them() -> None:
     table = knocked(4, agility=61, contest=10)
@@ -95,6 +97,7 @@ def test_too_weak_a_blow_moves_nobody_but_may_still_fell_them() -> None:
     assert "prone" in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.knockback.prone-roll", clause="Agility to stay up")
 @pytest.mark.rule("brp.knockback.prone-roll", "brp.amb.knockback-prone-when")
 @pytest.mark.parametrize(("agility", "prone"), [(60, False), (61, True)])
 def test_agility_says_whether_one_stays_up(agility: int, prone: bool) -> None:
@@ -103,6 +106,7 @@ def test_agility_says_whether_one_stays_up(agility: int, prone: bool) -> None:
     assert check(table, "agility").rule == "brp.knockback.prone-roll"
 
 
+@pytest.mark.rule("brp.knockback.obstacle", clause="1d6 for three metres")
 @pytest.mark.rule("brp.knockback.obstacle")
 @pytest.mark.parametrize(
     ("free", "dice", "metres"), [(0, [3, 4], 0), (1, [5], 1), (2, [5], 2), (None, [], 4)]
@@ -144,6 +148,7 @@ def test_so_it_is_where_the_table_keeps_no_positions() -> None:
     assert table["ann"].engaged == frozenset()
 
 
+@pytest.mark.rule("brp.knockback.resisted", clause="nobody moves, or the attacker staggers")
 @pytest.mark.rule("brp.knockback.resisted")
 @pytest.mark.parametrize(("size", "attacker", "staggers"), [(16, 12, True), (12, 12, False), (12, 16, False)])
 def test_who_stands_firm_stays_and_may_make_the_attacker_stagger(
@@ -155,3 +160,39 @@ def test_who_stands_firm_stays_and_may_make_the_attacker_stagger(
     firm = [each.combatant for each in table.facts(Noted) if each.key == "knockback.resisted"]
     assert firm == ([] if staggers else ["bob"])
     assert [each.purpose for each in table.facts(CheckResolved)] == ["attack", "knockback"]
+
+
+@pytest.mark.rule("brp.knockback.distance", clause="away from the blow")
+@pytest.mark.rule("brp.knockback.distance", "brp.amb.knockback-direction")
+@pytest.mark.parametrize(("metres", "lands"), [(4.0, (6.0, 0.0)), (-4.0, (-6.0, 0.0))])
+def test_one_flies_away_from_where_the_blow_came_from(metres: float, lands: tuple[float, float]) -> None:
+    table = facing(
+        Shield=60,
+        SIZ=12,
+        shields={"shield": {"damage": "1d100"}},
+        weapon="shield",
+        apart=metres,
+        bob={"SIZ": 12, "DEX": 12, "hp": 90},
+        options={"special_effects": "rules", "obstacles": "none"},
+    )
+    dice = [("attack", [10]), ("damage", [10]), ("knockback", [1]), ("agility", [1])]
+    table.answer("ann", "attack", target="bob", weapon="shield", dice=dice)
+    assert table["ann"].position == (metres, 0.0)
+    assert table["bob"].position == lands
+
+
+@pytest.mark.rule("brp.knockback.resisted", clause="back where the blow came from")
+@pytest.mark.rule("brp.knockback.resisted", "brp.amb.knockback-direction")
+def test_and_staggers_back_there() -> None:
+    table = facing(
+        Shield=60,
+        SIZ=10,
+        shields={"shield": {"damage": "1d100"}},
+        weapon="shield",
+        apart=-4,
+        bob={"SIZ": 20, "DEX": 12, "hp": 90},
+        options={"special_effects": "rules"},
+    )
+    dice = [("attack", [10]), ("damage", [10]), ("knockback", [100])]
+    table.answer("ann", "attack", target="bob", weapon="shield", dice=dice)
+    assert table["ann"].position == (-3.0, 0.0)

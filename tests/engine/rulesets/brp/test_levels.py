@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.brp.checks.chance import Circumstance, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, modified
 from engine.rulesets.brp.checks.levels import Level, level, level_rule
 from events import CheckResolved, DamageTaken, DiceRolled, ItemChanged, Noted, RulingMade
 from tests.support.attacking import LEATHER, check, facing, hit, rule_condition
@@ -190,6 +190,7 @@ def test_a_critical_does_the_most_damage_unrolled(
     assert most.args["dice"] == damage
 
 
+@pytest.mark.rule("brp.levels.critical-ignores-armour", clause="armour of every kind")
 @pytest.mark.rule("brp.levels.critical-ignores-armour")
 def test_a_critical_ignores_armour_of_every_kind() -> None:
     weapons = {"sword": {"skill": "Sword", "damage": "1d10"}}
@@ -202,6 +203,7 @@ def test_a_critical_ignores_armour_of_every_kind() -> None:
     assert (taken.amount, taken.armour, taken.rule) == (10, 0, "brp.levels.critical-ignores-armour")
 
 
+@pytest.mark.rule("brp.levels.critical-ignores-armour", clause="unless a critical parry counters it")
 @pytest.mark.rule("brp.levels.critical-ignores-armour")
 def test_a_critical_parry_counters_a_critical() -> None:
     fight = facing(Sword=60, bob={"armour": {"plate": {"av": 8}}, "Shield": 60})
@@ -308,7 +310,7 @@ def test_factors_come_after_difficulty_and_before_points_and_late_penalties() ->
         Circumstance("prone", "easy"),
         Circumstance("fixed", "fixed", 52),
     ]
-    total, steps = reckon(90, given)
+    total, steps = modified(90, given)
 
     assert [(each.rule, each.total) for each in steps] == [
         ("fixed", 52), ("prone", 104), ("long range", 21), ("points", 31), ("late", 1),

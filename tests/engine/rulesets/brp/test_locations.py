@@ -94,6 +94,7 @@ def test_parts_have_points_of_their_own_by_those_of_the_whole() -> None:
     assert "chest" not in fight(striker(), fighter("bob", "blue", hp=12))["bob"].resources
 
 
+@pytest.mark.rule("brp.option.locations.totals", clause="part and whole together")
 @pytest.mark.rule("brp.option.locations.totals", "brp.option.locations.below-threshold")
 def test_what_a_part_loses_the_whole_loses_too() -> None:
     table = struck("chest", 4, hp=12, muscled=False)
@@ -185,6 +186,7 @@ def test_a_leg_without_points_leaves_one_on_the_ground() -> None:
     assert any(not each.barred for each in option(table, "attack"))
 
 
+@pytest.mark.rule("brp.option.locations.totals", clause="healing restores both")
 @pytest.mark.rule("brp.option.locations.leg-disabled", "brp.option.locations.totals", "brp.damage.restoring")
 def test_healed_it_bears_again() -> None:
     table = struck("right-leg", 4)
@@ -204,6 +206,7 @@ def heal(table: Table, injury: str, points: int) -> None:
     table.answer("carl", "first-aid", patient="bob", injury=injury, dice=[("first aid", [30]), points])
 
 
+@pytest.mark.rule("brp.option.locations.abdomen-disabled", clause="blood until Stamina stops it")
 @pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.abdomen-disabled", "brp.amb.abdomen-bleed-rate")
 def test_a_struck_abdomen_bleeds_until_a_stamina_roll() -> None:
@@ -219,6 +222,7 @@ def test_a_struck_abdomen_bleeds_until_a_stamina_roll() -> None:
     assert table["bob"].now("hp") == 55
 
 
+@pytest.mark.rule("brp.option.locations.abdomen-disabled", clause="acts on the ground")
 @pytest.mark.rule("brp.option.locations.abdomen-disabled")
 def test_its_bearer_acts_on_the_ground_from_the_next_round() -> None:
     table = struck("abdomen", 4)
@@ -243,6 +247,7 @@ def test_without_the_loss_fifty_rounds_are_left(where: str) -> None:
     assert "dead" in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.option.locations.chest-disabled", clause="no action at all")
 @pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.chest-disabled", "brp.option.locations.totals")
 def test_a_struck_chest_leaves_one_unable_to_do_anything() -> None:
@@ -257,6 +262,7 @@ def test_a_struck_chest_leaves_one_unable_to_do_anything() -> None:
     turn(table)
 
 
+@pytest.mark.rule("brp.option.locations.medical-attention", clause="First Aid")
 @pytest.mark.rule("brp.option.locations.medical-attention")
 def test_medical_attention_stops_the_blood() -> None:
     table = struck("abdomen", 4)
@@ -266,6 +272,7 @@ def test_medical_attention_stops_the_blood() -> None:
     assert [each.rule for each in stopped] == ["brp.option.locations.medical-attention"]
 
 
+@pytest.mark.rule("brp.option.locations.medical-attention", clause="a power")
 @pytest.mark.rule("brp.option.locations.medical-attention")
 def test_so_does_a_power() -> None:
     mend = {"mend": {"heals": "1d6", "cost": 1, "instant": True}}
@@ -285,6 +292,7 @@ def armed(**more: Any) -> dict[str, Any]:
     return {"Sword": 50, "Shield": 50, "shields": {"shield": shield}}
 
 
+@pytest.mark.rule("brp.option.locations.arm-disabled", clause="drops what it holds")
 @pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.arm-disabled", "brp.amb.one-arm")
 def test_a_useless_arm_drops_what_it_holds() -> None:
@@ -309,6 +317,7 @@ def strike_past(table: Table, damage: int, where: int) -> None:
     table.answer("bob", "none", dice=[damage, where])
 
 
+@pytest.mark.rule("brp.option.locations.arm-disabled", clause="not what is strapped on")
 @pytest.mark.rule("brp.option.locations.arm-disabled")
 @pytest.mark.parametrize("strapped", [True, False])
 def test_a_shield_that_is_strapped_on_stays_and_parries_nothing(strapped: bool) -> None:
@@ -333,6 +342,7 @@ def test_what_takes_two_hands_takes_both_arms_and_the_left_hand_may_hold_a_blade
     assert {each.item for each in table.facts(ItemChanged)} == {"pike", "dagger"}
 
 
+@pytest.mark.rule("brp.option.locations.head-disabled", clause="death after 25 rounds")
 @pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule("brp.option.locations.head-disabled", "brp.amb.head-stamina")
 @pytest.mark.parametrize(("stamina", "dead"), [(60, False), (61, True)])
@@ -347,6 +357,7 @@ def test_a_struck_head_kills_in_25_rounds(stamina: int, dead: bool) -> None:
     assert "losing-blood" not in table["bob"].conditions or dead
 
 
+@pytest.mark.rule("brp.option.locations.head-disabled", clause="unless treated")
 @pytest.mark.rule("brp.option.locations.head-disabled", "brp.option.locations.medical-attention")
 def test_help_in_time_saves_a_head() -> None:
     table = struck("head", 4)
@@ -368,6 +379,7 @@ def test_a_blow_to_a_limb_costs_twice_its_points_at_most() -> None:
     assert table["bob"].now("hp") <= 53
 
 
+@pytest.mark.rule("brp.option.locations.limb-double", clause="out of the fight")
 @pytest.mark.rule("brp.table.location-damage")
 @pytest.mark.rule(
     "brp.option.locations.limb-double", "brp.amb.location-steps", "brp.amb.location-single-vs-total"
@@ -386,6 +398,7 @@ def test_twice_the_points_of_a_limb_end_the_fight_for_one() -> None:
     assert "losing-blood" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.option.locations.limb-double", clause="may treat themselves")
 @pytest.mark.rule("brp.option.locations.limb-double")
 def test_whoever_is_so_hurt_may_still_treat_themselves() -> None:
     table = struck("left-arm", 6, skills={"First Aid": 90})
@@ -489,6 +502,7 @@ def test_the_gm_may_name_major_wounds_without_locations_too() -> None:
     assert table.waiting() == [("gm", "major-wound")]
 
 
+@pytest.mark.rule("brp.option.catch.fumble", clause="in the arm")
 @pytest.mark.rule("brp.option.catch.fumble", "brp.armour.subtract", "brp.option.locations.roll")
 def test_a_fumbled_catch_strikes_the_arm() -> None:
     knife = {"skill": "Knife", "damage": "1d6", "missile": "thrown", "range": 20}
@@ -542,6 +556,7 @@ def test_what_crushes_a_parrying_thing_strikes_the_arm_behind_a_shield(
     assert left(table, where) == PARTS[where] - 3
 
 
+@pytest.mark.rule("brp.item-attack.overflow", clause="to the arm")
 @pytest.mark.rule("brp.item-attack.overflow")
 def test_what_breaks_in_the_way_is_followed_by_the_arm_that_held_it() -> None:
     table = duel(Sword=60)

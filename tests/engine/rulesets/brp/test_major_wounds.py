@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from engine.rulesets.brp.checks.chance import reckon
+from engine.rulesets.brp.checks.chance import modified
 from engine.rulesets.brp.harm.major_table import entries
 from engine.rulesets.brp.harm.wound_size import major_size
 from engine.rulesets.brp.people.skills import skill_rating
@@ -68,6 +68,7 @@ def test_a_table_may_round_half_of_odd_hit_points_down() -> None:
     assert down.fact(DamageTaken).kind == "major"
 
 
+@pytest.mark.rule("brp.wound.major.table-roll", clause="at once")
 @pytest.mark.rule("brp.wound.major.table-roll")
 def test_a_major_wound_rolls_on_the_table_at_once() -> None:
     table = duel(hp=14, DEX=11)
@@ -81,6 +82,7 @@ def test_a_major_wound_rolls_on_the_table_at_once() -> None:
     assert (effect.args["side"], effect.args["can-fight"]) == ("right", "no")
 
 
+@pytest.mark.rule("brp.wound.major.table-roll", clause="fighting is barred after the round")
 @pytest.mark.rule("brp.wound.major.table-roll", "brp.amb.luck-and-fighting")
 def test_an_entry_that_bars_fighting_does_so_from_the_next_round_on() -> None:
     table = duel(hp=14, DEX=11, Sword=50)
@@ -101,6 +103,7 @@ def test_an_entry_that_bars_fighting_does_so_from_the_next_round_on() -> None:
         table.answer("bob", "attack", target="ann", weapon="sword")
 
 
+@pytest.mark.rule("brp.wound.major.table-roll", clause="defence as well")
 @pytest.mark.rule("brp.wound.major.table-roll")
 def test_who_cannot_fight_neither_parries_nor_dodges() -> None:
     table = duel(hp=20, Sword=50)
@@ -222,6 +225,7 @@ def test_a_wolf_takes_major_wounds_and_a_robot_none() -> None:
     assert "shock" not in robot["bob"].conditions
 
 
+@pytest.mark.rule("brp.wound.major.luck", clause="no loss")
 @pytest.mark.rule("brp.wound.major.luck")
 def test_luck_keeps_every_point() -> None:
     table = duel(hp=14, DEX=13)
@@ -234,6 +238,7 @@ def test_luck_keeps_every_point() -> None:
     assert "maimed" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.wound.major.luck", clause="the table's losses")
 @pytest.mark.rule("brp.wound.major.luck")
 def test_without_luck_the_points_are_lost_and_mov_with_them() -> None:
     table = duel(hp=14, DEX=13)
@@ -255,6 +260,7 @@ def test_an_entry_that_takes_no_mov_leaves_it_alone() -> None:
     assert [each.stat for each in table.facts(StatChanged)] == ["STR"]
 
 
+@pytest.mark.rule("brp.wound.major.recalculate", clause="rolls and ranks")
 @pytest.mark.rule("brp.wound.major.recalculate")
 def test_losing_dex_lowers_rank_and_agility_in_the_same_round() -> None:
     table = duel(hp=14, DEX=13)
@@ -332,6 +338,7 @@ def test_losing_int_lowers_the_rank_of_a_power_in_the_same_round() -> None:
     assert table.waiting() == [("ann", "power")]
 
 
+@pytest.mark.rule("brp.wound.major.recalculate", clause="hit points")
 @pytest.mark.rule("brp.wound.major.recalculate")
 def test_losing_con_lowers_full_hit_points() -> None:
     table = duel(hp=None, CON=12, SIZ=13)
@@ -343,6 +350,7 @@ def test_losing_con_lowers_full_hit_points() -> None:
     assert table["bob"].resources["hp"] == (6, 11)
 
 
+@pytest.mark.rule("brp.wound.major.recalculate", clause="power points")
 @pytest.mark.rule("brp.wound.major.recalculate")
 def test_without_pow_nobody_has_power_points_but_a_hit_point_is_left_at_full() -> None:
     table = duel(hp=None, CON=12, SIZ=13)
@@ -364,6 +372,7 @@ def test_hit_points_never_stay_above_their_new_maximum() -> None:
     assert table["bob"].resources["hp"] == (8, 8)
 
 
+@pytest.mark.rule("brp.wound.major.recovery", clause="all points are back")
 @pytest.mark.rule("brp.wound.major.recovery")
 def test_only_when_all_lost_points_are_back_the_limits_end() -> None:
     table = duel(hp=14, CHA=11)
@@ -397,6 +406,7 @@ def test_of_two_wounds_the_later_is_made_good_first_and_gives_its_mov_back() -> 
     assert table["bob"].stats["MOV"] == 8
 
 
+@pytest.mark.rule("brp.wound.major.limb-side", clause="1d6")
 @pytest.mark.rule("brp.wound.major.limb-side")
 @pytest.mark.parametrize(("die", "side"), [(1, "left"), (3, "left"), (4, "right"), (6, "right")])
 def test_a_die_tells_left_from_right(die: int, side: str) -> None:
@@ -530,6 +540,7 @@ def test_a_maximum_of_a_sheet_falls_to_one_hit_point_or_no_power_points(
     assert table["bob"].maximum(resource) == most
 
 
+@pytest.mark.rule("brp.wound.major.recovery", clause="lasting effects alone")
 @pytest.mark.rule("brp.wound.major.recovery")
 def test_regained_points_end_what_was_for_good_and_leave_what_waits_for_treatment() -> None:
     table = one_armed(93)
@@ -556,6 +567,7 @@ def marked(which: str) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.wound.major.choose-effect", clause="the GM picks")
 @pytest.mark.rule("brp.wound.major.choose-effect", "brp.amb.skill-categories")
 @pytest.mark.parametrize(
     ("which", "capped"),
@@ -564,7 +576,7 @@ def marked(which: str) -> Table:
 def test_a_wound_of_the_head_or_face_caps_the_skills_that_the_gm_picks(which: str, capped: set[str]) -> None:
     table = marked(which)
     names = ("Listen", "Insight", "Persuade", "Language (Old)", "Spot")
-    steps = {name: reckon(*skill_rating(table["bob"], name))[1] for name in names}
+    steps = {name: modified(*skill_rating(table["bob"], name))[1] for name in names}
     for weapon in ("pistol", "sword"):
         steps[weapon] = table.option("bob", "attack", weapon=weapon).modifiers
 
@@ -613,6 +625,7 @@ def test_a_hand_that_has_been_treated_holds_a_shield_again() -> None:
     assert ("gm", "wake") not in table.waiting()  # who is awake is not woken
 
 
+@pytest.mark.rule("brp.wound.major.choose-effect", clause="or invents")
 @pytest.mark.rule("brp.wound.major.luck", "brp.wound.major.choose-effect")
 def test_the_gm_may_make_up_a_lasting_effect_that_fits() -> None:
     table = duel(hp=14)
@@ -644,6 +657,7 @@ def test_of_the_fewest_hit_points_one_is_half(most: int) -> None:
     assert table.fact(DamageTaken).kind == "major"
 
 
+@pytest.mark.rule("brp.wound.major.limb-side", clause="where a limb is struck")
 @pytest.mark.rule("brp.wound.major.limb-side")
 @pytest.mark.parametrize(("entry", "limb"), [(11, False), (41, False), (55, True), (95, True)])
 def test_a_side_is_rolled_only_where_a_limb_is_struck(entry: int, limb: bool) -> None:

@@ -41,6 +41,7 @@ def fumbled(fight: Table) -> bool:
 PRONE = ("fumble", [30])
 
 
+@pytest.mark.rule("brp.malfunction.range", clause="whatever the skill")
 @pytest.mark.rule("brp.malfunction.range")
 @pytest.mark.parametrize("skill", [30, 98])
 @pytest.mark.parametrize("roll", range(94, 101))
@@ -63,6 +64,7 @@ def test_a_shot_that_jams_does_not_happen_even_where_the_roll_is_a_success() -> 
     ]
 
 
+@pytest.mark.rule("brp.malfunction.range", clause="jammed it does not attack")
 @pytest.mark.rule("brp.malfunction.range")
 def test_a_jammed_weapon_does_not_attack() -> None:
     fight = fires(96)

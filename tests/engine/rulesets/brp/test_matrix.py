@@ -52,6 +52,7 @@ ROWS = [
 ]
 
 
+@pytest.mark.rule("brp.resolution.matrix-lookup", clause="every row")
 @pytest.mark.rule(
     "brp.resolution.matrix-lookup", "brp.matrix.parrying-item-loss", "brp.matrix.armour-rows",
     "brp.levels.parry-harms-attacker-weapon", "brp.amb.item-ap-in-matrix",
@@ -89,6 +90,7 @@ def test_the_row_is_told_with_both_levels() -> None:
     assert told.rule == "brp.resolution.matrix-lookup"
 
 
+@pytest.mark.rule("brp.resolution.matrix-lookup", clause="declining is like failing")
 @pytest.mark.rule("brp.resolution.matrix-lookup", "brp.amb.undefended-attack")
 @pytest.mark.parametrize(("attack", "lost"), [("success", 3), ("special", 4), ("critical", 8)])
 def test_declining_to_defend_is_like_failing_to(attack: str, lost: int) -> None:
@@ -215,6 +217,7 @@ def shield_of_one(**options: Any) -> Table:
     )
 
 
+@pytest.mark.rule("brp.matrix.parrying-item-destroyed", clause="normal damage goes on")
 @pytest.mark.rule("brp.matrix.parrying-item-destroyed", "brp.amb.points-used", "brp.amb.item-at-zero")
 def test_a_blow_goes_on_past_a_shield_that_it_destroys() -> None:
     fight = shield_of_one()
@@ -242,6 +245,7 @@ def test_a_shield_that_holds_lets_nothing_more_through() -> None:
     assert fight.fact(DamageTaken).amount == 3
 
 
+@pytest.mark.rule("brp.matrix.attacking-weapon-destroyed", clause="a blow that lands does its damage")
 @pytest.mark.rule("brp.matrix.attacking-weapon-destroyed")
 def test_a_weapon_that_breaks_in_a_blow_that_lands_still_does_its_damage() -> None:
     fight = facing(Sword=60, bob={"armour": LEATHER, "Shield": 60})
@@ -262,6 +266,7 @@ def brittle_sword(**options: Any) -> Table:
     return met("success", "critical", more=more, weapons={"sword": {**SWORD, "hp": 2}}, options=options)
 
 
+@pytest.mark.rule("brp.matrix.attacking-weapon-destroyed", clause="one that was stopped does none")
 @pytest.mark.rule("brp.matrix.attacking-weapon-destroyed", "brp.amb.attacking-weapon-destroyed")
 def test_a_weapon_broken_by_the_parry_that_stopped_it_hurts_nobody() -> None:
     fight = brittle_sword()
@@ -340,6 +345,7 @@ def test_nothing_is_said_to_be_spared_by_a_parry_that_failed() -> None:
     assert "parry.unharmed" not in [each.key for each in fight.facts(Noted)]
 
 
+@pytest.mark.rule("brp.matrix.parrying-item-destroyed", clause="less the points spent")
 @pytest.mark.rule("brp.matrix.parrying-item-destroyed")
 @pytest.mark.parametrize(("rolled", "through"), [(1, 0), (2, 1), (4, 3)])
 def test_the_points_spent_on_the_shield_are_missing_from_what_goes_through(rolled: int, through: int) -> None:

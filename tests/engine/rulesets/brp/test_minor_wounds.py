@@ -12,6 +12,7 @@ def luck_rolls(table: Table) -> list[CheckResolved]:
     return [each for each in table.facts(CheckResolved) if each.skill == "Luck"]
 
 
+@pytest.mark.rule("brp.wound.minor.definition", clause="it impairs nothing")
 @pytest.mark.rule("brp.wound.minor.definition")
 def test_less_than_half_of_full_hit_points_is_a_minor_wound_and_impairs_nothing() -> None:
     table = duel(hp=15, Sword=50)
@@ -38,6 +39,7 @@ def test_exactly_half_is_no_minor_wound() -> None:
     assert table.fact(DamageTaken).kind == "major"
 
 
+@pytest.mark.rule("brp.wound.minor.cumulative-luck", clause="by a new wound")
 @pytest.mark.rule(
     "brp.wound.minor.cumulative-luck",
     "brp.amb.minor-luck-duration",
@@ -71,6 +73,7 @@ def test_luck_keeps_one_up_and_is_due_again_with_each_wound_more() -> None:
     assert "unconscious" in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.wound.minor.cumulative-luck", clause="of one day")
 @pytest.mark.rule("brp.wound.minor.cumulative-luck", "brp.amb.minor-sum-window")
 def test_a_wound_of_the_day_before_does_not_count() -> None:
     table = duel(hp=14)
@@ -145,6 +148,7 @@ def test_minor_wounds_never_become_a_major_one() -> None:
     assert "shock" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", clause="for an hour")
 @pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.amb.knocked-out-up-to")
 def test_a_minor_wound_that_leaves_two_hit_points_knocks_out_for_an_hour() -> None:
     table = duel(hp=15, POW=20)
@@ -173,6 +177,7 @@ def test_three_hit_points_are_enough_to_stay_up(last: int, knocked_out: bool) ->
     assert ("unconscious" in table["bob"].conditions) is knocked_out
 
 
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", clause="up to")
 @pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.amb.knocked-out-up-to")
 def test_healed_to_three_hit_points_one_comes_to() -> None:
     table = duel(hp=15, POW=20)

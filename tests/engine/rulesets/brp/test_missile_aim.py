@@ -20,6 +20,7 @@ def after_aiming(metres: float, *, target: str = "bob", **how: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.missile.mod.targeting-gear", clause="half the distance")
 @pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.targeting-gear")
 @pytest.mark.parametrize(
     ("metres", "aimed", "at_once"), [(60, 60, 30), (61, 30, 12), (100, 30, 12), (20, 60, 60), (4, 99, 99)]
@@ -34,6 +35,7 @@ def test_a_scope_halves_the_range_after_a_round_of_aim(metres: float, aimed: int
     assert ("brp.missile.mod.targeting-gear" in circumstances(table, weapon="gun")) is (metres > 4)
 
 
+@pytest.mark.rule("brp.missile.mod.targeting-gear", clause="after a whole round")
 @pytest.mark.rule("brp.missile.mod.targeting-gear")
 def test_the_round_of_aim_has_to_be_over() -> None:
     table = aims(60, gun={"scope": True})
@@ -101,6 +103,7 @@ def test_a_support_is_left_behind_where_the_table_keeps_no_positions_too() -> No
     assert shot_at(table) == 50
 
 
+@pytest.mark.rule("brp.missile.mod.support", clause="+40 after aiming, +20 later")
 @pytest.mark.rule("brp.missile.mod.support")
 def test_a_support_gives_forty_after_aiming_and_twenty_in_the_rounds_after() -> None:
     support = {"support": True}
@@ -116,6 +119,7 @@ def test_a_support_gives_forty_after_aiming_and_twenty_in_the_rounds_after() -> 
         assert not table.facts(ConditionGained), "the hold is kept"
 
 
+@pytest.mark.rule("brp.missile.mod.support", clause="from one place")
 @pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim")
 def test_a_support_no_longer_counts_when_the_shooter_has_moved() -> None:
     table = after_aiming(20, skill=50, gun={"support": True})
@@ -127,6 +131,7 @@ def test_a_support_no_longer_counts_when_the_shooter_has_moved() -> None:
     assert "braced" not in table["ann"].conditions
 
 
+@pytest.mark.rule("brp.missile.mod.support", clause="at one target")
 @pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim")
 def test_a_support_no_longer_counts_against_another_target() -> None:
     eve = fighter("eve", "blue", DEX=2, position=(20, 5))

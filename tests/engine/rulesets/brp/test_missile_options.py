@@ -35,6 +35,7 @@ def bob(**figures: Any) -> cmd.Entrant:
     return fighter("bob", "blue", **{"DEX": 5, "hp": 40, **figures})
 
 
+@pytest.mark.rule("brp.option.dodge-missiles.full", clause="at full skill")
 @pytest.mark.rule("brp.option.dodge-missiles.full")
 @pytest.mark.parametrize(("option", "chance"), [(True, 60), (False, 30)])
 def test_missiles_are_dodged_at_full_skill(option: bool, chance: int) -> None:
@@ -54,6 +55,7 @@ def test_and_not_only_the_first_of_a_round(option: bool) -> None:
         assert table.fact(DamageTaken).amount == 4
 
 
+@pytest.mark.rule("brp.option.dodge-missiles.full", clause="seen, and with room")
 @pytest.mark.rule("brp.option.dodge-missiles.full")
 def test_there_has_to_be_room_and_the_weapon_seen() -> None:
     table = shot(bob(Dodge=60, Shield=10), dodge_missiles=True)
@@ -84,6 +86,7 @@ def test_a_blast_is_dodged_only_where_the_table_has_it_so(option: bool) -> None:
         assert why_not(table, "dodge")[0] == "brp.option.dodge-missiles.area"
 
 
+@pytest.mark.rule("brp.option.dodge-missiles.hand-parry", clause="a special success")
 @pytest.mark.rule("brp.option.dodge-missiles.hand-parry", "brp.amb.thrown-special-parry-level")
 @pytest.mark.parametrize(("roll", "parried"), [(12, True), (13, False), (61, False)])
 @pytest.mark.parametrize("weapon", [BOW, PISTOL])
@@ -98,6 +101,7 @@ def test_a_blade_stops_a_missile_by_a_special_success(
     assert check.rule == "brp.option.dodge-missiles.hand-parry"
 
 
+@pytest.mark.rule("brp.option.dodge-missiles.hand-parry", clause="the option alone")
 @pytest.mark.rule("brp.option.dodge-missiles.hand-parry", "brp.missile.defence")
 def test_without_the_option_a_blade_stops_no_arrow() -> None:
     table = shot(bob(Sword=60, Dodge=50))
@@ -116,6 +120,7 @@ def caught(roll: int, *more: Any, weapon: dict[str, Any] = KNIFE, **figures: Any
     return table
 
 
+@pytest.mark.rule("brp.option.catch.special", clause="it is in the hand")
 @pytest.mark.rule("brp.option.catch.special")
 @pytest.mark.parametrize("roll", [2, 10])
 def test_a_special_success_has_it_in_hand(roll: int) -> None:
@@ -126,6 +131,7 @@ def test_a_special_success_has_it_in_hand(roll: int) -> None:
     assert not table.facts(DamageTaken)
 
 
+@pytest.mark.rule("brp.option.catch.special", clause="to use")
 @pytest.mark.rule("brp.option.catch.special")
 def test_what_is_caught_can_be_thrown_back_whatever_else_one_has() -> None:
     table = caught(5, weapons={"it": KNIFE})
@@ -146,6 +152,7 @@ def test_an_ordinary_one_does_not_but_avoids_all_harm(roll: int) -> None:
     ]
 
 
+@pytest.mark.rule("brp.option.catch.failure", clause="Luck avoids harm")
 @pytest.mark.rule("brp.option.catch.failure", "brp.armour.subtract")
 @pytest.mark.parametrize(("luck", "lost"), [(50, []), (51, [4])])
 def test_who_fails_needs_luck(luck: int, lost: list[int]) -> None:
@@ -154,12 +161,14 @@ def test_who_fails_needs_luck(luck: int, lost: list[int]) -> None:
     assert ("catch.hit" if lost else "catch.avoided") in [each.key for each in table.facts(Noted)]
 
 
+@pytest.mark.rule("brp.option.catch.fumble", clause="no Luck")
 @pytest.mark.rule("brp.option.catch.fumble")
 def test_a_fumble_is_hit_whatever_the_luck() -> None:
     table = caught(100, ("damage", [6]))
     assert table.fact(DamageTaken).amount == 4
 
 
+@pytest.mark.rule("brp.option.catch.failure", clause="else ordinary damage")
 @pytest.mark.rule("brp.option.catch.failure")
 def test_a_special_throw_does_its_ordinary_damage_then() -> None:
     table = shot(bob(skills={"Throw": 50}), {**KNIFE, "special": "impaling"}, roll=5, catch_missiles=True)
@@ -191,7 +200,8 @@ def spotted(spot: int, weapon: dict[str, Any] = BOW, **options: Any) -> Table:
         shield_missiles=True,
         **options,
     )
-    assert offered(table, "parry", **{"with": "shield"}) == 65
+    left = 33 if options.get("spot_failure") != "base-chance" else 15
+    assert offered(table, "parry", **{"with": "shield"}) == round(0.4 * 65 + 0.6 * left)
     table.answer("bob", "parry", args={"with": "shield"}, dice=[("spot", [spot]), ("parry", [10])])
     return table
 
@@ -227,7 +237,7 @@ def test_the_odds_count_both() -> None:
 def test_the_second_parry_is_no_freer_for_it() -> None:
     table = spotted(40)
     strike(table, "ann", weapon="it")
-    assert offered(table, "parry", **{"with": "shield"}) == 35
+    assert offered(table, "parry", **{"with": "shield"}) == round(0.4 * 35 + 0.6 * 3)
     assert table.all_facts(BudgetChanged)
 
 
@@ -305,6 +315,7 @@ def test_a_catch_takes_a_chance_of_1_at_least(throw: int, offered_: bool) -> Non
     assert ("Throw" in skills) == offered_
 
 
+@pytest.mark.rule("brp.defence.no-mixing", clause="nor a catch after a parry")
 @pytest.mark.rule("brp.amb.catch-defence-count", "brp.defence.no-mixing")
 def test_whoever_has_parried_catches_nothing_this_round() -> None:
     table = shot(bob(skills={"Throw": 50}, Shield=80), catch_missiles=True)

@@ -14,6 +14,7 @@ from tests.support.shooting import aims, bars, shot_at
 HATCHET = {"skill": "Axe", "damage": "1d6+1", "missile": "thrown", "range": 15, "hp": 9}
 
 
+@pytest.mark.rule("brp.missile.rate", clause="slower")
 @pytest.mark.rule("brp.missile.rate")
 def test_a_crossbow_of_one_attack_in_two_rounds() -> None:
     table = aims(20, gun={"every": 2})
@@ -28,6 +29,7 @@ def test_a_crossbow_of_one_attack_in_two_rounds() -> None:
     assert shot_at(table) == 60
 
 
+@pytest.mark.rule("brp.missile.rate", clause="faster")
 @pytest.mark.rule("brp.missile.rate")
 def test_a_pistol_of_rate_two_shoots_on_two_ranks() -> None:
     table = aims(20, gun={"rate": 2}, bob={"DEX": 3})
@@ -54,6 +56,7 @@ def hatchet(use: str, apart: float | None = 2, **bob: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.missile.definition", clause="thrown it is a missile")
 @pytest.mark.rule("brp.missile.definition")
 def test_a_thrown_hatchet_has_the_order_range_and_fumbles_of_missiles() -> None:
     table = hatchet("throw", apart=20)
@@ -65,6 +68,7 @@ def test_a_thrown_hatchet_has_the_order_range_and_fumbles_of_missiles() -> None:
     assert told.args["table"] == "missile-attack"
 
 
+@pytest.mark.rule("brp.missile.definition", clause="swung it is none")
 @pytest.mark.rule("brp.missile.definition")
 def test_a_swung_hatchet_has_none_of_them() -> None:
     table = hatchet("swing")
@@ -108,6 +112,7 @@ def test_a_swung_hatchet_stays_in_the_hand_and_is_parried_like_any_weapon() -> N
     assert table["ann"].items["hatchet"]["held"] is True
 
 
+@pytest.mark.rule("brp.missile.defence", clause="a shield")
 @pytest.mark.rule("brp.missile.defence")
 def test_a_javelin_is_parried_with_a_shield_at_its_fixed_chance() -> None:
     javelin = {"javelin": {"skill": "Javelin", "damage": "1d6", "missile": "thrown", "range": 20}}
@@ -118,6 +123,7 @@ def test_a_javelin_is_parried_with_a_shield_at_its_fixed_chance() -> None:
     assert offered(table, "parry", **{"with": "shield"}) == 30
 
 
+@pytest.mark.rule("brp.missile.defence", clause="nothing against bullets")
 @pytest.mark.rule("brp.missile.defence")
 def test_a_bullet_is_not_parried_at_all() -> None:
     table = aims(20, bob={"Shield": 75, "Sword": 75, "Dodge": 60})
@@ -130,6 +136,7 @@ def test_a_bullet_is_not_parried_at_all() -> None:
     ]
 
 
+@pytest.mark.rule("brp.missile.defence", clause="no dodge in general")
 @pytest.mark.rule("brp.missile.defence")
 def test_missile_fire_is_not_dodged_but_by_the_narrow_exception() -> None:
     table = aims(

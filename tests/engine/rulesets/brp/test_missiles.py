@@ -8,12 +8,14 @@ from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.shooting import GUN, aims, shot_at
 
 
+@pytest.mark.rule("brp.missile.range.point-blank", clause="easy within DEX/3")
 @pytest.mark.rule("brp.missile.range.point-blank")
 @pytest.mark.parametrize(("metres", "skill"), [(5, 80), (6, 40), (0, 80)])
 def test_within_a_third_of_dex_a_shot_is_easy(metres: float, skill: int) -> None:
     assert shot_at(aims(metres, skill=40, DEX=13)) == skill
 
 
+@pytest.mark.rule("brp.missile.range.point-blank", clause="even against the prone")
 @pytest.mark.rule("brp.missile.range.point-blank")
 def test_at_point_blank_it_is_easy_even_against_the_prone() -> None:
     table = aims(5, skill=40, DEX=13)
@@ -58,12 +60,14 @@ def test_up_to_twice_the_range_a_shot_is_difficult(metres: float) -> None:
     assert circumstances(aims(metres), weapon="gun") == {"brp.missile.range.medium": 30}
 
 
+@pytest.mark.rule("brp.missile.range.long", clause="a fifth")
 @pytest.mark.rule("brp.missile.range.long", "brp.amb.range-bands")
 @pytest.mark.parametrize("metres", [61, 100, 120])
 def test_up_to_four_times_the_range_the_chance_is_a_fifth(metres: float) -> None:
     assert circumstances(aims(metres), weapon="gun") == {"brp.missile.range.long": 12}
 
 
+@pytest.mark.rule("brp.missile.range.long", clause="ordinary at best")
 @pytest.mark.rule("brp.missile.range.long", "brp.amb.long-range-level")
 def test_at_long_range_a_hit_is_an_ordinary_one() -> None:
     table = aims(100)
@@ -79,6 +83,7 @@ def test_at_long_range_the_fumbles_follow_the_small_chance() -> None:
     assert check(table).result == "fumble"
 
 
+@pytest.mark.rule("brp.missile.range.long", clause="no farther")
 @pytest.mark.rule("brp.missile.range.long", "brp.amb.range-bands")
 def test_beyond_four_times_the_range_there_is_no_attack() -> None:
     table = aims(121)

@@ -19,6 +19,7 @@ def apart(metres: float = 40, dex: int = 14, **figures: int) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.move.full", clause="30 metres with nothing else")
 @pytest.mark.rule("brp.move.full")
 def test_thirty_metres_and_not_one_more() -> None:
     table = apart()
@@ -32,6 +33,7 @@ def test_thirty_metres_and_not_one_more() -> None:
     assert table["ann"].position == (30.0, 0.0)
 
 
+@pytest.mark.rule("brp.move.full", clause="defending takes nothing off")
 @pytest.mark.rule("brp.move.full")
 def test_dodging_takes_nothing_off_the_movement() -> None:
     table = fight(

@@ -29,6 +29,7 @@ def at_leisure(dex: int = 13, **more: object) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.noncombat.allowed", clause="something without a roll")
 @pytest.mark.rule("brp.noncombat.allowed")
 def test_drawing_a_weapon_comes_on_ones_rank_without_a_roll() -> None:
     table = at_leisure(dex=11)
@@ -42,6 +43,7 @@ def test_drawing_a_weapon_comes_on_ones_rank_without_a_roll() -> None:
     assert table["ann"].items["sword"]["held"] is True
 
 
+@pytest.mark.rule("brp.noncombat.allowed", clause="a skill")
 @pytest.mark.rule("brp.noncombat.allowed")
 def test_a_skill_is_rolled() -> None:
     table = at_leisure()
@@ -62,6 +64,7 @@ def test_anything_else_is_told() -> None:
     assert (declared.maneuver, declared.args) == ("do", {"what": "go through the door"})
 
 
+@pytest.mark.rule("brp.noncombat.allowed", clause="the unengaged alone")
 @pytest.mark.rule("brp.noncombat.allowed")
 def test_the_engaged_have_no_time_for_it() -> None:
     table = fight(fighter("bob", "blue", DEX=15, Axe=50), fighter("ann", DEX=11, Sword=60, weapons=SHEATHED))
@@ -90,6 +93,7 @@ def test_a_foe_who_is_down_engages_nobody() -> None:
     assert "ready" in table.legal("ann")
 
 
+@pytest.mark.rule("brp.noncombat.extra-cost", clause="with a combat action")
 @pytest.mark.rule("brp.noncombat.extra-cost", "brp.action.menu-ranked")
 def test_a_draw_then_an_attack_and_then_a_third_action() -> None:
     table = at_leisure(dex=13)
@@ -101,6 +105,7 @@ def test_a_draw_then_an_attack_and_then_a_third_action() -> None:
     assert ranks(table, "ann") == [13, 8, 3]
 
 
+@pytest.mark.rule("brp.noncombat.extra-cost", clause="several noncombat actions")
 @pytest.mark.rule("brp.noncombat.extra-cost")
 def test_several_noncombat_actions_and_no_further_one_unasked() -> None:
     table = at_leisure(dex=13)

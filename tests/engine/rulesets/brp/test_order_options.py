@@ -22,6 +22,7 @@ def three(**options: Any) -> Table:
     )
 
 
+@pytest.mark.rule("brp.option.statements.removed", clause="powers, action, resolution")
 @pytest.mark.rule("brp.option.statements.removed")
 def test_without_statements_a_round_is_powers_action_and_resolution() -> None:
     table = three(no_statements=True, special_effects="none")
@@ -59,6 +60,7 @@ def test_without_statements_whoever_disengages_says_so_before_the_first_attack()
     assert table.waiting() == [("bob", "withdraw")]
 
 
+@pytest.mark.rule("brp.option.statements.removed", clause="any power then")
 @pytest.mark.rule("brp.option.statements.removed")
 def test_without_statements_any_power_may_be_used() -> None:
     bolts = {"bolt": {"damage": "1d6", "cost": 1, "instant": True}}
@@ -117,6 +119,7 @@ def hiding(**shown: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.statements.npc-disclosure", clause="may stay hidden until the rank")
 @pytest.mark.rule("brp.statements.npc-disclosure")
 def test_what_the_gms_mean_to_do_is_hidden_until_their_rank() -> None:
     table = hiding()
@@ -133,6 +136,7 @@ def test_what_the_gms_mean_to_do_is_hidden_until_their_rank() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("brp.statements.npc-disclosure", clause="what is plain to see may be shown")
 @pytest.mark.rule("brp.statements.npc-disclosure")
 def test_the_gm_shows_what_is_plain_to_see() -> None:
     table = hiding(shown="yes")

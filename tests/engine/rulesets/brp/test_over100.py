@@ -1,5 +1,6 @@
 """Attacks over 100: a skill split into several attacks."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -55,6 +56,7 @@ def test_all_of_it_is_shared_out_and_no_more(shares: tuple[int, ...], legal: boo
     assert (*rolled, table.fact(CheckResolved).total) == shares
 
 
+@pytest.mark.rule("brp.option.over100.same-weapon", clause="the levels of each share")
 @pytest.mark.rule("brp.option.over100.same-weapon")
 @pytest.mark.parametrize(
     ("roll", "level"), [(3, "critical"), (4, "special"), (12, "special"), (13, "success"), (97, "failure")]
@@ -78,6 +80,7 @@ def test_98_fumbles_at_a_share_of_60_and_not_at_120() -> None:
     assert whole.fact(CheckResolved).total == 120
 
 
+@pytest.mark.rule("brp.option.over100.same-weapon", clause="one weapon")
 @pytest.mark.rule("brp.option.over100.same-weapon")
 def test_the_shares_are_those_of_one_weapon() -> None:
     table = facing(Sword=120, Axe=70)
@@ -135,3 +138,13 @@ def test_parries_are_not_split() -> None:
     strike(table, "ann")
     assert offered(table, "parry", **{"with": "shield"}) == 99
     assert table.option("bob", "parry", **{"with": "shield"}).choice.params == {}
+
+
+@pytest.mark.rule("brp.option.over100.same-weapon", clause="the odds of the first")
+@pytest.mark.rule("brp.option.over100.same-weapon")
+@pytest.mark.parametrize(("shares", "chance"), [([], 99), ([51, 70], 51), ([70, 51], 70)])
+def test_the_odds_are_those_of_the_first_share(shares: list[int], chance: int) -> None:
+    table = swordsman(121)
+    attack = option(table)
+    assert attack.odds is not None
+    assert attack.odds(table.fight, {**attack.choice.args, "shares": shares}) == Fraction(chance, 100)

@@ -21,6 +21,7 @@ RIFLE = {"skill": "Rifle", "damage": "2d6", "missile": "fast", "range": 80, "par
 HATCHET = {"skill": "Axe", "damage": "1d6+1", "missile": "thrown", "range": 15}
 
 
+@pytest.mark.rule("brp.parry.eligibility", clause="a weapon or shield")
 @pytest.mark.rule("brp.parry.eligibility")
 def test_a_parry_is_a_roll_of_the_skill_for_the_thing_that_is_used() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Sword=70, Shield=55), "ann")
@@ -35,6 +36,7 @@ def test_a_parry_is_a_roll_of_the_skill_for_the_thing_that_is_used() -> None:
     assert check.rule == "brp.parry.eligibility"
 
 
+@pytest.mark.rule("brp.parry.eligibility", clause="the body")
 @pytest.mark.rule("brp.parry.eligibility")
 def test_with_nothing_in_hand_one_parries_unarmed() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Unarmed=25), "ann")
@@ -68,6 +70,7 @@ def test_what_is_out_of_hand_is_no_way_to_parry() -> None:
     )
 
 
+@pytest.mark.rule("brp.parry.reactive", clause="none against a failure")
 @pytest.mark.rule("brp.parry.reactive")
 def test_a_failed_attack_asks_for_no_parry_and_counts_none() -> None:
     table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=11, Shield=50))
@@ -79,6 +82,7 @@ def test_a_failed_attack_asks_for_no_parry_and_counts_none() -> None:
     assert table["bob"].budget("parries") == 0
 
 
+@pytest.mark.rule("brp.parry.reactive", clause="answers a success")
 @pytest.mark.rule("brp.parry.reactive")
 def test_a_parry_answers_an_attack_that_succeeded_and_need_not_be_announced() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Shield=50), "ann", intent="wait")
@@ -100,6 +104,7 @@ def test_a_hatchet_that_is_swung_is_parried_like_any_other_weapon() -> None:
     assert offered(table, "parry", **{"with": "sword"}) == 65
 
 
+@pytest.mark.rule("brp.parry.effect", clause="an ordinary hit becomes a miss")
 @pytest.mark.rule("brp.parry.effect")
 def test_a_parry_that_succeeds_turns_an_ordinary_hit_into_a_miss() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Shield=50), "ann")
@@ -111,6 +116,7 @@ def test_a_parry_that_succeeds_turns_an_ordinary_hit_into_a_miss() -> None:
     assert table["bob"].now("hp") == 14
 
 
+@pytest.mark.rule("brp.parry.effect", clause="a special one is lessened")
 @pytest.mark.rule("brp.parry.effect")
 def test_a_special_hit_that_is_parried_is_an_ordinary_one_and_armour_counts() -> None:
     bob = fighter("bob", "blue", DEX=5, Shield=50, armour={"mail": {"av": 3}})
@@ -122,6 +128,7 @@ def test_a_special_hit_that_is_parried_is_an_ordinary_one_and_armour_counts() ->
     assert (taken.rolled, taken.armour, taken.amount) == (5, 3, 2)
 
 
+@pytest.mark.rule("brp.parry.effect", clause="the body does not deflect all")
 @pytest.mark.rule("brp.parry.effect", "brp.amb.body-parry")
 def test_the_body_does_not_deflect_everything() -> None:
     """A critical met by an ordinary parry would cost a shield 4 points; a parrying arm takes them, less armour."""
@@ -136,6 +143,7 @@ def test_the_body_does_not_deflect_everything() -> None:
     assert not table.facts(ItemChanged)
 
 
+@pytest.mark.rule("brp.parry.item-durability-cases", clause="otherwise no harm")
 @pytest.mark.rule("brp.parry.item-durability-cases", "brp.matrix.parrying-item-loss")
 def test_the_thing_one_parries_with_takes_no_harm_from_an_ordinary_parry() -> None:
     bob = fighter("bob", "blue", DEX=5, Sword=70)
@@ -149,6 +157,7 @@ def test_the_thing_one_parries_with_takes_no_harm_from_an_ordinary_parry() -> No
     assert [each.rule for each in unharmed] == ["brp.parry.item-durability-cases"]
 
 
+@pytest.mark.rule("brp.parry.item-durability-cases", clause="the points of the matrix")
 @pytest.mark.rule("brp.parry.item-durability-cases", "brp.amb.item-ap-in-matrix")
 def test_the_matrix_takes_points_off_it_and_its_own_armour_does_not_help() -> None:
     shields = {"shield": {"hp": 10, "av": 15}}
@@ -160,6 +169,7 @@ def test_the_matrix_takes_points_off_it_and_its_own_armour_does_not_help() -> No
     assert not [each for each in table.facts(Noted) if each.key == "parry.unharmed"]
 
 
+@pytest.mark.rule("brp.parry.successive-penalty", clause="30 more each time")
 @pytest.mark.rule("brp.parry.successive-penalty", "brp.amb.parry-penalty-per-item")
 def test_each_parry_of_a_round_takes_thirty_off_the_next() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Shield=75), "ann", "amy", "abe")
@@ -177,6 +187,7 @@ def test_each_parry_of_a_round_takes_thirty_off_the_next() -> None:
     assert offered(table, "parry", **{"with": "shield"}) == 75
 
 
+@pytest.mark.rule("brp.parry.successive-penalty", clause="over all things")
 @pytest.mark.rule("brp.parry.successive-penalty", "brp.amb.parry-penalty-per-item")
 def test_the_penalty_counts_over_all_things_one_parries_with() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Shield=75, Sword=70), "ann", "amy")
@@ -212,6 +223,7 @@ def test_a_parry_at_one_percent_can_be_tried() -> None:
     assert offered(table, "parry", **{"with": "shield"}) == 1
 
 
+@pytest.mark.rule("brp.parry.missile-shield-only", clause="a shield at its fixed chance")
 @pytest.mark.rule("brp.parry.missile-shield-only")
 def test_an_arrow_is_parried_with_a_shield_at_its_fixed_chance_alone() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Sword=80, Shield=20), "ann", weapon="Bow")
@@ -226,6 +238,7 @@ def test_an_arrow_is_parried_with_a_shield_at_its_fixed_chance_alone() -> None:
     assert table["bob"].now("hp") == 14
 
 
+@pytest.mark.rule("brp.parry.missile-shield-only", clause="not the body")
 @pytest.mark.rule("brp.parry.missile-shield-only")
 def test_a_missile_is_not_parried_with_the_body() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Unarmed=80, Dodge=60), "ann", weapon="Bow")
@@ -242,6 +255,7 @@ def thrown_axe(**bob: Any) -> Any:
     return table
 
 
+@pytest.mark.rule("brp.parry.thrown-with-hand-weapon", clause="special successes alone")
 @pytest.mark.rule("brp.parry.thrown-with-hand-weapon", "brp.parry.reactive")
 @pytest.mark.parametrize(
     ("roll", "result"),
@@ -260,6 +274,7 @@ def test_only_a_special_success_with_a_hand_weapon_parries_what_is_thrown(roll: 
     assert table["bob"].now("hp") == (14 if roll <= 13 else 10)
 
 
+@pytest.mark.rule("brp.parry.thrown-with-hand-weapon", clause="a fifth of what is left")
 @pytest.mark.rule("brp.parry.thrown-with-hand-weapon")
 def test_the_penalty_for_parries_before_comes_off_before_the_fifth_is_taken() -> None:
     table = thrown_axe(Sword=65)
@@ -289,6 +304,7 @@ def test_whoever_is_trained_to_parry_with_it_does_so_at_half_skill() -> None:
     assert check.result == "success"
 
 
+@pytest.mark.rule("brp.parry.improvised-flat", clause="20 whatever the skill")
 @pytest.mark.rule("brp.amb.improvised-choice", "brp.parry.improvised-flat")
 @pytest.mark.parametrize("skill", [58, 30])
 def test_whoever_is_not_trained_has_a_flat_chance_whatever_the_skill(skill: int) -> None:
@@ -300,6 +316,7 @@ def test_whoever_is_not_trained_has_a_flat_chance_whatever_the_skill(skill: int)
     assert [(each.rule, each.total) for each in check.modifiers] == [("brp.parry.improvised-flat", 20)]
 
 
+@pytest.mark.rule("brp.parry.improvised-flat", clause="less for each before")
 @pytest.mark.rule("brp.parry.improvised-flat", "brp.parry.reactive")
 def test_the_flat_chance_too_falls_with_each_parry() -> None:
     rifle = {**RIFLE, "trained": False}

@@ -20,6 +20,7 @@ def stung(due: When, kind: str = "poison", **data: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.damage.poison-disease", clause="delayed")
 @pytest.mark.rule("brp.damage.poison-disease", "brp.damage.separate-injuries")
 def test_a_poison_strikes_after_its_delay_as_an_injury_of_its_own() -> None:
     table = stung(When(round=4), amount=4)
@@ -36,6 +37,7 @@ def test_a_poison_strikes_after_its_delay_as_an_injury_of_its_own() -> None:
     assert not table.fight.timers
 
 
+@pytest.mark.rule("brp.damage.poison-disease", clause="random")
 @pytest.mark.rule("brp.damage.poison-disease")
 def test_it_may_be_random_and_due_in_a_phase() -> None:
     table = stung(When(round=2, phase="action"), dice="2d6", name="wyvern sting")
@@ -61,6 +63,7 @@ def test_it_makes_no_wound_of_its_size_but_may_be_fatal() -> None:
     assert all_["bob"].conditions["fatal"].data["round"] == 1
 
 
+@pytest.mark.rule("brp.damage.poison-disease", clause="characteristics")
 @pytest.mark.rule("brp.damage.poison-disease")
 def test_a_disease_may_take_points_of_a_characteristic() -> None:
     table = stung(When(round=1), "disease", amount=3, stat="CON")
@@ -72,6 +75,7 @@ def test_a_disease_may_take_points_of_a_characteristic() -> None:
     assert table["bob"].maximum("hp") == 13
 
 
+@pytest.mark.rule("brp.damage.poison-disease", clause="or something else")
 @pytest.mark.rule("brp.damage.poison-disease")
 @pytest.mark.parametrize(
     "data",

@@ -35,6 +35,7 @@ def caster(power: dict[str, Any], **bob: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.damage.restoring", clause="powers")
 @pytest.mark.rule("brp.damage.restoring")
 def test_healing_rolls_its_dice_for_each_level_onto_one_injury() -> None:
     table = caster({"heals": "1d3"})

@@ -76,6 +76,7 @@ def beset_wizard(**options: Any) -> Table:
     )
 
 
+@pytest.mark.rule("brp.defensive.no-offence", clause="nor a power that harms")
 @pytest.mark.rule("brp.defensive.no-offence", "brp.amb.offensive-power")
 @pytest.mark.parametrize("power", ["bolt", "slow"])
 def test_full_defence_goes_with_no_power_that_does_damage(power: str) -> None:
@@ -101,6 +102,7 @@ def test_no_full_defence_after_a_power_that_does_damage(power: str, target: str,
     assert (option.rule == "brp.defensive.no-offence" and bool(option.barred)) is barred
 
 
+@pytest.mark.rule("brp.disengage.limits", clause="no powers")
 @pytest.mark.rule("brp.disengage.limits")
 def test_whoever_disengages_uses_no_power() -> None:
     table = beset_wizard()
@@ -224,6 +226,7 @@ def test_being_dazed_does_not_stop_it() -> None:
     assert table["bob"].now("hp") == 10
 
 
+@pytest.mark.rule("brp.powers.full-round-default", clause="a full round")
 @pytest.mark.rule("brp.amb.power-speed-default", "brp.powers.full-round-default")
 def test_without_a_note_on_time_a_power_takes_a_full_round() -> None:
     table = in_powers(duel_of_wizards({}, {}), ann=SLOWLY)
@@ -239,6 +242,7 @@ def test_without_a_note_on_time_a_power_takes_a_full_round() -> None:
     assert timer.data == {"power": "slow", "level": 1, "rank": 17, "target": "bob"}
 
 
+@pytest.mark.rule("brp.powers.full-round-default", clause="an instant one at once")
 @pytest.mark.rule("brp.powers.full-round-default")
 def test_an_instant_power_takes_effect_on_its_rank() -> None:
     table = in_powers(duel_of_wizards({}, {}), ann=BOLTS)
@@ -249,6 +253,7 @@ def test_an_instant_power_takes_effect_on_its_rank() -> None:
     assert table["bob"].now("hp") == 9
 
 
+@pytest.mark.rule("brp.powers.delay", clause="held to a later rank")
 @pytest.mark.rule("brp.powers.delay")
 def test_a_power_may_be_held_to_a_later_rank_down_to_the_first() -> None:
     table = in_powers(duel_of_wizards({"INT": 15}, {"INT": 10}), ann=BOLTS, bob=BOLTS)
@@ -265,6 +270,7 @@ def test_a_power_may_be_held_to_a_later_rank_down_to_the_first() -> None:
     assert table["bob"].now("hp") == 13
 
 
+@pytest.mark.rule("brp.powers.delay", clause="past rank 1 it does not happen")
 @pytest.mark.rule("brp.powers.delay")
 def test_held_past_the_last_rank_it_does_not_happen() -> None:
     table = in_powers(duel_of_wizards({"INT": 15}, {}), ann=BOLTS)
@@ -278,6 +284,7 @@ def test_held_past_the_last_rank_it_does_not_happen() -> None:
     assert not table["ann"].budget("power")
 
 
+@pytest.mark.rule("brp.powers.tie-break", clause="POW where no skill is involved")
 @pytest.mark.rule("brp.powers.tie-break")
 def test_on_equal_int_the_higher_pow_goes_first_where_no_skill_is_involved() -> None:
     table = duel_of_wizards({"INT": 14, "POW": 11}, {"INT": 14, "POW": 13})
@@ -287,6 +294,7 @@ def test_on_equal_int_the_higher_pow_goes_first_where_no_skill_is_involved() -> 
     assert table.waiting() == [("bob", "power")]
 
 
+@pytest.mark.rule("brp.powers.tie-break", clause="the better skill")
 @pytest.mark.rule("brp.powers.tie-break")
 def test_the_better_skill_goes_first_whatever_the_pow() -> None:
     spell = ("power", {"power": "spell"})
@@ -314,6 +322,7 @@ def test_a_skill_on_one_side_only_is_left_out() -> None:
     assert [each.id for each in tied_first(table.fight.present())] == ["bob"]
 
 
+@pytest.mark.rule("brp.powers.tie-break", clause="else at the same time")
 @pytest.mark.rule("brp.amb.power-tie-equal-skill", "brp.powers.tie-break")
 def test_what_nothing_separates_takes_effect_at_the_same_time() -> None:
     table = in_powers(duel_of_wizards({"INT": 14}, {"INT": 14, "hp": 3}), ann=BOLTS, bob=BOLTS)
@@ -364,6 +373,7 @@ def test_a_second_power_in_the_round_is_refused() -> None:
     assert ("ann", "power") not in table.waiting()
 
 
+@pytest.mark.rule("brp.powers.consumes-action", clause="no attack, but movement and defence")
 @pytest.mark.rule("brp.powers.consumes-action")
 def test_a_power_takes_the_place_of_an_attack_but_not_of_movement_or_defence() -> None:
     table = fight(
@@ -387,6 +397,7 @@ def test_a_power_takes_the_place_of_an_attack_but_not_of_movement_or_defence() -
     assert table["ann"].now("hp") == 14
 
 
+@pytest.mark.rule("brp.powers.cost-timing", clause="on the rank of use")
 @pytest.mark.rule("brp.powers.cost-timing")
 def test_points_are_paid_on_the_rank_of_use() -> None:
     table = duel_of_wizards({"INT": 13, "pp": 12}, {"INT": 8})
@@ -417,6 +428,7 @@ def test_the_last_points_buy_a_power_too() -> None:
     assert table["ann"].now("pp") == 0
 
 
+@pytest.mark.rule("brp.powers.cost-timing", clause="for each level")
 @pytest.mark.rule("brp.powers.cost-timing")
 def test_each_level_costs_and_none_is_offered_that_cannot_be_paid() -> None:
     strong = {"strong": {**BOLT, "levels": 5}}

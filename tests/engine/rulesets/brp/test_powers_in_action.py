@@ -66,6 +66,7 @@ def test_the_powers_phase_brings_into_effect_what_was_prepared() -> None:
     assert (table.fight.phase, table.waiting()) == ("action", [("ann", "power")])
 
 
+@pytest.mark.rule("brp.option.powers-in-action.single-action", clause="no attack after a power")
 @pytest.mark.rule("brp.option.powers-in-action.single-action", "brp.powers.consumes-action")
 def test_whoever_used_a_power_makes_no_attack() -> None:
     table = merged(caster(INT=16, DEX=12, Sword=50), fighter("bob", "blue", DEX=2, hp=30))
@@ -76,6 +77,7 @@ def test_whoever_used_a_power_makes_no_attack() -> None:
         table.answer("ann", "attack", target="bob", weapon="sword")
 
 
+@pytest.mark.rule("brp.option.powers-in-action.single-action", clause="no power after an attack")
 @pytest.mark.rule("brp.option.powers-in-action.single-action")
 def test_whoever_attacked_uses_no_power() -> None:
     table = merged(
@@ -88,6 +90,7 @@ def test_whoever_attacked_uses_no_power() -> None:
         bolt(table, "ann", "bob")
 
 
+@pytest.mark.rule("brp.option.powers-in-action.ties", clause="the other characteristic")
 @pytest.mark.rule("brp.option.powers-in-action.ties", "brp.amb.powers-in-action-priority")
 @pytest.mark.parametrize(("dex", "int_", "first"), [(11, 9, "ann"), (9, 11, "bob")])
 def test_on_one_rank_the_other_characteristic_decides(dex: int, int_: int, first: str) -> None:
@@ -133,6 +136,7 @@ def equals(**more: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("brp.option.powers-in-action.ties", clause="the higher level")
 @pytest.mark.rule("brp.option.powers-in-action.ties")
 def test_then_the_higher_level_comes_first() -> None:
     table = equals(hp=6)
@@ -143,6 +147,7 @@ def test_then_the_higher_level_comes_first() -> None:
     assert table["bob"].now("hp") == 6
 
 
+@pytest.mark.rule("brp.option.powers-in-action.ties", clause="else together")
 @pytest.mark.rule("brp.option.powers-in-action.ties")
 def test_equal_in_all_they_happen_together() -> None:
     table = equals(hp=6)

@@ -39,6 +39,7 @@ def throw_all(table: Table) -> None:
 # On the same rank
 
 
+@pytest.mark.rule("brp.action.weapon-order", clause="missiles, long, medium, short")
 @pytest.mark.rule("brp.action.weapon-order")
 def test_missiles_then_long_then_medium_then_short_weapons() -> None:
     foe = fighter("eve", "blue", DEX=3)
@@ -71,6 +72,7 @@ def test_a_table_may_let_skill_alone_decide(ties: str, first: str) -> None:
     assert table.waiting() == [(first, "act")]
 
 
+@pytest.mark.rule("brp.action.weapon-order", clause="none before its place")
 @pytest.mark.rule("brp.action.weapon-order")
 def test_nobody_strikes_with_a_shorter_weapon_before_a_longer_one_is_due() -> None:
     table = fight(fighter("ann", DEX=12, Bow=40, Dagger=60), fighter("bob", "blue", DEX=12, Sword=50, Axe=20))
@@ -187,6 +189,7 @@ class TestAtTheSameInstant:
         to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
         return table
 
+    @pytest.mark.rule("brp.rank.tie-simultaneous", clause="both wounds are applied")
     @pytest.mark.rule("brp.rank.tie-simultaneous")
     def test_both_are_asked_and_both_wounds_are_applied(self) -> None:
         table = self.duel()
@@ -206,6 +209,7 @@ class TestAtTheSameInstant:
         assert "fatal" in table["ann"].conditions
         assert "fatal" in table["bob"].conditions
 
+    @pytest.mark.rule("brp.rank.tie-simultaneous", clause="none tells before the other")
     @pytest.mark.rule("brp.rank.tie-simultaneous")
     def test_no_wound_tells_before_the_other_blow_is_struck(self) -> None:
         table = self.duel(Dodge=60)
@@ -313,6 +317,7 @@ def test_an_action_below_rank_one_is_lost(dex: int, expected: list[int], lost: b
     assert noted == (["brp.action.multiple.floor"] if lost else [])
 
 
+@pytest.mark.rule("brp.action.multiple.sources", clause="one attack without either")
 @pytest.mark.rule("brp.action.multiple.sources")
 def test_one_attack_a_round_without_a_weapon_of_a_higher_rate() -> None:
     table = fight(fighter("ann", DEX=13, Sword=80), fighter("bob", "blue", DEX=1))
@@ -325,6 +330,7 @@ def test_one_attack_a_round_without_a_weapon_of_a_higher_rate() -> None:
         table.answer("ann", "attack", target="bob", weapon="sword")
 
 
+@pytest.mark.rule("brp.action.multiple.sources", clause="the rate of a weapon")
 @pytest.mark.rule("brp.action.multiple.sources")
 def test_a_rate_of_two_gives_two_attacks_five_ranks_apart() -> None:
     table = fight(rapid(14, rate=2), fighter("bob", "blue", DEX=1))

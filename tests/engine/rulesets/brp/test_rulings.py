@@ -110,7 +110,7 @@ NONSENSE: list[tuple[Effect, str]] = [
     (DamageHealed(combatant="bob", amount=-1), "healing is not negative"),
     (condition(""), "a condition needs a name"),
     (condition("prone", When(round=2, phase="action")), "ends with a round"),
-    (condition("prone", When(round=-1)), "the round of `until`: -1"),
+    (condition("prone", When(round=-1)), "`until` says round -1, and rounds count from 1; say round 1 "),
     (condition("fatal", round="soon"), "the condition 'fatal': Expected `int | null`"),
     (condition("unconscious", hp="many"), "the condition 'unconscious': Expected `int`"),
     (condition("shock", last=[]), "the condition 'shock'"),

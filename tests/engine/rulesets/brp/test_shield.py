@@ -49,6 +49,7 @@ def test_one_skill_serves_for_every_kind_of_shield(size: str) -> None:
     assert check.rule == "brp.shield.single-skill"
 
 
+@pytest.mark.rule("brp.shield.rarely-damaged", clause="not by ordinary blows")
 @pytest.mark.rule("brp.shield.rarely-damaged")
 def test_ten_ordinary_hits_do_a_shield_no_harm() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Shield=50, shields={"shield": {"hp": 10}}), "ann")
@@ -67,6 +68,7 @@ ATTACK = {"critical": 2, "special": 10, "success": 30}
 PARRY = {"critical": 2, "special": 8, "success": 40, "failure": 70, "fumble": 100}
 
 
+@pytest.mark.rule("brp.shield.rarely-damaged", clause="lost by a fumble alone")
 @pytest.mark.rule("brp.shield.rarely-damaged")
 @pytest.mark.parametrize(("attack", "defence"), list(product(ATTACK, PARRY)))
 def test_only_a_fumble_can_knock_a_shield_from_the_grasp(attack: str, defence: str) -> None:
@@ -98,6 +100,7 @@ def test_against_missiles_a_fixed_chance_replaces_the_skill(size: str, chance: i
     assert check.result == "success"
 
 
+@pytest.mark.rule("brp.shield.missile-kneeling", clause="full and large ones gain")
 @pytest.mark.rule("brp.shield.missile-kneeling", "brp.amb.kneeling-ends")
 @pytest.mark.parametrize(
     ("size", "chance", "rule"),
@@ -121,6 +124,7 @@ def test_kneeling_behind_it_raises_the_chance_of_all_but_small_ones(
     assert [each.rule for each in option.modifiers] == [rule]
 
 
+@pytest.mark.rule("brp.shield.missile-kneeling", clause="until one falls")
 @pytest.mark.rule("brp.shield.missile-kneeling", "brp.amb.kneeling-ends")
 def test_whoever_has_fallen_kneels_no_more_and_may_rise_to_the_knee() -> None:
     table = shot(SLING, behind("large", 75), statements_binding=False)
@@ -134,6 +138,7 @@ def test_whoever_has_fallen_kneels_no_more_and_may_rise_to_the_knee() -> None:
     assert table["bob"].conditions.keys() == {"kneeling"}
 
 
+@pytest.mark.rule("brp.shield.missile-kneeling", clause="or moves")
 @pytest.mark.rule("brp.shield.missile-kneeling", "brp.amb.kneeling-ends")
 def test_whoever_moves_kneels_no_more() -> None:
     table = fight(fighter("ann", DEX=20), behind("large", 75))
@@ -156,6 +161,7 @@ def test_kneeling_is_of_no_use_against_a_sword() -> None:
     assert offered(table, "parry", **{"with": "shield"}) == 48
 
 
+@pytest.mark.rule("brp.shield.fast-missiles", clause="no bullet")
 @pytest.mark.rule("brp.shield.fast-missiles")
 def test_a_bullet_is_not_parried_with_a_shield() -> None:
     table = shot(PISTOL, behind("large", 75, Dodge=60))
@@ -164,6 +170,7 @@ def test_a_bullet_is_not_parried_with_a_shield() -> None:
         parry(table, 10)
 
 
+@pytest.mark.rule("brp.shield.fast-missiles", clause="slower ones at the fixed chance")
 @pytest.mark.rule("brp.shield.fast-missiles")
 def test_a_sling_stone_is_parried_at_the_fixed_chance() -> None:
     table = shot(SLING, behind("full", 75))

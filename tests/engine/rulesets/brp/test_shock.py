@@ -21,6 +21,7 @@ def rounds_acted(table: Table, rounds: int) -> list[int]:
     return sorted(acted)
 
 
+@pytest.mark.rule("brp.wound.major.shock-countdown", clause="as many rounds as hit points")
 @pytest.mark.rule("brp.amb.shock-count", "brp.wound.major.shock-countdown", "brp.wound.major.definition")
 def test_one_acts_for_as_many_rounds_as_hit_points_are_left() -> None:
     table = duel(hp=10)
@@ -50,6 +51,7 @@ def test_a_table_may_count_the_round_of_injury_as_the_first() -> None:
     assert rounds_acted(table, 3) == [3, 4]
 
 
+@pytest.mark.rule("brp.wound.major.shock-countdown", clause="treated or not")
 @pytest.mark.rule("brp.wound.major.shock-countdown")
 def test_neither_healing_nor_further_loss_changes_the_count() -> None:
     table = duel(hp=10, POW=20)

@@ -23,6 +23,7 @@ def test_a_shouted_order_costs_nothing() -> None:
     assert table["ann"].budget("attacks") == 1
 
 
+@pytest.mark.rule("brp.action.menu-anytime", clause="speak")
 @pytest.mark.rule("brp.speak.free", "brp.action.menu-anytime")
 def test_one_speaks_out_of_turn_and_in_the_middle_of_an_attack() -> None:
     table = fight(fighter("ann", DEX=12, Sword=60), fighter("bob", "blue", DEX=9, Dodge=40))

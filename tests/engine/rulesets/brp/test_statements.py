@@ -32,6 +32,7 @@ def test_the_highest_rank_states_first() -> None:
     assert asked == [(("ann", "statement"), 16), (("bob", "statement"), 12), (("carl", "statement"), 9)]
 
 
+@pytest.mark.rule("brp.statements.declare", clause="everybody says what they intend")
 @pytest.mark.rule("brp.statements.declare")
 def test_everybody_states_an_intent_and_it_is_on_record() -> None:
     table = fight(fighter("ann", DEX=16, Sword=60), fighter("bob", "blue", DEX=12))
@@ -48,6 +49,7 @@ def test_everybody_states_an_intent_and_it_is_on_record() -> None:
     assert table.waiting() == [("bob", "statement")]
 
 
+@pytest.mark.rule("brp.statements.declare", clause="a parry needs no announcement")
 @pytest.mark.rule("brp.statements.declare")
 def test_a_parry_needs_no_statement() -> None:
     table = fight(fighter("ann", DEX=16, Sword=60), fighter("bob", "blue", DEX=12, Axe=40, Shield=50))
@@ -68,6 +70,7 @@ def test_full_defence_that_was_stated_holds_before_ones_own_rank() -> None:
     assert (table["bob"].budget("defensive"), table["bob"].budget("free-dodges")) == (1, 1)
 
 
+@pytest.mark.rule("brp.statements.declare", clause="full defence has to be announced")
 @pytest.mark.rule("brp.statements.declare")
 def test_without_a_word_of_it_there_is_no_full_defence_until_it_is_announced() -> None:
     table = fight(
@@ -110,6 +113,7 @@ def test_whoever_cannot_fight_is_told_of_the_wound_and_not_that_there_is_no_such
         table.answer("ann", "attack", target="bob", weapon="sword")
 
 
+@pytest.mark.rule("brp.statements.knowledge-limit", clause="nobody names whom they have not noticed")
 @pytest.mark.rule("brp.statements.knowledge-limit")
 def test_nobody_names_a_foe_they_have_not_noticed() -> None:
     table = unseen()
@@ -224,6 +228,7 @@ def apart(metres: float, **ann: Any) -> Table:
     return fight(fighter("ann", **{"DEX": 14, "Sword": 60, **ann}, position=(0, 0)), bob)
 
 
+@pytest.mark.rule("brp.statements.knowledge-limit", clause="an intent is reasonable")
 @pytest.mark.rule("brp.statements.knowledge-limit", "brp.amb.attack-in-reach")
 @pytest.mark.parametrize(
     ("metres", "MOV", "open_"), [(29, 10, True), (30, 10, False), (14, 5, True), (15, 5, False)]

@@ -114,7 +114,7 @@ def _flows(fight: Fight, who: str, location: str, flow: Flow, passed: int = 0) -
         yield from _stop(fight, who, location, rule=flow.rule)
         return
     if flow.loss and options.location_bleeding:
-        yield from worsen(fight, who, flow.injury, flow.loss, cause="blood", rule=flow.rule)
+        yield from worsen(fight, who, flow.injury, flow.loss, cause="blood", rule=flow.rule, blood=True)
     if last and "dead" not in fight.combatants[who].conditions:
         yield Noted(key="location.too-late", combatant=who, args={"location": location}, rule=flow.rule)
         yield from die(fight, who, rule=flow.rule)

@@ -29,17 +29,17 @@ class Covered(Struct, frozen=True):
 COVERED = Condition("covered", Covered)
 
 
-def struck(fight: Fight, whom: str, where: str = "") -> Procedure[str]:
+def struck(fight: Fight, whom: str, where: str = "", *, from_any_side: bool = False) -> Procedure[str]:
     """The location that a blow strikes: `where` it is said already, or as rolled; "" where the table has none.
 
-    NOWHERE where it meets cover (brp.option.locations.situational).
+    NOWHERE where it meets cover (brp.option.locations.situational), which is none against what comes `from_any_side`.
     """
     options: Options = fight.table
     target = fight.combatants[whom]
     if not options.hit_locations or not any(each in target.resources for each in _parts(fight, whom)):
         return ""
     found = where if where in target.resources else ""
-    covered = COVERED.of(target).locations
+    covered = [] if from_any_side else COVERED.of(target).locations
     for _ in range(MOST_ROLLS):
         if not found:
             thrown = yield from roll(whom, "location", "1d20", rule=RULE)

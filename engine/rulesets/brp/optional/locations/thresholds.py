@@ -20,6 +20,7 @@ from engine.rulesets.brp.harm.fatal import die
 from engine.rulesets.brp.harm.restrictions import CANNOT_FIGHT, CannotFight
 from engine.rulesets.brp.harm.shock import FROM_SHOCK
 from engine.rulesets.brp.harm.unconscious import faint
+from engine.rulesets.brp.harm.wounds import part_hurt
 from engine.rulesets.brp.optional.locations.arms import drop, useless
 from engine.rulesets.brp.optional.locations.bleeding import BLOOD, begin, bleed, drain, treat
 from engine.rulesets.brp.optional.locations.bodies import Kind, kind_of, part_of
@@ -145,8 +146,9 @@ def _happens(fight: Fight, who: str, location: str, injury: str, step: Step) -> 
 
 def healed(fight: Fight, who: str, injury: str, points: int) -> Procedure[None]:
     """Healing of an injury restores the part that it is in, and stops what bleeds there."""
-    location, patient = injury.rpartition("-")[0], fight.combatants[who]
-    if location not in patient.resources or part_of(patient, location) is None:
+    patient = fight.combatants[who]
+    location = part_hurt(patient, injury)
+    if not location:
         return
     now, most = patient.resources[location]
     if back := min(points, most - now):

@@ -19,12 +19,12 @@ from engine.state.state import Combatant, Fight, Injury
 from events import DamageTaken
 
 
-def reckoned_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
+def consequences_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
     """The next step of a phase, once the consequences of rulings and healing are settled."""
-    return lambda fight: next_reckoning(fight) or following(fight)
+    return lambda fight: next_consequences(fight) or following(fight)
 
 
-def next_reckoning(fight: Fight) -> Step | None:
+def next_consequences(fight: Fight) -> Step | None:
     """The next combatant with consequences to settle; None while state and rules agree.
 
     Source: brp.damage.separate-injuries, brp.damage.restoring.
@@ -40,7 +40,7 @@ def next_reckoning(fight: Fight) -> Step | None:
     open_ = (each.id for each in fight.present() if _open(fight, each))
     first = next(open_, None)
     if first is not None:
-        return step_of("reckoning", first, reckon)
+        return step_of("reckoning", first, settle)
     if weeks.time_has_passed(fight):
         return Step(name="time", procedure=weeks.time_passes, rule=weeks.WEEK_OVER)
     return None
@@ -50,7 +50,7 @@ def _open(fight: Fight, combatant: Combatant) -> bool:
     if "dead" in combatant.conditions:
         return bool(combatant.engaged)
     return bool(
-        _unreckoned(combatant)
+        _unsettled(combatant)
         or (combatant.now("hp") <= 0 and not FATAL.on(combatant))
         or (combatant.conditions and _changed(fight, combatant))
         or outdated(fight, combatant)
@@ -67,7 +67,7 @@ def _changed(fight: Fight, combatant: Combatant) -> bool:
     )
 
 
-def _unreckoned(combatant: Combatant) -> list[Injury]:
+def _unsettled(combatant: Combatant) -> list[Injury]:
     return [
         each
         for each in combatant.injuries.values()
@@ -75,12 +75,12 @@ def _unreckoned(combatant: Combatant) -> list[Injury]:
     ]
 
 
-def reckon(fight: Fight, who: str) -> Procedure[None]:
+def settle(fight: Fight, who: str) -> Procedure[None]:
     """Settle consequences: bring a combatant's conditions into line with their hit points and characteristics."""
     if "dead" in fight.combatants[who].conditions:
         yield from out_of_melee(fight, who)
         return
-    for injury in _unreckoned(fight.combatants[who]):
+    for injury in _unsettled(fight.combatants[who]):
         yield from _name_kind(fight, who, injury)
         yield from consequences(fight, who, injury.injury)
     hurt = fight.combatants[who]
