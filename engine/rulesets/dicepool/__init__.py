@@ -5,7 +5,7 @@ Source: dp.scope.replaces-core-criticals.
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.dicepool.join import join
-from engine.rulesets.dicepool.manners import manners
+from engine.rulesets.dicepool.manners import STYLES
 from engine.rulesets.dicepool.options import Options
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.rulebook import CHAPTERS
@@ -17,7 +17,7 @@ from engine.rulesets.dicepool.turn.phases import MACHINE, PHASES
 ruleset = Ruleset(
     name="dicepool",
     title="Dice pools (two actions a turn, critical hits by sixes, 23 conditions)",
-    version="2",
+    version="3",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,
@@ -26,7 +26,7 @@ ruleset = Ruleset(
     effect=effect,
     standing=standing,
     hit_points="health",
-    manners=manners,
+    styles=STYLES,
     chapters=CHAPTERS,
     economy=ECONOMY,
 )

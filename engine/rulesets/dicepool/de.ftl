@@ -112,10 +112,7 @@ damage_taken =
         [poisoned] {" "}durch das Gift
         [pain] {" "}durch die Schmerzen
        *[other] {""}
-    }{ IS($armour) ->
-        [absent] {""}
-       *[present] {" "}({ $rolled } weniger Schutz { $armour })
-    }: noch { $now } von { $maximum } Gesundheit.
+    }{ soaked }: noch { $now } von { $maximum } Gesundheit.
 damage_taken_unmeasured =
     { $combatant } verliert { $amount } Gesundheit{ IS($cause) ->
         [bleeding] {" "}durch die Blutung
@@ -123,16 +120,28 @@ damage_taken_unmeasured =
         [poisoned] {" "}durch das Gift
         [pain] {" "}durch die Schmerzen
        *[other] {""}
-    }{ IS($armour) ->
-        [absent] {""}
-       *[present] {" "}({ $rolled } weniger Schutz { $armour })
-    }.
+    }{ soaked }.
+soaked =
+    { IS($armour) ->
+        [absent] { IS($beyond) ->
+            [absent] {""}
+           *[present] {" "}({ $rolled } gewürfelt, { $beyond } davon mehr, als noch da war)
+        }
+       *[present] {" "}({ $rolled } weniger Schutz { $armour }{ IS($beyond) ->
+            [absent] {""}
+           *[present] , { $beyond } davon mehr, als noch da war
+        })
+    }
 damage_none =
     { IS($armour) ->
         [absent] { $combatant } bleibt unverletzt.
        *[present] { $combatant } bleibt unverletzt: Der Schutz fängt alle { $rolled } ab.
     }
-damage_healed = { $combatant } gewinnt { $amount } Gesundheit zurück und hat jetzt { $now }.
+damage_healed =
+    { IS($amount) ->
+        [absent] Die Wunden von { $combatant } heilen nicht: weiter { $now } Gesundheit.
+       *[present] { $combatant } gewinnt { $amount } Gesundheit zurück und hat jetzt { $now }.
+    }
 damage_healed_unmeasured = { $combatant } gewinnt { $amount } Gesundheit zurück.
 resource_changed = { $combatant } hat { COUNT($now, $resource, case: "accusative") }, höchstens jetzt { $maximum }.
 resource_lost =

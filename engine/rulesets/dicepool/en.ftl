@@ -113,10 +113,7 @@ damage_taken =
         [poisoned] {" "}from poison
         [pain] {" "}from pain
        *[other] {""}
-    }{ IS($armour) ->
-        [absent] {""}
-       *[present] {" "}({ $rolled } less SOAK { $armour })
-    }: { $now } of { $maximum } HEALTH.
+    }{ soaked }: { $now } of { $maximum } HEALTH.
 damage_taken_unmeasured =
     { $combatant } loses { $amount } HEALTH{ IS($cause) ->
         [bleeding] {" "}to bleeding
@@ -124,16 +121,28 @@ damage_taken_unmeasured =
         [poisoned] {" "}to poison
         [pain] {" "}to pain
        *[other] {""}
-    }{ IS($armour) ->
-        [absent] {""}
-       *[present] {" "}({ $rolled } less SOAK { $armour })
-    }.
+    }{ soaked }.
+soaked =
+    { IS($armour) ->
+        [absent] { IS($beyond) ->
+            [absent] {""}
+           *[present] {" "}({ $rolled } rolled, { $beyond } of it more than was left)
+        }
+       *[present] {" "}({ $rolled } less SOAK { $armour }{ IS($beyond) ->
+            [absent] {""}
+           *[present] , { $beyond } of it more than was left
+        })
+    }
 damage_none =
     { IS($armour) ->
         [absent] { $combatant } is not hurt.
        *[present] { $combatant } is not hurt: SOAK takes all { $rolled }.
     }
-damage_healed = { $combatant } regains { $amount } HEALTH, which makes { $now }.
+damage_healed =
+    { IS($amount) ->
+        [absent] { $combatant }’s wounds do not heal: still { $now } HEALTH.
+       *[present] { $combatant } regains { $amount } HEALTH, which makes { $now }.
+    }
 damage_healed_unmeasured = { $combatant } regains { $amount } HEALTH.
 resource_changed = { $combatant } has { COUNT($now, $resource) }, and { $maximum } at most now.
 resource_lost =

@@ -22,9 +22,11 @@ natural_weapons = Auch Fäuste und Klauen kann man jemandem aus dem Spiel nehmen
 ## Abschütteln
 
 attribute_check = Eine 10 auf ein bloßes Attribut schüttelt ab.
+shake_off_attributes = Die Attribute, die Zustände abschütteln, wo es nicht das beste ist
 shake_off = Den einen Versuch im Zug gibt es
     .creature = für alles zusammen, worunter man leidet
     .condition = für jeden Zustand
+shaking_off_counts = Abschütteln zählt zu den Aktionen, die ein Zustand lässt.
 removes = Abschütteln beendet
     .condition = den Zustand
     .level = eine Stufe davon

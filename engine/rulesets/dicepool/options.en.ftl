@@ -22,9 +22,11 @@ natural_weapons = One can be disarmed of fists and claws.
 ## Shaking off
 
 attribute_check = A 10 on a bare attribute shakes off.
+shake_off_attributes = The attributes that shake conditions off, where it is not the best
 shake_off = The one attempt in a turn is
     .creature = for all that one suffers
     .condition = for each condition
+shaking_off_counts = Shaking off is one of the actions that a condition leaves.
 removes = Shaking off ends
     .condition = the condition
     .level = one level of it

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from engine.board.board import Board
 from engine.ruleset_api.field_types import Name
 from engine.ruleset_api.ruleset import TableOptions
-from engine.rulesets.dicepool.sheet import Begins, ConditionName, Skill
+from engine.rulesets.dicepool.sheet import Attribute, Begins, ConditionName, Skill
 
 
 class Environment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -38,6 +38,14 @@ class Options(TableOptions, frozen=True, kw_only=True):
     attribute_check: Annotated[
         bool, Meta(description="A 10 on a bare attribute shakes off (dp.shake-off.attribute-check).")
     ] = False
+    shake_off_attributes: Annotated[
+        dict[ConditionName, Attribute],
+        Meta(
+            max_length=23,
+            description="The attribute that shakes a condition off; of others it is the best "
+            "(dp.amb.attribute-check-details).",
+        ),
+    ] = {}
     second_level_adds: Annotated[
         bool, Meta(description="Every second level adds to the first (dp.amb.second-level-replaces).")
     ] = False
@@ -45,6 +53,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
         Literal["creature", "condition"],
         Meta(description="Whose the one attempt in a turn is (dp.amb.shake-off-limit-scope)."),
     ] = "creature"
+    shaking_off_counts: Annotated[
+        bool,
+        Meta(
+            description="Whether shaking off is one of the actions that a condition leaves; else it is beside them "
+            "(dp.amb.bans-and-shake-off)."
+        ),
+    ] = True
     removes: Annotated[
         Literal["condition", "level"],
         Meta(description="What shaking off ends (dp.amb.removal-clears-levels)."),

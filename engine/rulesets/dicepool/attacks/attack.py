@@ -6,9 +6,10 @@ from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.places import covered, distance
+from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.dicepool.attacks.critical import conditions, enough_sixes, hit, is_critical
+from engine.ruleset_api.striking import can_strike
+from engine.rulesets.dicepool.attacks.critical import conditions, critical, enough_sixes, hit, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
@@ -34,9 +35,15 @@ def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why a weapon cannot be used at a target: it is not in hand, or does not reach, or the target is out of sight."""
     weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
-    if not in_hand(weapon):
-        return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
-    return beyond(fight, actor, target, f"the {args['weapon']}", weapon.range)
+    far = beyond(fight, actor, target, f"the {args['weapon']}", weapon.range, by_feel=for_blows(weapon))
+    if far[0] or in_hand(weapon):
+        return far
+    return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
+
+
+def for_blows(weapon: Weapon) -> bool:
+    """Whether a weapon is swung or thrust, so that whoever cannot see may still use it (dp.amb.sight-based)."""
+    return weapon.against == "melee"
 
 
 def in_hand(weapon: Weapon) -> bool:
@@ -47,7 +54,7 @@ def in_hand(weapon: Weapon) -> bool:
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
     """How far a weapon reaches that is in hand."""
     weapon = weapon_of(actor, args["weapon"])
-    return carries(fight, actor, weapon.range) if in_hand(weapon) else ()
+    return carries(fight, actor, weapon.range, by_feel=for_blows(weapon)) if in_hand(weapon) else ()
 
 
 def blow_of(fight: Fight, who: str, args: Args) -> Blow:
@@ -87,25 +94,25 @@ def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
     yield from note_attack(fight, blow)
     if resolved.result == "miss":
         return False
-    critical = resolved.result == "critical"
-    if critical and fight.table.condition_first:
+    triumph = resolved.result == "critical"
+    if triumph and fight.table.condition_first:
         yield from conditions(fight, blow)
-    through = yield from damage(fight, blow, critical)
+    through = yield from damage(fight, blow, triumph)
     yield from HIT(fight, blow)
-    if critical and not fight.table.condition_first and (through or fight.table.critical_without_damage):
+    if triumph and not fight.table.condition_first and (through or fight.table.critical_without_damage):
         yield from conditions(fight, blow)
     return True
 
 
 def caught(fight: Fight, actor: Combatant, args: Args) -> list[str]:
-    """Whom an attack strikes: the target, and whoever is noticed within the weapon's area around it, friend or foe."""
+    """Whom an attack strikes: the target, and whoever is noticed in the area that spreads from it, friend or foe."""
     weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
     if not weapon.area or not covered(target):
         return [target.id]
     near = [
         each.id
         for each in others(fight, actor)
-        if each.id != target.id and distance(fight, target, each) <= weapon.area
+        if each.id != target.id and can_strike(fight, target, each, most=weapon.area)
     ]
     return [target.id, *near]
 
@@ -151,6 +158,7 @@ CHAPTER = Chapter(
                 actor,
                 blow_of(fight, actor.id, args).check,
                 lambda now, given: hit(now, blow_of(now, actor.id, given)),
+                lambda now, given: critical(now, blow_of(now, actor.id, given)),
             ),
         ),
     ),

@@ -1,14 +1,19 @@
-"""Damage: dice and a bonus, less SOAK, off HEALTH; that of a critical hit explodes (dp.host.damage)."""
+"""Damage: dice and a bonus, less SOAK, off HEALTH; that of a critical hit explodes. And what brings HEALTH back.
+
+Source: dp.host.damage, dp.host.health.
+"""
 
 from engine.ruleset_api.injury_names import injury_name
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.people.figures import soak
 from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.seams import HEALING
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.state.state import Fight
-from events import DamageTaken
+from events import DamageHealed, DamageTaken
 
 DAMAGE = "dp.host.damage"
+HEALTH = "dp.host.health"
 EXPLODES = "dp.critical.damage-explodes"
 
 
@@ -37,6 +42,11 @@ def notation(weapon: Weapon, critical: bool) -> str:
     return f"{dice}{weapon.plus:+d}" if weapon.plus else dice
 
 
+def mean(weapon: Weapon) -> float:
+    """What the damage dice of an ordinary hit come to on average, before SOAK."""
+    return 3.5 * weapon.damage + weapon.plus
+
+
 def hurt(
     fight: Fight,
     who: str,
@@ -62,4 +72,15 @@ def hurt(
         rolled=rolled,
         armour=armour,
         rule=rule,
+    )
+
+
+def heals(fight: Fight, who: str, points: int) -> Procedure[None]:
+    """So much HEALTH comes back, never above the maximum; none where something bars it, as poison does."""
+    patient = fight.combatants[who]
+    barred = next((rule for _, rule in HEALING(fight, patient)), "")
+    now = patient.now("health")
+    amount = 0 if barred else min(points, patient.maximum("health") - now)
+    yield DamageHealed(
+        combatant=who, amount=amount, now=now + amount, resource="health", rule=barred or HEALTH
     )

@@ -6,8 +6,9 @@ from engine.board.arcs import spread
 from engine.board.opposite import on_opposite_sides
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.places import board, covered, distance
+from engine.ruleset_api.places import board, covered
 from engine.ruleset_api.points import Points
+from engine.ruleset_api.striking import can_strike
 from engine.rulesets.dicepool.attacks.memory import ATTACKED
 from engine.rulesets.dicepool.people.able import allies
 from engine.rulesets.dicepool.people.kinds import Check
@@ -41,8 +42,8 @@ def helped(fight: Fight, check: Check) -> Iterator[Points]:
 
 
 def flanks(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:
-    """Whether an ally stands at a target, on the side opposite the attacker."""
-    near = distance(fight, ally, target) == 1
+    """Whether an ally stands at a target, with no wall between, on the side opposite the attacker."""
+    near = can_strike(fight, ally, target, most=1, least=1)
     return near and on_opposite_sides(covered(attacker), covered(ally), covered(target), board(fight))
 
 

@@ -31,7 +31,8 @@ class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     spells      what spells give, each for its own time
     governs     it is the condition of the turn of a confused creature, for this turn (dp.amb.confused-roll)
     felt        the level up to which it has done what it does but once, as it lands
-    weapon      the weapon that a disarmed creature cannot use (dp.amb.disarmed-scope)
+    weapon      the weapon that a disarmed creature cannot use, and `weapons` those that were taken after it
+                (dp.amb.disarmed-scope)
     """
 
     level: Level = 1
@@ -43,6 +44,7 @@ class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     governs: bool = False
     felt: Level = 0
     weapon: Annotated[str, Meta(max_length=80)] = ""
+    weapons: Annotated[tuple[Annotated[str, Meta(max_length=80)], ...], Meta(max_length=30)] = ()
 
     @property
     def of_own(self) -> int:

@@ -182,26 +182,31 @@ suffers_deaf =
        *[other] hört nichts, was weiter als 6 Felder weg ist, und verliert einen Würfel bei Wahrnehmung und Initiative
     }
 
+other-weapons =
+    { IS($weapons) ->
+        [absent] {""}
+       *[present] {" "}und { THE($weapons, case: "accusative") }
+    }
 condition_gained_disarmed =
     { $combatant } kann { IS($weapon) ->
         [absent] die Waffe
-       *[present] { THE($weapon, case: "accusative") }
+       *[present] { THE($weapon, case: "accusative") }{ other-weapons }
     } nicht gebrauchen{ how-long }.
 condition_changed_disarmed =
     { $combatant } kann { IS($weapon) ->
         [absent] die Waffe
-       *[present] { THE($weapon, case: "accusative") }
+       *[present] { THE($weapon, case: "accusative") }{ other-weapons }
     } noch immer nicht gebrauchen{ how-long }.
 condition_lost_disarmed = { $combatant } kann wieder jede Waffe gebrauchen.
 suffers_disarmed =
     { COMPARE($level, 1) ->
         [more] kann { IS($weapon) ->
             [absent] die Waffe
-           *[present] { THE($weapon, case: "accusative") }
+           *[present] { THE($weapon, case: "accusative") }{ other-weapons }
         } nicht gebrauchen; nur eine Sechs befreit davon
        *[other] kann { IS($weapon) ->
             [absent] die Waffe
-           *[present] { THE($weapon, case: "accusative") }
+           *[present] { THE($weapon, case: "accusative") }{ other-weapons }
         } nicht gebrauchen
     }
 

@@ -182,26 +182,31 @@ suffers_deaf =
        *[other] hears nothing beyond 6 squares, and loses a die of PERCEPTION and INITIATIVE
     }
 
+other-weapons =
+    { IS($weapons) ->
+        [absent] {""}
+       *[present] {" "}and { THE($weapons) }
+    }
 condition_gained_disarmed =
     { $combatant } is disarmed{ IS($weapon) ->
         [absent] {""}
-       *[present] {" "}of { THE($weapon) }
+       *[present] {" "}of { THE($weapon) }{ other-weapons }
     }{ how-long }.
 condition_changed_disarmed =
     { $combatant } is still disarmed{ IS($weapon) ->
         [absent] {""}
-       *[present] {" "}of { THE($weapon) }
+       *[present] {" "}of { THE($weapon) }{ other-weapons }
     }{ how-long }.
 condition_lost_disarmed = { $combatant } can use every weapon again.
 suffers_disarmed =
     { COMPARE($level, 1) ->
         [more] cannot use { IS($weapon) ->
             [absent] their weapon
-           *[present] { THE($weapon) }
+           *[present] { THE($weapon) }{ other-weapons }
         }; it takes a six to be rid of that
        *[other] cannot use { IS($weapon) ->
             [absent] their weapon
-           *[present] { THE($weapon) }
+           *[present] { THE($weapon) }{ other-weapons }
         }
     }
 

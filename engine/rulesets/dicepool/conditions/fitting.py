@@ -2,8 +2,9 @@
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from engine.ruleset_api.striking import can_strike
+from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
 from engine.rulesets.dicepool.conditions.landing import end
 from engine.rulesets.dicepool.people.able import others
@@ -13,32 +14,38 @@ from engine.state.state import Combatant, Fight
 RULE = "dp.shake-off.fitting-method"
 RESTS = "dp.persistent.full-rest"
 SPELL = "dp.spell.lasts-full-duration"
+ASLEEP = "dp.condition.sleeping.second"
 
 
 def conditions(fight: Fight, actor: Combatant) -> list[Args]:
     """The conditions of oneself and of whoever is next to one."""
-    near = [actor, *(each for each in others(fight, actor) if distance(fight, actor, each) <= 1)]
+    near = [actor, *(each for each in others(fight, actor) if can_strike(fight, actor, each, most=1))]
     return [{"target": each.id, "condition": name} for each in near for name in afflictions(each)]
 
 
 def lasting(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """What is persistent, or comes from a spell, has an end of its own."""
+    """What is persistent, or comes from a spell, has an end of its own; and who is fast asleep cannot be woken."""
     target = fight.combatants[args["target"]]
     held = affliction(target, args["condition"]) or Affliction()
     if held.persistent:
         return f"{target.name} is {args['condition']} until a full night's rest.", RESTS
     if not held.of_own:
         return f"{target.name} is {args['condition']} by a spell, and as long as that lasts.", SPELL
+    if args["condition"] == "sleeping" and held.level == 2:
+        return f"{target.name} is asleep, and nothing wakes a sleeper.", ASLEEP
     return NOT_BARRED
 
 
 def deal_with(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """The deed is done, and the GM says whether it ends the condition; no die is rolled."""
-    answer = yield from ask(
-        GM, "fitting", lambda _: [may("ends"), may("stays")], args={"who": who, **args}, default="stays"
-    )
+    """The deed is done, and the GM says whether it ends the condition; no die is rolled.
+
+    Who cannot tell friend from foe does it to whom the lot falls on (dp.amb.friend-from-foe).
+    """
+    target = yield from drawn(fight, who, "deal-with", args)
+    about = {"who": who, **args, "target": target}
+    answer = yield from ask(GM, "fitting", lambda _: [may("ends"), may("stays")], args=about, default="stays")
     if answer is not None and answer.choice == "ends":
-        yield from end(fight, args["target"], args["condition"], reason="fitting", rule=RULE)
+        yield from end(fight, target, args["condition"], reason="fitting", rule=RULE)
 
 
 CHAPTER = Chapter(

@@ -15,6 +15,7 @@ from engine.rulesets.dicepool.conditions.affliction import (
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.luck import CANCEL, SEVERE, spends
 from engine.rulesets.dicepool.conditions.names import may_persist
+from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.seams import LANDS
 from engine.state.state import Fight
 from events import Noted, When
@@ -45,34 +46,56 @@ def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[None
     """Inflict a condition.
 
     Whoever inflicts it says first whether it is to be severe, then its victim whether a LUC die cancels it; both are
-    spent (dp.amb.luck-timing). Who is cursed can cancel no second curse (dp.amb.luck-against-cursed). There is no roll
-    to resist it (dp.critical.inflicts-condition).
+    spent (dp.amb.luck-timing), and neither is asked where a die would bring nothing. Who is cursed can cancel no second
+    curse (dp.amb.luck-against-cursed). There is no roll to resist it (dp.critical.inflicts-condition).
     """
     if by.persistent and not may_persist(name):
         yield Noted(key="condition.not-persistent", combatant=who, args={"condition": name}, rule=BARRED)
         by = replace(by, persistent=False)
-    if not by.rounds and not by.persistent and not by.severe and not _lasts(fight, who, name):
+    if severity_counts(fight, who, name, by):
         about: dict[str, object] = {"condition": name, "target": who}
         if (yield from spends(fight, by.source, "make-severe", SEVERE, about)):
             by = replace(by, severe=True)
+    held = affliction(fight.combatants[who], name)
+    new = merged(fight, name, held, by)
+    if held is not None and same(held, new):
+        yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
+        return
     if (yield from spends(fight, who, "cancel", CANCEL, {"condition": name, "severe": by.severe})):
         yield Noted(key="condition.cancelled", combatant=who, args={"condition": name}, rule=CANCEL)
         return
     held = affliction(fight.combatants[who], name)
     new = merged(fight, name, held, by)
     new = replace(new, felt=new.level)
-    if held is not None and replace(held, felt=new.felt) == new:
-        yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
-        return
     rule = FIRST if new.level == 1 else SECOND
     yield CONDITIONS[name].gained(who, new, rule=by.rule if by.rounds else rule, until=_until(new))
     yield from LANDS(fight, who, name)
 
 
-def _lasts(fight: Fight, who: str, name: str) -> bool:
-    """Whether a condition is severe already, or cannot be shaken off at all, so that nobody pays for that."""
-    held = affliction(fight.combatants[who], name)
-    return held is not None and (held.severe or held.persistent)
+def severity_counts(fight: Fight, who: str, name: str, by: Infliction) -> bool:
+    """Whether severity would change anything, so that somebody may pay for it (dp.luck.make-severe).
+
+    Not for what cannot be shaken off at all, nor for what will be severe anyway, nor for who is out of the fight.
+    """
+    if by.rounds or not standing(fight.combatants[who]):
+        return False
+    new = merged(fight, name, affliction(fight.combatants[who], name), by)
+    return not new.severe and not new.persistent
+
+
+def same(held: Affliction, new: Affliction) -> bool:
+    """Whether an infliction brings nothing: neither a level nor a source, neither severity nor a longer time."""
+
+    def part(one: Affliction) -> tuple[object, ...]:
+        return one.of_own, one.severe, one.persistent, one.origin
+
+    rounds = {each.until for each in (*held.spells, *new.spells)}
+    return part(held) == part(new) and all(_spelled(held, at) == _spelled(new, at) for at in rounds)
+
+
+def _spelled(held: Affliction, round: int) -> int:
+    """The level that spells give in a round, at most the second."""
+    return min(2, sum(each.level for each in held.spells if each.until >= round))
 
 
 def merged(fight: Fight, name: str, held: Affliction | None, by: Infliction) -> Affliction:

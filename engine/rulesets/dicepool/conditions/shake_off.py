@@ -2,15 +2,17 @@
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.checks import bonus, check, least
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
+from engine.ruleset_api.maneuver import NO_DETAILS, NOT_BARRED, Args, Details, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.landing import end
+from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
 from engine.rulesets.dicepool.people.checks import resolve
+from engine.rulesets.dicepool.people.figures import actions
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES
-from engine.rulesets.dicepool.turn.action import SHAKE_OFF, action
+from engine.rulesets.dicepool.turn.action import SHAKE_OFF, action, too_many
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -38,10 +40,23 @@ def fast(fight: Fight, actor: Combatant, args: Args) -> Why:
         return f"{actor.name} is {name} by a spell, and as long as that lasts.", SPELL
     if not held.of_own:
         return f"{actor.name} is {name} for this turn; what can be shaken off is being confused.", GOVERNS
-    tried = f"shaken {name}" if fight.table.shake_off == "condition" else "shaken"
-    if actor.budget(tried):
-        return f"{actor.name} has tried to shake off a condition this turn.", ONCE
-    return NOT_BARRED
+    attempt = f"shaken {name}" if fight.table.shake_off == "condition" else "shaken"
+    return tried(actor) if actor.budget(attempt) else NOT_BARRED
+
+
+def taken_up(fight: Fight, actor: Combatant) -> Why:
+    """Why nothing can be shaken off any more: the actions that conditions leave are taken (dp.amb.bans-and-shake-off).
+
+    Where they leave none there is one attempt in a turn all the same (dp.shake-off.despite-no-actions).
+    """
+    if not actions(fight, actor).total:
+        return tried(actor) if actor.budget("shaken") else NOT_BARRED
+    return too_many(fight, actor, 1) if fight.table.shaking_off_counts else NOT_BARRED
+
+
+def tried(actor: Combatant) -> Why:
+    """The sentence for whoever has had their attempt."""
+    return f"{actor.name} has tried to shake off a condition this turn.", ONCE
 
 
 def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -51,10 +66,14 @@ def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
     takes a 6 all the same (dp.amb.attribute-check-details).
     """
     name = args["condition"]
-    yield BudgetChanged(combatant=who, budgets={"shaken": 1, f"shaken {name}": 1}, rule=ONCE)
+    times = fight.combatants[who].budget("shaken") + 1
+    yield BudgetChanged(combatant=who, budgets={"shaken": times, f"shaken {name}": 1}, rule=ONCE)
     severe = is_severe(fight, fight.combatants[who], name)
     if fight.table.attribute_check and not severe:
-        bare = Check(who=who, kind="attribute", attribute=best(fight.combatants[who]))
+        luck = args.get("luck", 0)
+        yield from spend(fight, who, luck, rule=LUC)
+        attribute = fight.table.shake_off_attributes.get(name) or best(fight.combatants[who])
+        bare = Check(who=who, kind="attribute", attribute=attribute, luck=luck)
         ends = (yield from resolve(fight, bare, "shake-off", TEN, rule=BY_ATTRIBUTE)).result == "success"
     else:
         rule, needed = (SEVERE, 6) if severe else (ROLL, 5)
@@ -73,6 +92,12 @@ def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from end(fight, who, name, reason="shaken off", rule=ROLL, levels=levels)
 
 
+def lucky(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """LUC dice to go into the pool, where there is one (dp.host.luck)."""
+    pool = fight.table.attribute_check and not is_severe(fight, actor, args["condition"])
+    return Details(params=luck_param(fight, actor)) if pool else NO_DETAILS
+
+
 def is_severe(fight: Fight, actor: Combatant, name: str) -> bool:
     """Whether a condition is severe: it was made so, or is so at its level."""
     held = affliction(actor, name) or Affliction()
@@ -86,6 +111,10 @@ def best(actor: Combatant) -> str:
 
 CHAPTER = Chapter(
     name="shake-off",
-    maneuvers=(action(SHAKE_OFF, ROLL, shake_off, targets=conditions, bars_each=(fast,)),),
-    budgets={"shaken": (0, 1)},
+    maneuvers=(
+        action(
+            SHAKE_OFF, ROLL, shake_off, targets=conditions, bars=(taken_up,), bars_each=(fast,), details=lucky
+        ),
+    ),
+    budgets={"shaken": (0, 10)},
 )

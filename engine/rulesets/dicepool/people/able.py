@@ -3,9 +3,13 @@
 from engine.board.sight import sees as line_of_sight
 from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.hiding import notices
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.places import board, covered, distance
+from engine.ruleset_api.striking import hindrance
 from engine.rulesets.dicepool.seams import FRIENDS, HEARING, MEMORY, SIGHT
 from engine.state.state import Combatant, Fight
+
+SPACE = "dp.host.space"
 
 
 def standing(combatant: Combatant) -> bool:
@@ -50,32 +54,42 @@ def allies(fight: Fight, combatant: Combatant) -> list[Combatant]:
     ]
 
 
-def unseen(fight: Fight, combatant: Combatant, other: Combatant) -> tuple[str, str]:
-    """Why a combatant who notices another does not see it; ("", "") where it does."""
+def too_far_to_see(fight: Fight, combatant: Combatant, other: Combatant) -> Why:
+    """Why a combatant does not see so far; ("", "") where it does."""
     for each in SIGHT(fight, combatant):
         if distance(fight, combatant, other) > each.squares:
             return f"{combatant.name} sees no further than {each.squares} squares.", each.rule
-    if not line_of_sight(covered(combatant), covered(other), board(fight)) and combatant.position is not None:
-        return f"Something is between {combatant.name} and {other.name}.", "dp.host.space"
-    return "", ""
+    return NOT_BARRED
 
 
-def beyond(fight: Fight, actor: Combatant, target: Combatant, thing: str, reach: int) -> tuple[str, str]:
-    """Why something does not reach a target: it is too far away, or not seen and not next to one."""
-    if (far := distance(fight, actor, target)) > reach:
-        return f"{target.name} is {far} squares away, and {thing} reaches {reach}.", "dp.host.space"
-    return unseen(fight, actor, target) if far > 1 else ("", "")
+def beyond(
+    fight: Fight, actor: Combatant, target: Combatant, thing: str, reach: int, *, by_feel: bool = False
+) -> Why:
+    """Why something does not reach a target: too far, behind a wall (dp.amb.walls), or not next to one and not seen.
+
+    A weapon for blows needs no sight of the target, however long it is (dp.amb.sight-based).
+    """
+    apart = distance(fight, actor, target) > 1
+    hinders = hindrance(fight, actor, target, most=reach, sight=apart)
+    if hinders is not None and hinders.kind == "far":
+        return f"{target.name} is {hinders.away} squares away, and {thing} reaches {reach}.", SPACE
+    if apart and not by_feel and (why := too_far_to_see(fight, actor, target))[0]:
+        return why
+    return NOT_BARRED if hinders is None else (hinders.between(actor, target), SPACE)
 
 
-def carries(fight: Fight, actor: Combatant, reach: int) -> Bands:
+def carries(fight: Fight, actor: Combatant, reach: int, *, by_feel: bool = False) -> Bands:
     """How far something reaches: to the next square, and beyond it no further than one sees."""
-    far = min((each.squares for each in SIGHT(fight, actor)), default=reach)
+    far = reach if by_feel else min((each.squares for each in SIGHT(fight, actor)), default=reach)
     return up_to(min(reach, max(1, far)))
 
 
 def perceives(fight: Fight, combatant: Combatant, other: Combatant) -> bool:
     """Whether a combatant notices another and sees it."""
-    return notices(combatant, other) and not unseen(fight, combatant, other)[0]
+    if not notices(combatant, other) or too_far_to_see(fight, combatant, other)[0]:
+        return False
+    here, there = covered(combatant), covered(other)
+    return not (here and there) or line_of_sight(here, there, board(fight))
 
 
 def unheard(fight: Fight, combatant: Combatant, other: Combatant) -> str:

@@ -36,7 +36,13 @@ def chance(fight: Fight, check: Check) -> Fraction:
     return at_least(f"{pool(fight, check).total}d6", held.total if held else 0)
 
 
-def details(fight: Fight, actor: Combatant, check: Check, odds: Callable[[Fight, Args], Fraction]) -> Details:
+def details(
+    fight: Fight,
+    actor: Combatant,
+    check: Check,
+    odds: Callable[[Fight, Args], Fraction],
+    critical: Callable[[Fight, Args], Fraction] | None = None,
+) -> Details:
     """What an option of a check leaves open and says: LUC dice to go into it, the pool, and the exact odds."""
     dice = pool(fight, check)
     return Details(
@@ -45,6 +51,7 @@ def details(fight: Fight, actor: Combatant, check: Check, odds: Callable[[Fight,
         modifiers=dice.modifiers,
         unit="dice",
         odds=odds,
+        critical=critical,
     )
 
 

@@ -13,7 +13,7 @@ from events import BudgetChanged, Event
 
 ROUND = "dp.host.round"
 SHAKE_OFF = "shake-off"
-"""The maneuver that no condition bars (dp.amb.bans-and-shake-off)."""
+"""The maneuver that no condition bars by itself; it counts where actions are limited (dp.amb.bans-and-shake-off)."""
 
 
 def _pay(fight: Fight, who: str, cost: Cost, rule: str) -> Procedure[None]:
@@ -72,8 +72,17 @@ def by_state(fight: Fight, actor: Combatant, key: str, cost: int) -> Why:
     for limit in LIMITS(fight, actor):
         if limit.bars(key):
             return limit.why, limit.rule
+    return too_many(fight, actor, cost)
+
+
+def too_many(fight: Fight, actor: Combatant, cost: int) -> Why:
+    """Why so many actions more are too many for a combatant whose conditions limit them.
+
+    Shaking off is one of them, whichever comes first, unless the table has it beside them (dp.amb.bans-and-shake-off).
+    """
     most = actions(fight, actor)
-    if not most.modifiers or actor.budget("taken") + cost <= most.total:
+    beside = 0 if fight.table.shaking_off_counts else actor.budget("shaken")
+    if not most.modifiers or actor.budget("taken") - beside + cost <= most.total:
         return NOT_BARRED
     said = most.modifiers[-1]
     some = {0: "no actions", 1: "one action"}.get(most.total, f"{most.total} actions")

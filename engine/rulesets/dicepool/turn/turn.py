@@ -1,12 +1,15 @@
 """A turn of two actions: what opens it, action after action, what closes it (dp.host.round)."""
 
+from msgspec.structs import replace
+
 from engine.ruleset_api.maneuver import all_options, perform, possible
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import TWO
+from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import ACTED, COMPELS, OPENS, SETTLES
 from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
 
@@ -35,10 +38,6 @@ def act(fight: Fight, who: str, key: str, args: dict[str, object]) -> Procedure[
     yield from settle(fight)
 
 
-ONE = {"actions": 1}
-"""What a compelled action takes."""
-
-
 def options(fight: Fight, who: str) -> list[Option]:
     """The options of a turn, legal or barred; who is compelled has only that, shaking off, or lets it happen."""
     actor = fight.combatants[who]
@@ -46,15 +45,22 @@ def options(fight: Fight, who: str) -> list[Option]:
         return []
     found = all_options(fight, who)
     if acts := COMPELS(fight, actor):
-        keys = dict.fromkeys(each.choice.key for each in found)
+        keys, offered = dict.fromkeys(each.choice.key for each in found), found
         found = [each for each in found if each.choice.key == SHAKE_OFF]
-        found += [
-            may(each.key, args=each.args, rule=each.rule, cost=in_words(ONE), takes=ONE)
-            for each in acts
-            if each.key
-        ]
+        found += [compulsory(fight, actor, each, offered) for each in acts if each.key]
         found += [barred(key, acts[0].why, rule=acts[0].rule) for key in keys if key != SHAKE_OFF]
     return [*found, may("end", rule=ROUND)]
+
+
+def compulsory(fight: Fight, actor: Combatant, act: Act, offered: list[Option]) -> Option:
+    """The option of what one is compelled to: as it is offered anyway, with its chance, and at what it costs."""
+    for each in offered:
+        same = each.choice.key == act.key and each.choice.args.items() <= act.args.items()
+        if same and not each.barred and "path" not in act.args:
+            open_ = {name: param for name, param in each.choice.params.items() if name not in act.args}
+            return replace(each, choice=replace(each.choice, args=act.args, params=open_), rule=act.rule)
+    cost = fight.rulebook.maneuvers[act.key].cost(actor, act.args)
+    return may(act.key, args=act.args, rule=act.rule, cost=in_words(cost), takes=cost)
 
 
 def compelled(fight: Fight, who: str) -> Procedure[None]:

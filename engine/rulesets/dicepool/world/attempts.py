@@ -6,13 +6,13 @@ Source: dp.host.check, dp.social.persuade-charmed, dp.social.intimidate-afraid.
 from functools import partial
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, does_nothing
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why, does_nothing
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.attacks.critical import DOUBLE, SIXES
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
-from engine.rulesets.dicepool.people.able import others
+from engine.rulesets.dicepool.people.able import others, unheard
 from engine.rulesets.dicepool.people.checks import COMMON, resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES
@@ -68,6 +68,13 @@ def listeners(fight: Fight, actor: Combatant) -> list[Args]:
     return [{"target": each.id} for each in others(fight, actor)]
 
 
+def not_heard(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Nobody is persuaded by what they do not hear (dp.condition.deaf.first); a threat may be seen."""
+    target = fight.combatants[args["target"]]
+    rule = unheard(fight, target, actor)
+    return (f"{target.name} does not hear {actor.name}.", rule) if rule else NOT_BARRED
+
+
 def talk_details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """Which skill is used, and LUC dice to go into the pool."""
     return Details(params={"skill": skills(actor), **luck_param(fight, actor)})
@@ -104,7 +111,14 @@ DEEDS = ("jump", "open", "reload", "shout", "other")
 CHAPTER = Chapter(
     name="attempts, talk and other deeds",
     maneuvers=(
-        action(CHARMS[0], CHARMS[2], partial(talk, CHARMS), targets=listeners, details=talk_details),
+        action(
+            CHARMS[0],
+            CHARMS[2],
+            partial(talk, CHARMS),
+            targets=listeners,
+            bars_each=(not_heard,),
+            details=talk_details,
+        ),
         action(FRIGHTENS[0], FRIGHTENS[2], partial(talk, FRIGHTENS), targets=listeners, details=talk_details),
         action("attempt", RULE, attempt, details=details),
         *(action(key, "dp.host.round", does_nothing) for key in DEEDS),

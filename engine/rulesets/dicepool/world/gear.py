@@ -6,19 +6,19 @@ from typing import Any
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.lying import dropped, legible, picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.places import covered, distance
+from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.striking import can_strike
 from engine.rulesets.dicepool.attacks.attack import drawn
+from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
 from engine.rulesets.dicepool.people.able import others
 from engine.rulesets.dicepool.people.things import KINDS, held, read, things
-from engine.rulesets.dicepool.seams import HEALING
 from engine.rulesets.dicepool.sheet import Remedy
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
-from events import DamageHealed, Event, ItemChanged
+from events import Event, ItemChanged
 
 ROUND = "dp.host.round"
-HEALTH = "dp.host.health"
 
 
 def sheathed(fight: Fight, actor: Combatant) -> list[Args]:
@@ -63,7 +63,7 @@ def pick_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:
 
 def patients(fight: Fight, actor: Combatant) -> list[Args]:
     """Every remedy, for oneself and for whoever is next to one."""
-    near = [actor, *(each for each in others(fight, actor) if distance(fight, actor, each) <= 1)]
+    near = [actor, *(each for each in others(fight, actor) if can_strike(fight, actor, each, most=1))]
     return [{"remedy": name, "target": each.id} for name in things(actor, Remedy) for each in near]
 
 
@@ -83,13 +83,7 @@ def heal(fight: Fight, who: str, args: Args) -> Procedure[None]:
     fields = {"uses": remedy.uses - 1}
     yield ItemChanged(combatant=who, item=args["remedy"], change="used", fields=fields, rule=ROUND)
     thrown = yield from roll(who, "heal", f"{remedy.dice}d6+{remedy.plus}", rule=HEALTH)
-    patient = fight.combatants[target]
-    barred = next((rule for _, rule in HEALING(fight, patient)), "")
-    now = patient.now("health")
-    amount = 0 if barred else min(thrown.total, patient.maximum("health") - now)
-    yield DamageHealed(
-        combatant=patient.id, amount=amount, now=now + amount, resource="health", rule=barred or HEALTH
-    )
+    yield from heals(fight, target, thrown.total)
 
 
 CHAPTER = Chapter(

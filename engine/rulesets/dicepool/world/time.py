@@ -2,17 +2,17 @@
 
 from engine.ruleset_api.clock import HOUR, pass_time
 from engine.ruleset_api.procedure import GM, Option, Procedure, ask, may
+from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
 from engine.rulesets.dicepool.conditions.affliction import afflictions
 from engine.rulesets.dicepool.conditions.landing import Infliction, end, inflict, lapse
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.turn.turn import settle
 from engine.state.state import Fight
-from events import DamageHealed, Param, ResourceChanged
+from events import Param, ResourceChanged
 
 HOURLY = "dp.environment.hourly-check"
 REST = "dp.persistent.full-rest"
-HEALTH = "dp.host.health"
 NIGHT = 8
 """Hours of a full night's rest (dp.host.health)."""
 
@@ -62,7 +62,10 @@ def hour(fight: Fight, environment: str) -> Procedure[None]:
 
 
 def rest(fight: Fight) -> Procedure[None]:
-    """A full night's rest of 8 hours: persistent conditions end, HEALTH and LUC dice come back."""
+    """A full night's rest of 8 hours: persistent conditions end, HEALTH and LUC dice come back.
+
+    HEALTH only where nothing bars healing any more, as poison does that is still there (dp.amb.poisoned-rest).
+    """
     yield from pass_time(fight, NIGHT * HOUR, rule=REST)
     yield from lapse(fight, all_of_them=True)
     for who in [each.id for each in fight.present()]:
@@ -72,9 +75,7 @@ def rest(fight: Fight) -> Procedure[None]:
     yield from settle(fight)
     for each in fight.present():
         if missing := each.maximum("health") - each.now("health"):
-            yield DamageHealed(
-                combatant=each.id, amount=missing, now=each.maximum("health"), resource="health", rule=HEALTH
-            )
+            yield from heals(fight, each.id, missing)
         if spent := each.maximum("luck") - each.now("luck"):
             yield ResourceChanged(
                 combatant=each.id,

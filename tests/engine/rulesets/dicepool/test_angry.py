@@ -37,6 +37,18 @@ def test_the_angry_only_attack_or_go_straight_at_an_enemy() -> None:
     table.answer("ann", "attack", target="bob", weapon="club", dice=[MISS])
 
 
+@pytest.mark.rule("dp.condition.angry.first", "dp.host.spell")
+def test_a_spell_that_is_rolled_against_a_defense_is_an_attack_and_open_to_the_angry() -> None:
+    spells = {"hush": {"family": "Infliction", "condition": "deaf"}}
+    abilities = {"stare": {"renders": "Terrified [16]"}}
+    table = fight(creature("ann", mp=2, spells=spells, abilities=abilities), creature("bob", "blue"))
+    afflict(table, "ann", "angry")
+    with table.refuses("barred", rule=FIRST):
+        table.answer("ann", "ability", target="bob", ability="stare")
+    table.answer("ann", "cast", target="bob", spell="hush", dice=[[6, 6, 5]])
+    assert "deaf" in table["bob"].conditions
+
+
 @pytest.mark.rule("dp.condition.angry.first")
 def test_the_angry_may_still_shake_it_off() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
@@ -50,6 +62,22 @@ def furious(*others: object, at: tuple[int, int] = (5, 5), **sheet: object) -> T
     table = fight(creature("ann", at=at, **sheet), *others)  # type: ignore[arg-type]
     afflict(table, "ann", "angry", 2)
     return table
+
+
+@pytest.mark.rule("dp.condition.angry.second", "dp.critical.triple-six")
+def test_the_attack_of_the_furious_says_its_chance_as_any_other_and_takes_luck() -> None:
+    calm = fight(creature("ann", luck=1), creature("bob", "blue"))
+    free = calm.option("ann", "attack", target="bob", weapon="club")
+    table = fight(creature("ann", luck=1), creature("bob", "blue"))
+    afflict(table, "ann", "angry", 2)
+    table.answer("ann", "attack", target="bob", weapon="club", luck=1, dice=[[1] * 4])
+    forced = table.option("ann", "attack", target="bob", weapon="club")
+    args = dict(forced.choice.args)
+    assert (forced.chance, forced.unit, forced.rule) == (free.chance, "dice", SECOND)
+    for one, other in ((forced.odds, free.odds), (forced.critical, free.critical)):
+        assert one is not None
+        assert other is not None
+        assert one(table.fight, args) == other(calm.fight, args)
 
 
 @pytest.mark.rule("dp.condition.angry.second", "dp.amb.angry-compulsion")

@@ -96,6 +96,23 @@ def test_what_was_dropped_after_the_last_attack_is_not_in_use() -> None:
     assert holds(table, "ann", "disarmed")["weapon"] == "sword"
 
 
+@pytest.mark.rule("dp.amb.disarmed-scope", "dp.condition.disarmed.second")
+def test_disarmed_again_with_another_weapon_in_use_that_is_taken_as_well() -> None:
+    whip = club(condition="disarmed")
+    arms = {"sword": club(), "axe": club()}
+    table = fight(creature("ann", weapons={"whip": whip}), creature("bob", "blue", weapons=arms))
+    crit(table, "ann", "bob", weapon="whip")
+    end_turn(table, "ann")
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[MISS])
+    end_turn(table, "bob")
+    crit(table, "ann", "bob", weapon="whip")
+    end_turn(table, "ann")
+    for name in ("sword", "axe"):
+        with table.refuses("barred", rule=DISARMED_1):
+            table.answer("bob", "attack", target="ann", weapon=name)
+    table.answer("bob", "attack", target="ann", weapon="fists", dice=[MISS])
+
+
 @pytest.mark.rule("dp.condition.disarmored.first", "dp.condition.disarmored.second", "dp.amb.halving")
 @pytest.mark.parametrize(("level", "left"), [(0, 16), (1, 13), (2, 9)])
 def test_disarmored_halves_soak_and_then_takes_it(level: int, left: int) -> None:

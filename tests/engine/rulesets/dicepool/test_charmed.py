@@ -180,3 +180,16 @@ def test_nobody_whom_the_charmer_does_not_notice_is_named_in_what_can_be_command
     assert "carl" not in named
     assert "bob" in named
     assert all(each.chance is None for each in table.options("bob"))
+
+
+@pytest.mark.rule("dp.condition.charmed.second", "dp.host.spell")
+def test_a_spell_that_is_commanded_costs_what_it_costs_anyway() -> None:
+    spells = {"hush": {"family": "Infliction", "condition": "deaf"}}
+    table = fight(creature("ann"), creature("cid"), creature("bob", "blue", mp=2, spells=spells))
+    afflict(table, "bob", "charmed", 2, source="ann")
+    end_turn(table, "ann")
+    end_turn(table, "cid")
+    table.answer("ann", "cast", target="cid", spell="hush")
+    table.answer("gm", "obeyed")
+    cast = table.option("bob", "cast", target="cid", spell="hush")
+    assert (cast.choice.cost, cast.takes, cast.chance) == ("2 actions", {"actions": 2}, 3)

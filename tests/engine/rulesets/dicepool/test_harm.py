@@ -171,6 +171,8 @@ def test_the_worn_out_have_half_their_health_and_one_action() -> None:
     assert table.fact(ResourceChanged).amount == -8
     with table.refuses("barred", rule="dp.condition.fatigued.first"):
         table.answer("ann", "shout")
+    end_turn(table, "ann")
+    end_turn(table, "bob")
     table.answer("ann", "shake-off", condition="fatigued", dice=[6])
     assert table["ann"].resources["health"] == (12, 24)
 

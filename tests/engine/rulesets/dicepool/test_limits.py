@@ -49,7 +49,7 @@ def test_one_action_in_a_round(condition: str, level: int, rule: str) -> None:
     table.answer("ann", "move", path=["S"])
     with table.refuses("barred", rule=rule, match="Ann may take one action"):
         table.answer("ann", "attack", target="bob", weapon="club")
-    assert table.legal("ann") == ["shake-off", "end"]
+    assert table.legal("ann") == ["end"]
 
 
 @pytest.mark.rule(
@@ -154,6 +154,8 @@ def test_the_reeling_wander_until_something_is_in_the_way(
     assert table["ann"].budget("actions") == 2
     with table.refuses("barred", rule="dp.condition.drunk.second", match="Ann may not move"):
         table.answer("ann", "move", path=["N"])
+    with table.refuses("barred", rule="dp.condition.drunk.second", match="cannot jump"):
+        table.answer("ann", "jump")
     table.answer("ann", "open")
 
 

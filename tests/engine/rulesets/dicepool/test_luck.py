@@ -99,6 +99,39 @@ def test_nobody_is_asked_to_pay_for_what_is_severe_already_and_severe_it_stays()
     assert holds(table, "bob", "sick") == {"level": 2, "severe": True, "source": "ann"}
 
 
+@pytest.mark.rule("dp.amb.third-infliction", "dp.luck.cancel-on-application", "dp.amb.luck-timing")
+def test_nobody_is_asked_for_a_die_that_would_bring_nothing() -> None:
+    """A third infliction changes nothing; disarmed again is severe by itself; who is felled shakes nothing off."""
+    weapons = {"club": club(types=["Radiation"]), "whip": club(condition="disarmed")}
+    people = [creature("ann", pool=6, luck=3, weapons=weapons), creature("bob", "blue", luck=3)]
+    six, harm = [6, 6, 6, 1, 1, 1], [1, 1]
+    table = fight(*people)
+    afflict(table, "bob", "sick", 2, source="ann", severe=True)
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[six, harm, 1])
+    assert table.fact(Noted).key == "condition.same"
+    assert table.waiting() == [("ann", "act")]
+
+    table = fight(*people)
+    afflict(table, "bob", "disarmed")
+    table.answer("ann", "attack", target="bob", weapon="whip", dice=[six, harm])
+    assert table.waiting() == [("bob", "cancel")]
+
+    table = fight(people[0], creature("bob", "blue", health=2, luck=3))
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[six, harm, 1])
+    assert table.waiting() == [("ann", "act")]
+    assert "sick" in table["bob"].conditions
+
+
+@pytest.mark.rule("dp.amb.spell-meets-temporary", "dp.luck.cancel-on-application")
+@pytest.mark.parametrize(("rounds", "asked"), [(9, "cancel"), (3, "act")])
+def test_a_spell_over_a_spell_counts_only_where_it_lasts_longer(rounds: int, asked: str) -> None:
+    spells = {"hush": {"family": "Infliction", "condition": "deaf", "mp": 4, "rounds": rounds}}
+    table = fight(creature("ann", mp=9, spells=spells), creature("bob", "blue", luck=1))
+    afflict(table, "bob", "deaf", 2, own=0, spells=[{"level": 2, "until": 5, "source": "ann"}])
+    table.answer("ann", "cast", target="bob", spell="hush", dice=[[6, 5, 5]])
+    assert table.waiting() == [("bob", asked)]
+
+
 @pytest.mark.rule("dp.host.luck")
 def test_luck_dice_that_are_not_there_cannot_be_put_into_a_pool() -> None:
     table = fight(creature("ann", luck=1), creature("bob", "blue"))

@@ -31,7 +31,8 @@ def test_the_odds_of_small_pools_are_those_of_all_their_ways_to_fall(pool: int, 
     option = table.option("ann", "attack", target="bob", weapon="club")
     assert option.odds is not None
     assert option.odds(table.fight, AT) == hit
-    assert critical(table.fight, blow_of(table.fight, "ann", AT)) == crit
+    assert option.critical is not None
+    assert option.critical(table.fight, AT) == crit
 
 
 @pytest.mark.rule("dp.critical.triple-six", "dp.critical.more-dice-more-criticals")
@@ -56,6 +57,19 @@ def test_more_dice_are_more_criticals() -> None:
     assert chances[:2] == [0, 0]
     assert chances[2] == Fraction(1, 216)
     assert all(one < other for one, other in pairwise(chances[1:]))
+
+
+@pytest.mark.rule("dp.critical.triple-six", "dp.amb.critical-needs-hit")
+def test_who_is_out_of_sight_changes_no_shown_chance_of_a_critical() -> None:
+    """Carl, hidden from Ann, would flank with her: what she is shown is as if he were not there."""
+    people = [creature("ann", at=(4, 5), pool=3), creature("bob", "blue", at=(5, 5), melee=13)]
+    carl = creature("carl", at=(6, 5), hidden_from=["ann"])
+    shown = []
+    for table in (fight(*people), fight(*people, carl)):
+        option = table.option("ann", "attack", target="bob", weapon="club")
+        assert option.critical is not None
+        shown.append(option.critical(table.fight, AT))
+    assert shown == [Fraction(1, 216)] * 2
 
 
 @pytest.mark.rule("dp.host.luck")

@@ -3,6 +3,7 @@
 import pytest
 
 from affray.testing import Table
+from engine.ruleset_api.bands import up_to
 from engine.rulesets.dicepool import ruleset
 from engine.rulesets.dicepool.people.able import unheard
 from engine.rulesets.dicepool.people.figures import pool
@@ -65,13 +66,27 @@ def test_the_blind_lose_two_dice_shoot_nobody_and_grope_along() -> None:
     afflict(table, "ann", "blind", 2)
     with table.refuses("barred", rule=BLIND_2, match="Ann is blind and uses no ranged weapons"):
         table.answer("ann", "attack", target="bob", weapon="bow")
-    with table.refuses("barred", rule=BLIND_2, match="no further than 0 squares"):
-        table.answer("ann", "attack", target="carl", weapon="spear")
-    table.answer("ann", "attack", target="bob", weapon="spear", dice=[[1] * 4])
+    table.answer("ann", "attack", target="carl", weapon="spear", dice=[[1] * 4])
     assert [(each.rule, each.value) for each in check(table).modifiers] == [(BLIND_2, -2)]
     with table.refuses("bad-argument"):
         table.answer("ann", "move", path=["S"] * 3)
     table.answer("ann", "move", path=["S"] * 2)
+
+
+@pytest.mark.rule("dp.condition.blind.second", "dp.amb.sight-based")
+def test_the_blind_strike_as_far_as_their_weapon_is_long_and_see_nobody_to_cast_at() -> None:
+    spells = {"hush": {"family": "Infliction", "condition": "deaf"}}
+    weapons = {"spear": club(range=2), "gaze": club(against="mental", range=6)}
+    table = fight(
+        creature("ann", at=(0, 0), mp=9, weapons=weapons, spells=spells), creature("bob", "blue", at=(2, 0))
+    )
+    afflict(table, "ann", "blind", 2)
+    spear = table.option("ann", "attack", target="bob", weapon="spear")
+    assert spear.bands is not None
+    assert spear.bands(table.fight) == up_to(2)
+    for key, args in (("attack", {"weapon": "gaze"}), ("cast", {"spell": "hush"})):
+        with table.refuses("barred", rule=BLIND_2, match="no further than 0 squares"):
+            table.answer("ann", key, target="bob", args=args)
 
 
 @pytest.mark.rule("dp.condition.blind.second", "dp.amb.sight-based")

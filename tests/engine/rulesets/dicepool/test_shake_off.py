@@ -117,10 +117,69 @@ def test_shaking_off_counts_as_the_one_action_there_is() -> None:
         table.answer("ann", "attack", target="bob", weapon="club")
 
 
-@pytest.mark.rule("dp.amb.bans-and-shake-off")
-def test_no_condition_bars_shaking_off_after_the_one_action_that_it_leaves() -> None:
-    table = fight(creature("ann"), creature("bob", "blue"))
+@pytest.mark.rule("dp.amb.bans-and-shake-off", "dp.shake-off.one-action")
+@pytest.mark.parametrize("each", ["creature", "condition"])
+def test_after_the_one_action_there_is_nothing_is_shaken_off(each: str) -> None:
+    """It is the same in either order, whatever the attempts are counted by."""
+    table = fight(creature("ann"), creature("bob", "blue"), shake_off=each)
     afflict(table, "ann", "dazed")
     table.answer("ann", "attack", target="bob", weapon="club", dice=[[1, 1, 1]])
-    table.answer("ann", "shake-off", condition="dazed", dice=[6])
-    assert "dazed" not in table["ann"].conditions
+    with table.refuses("barred", rule="dp.condition.dazed.first", match="may take one action"):
+        table.answer("ann", "shake-off", condition="dazed")
+    assert table.legal("ann") == ["end"]
+
+
+@pytest.mark.rule("dp.amb.bans-and-shake-off")
+@pytest.mark.parametrize("first", ["attack", "shake-off"])
+def test_a_table_may_have_shaking_off_beside_the_one_action_in_either_order(first: str) -> None:
+    table = fight(creature("ann"), creature("bob", "blue"), shaking_off_counts=False)
+    afflict(table, "ann", "dazed")
+    deeds: dict[str, dict[str, object]] = {
+        "attack": {"target": "bob", "weapon": "club", "dice": [[1, 1, 1]]},
+        "shake-off": {"condition": "dazed", "dice": [1]},
+    }
+    second = next(each for each in deeds if each != first)
+    table.answer("ann", first, **deeds[first])
+    assert second in table.legal("ann")
+    table.answer("ann", second, **deeds[second])
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("dp.amb.bans-and-shake-off", "dp.amb.shake-off-limit-scope")
+def test_with_two_attempts_a_turn_the_dazed_have_one_action_and_the_helpless_one_attempt() -> None:
+    """Of a table where each condition has its own attempt."""
+    for level, rule in ((1, "dp.condition.dazed.first"), (2, "dp.shake-off.once-per-turn")):
+        table = fight(creature("ann"), creature("bob", "blue"), shake_off="condition")
+        afflict(table, "ann", "dazed", level)
+        afflict(table, "ann", "deaf")
+        table.answer("ann", "shake-off", condition="deaf", dice=[1])
+        with table.refuses("barred", rule=rule):
+            table.answer("ann", "shake-off", condition="dazed")
+    table = fight(creature("ann"), creature("bob", "blue"), shake_off="condition", shaking_off_counts=False)
+    afflict(table, "ann", "dazed")
+    afflict(table, "ann", "deaf")
+    table.answer("ann", "shake-off", condition="deaf", dice=[1])
+    table.answer("ann", "shake-off", condition="dazed", dice=[1])
+
+
+@pytest.mark.rule("dp.amb.attribute-check-details", "dp.host.luck", "dp.shake-off.attribute-check")
+def test_a_table_says_which_attribute_it_is_and_luck_dice_go_into_the_pool() -> None:
+    table = fight(
+        creature("ann", pool=5, willpower=2, luck=1),
+        creature("bob", "blue"),
+        attribute_check=True,
+        shake_off_attributes={"afraid": "willpower"},
+    )
+    afflict(table, "ann", "afraid")
+    table.answer("ann", "shake-off", condition="afraid", luck=1, dice=[[4, 3, 3]])
+    assert check(table, "shake-off").base == 2
+    assert "afraid" not in table["ann"].conditions
+    assert table["ann"].now("luck") == 0
+
+
+@pytest.mark.rule("dp.host.luck", "dp.shake-off.roll")
+def test_no_luck_goes_into_a_single_die() -> None:
+    table = fight(creature("ann", luck=1), creature("bob", "blue"))
+    afflict(table, "ann", "afraid")
+    with table.refuses("bad-argument"):
+        table.answer("ann", "shake-off", condition="afraid", luck=1)

@@ -7,7 +7,16 @@ import pytest
 from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.dicepool import ruleset
-from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted, ResourceChanged
+from events import (
+    CheckResolved,
+    ConditionGained,
+    ConditionLost,
+    DamageHealed,
+    DamageTaken,
+    DiceRolled,
+    Noted,
+    ResourceChanged,
+)
 from tests.support.dicepool import afflict, creature, end_turn, fight, holds
 
 MARSH = {"marsh": {"condition": "sick", "difficulty": 12}}
@@ -141,6 +150,22 @@ def test_no_spell_of_rounds_lasts_an_hour() -> None:
     afflict(table, "ann", "deaf", 0, spells=spells)
     table.answer("gm", "rest")
     assert "deaf" not in table["ann"].conditions
+
+
+@pytest.mark.rule("dp.condition.poisoned.first", "dp.amb.poisoned-rest", "dp.host.health")
+@pytest.mark.parametrize(("persistent", "left", "rule"), [
+    (False, 12, "dp.condition.poisoned.first"),
+    (True, 20, "dp.host.health"),
+])  # fmt: skip
+def test_a_night_heals_nobody_who_is_poisoned_when_it_is_over(persistent: bool, left: int, rule: str) -> None:
+    table = before(creature("ann", luck=1))
+    hurt = DamageTaken(combatant="ann", injury="old", amount=8, now=12, resource="health")
+    table.rule("Ann is hurt.", effects=[hurt])
+    afflict(table, "ann", "poisoned", persistent=persistent)
+    table.answer("gm", "rest")
+    assert table["ann"].now("health") == left
+    assert table.fact(DamageHealed).rule == rule
+    assert ("poisoned" in table["ann"].conditions) == (not persistent)
 
 
 @pytest.mark.rule("dp.legacy.half-chance", "dp.amb.legacy-even-chance")
@@ -312,3 +337,35 @@ def test_after_a_nights_rest_there_is_all_the_health_there_was_at_most() -> None
     assert [each.amount for each in table.all_facts(ResourceChanged) if each.resource == "health"] == [-10]
     table.answer("gm", "rest")
     assert table["ann"].resources["health"] == (20, 20)
+
+
+@pytest.mark.rule("dp.condition.deaf.first", "dp.condition.deaf.second", "dp.social.persuade-charmed")
+@pytest.mark.parametrize(("level", "at", "heard"), [(1, 6, True), (1, 7, False), (2, 1, False)])
+def test_nobody_is_persuaded_by_what_they_do_not_hear(level: int, at: int, heard: bool) -> None:
+    table = fight(creature("ann", at=(0, 0)), creature("bob", "blue", at=(at, 0)))
+    afflict(table, "bob", "deaf", level)
+    barred = table.option("ann", "persuade", target="bob").barred
+    assert barred == ("" if heard else "Bob does not hear Ann.")
+    assert not table.option("ann", "intimidate", target="bob").barred
+
+
+@pytest.mark.rule("dp.condition.confused.first", "dp.amb.friend-from-foe", "dp.shake-off.fitting-method")
+def test_the_confused_deal_with_whom_the_lot_falls_on() -> None:
+    table = fight(creature("ann"), creature("carl"), creature("bob", "blue"))
+    afflict(table, "ann", "confused")
+    for each in ("carl", "bob"):
+        afflict(table, each, "burning")
+    table.answer("ann", "deal-with", target="carl", condition="burning", dice=[("target", 2)])
+    table.answer("gm", "ends")
+    assert "burning" in table["carl"].conditions
+    assert "burning" not in table["bob"].conditions
+
+
+@pytest.mark.rule("dp.condition.sleeping.second", "dp.shake-off.fitting-method")
+def test_no_deed_wakes_who_is_fast_asleep_and_one_may_wake_the_drowsy() -> None:
+    table = fight(creature("ann"), creature("carl"), creature("bob", "blue"))
+    afflict(table, "carl", "sleeping")
+    assert not table.option("ann", "deal-with", target="carl", condition="sleeping").barred
+    afflict(table, "carl", "sleeping", 2)
+    with table.refuses("barred", rule="dp.condition.sleeping.second", match="nothing wakes a sleeper"):
+        table.answer("ann", "deal-with", target="carl", condition="sleeping")
