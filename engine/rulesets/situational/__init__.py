@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.situational.join import join
-from engine.rulesets.situational.manners import manners
+from engine.rulesets.situational.manners import STYLES
 from engine.rulesets.situational.options import Options
 from engine.rulesets.situational.people.able import down
 from engine.rulesets.situational.rulebook import CHAPTERS
@@ -14,7 +14,7 @@ from engine.rulesets.situational.turn.prices import ECONOMY
 ruleset = Ruleset(
     name="situational",
     title="Situational combat (six seconds a turn; cover, light, posture, called shots, mounts)",
-    version="2",
+    version="3",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,
@@ -25,5 +25,5 @@ ruleset = Ruleset(
     hit_points="health",
     chapters=CHAPTERS,
     economy=ECONOMY,
-    manners=manners,
+    styles=STYLES,
 )

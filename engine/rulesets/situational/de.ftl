@@ -202,6 +202,7 @@ condition_changed_hidden =
        *[present] { $combatant } wird noch nicht bemerkt von { $from }.
     }
 condition_lost_hidden = { $combatant } ist von allen bemerkt.
+hidden_in-the-open = Nichts verbirgt { $combatant } vor { $eyes }: Wer sich in Sicht des anderen bewegt, wird bemerkt oder bemerkt ihn sofort.
 condition_gained_invisible = { $combatant } ist nicht mehr zu sehen.
 condition_lost_invisible = { $combatant } ist wieder zu sehen.
 condition_gained_dusted = { $combatant } ist voller Staub.

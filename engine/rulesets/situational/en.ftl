@@ -202,6 +202,7 @@ condition_changed_hidden =
        *[present] { $combatant } is still not noticed by { $from }.
     }
 condition_lost_hidden = { $combatant } is noticed by all.
+hidden_in-the-open = Nothing hides { $combatant } from { $eyes }: who moves in sight of the other is noticed, or notices, at once.
 condition_gained_invisible = { $combatant } cannot be seen any more.
 condition_lost_invisible = { $combatant } can be seen again.
 condition_gained_dusted = { $combatant } is covered in dust.

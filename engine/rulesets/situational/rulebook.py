@@ -3,7 +3,7 @@
 from engine.rulesets.situational.attacks import attack, blast, shields, sneak, spell
 from engine.rulesets.situational.called_shots import hurts, shot, staggered
 from engine.rulesets.situational.harm import dying, healing
-from engine.rulesets.situational.items import target, wounded
+from engine.rulesets.situational.items import loading, target, wounded
 from engine.rulesets.situational.mounts import command, control, mounting, riding
 from engine.rulesets.situational.moves import falling, flying, gear, move
 from engine.rulesets.situational.people import memory
@@ -31,6 +31,7 @@ HOST = (
     move.CHAPTER,
     falling.CHAPTER,
     gear.CHAPTER,
+    loading.CHAPTER,
     dying.CHAPTER,
     healing.CHAPTER,
     unseen.CHAPTER,

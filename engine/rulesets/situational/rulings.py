@@ -6,12 +6,12 @@ import msgspec
 
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.places import check_place
-from engine.rulesets.situational.mounts.riding import able_to_ride
+from engine.rulesets.situational.mounts.riding import RIDES, able_to_ride
 from engine.rulesets.situational.people.able import down
 from engine.rulesets.situational.people.things import KINDS, read
 from engine.rulesets.situational.seams import SHARES
 from engine.rulesets.situational.sheet import Armour, Place
-from engine.state.state import Fight, Item
+from engine.state.state import Combatant, Fight, Item
 from events import CombatantJoined, DamageTaken, Engaged, Event, ItemChanged, Moved, StatChanged
 
 FIXED = ("size", "scale")
@@ -21,10 +21,10 @@ HAD = [each for each in get_args(Place) if each != "ground"]
 def effect(fight: Fight, event: Event) -> None:
     """Raises ValueError for an effect, or a place, after which the rules could not go on."""
     match event:
-        case CombatantJoined(combatant=who, position=at, stats=stats):
-            _place(fight, who, at, stats["size"])
+        case CombatantJoined(position=at, stats=stats):
+            _place(fight, event, at, stats["size"])
         case Moved(combatant=who, to=at):
-            _place(fight, who, at, fight.combatants[who].stats["size"])
+            _place(fight, fight.combatants[who], at, fight.combatants[who].stats["size"])
         case StatChanged(stat=stat) if stat in FIXED:
             raise ValueError(f"the {stat} of a combatant stays what it was on joining")
         case StatChanged(stat=stat, now=now):
@@ -60,7 +60,13 @@ def _item(fight: Fight, event: ItemChanged) -> None:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
 
 
-def _place(fight: Fight, who: str, at: tuple[float, float] | None, size: int) -> None:
-    known = fight.combatants.get(who)
-    sharing = SHARES(fight, known) if known and fight.rulebook else []
-    check_place(fight, who, at, size, lambda each: not down(each) and each.id not in sharing)
+def _place(fight: Fight, who: Combatant | CombatantJoined, at: tuple[float, float] | None, size: int) -> None:
+    """Whether there is room; rider and mount share theirs, also before the one has mounted (sit.host.riding)."""
+    id = who.id if isinstance(who, Combatant) else who.combatant
+    sharing = SHARES(fight, who) if isinstance(who, Combatant) and fight.rulebook else []
+
+    def in_the_way(each: Combatant) -> bool:
+        belong = each.sheet.get(RIDES) in (id, who.name) or who.sheet.get(RIDES) in (each.id, each.name)
+        return not (down(each) or each.id in sharing or (belong and fight.table.mounts))
+
+    check_place(fight, id, at, size, in_the_way)

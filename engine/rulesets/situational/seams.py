@@ -5,7 +5,7 @@ from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import Why
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.seam import Moment, Seam
-from engine.rulesets.situational.attacks.blow import Blow, Divert, Effect
+from engine.rulesets.situational.attacks.blow import Blow, Divert, Effect, Shield
 from engine.state.state import Combatant
 from events import Param
 
@@ -24,6 +24,14 @@ TOUGHNESS: Seam[[Combatant, Blow | None], Points] = Seam(
 )
 AIMS: Seam[[Combatant, Combatant, str], tuple[str, Param, str]] = Seam(
     "aims", "What an attack with a weapon leaves open: a parameter's name, the parameter, and its rule."
+)
+PIERCES: Seam[[Blow, str], Why] = Seam(
+    "pierces",
+    "Why an attack is barred, or that it is not, on somebody behind what lets nothing through, as a sentence says; "
+    "the first counts, and without one it is barred.",
+)
+SHIELDS: Seam[[Combatant, Combatant], Shield] = Seam(
+    "shields", "What an area attack that comes from one must break first before it harms the other."
 )
 BARS: Seam[[Blow], Why] = Seam("bars", "Why an attack is barred as it was chosen so far; the first says why.")
 DIVERTS: Seam[[Blow, Rolled], Divert] = Seam(

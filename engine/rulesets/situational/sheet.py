@@ -42,6 +42,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     area     an area attack: everybody within so many squares of the target is caught and may only dodge
     part     the part of the body that a natural weapon is ("right-hand")
     firearm  one that may jam when it is damaged
+    reload   the seconds that it takes to load it again after each shot; 0: none that count
     scale    of the creatures that it is made for
     """
 
@@ -57,6 +58,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     made: Made = "metal"
     scale: Annotated[int, Meta(ge=-3, le=4)] = 0
     firearm: bool = False
+    reload: Annotated[int, Meta(ge=0, le=6)] = 0
     place: Place = "right"
 
     @property
@@ -93,7 +95,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     mount       whether others can ride it, and whether it was trained to fight; "" for none
     rides       the id, or the name, of the mount that it rides as the fight begins
     spells      by name, and what each does, which is for the GM to rule
-    hidden_from the ids of those who do not notice it ("*" for all foes)
+    hidden_from the ids of those who do not notice it ("*" for all foes), for as long as something hides it: in the open
+                until it or they have moved
     """
 
     scale: Annotated[int, Meta(ge=-3, le=4)] = 0

@@ -7,10 +7,10 @@ from engine.dice.odds import at_least
 from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.striking import hindrance
 from engine.rulesets.situational.attacks.blow import Blow, blow_of
 from engine.rulesets.situational.attacks.strike import no_defence, strike
 from engine.rulesets.situational.attacks.target import (
@@ -22,7 +22,7 @@ from engine.rulesets.situational.attacks.target import (
 )
 from engine.rulesets.situational.people.able import active, down, targets
 from engine.rulesets.situational.people.things import at_hand, sound, things, weapon_of
-from engine.rulesets.situational.seams import AIMS, BARS, SPOILS
+from engine.rulesets.situational.seams import AIMS, BARS, PIERCES, SPOILS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
@@ -51,13 +51,25 @@ def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """The foe is within the weapon's reach, or its range."""
+    """The foe is within the weapon's reach, or its range, and no wall is between (sit.amb.walls)."""
     blow = blow_of(fight, actor.id, args)
-    far = distance(fight, actor, blow.target)
     most = blow.weapon.carries
-    if far <= most or fight.board.shape == "none":
+    hinders = hindrance(fight, actor, blow.target, most=most)
+    if hinders is None:
         return NOT_BARRED
-    return f"{blow.target.name} is {far} squares away; the {blow.name} carries {most}.", SPACE
+    if hinders.kind == "far":
+        return f"{blow.target.name} is {hinders.away} squares away; the {blow.name} carries {most}.", SPACE
+    why = hinders.between(actor, blow.target)
+    return next(iter(PIERCES(fight, blow, why)), (why, SPACE))
+
+
+def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The weapon is ready and reaches the foe; one to be drawn that would not reach is barred by the distance."""
+    if at_hand(actor, args["weapon"]):
+        why = not_ready(fight, actor, args)
+        return why if why[0] else out_of_reach(fight, actor, args)
+    far = out_of_reach(fight, actor, args)
+    return far if far[0] else not_ready(fight, actor, args)
 
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
@@ -68,6 +80,11 @@ def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
 def barred_otherwise(fight: Fight, actor: Combatant, args: Args) -> Why:
     """What the chapters say against it."""
     return next(iter(BARS(fight, blow_of(fight, actor.id, args))), NOT_BARRED)
+
+
+def of_no_use(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """What bars every attack with the weapon, at whatever it is aimed: a jam, a useless hand."""
+    return barred_otherwise(fight, actor, {**args, "target": actor.id})
 
 
 def checked(fight: Fight, actor: Combatant, args: Args) -> None:
@@ -129,13 +146,18 @@ def twice(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from strike(fight, who, args)
 
 
+def in_a_row(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """The same with what need not be loaded between two attacks (sit.amb.reload)."""
+    yield from (each for each in aims(fight, actor) if not weapon_of(actor, each["weapon"]).reload)
+
+
 def _maneuver(key: str, does: Callable[[Fight, str, Args], Procedure[None]]) -> Maneuver:
     return Maneuver(
         key=key,
         rule=ROUND,
         cost=price(key),
-        targets=aims,
-        bars_each=(not_ready, out_of_reach, barred_otherwise),
+        targets=aims if key == "attack" else in_a_row,
+        bars_each=(hindered, barred_otherwise),
         details=details,
         bands=bands,
         says=said,

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.board.cells import gap
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.striking import hindrance
 from engine.rulesets.situational.attacks.attack import bands, barred_otherwise, not_ready, out_of_reach
-from engine.rulesets.situational.attacks.blow import Blow, blow_of
+from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.strike import deal, no_defence, wards
 from engine.rulesets.situational.harm.wounds import harm
 from engine.rulesets.situational.people.able import targets, technique
 from engine.rulesets.situational.people.things import things
-from engine.rulesets.situational.seams import EVADES
+from engine.rulesets.situational.seams import BEGINS, EVADES, RESOLVED, SHIELDS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
@@ -29,11 +29,17 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
 
 
 def caught(fight: Fight, blow: Blow) -> list[str]:
-    """All who are within the area, friend and foe; without a board the target alone."""
+    """All who are in the area that spreads from the target, friend and foe; without a board the target alone."""
     middle = covered(blow.target)
     near = (each for each in fight.present() if middle and covered(each))
-    found = [each.id for each in near if gap(covered(each), middle, fight.board) <= blow.weapon.area]
+    found = [each.id for each in near if _spreads(fight, blow, each)]
     return found or [blow.target.id]
+
+
+def _spreads(fight: Fight, blow: Blow, to: Combatant) -> bool:
+    """It passes no wall, but what it can break (sit.amb.area-and-cover)."""
+    hinders = hindrance(fight, blow.target, to, most=blow.weapon.area)
+    return hinders is None or (hinders.kind == "wall" and bool(SHIELDS(fight, blow.target, to)))
 
 
 def evades(fight: Fight, blow: Blow) -> Iterator[str]:
@@ -43,15 +49,23 @@ def evades(fight: Fight, blow: Blow) -> Iterator[str]:
 
 
 def blast(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """The damage once, for all; a dodge halves it, and avoids it with Evasion."""
+    """The damage once, for all, as far as it passes what stands before them; a dodge halves it, or avoids it all."""
     there = caught(fight, blow_of(fight, who, args))
-    damage = yield from deal(fight, who, args)
+    rolled = yield from deal(fight, who, args)
     for each in there:
         at = {**args, "target": each}
+        yield from BEGINS(fight, blow_of(fight, who, at))
+        origin = fight.combatants[who if each == args["target"] else args["target"]]
+        shields = SHIELDS(fight, origin, fight.combatants[each])
+        force = (yield from shields[0](fight, each, rolled)) if shields else Force(rolled)
+        if force is None:
+            continue
         able = not no_defence(fight, blow_of(fight, who, at))[0]
         dodged = able and (yield from wards(fight, who, at, "dodge"))
         if not (dodged and EVADES(fight, blow_of(fight, who, at))):
-            yield from harm(fight, each, damage // 2 if dodged else damage, cause=args["weapon"], rule=RULE)
+            damage = force.damage // 2 if dodged else force.damage
+            yield from harm(fight, each, damage, cause=args["weapon"], rule=RULE, adds=force.against)
+    yield from RESOLVED(fight, blow_of(fight, who, args))
 
 
 CHAPTER = Chapter(

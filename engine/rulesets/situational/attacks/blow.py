@@ -43,6 +43,9 @@ class Force:
 Divert = Callable[[Fight, Blow, Rolled], Procedure[Force | None]]
 """What an attack does before it comes to its target, if it does: the force that goes on, or None."""
 
+Shield = Callable[[Fight, str, int], Procedure[Force | None]]
+"""What stands before somebody (their id) takes of so much damage: the force that goes on, or None."""
+
 Effect = Callable[[Fight, Blow, Force], Procedure[Any]]
 """What the force of a blow does that was not stopped."""
 

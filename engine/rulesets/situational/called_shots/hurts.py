@@ -58,12 +58,15 @@ def heals(fight: Fight, who: str, wound: str) -> Procedure[None]:
 
 
 def slower(fight: Fight, who: Combatant, figure: str) -> Iterator[Points]:
-    """A leg takes of the speed on the ground, a wing of that in the air."""
+    """A leg takes of the speed on the ground, a wing of the flight; a square is left of either (sit.amb.leg-speed)."""
+    left = who.stats[figure] - 1
     for part, each in hurts(who):
-        if figure == "speed" and each.speed:
-            yield Points(each.rule, max(each.speed, -fight.table.leg_speed), part)
-        if figure == "flight" and (each.flight or each.grounded):
-            yield Points(each.rule, -who.stats["flight"] if each.grounded else each.flight, part)
+        points = -max(each.speed, -fight.table.leg_speed) if figure == "speed" else -each.flight
+        if figure == "flight" and each.grounded:
+            points = left = who.stats["flight"]
+        if (takes := min(points, left)) > 0:
+            left -= takes
+            yield Points(each.rule, -takes, part)
 
 
 def crawls(fight: Fight, who: Combatant) -> Iterator[Why]:

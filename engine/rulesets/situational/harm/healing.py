@@ -6,13 +6,13 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.checks import least
 from engine.ruleset_api.condition import Nothing
 from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.striking import can_strike
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.harm.wounds import HEALING
 from engine.rulesets.situational.people.able import DYING, UNCONSCIOUS
-from engine.rulesets.situational.people.figures import skill, wounds
+from engine.rulesets.situational.people.figures import handy, skill, wounds
 from engine.rulesets.situational.seams import HEALED
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
@@ -24,9 +24,9 @@ NEAR = 1
 
 
 def patients(fight: Fight, actor: Combatant) -> Iterator[Args]:
-    """Friends within reach who are Dying."""
-    for each in fight.present():
-        if each.side == actor.side and DYING.on(each) and distance(fight, actor, each) <= NEAR:
+    """Friends within reach who are Dying, for whoever has hands."""
+    for each in fight.present() if handy(actor) else ():
+        if each.side == actor.side and DYING.on(each) and can_strike(fight, actor, each, most=NEAR):
             yield {"target": each.id}
 
 

@@ -7,15 +7,16 @@ from engine.board.directions import Cell
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import cell, covered, distance, occupants
+from engine.ruleset_api.places import cell, covered, occupants
 from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.striking import hindrance
 from engine.rulesets.situational.mounts.control import TIME, controls, opens_too
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of, rider_of, ties, unties
 from engine.rulesets.situational.moves.falling import RULE as FALLING
 from engine.rulesets.situational.moves.falling import fall
 from engine.rulesets.situational.moves.flying import height
 from engine.rulesets.situational.people.able import active, down
-from engine.rulesets.situational.people.figures import square
+from engine.rulesets.situational.people.figures import handy, square
 from engine.rulesets.situational.seams import FELL, TOPPLES
 from engine.rulesets.situational.situations.posture import STANDING, posture
 from engine.rulesets.situational.turn.prices import SECONDS, price
@@ -24,8 +25,8 @@ from events import BudgetChanged, Moved, Noted, Param
 
 
 def mounts(fight: Fight, actor: Combatant) -> Iterator[Args]:
-    """Every mount that one knows of."""
-    for each in fight.present():
+    """Every mount that one knows of, for whoever has hands."""
+    for each in fight.present() if handy(actor) else ():
         if each.id != actor.id and each.sheet.get("mount") and not down(each) and notices(actor, each):
             yield {"target": each.id}
 
@@ -51,9 +52,11 @@ def not_that_one(fight: Fight, actor: Combatant, args: Args) -> Why:
         return f"{mount.name} carries {rider.name} already.", RIDING
     if mount.linked("rides"):
         return f"{mount.name} rides, and carries nobody.", RIDING
-    far = distance(fight, actor, mount)
-    if far > 1:
-        return f"{mount.name} is {far} squares away; one mounts from the next square.", RIDING
+    hinders = hindrance(fight, actor, mount, most=1)
+    if hinders is not None and hinders.kind == "far":
+        return f"{mount.name} is {hinders.away} squares away; one mounts from the next square.", RIDING
+    if hinders is not None:
+        return hinders.between(actor, mount), RIDING
     if posture(mount) != STANDING or height(fight, mount):
         return f"{mount.name} must stand on the ground.", RIDING
     return NOT_BARRED

@@ -31,6 +31,12 @@ def own_squares(combatant: Combatant, metres: int | Fraction) -> int:
     return int(metres / square(combatant))
 
 
+def handy(combatant: Combatant) -> bool:
+    """Whether a combatant has a hand or the like for what takes one; animals have none (sit.amb.no-hands)."""
+    kinds = set(body(combatant).values())
+    return not combatant.sheet.get("mount") and not kinds.isdisjoint(("hand", "arm", "tentacle"))
+
+
 def body(combatant: Combatant) -> dict[str, PartKind]:
     """The parts of a body by name, and the kind of each."""
     return combatant.sheet.get("body") or HUMAN

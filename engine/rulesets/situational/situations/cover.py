@@ -72,7 +72,7 @@ def between(fight: Fight, one: Combatant, other: Combatant) -> Thing | None:
 
 def leant_over(on: Board, here: Sequence[Cell]) -> Board:
     """The board as it hides others from who stands here: one leans over part cover at one's own border."""
-    own = [edge for (at, _), edge in on.sides.items() if at in here and edge.cover < SHARES[-1]]
+    own = [edge for (at, _), edge in on.sides.items() if at in here and hides(edge) < SHARES[-1]]
     return replace(on, edges=tuple(each for each in on.edges if each not in own)) if own else on
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.board.cells import gap
 from engine.board.opposite import on_opposite_sides
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import covered
 from engine.ruleset_api.points import Points
+from engine.ruleset_api.striking import can_strike
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.able import active
 from engine.rulesets.situational.people.things import at_hand, sound, things
@@ -35,12 +35,13 @@ def flanked(fight: Fight, who: Combatant) -> bool:
 
 
 def threatens(fight: Fight, enemy: Combatant, who: Combatant) -> bool:
-    """Whether an enemy stands next to somebody, is able to attack, and knows that they are there."""
+    """Whether an enemy stands next to somebody with no wall between, is able to attack, and knows of them."""
     here, there = covered(enemy), covered(who)
     return bool(
         enemy.side != who.side
         and here
-        and gap(here, there, fight.board) == 1
+        and there
+        and can_strike(fight, enemy, who, most=1, least=1)
         and active(enemy)
         and notices(enemy, who)
         and any(

@@ -3,19 +3,23 @@
 from collections.abc import Iterator
 
 from engine.board.cells import gap
+from engine.board.sight import stopping
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.hiding import notices, shown
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import covered, occupants
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.situational.attacks.attack import not_ready
+from engine.ruleset_api.striking import called
+from engine.rulesets.situational.attacks.attack import not_ready, of_no_use
+from engine.rulesets.situational.attacks.blow import blow_of
 from engine.rulesets.situational.attacks.strike import strike
 from engine.rulesets.situational.checks.check import check, of_skill, stealth
 from engine.rulesets.situational.people.able import active, down
 from engine.rulesets.situational.people.things import things, weapon_of
-from engine.rulesets.situational.seams import CONCEALS, COVER, UNSEEN
+from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, UNSEEN
 from engine.rulesets.situational.sheet import Weapon
+from engine.rulesets.situational.situations.through import material
 from engine.rulesets.situational.situations.unseen import (
     HIDING,
     LOCATE,
@@ -32,6 +36,7 @@ from events import Noted, Param
 NEEDED = "sit.concealment.needed-for-stealth"
 RELATIVE = "sit.invisible.relative"
 CHECK = "sit.host.check"
+SPACE = "sit.host.space"
 
 
 def in_the_open(fight: Fight, actor: Combatant) -> Why:
@@ -103,8 +108,10 @@ def search(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def pointed_at(fight: Fight, actor: Combatant) -> Iterator[Args]:
-    """Known foes of whom some friend does not know."""
-    friends = [each for each in fight.present() if each.side == actor.side and active(each)]
+    """Known foes of whom some friend does not know, as far as one knows of these friends."""
+    friends = [
+        each for each in fight.present() if each.side == actor.side and active(each) and notices(actor, each)
+    ]
     for foe in fight.present():
         if foe.side != actor.side and notices(actor, foe) and not all(notices(each, foe) for each in friends):
             yield {"target": foe.id}
@@ -124,16 +131,19 @@ def weapons(fight: Fight, actor: Combatant) -> Iterator[Args]:
 
 
 def square(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """Which square; it has to be within reach."""
+    """Which square; it has to be within reach, with nothing between that nobody breaks (sit.amb.walls)."""
     on, name = fight.board, args["weapon"]
     params = {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
 
     def check(now: Fight, filled: Args) -> None:
-        far = gap(covered(now.combatants[actor.id]), [(filled["x"], filled["y"])], now.board)
-        most = weapon_of(now.combatants[actor.id], name).carries
-        if far > most:
-            why = f"That square is {far} squares away; the {name} carries {most}."
-            raise Refused("bad-argument", why, rule="sit.host.space")
+        here, there = covered(now.combatants[actor.id]), [(filled["x"], filled["y"])]
+        far, most = gap(here, there, now.board), weapon_of(now.combatants[actor.id], name).carries
+        wall = stopping(here, there, now.board)
+        why = f"That square is {far} squares away; the {name} carries {most}." if far > most else ""
+        if not why and wall is not None and not (now.table.cover and material(now, wall)):
+            why = f"Nothing gets through the {called(wall)} to that square."
+        if why:
+            raise Refused("bad-argument", why, rule=SPACE)
 
     return Details(params=params, check=check)
 
@@ -147,6 +157,7 @@ def guess(fight: Fight, who: str, args: Args) -> Procedure[None]:
     ]
     if not there:
         yield Noted(key="attack.empty-square", combatant=who, args=args, rule=LOCATE)
+        yield from RESOLVED(fight, blow_of(fight, who, {"weapon": args["weapon"], "target": who}))
         return
     yield from strike(fight, who, {"weapon": args["weapon"], "target": there[0]})
 
@@ -163,7 +174,7 @@ CHAPTER = Chapter(
             rule=LOCATE,
             cost=price("attack"),
             targets=weapons,
-            bars_each=(not_ready,),
+            bars_each=(not_ready, of_no_use),
             details=square,
             does=guess,
         ),

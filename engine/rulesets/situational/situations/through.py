@@ -9,7 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.board.cells import gap
-from engine.board.sight import Thing, hides
+from engine.board.directions import neighbour
+from engine.board.sight import Thing, hides, stopping
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.checks import Rolled, least
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
@@ -17,15 +18,16 @@ from engine.ruleset_api.places import covered
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.situational.attacks.attack import not_ready, said
-from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, blow_of
+from engine.ruleset_api.striking import called
+from engine.rulesets.situational.attacks.attack import not_ready, of_no_use, said
+from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, Shield, blow_of
 from engine.rulesets.situational.attacks.strike import comes, deal
 from engine.rulesets.situational.attacks.target import ATTACKS, START, attack_bonus
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import GAP, armour
 from engine.rulesets.situational.people.able import targets
 from engine.rulesets.situational.people.things import things, weapon_of
-from engine.rulesets.situational.seams import BARS, DIVERTS
+from engine.rulesets.situational.seams import DIVERTS, PIERCES, RESOLVED, SHIELDS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.situations.cover import SHARES, TOTAL, between, grades, step, step_of
 from engine.rulesets.situational.situations.materials import Material
@@ -134,12 +136,17 @@ def _wounded(fight: Fight, thing: Thing) -> ItemChanged:
     )
 
 
-def nothing_through(fight: Fight, blow: Blow) -> Iterator[Why]:
-    """Nobody is attacked through what cannot be broken."""
-    thing = between(fight, blow.attacker, blow.target)
-    if thing is not None and step_of(hides(thing)) == TOTAL and material(fight, thing) is None:
-        what = thing.thing or "wall"
-        yield f"Nothing gets through the {what} between {blow.attacker.name} and {blow.target.name}.", THROUGH
+def only_what_breaks(fight: Fight, blow: Blow, why: str) -> Iterator[Why]:
+    """Through what can be broken an attack goes on; nobody is attacked through anything else."""
+    breaks = material(fight, between(fight, blow.attacker, blow.target)) is not None
+    yield "" if breaks else why, THROUGH
+
+
+def before(fight: Fight, one: Combatant, other: Combatant) -> Iterator[Shield]:
+    """Total cover that can be broken is between; an area attack has to pass it as any other has."""
+    thing = between(fight, one, other)
+    if thing is not None and step_of(hides(thing)) == TOTAL and material(fight, thing) is not None:
+        yield lambda now, whom, damage: punch(now, thing, damage, now.combatants[whom])
 
 
 def pieces(fight: Fight) -> dict[tuple[int, int, str], Thing]:
@@ -183,12 +190,24 @@ def struck_at(fight: Fight, actor: Combatant, args: Args) -> Thing:
     far = gap(covered(actor), [piece.at], fight.board)
     if far > weapon_of(actor, args["weapon"]).carries:
         raise Refused("bad-argument", f"The {piece.thing} is {far} squares away.", rule="sit.host.space")
+    if (wall := _in_front(fight, actor, piece)) is not None:
+        why = f"Nothing gets through the {called(wall)} to the {piece.thing}."
+        raise Refused("bad-argument", why, rule="sit.host.space")
     if args["behind"]:
         foe = fight.combatants[args["behind"]]
         if between(fight, actor, foe) != piece:
             why = f"The {piece.thing} does not stand between {actor.name} and {foe.name}."
             raise Refused("bad-argument", why, rule=THROUGH)
     return piece
+
+
+def _in_front(fight: Fight, actor: Combatant, piece: Thing) -> Thing | None:
+    """What else lets nothing through on every way to a piece of cover: to either side of what stands on an edge."""
+    sides = [piece.at]
+    if isinstance(piece, Edge):
+        sides.append(neighbour(piece.at, piece.side, fight.board.shape))
+    found = [stopping(covered(actor), [each], fight.board) for each in sides]
+    return None if None in found or piece in found else found[0]
 
 
 def breaks(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -204,12 +223,15 @@ def breaks(fight: Fight, who: str, args: Args) -> Procedure[None]:
         skill=weapon_of(fight.combatants[who], args["weapon"]).skill,
         rule=ATTACKS,
     )
-    if rolled.reaches:
+    if jams := DIVERTS(fight, blow_of(fight, who, {**at, "target": who}), rolled):
+        yield from jams[0](fight, blow_of(fight, who, at), rolled)
+    elif rolled.reaches:
         damage = yield from deal(fight, who, at)
         foe = fight.combatants[args["behind"]] if args["behind"] else None
         force = yield from punch(fight, struck_at(fight, fight.combatants[who], args), damage, foe)
         if force is not None and foe is not None:
             yield from comes(fight, who, at, force)
+    yield from RESOLVED(fight, blow_of(fight, who, at))
 
 
 CHAPTER = Chapter(
@@ -221,11 +243,11 @@ CHAPTER = Chapter(
             rule=STRUCK,
             cost=price("attack"),
             targets=breakers,
-            bars_each=(not_ready,),
+            bars_each=(not_ready, of_no_use),
             details=which,
             says=said,
             does=breaks,
         ),
     ),
-    adds=(DIVERTS.add(strikes_cover), BARS.add(nothing_through)),
+    adds=(DIVERTS.add(strikes_cover), SHIELDS.add(before), PIERCES.add(only_what_breaks)),
 )

@@ -7,22 +7,25 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.board.sight import sees
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.checks import least
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.hiding import notices, shown
+from engine.ruleset_api.places import covered
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.procedure import GM, Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.people.able import active
 from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
 from engine.state.state import Combatant, Fight
-from events import Number
+from events import Noted, Number
 
 TARGET_RULE = "sit.invisible.target"
 LOCATE = "sit.invisible.locate-first"
 QUIET = "sit.amb.locating"
+OPEN = "sit.concealment.needed-for-stealth"
 INVISIBLE = Condition("invisible", Nothing)
 """Somebody whom a spell or the like has made invisible."""
 
@@ -48,6 +51,13 @@ def unseen(fight: Fight, observer: Combatant, other: Combatant) -> str:
 def by_magic(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str]:
     """What cannot be seen is invisible, whatever the reason."""
     if INVISIBLE.on(other) and not DUSTED.on(other):
+        yield "sit.invisible.definition"
+
+
+def out_of_sight(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str]:
+    """Nobody is seen through a wall, a curtain or smoke, at whatever table."""
+    here, there = covered(observer), covered(other)
+    if here and there and not sees(here, there, fight.board):
         yield "sit.invisible.definition"
 
 
@@ -118,6 +128,17 @@ def noticed(fight: Fight, who: str, observer: str) -> Procedure[bool]:
     return rolled.reaches
 
 
+def hidden_in_the_open(fight: Fight) -> Iterator[Noted]:
+    """For the GM, before a fight begins: whom nothing hides, though a sheet says that others do not notice them."""
+    for who in fight.present():
+        eyes = [
+            each.id for each in fight.present() if not notices(each, who) and not could_hide(fight, who, each)
+        ]
+        if eyes:
+            args = {"eyes": eyes}
+            yield Noted(key="hidden.in-the-open", combatant=who.id, args=args, audience=(GM,), rule=OPEN)
+
+
 def gives_away(fight: Fight, blow: Blow) -> Procedure[None]:
     """Whoever attacks shows where they are."""
     who = blow.attacker.id
@@ -132,7 +153,7 @@ CHAPTER = Chapter(
     name="invisible and located",
     conditions=(INVISIBLE, DUSTED, HIDING),
     adds=(
-        UNSEEN.add(by_magic),
+        UNSEEN.add(by_magic, out_of_sight),
         TARGET.add(much_harder),
         STOPPED.add(looks_about),
         RESOLVED.add(gives_away),

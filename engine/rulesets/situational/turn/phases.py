@@ -6,6 +6,7 @@ from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.able import active, down
+from engine.rulesets.situational.situations.unseen import hidden_in_the_open
 from engine.rulesets.situational.turn.initiative import ROLL, next_initiative
 from engine.rulesets.situational.turn.prices import ROUND, TURN
 from engine.rulesets.situational.turn.turn import turn
@@ -28,6 +29,7 @@ def opening(fight: Fight) -> Step | None:
 
 
 def _begin(fight: Fight) -> Procedure[None]:
+    yield from hidden_in_the_open(fight)
     yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
 
 

@@ -1,13 +1,16 @@
 """Called shots: each part's Target and Toughness, and what a hit there does until its Wound is healed."""
 
 from fractions import Fraction
+from itertools import product
+from operator import gt
 from typing import Any
 
 import pytest
 
 from affray.testing import Table
 from engine.catalogue import records, table
-from engine.rulesets.situational.called_shots.parts import parts
+from engine.dice.odds import at_least
+from engine.rulesets.situational.called_shots.parts import parts, printed
 from engine.rulesets.situational.moves.move import speed
 from events import (
     CheckResolved,
@@ -18,6 +21,7 @@ from events import (
     Noted,
     ResourceChanged,
 )
+from service.rulesets.ready_combatants import ready
 from tests.support.situational import act, attack, check, end, fight, fighter, needed, seconds
 
 WINGED = {"head": "head", "right-leg": "leg", "left-leg": "leg", "left-wing": "wing", "belly": "stomach"}
@@ -59,12 +63,37 @@ def heal(table: Table) -> None:
 
 @pytest.mark.rule("sit.called.target-modifier", "sit.amb.called-shot-numbers")
 @pytest.mark.parametrize(
-    ("part", "target"), [("right-leg", 5), ("left-hand", 6), ("throat", 7), ("torso", 4), ("", 4)]
+    ("part", "target"),
+    [("right-leg", 5), ("left-hand", 6), ("head", 7), ("throat", 9), ("torso", 4), ("", 4)],
 )
 def test_a_part_is_harder_to_hit_than_the_whole(part: str, target: int) -> None:
     found = duel()
     attack(found, "ann", "bob", 1, weapon="club", part=part)
     assert needed(found) == target
+
+
+def felled_by(part: str) -> list[Fraction]:
+    """How likely an attack at a part comes to it and fells, for each who is ready with each weapon at each other."""
+    target, toughness = printed()[part]
+    sheets = [each.sheet for each in ready("situational").combatants]
+    found = []
+    for one, other in product(sheets, sheets):
+        for weapon in one.get("weapons", {}).values():
+            size, skill = one.get("scale", 0), one["skills"].get(weapon["skill"], 0)
+            strength = one.get("strength", 0) if weapon.get("used", "melee") == "melee" else 0
+            worn = max([0, *(each["bonus"] for each in other.get("armour", {}).values())])
+            tough = 6 + 3 * other.get("scale", 0) + other.get("endurance", 0) + worn + toughness
+            hits = at_least("1d6", 4 - other.get("scale", 0) + target - skill + size)
+            found.append(hits * at_least(weapon["damage"], tough - strength - 3 * size))
+    return found
+
+
+@pytest.mark.rule("sit.amb.called-shot-numbers")
+def test_no_part_is_the_best_shot_for_everybody() -> None:
+    plain, head, throat = (felled_by(each) for each in ("torso", "head", "critical region"))
+    assert 0 < sum(map(gt, throat, map(max, plain, head))) < len(plain) / 4
+    assert 0 < sum(map(gt, head, plain)) < len(plain) / 2
+    assert sum(throat) < sum(plain)
 
 
 @pytest.mark.rule("sit.called.target-modifier", "sit.amb.called-shot-numbers")
@@ -85,7 +114,7 @@ def test_the_odds_of_an_attack_are_those_of_the_part_it_is_aimed_at() -> None:
         part: option.odds(found.fight, {**option.choice.args, "part": part, "item": ""})
         for part in ("", "head", "throat")
     }
-    assert odds == {"": 1, "head": Fraction(5, 6), "throat": Fraction(4, 6)}
+    assert odds == {"": 1, "head": Fraction(4, 6), "throat": Fraction(2, 6)}
 
 
 @pytest.mark.rule("sit.table.called-shot", "sit.amb.called-shot-row-names")
@@ -175,6 +204,30 @@ def test_with_no_sound_leg_left_one_only_crawls() -> None:
         act(found, "bob", "run", cells=3)
     act(found, "bob", "move", cells=2)
     assert seconds(found, "bob") == 4
+
+
+@pytest.mark.rule("sit.called.leg-all-hurt", "sit.called.leg-full", "sit.amb.leg-speed")
+def test_of_the_least_speed_one_leg_hurt_to_the_full_leaves_walking_and_the_second_crawling() -> None:
+    found = duel(bob={"endurance": 9})
+    assert speed(found.fight, found["bob"]) == 2
+    shoot(found, "right-leg", 15, fortitude=6)
+    end(found, "ann")
+    act(found, "bob", "run", cells=3)
+    assert (speed(found.fight, found["bob"]), seconds(found, "bob")) == (1, 3)
+    end(found, "bob")
+    shoot(found, "left-leg", 15, fortitude=6)
+    end(found, "ann")
+    assert (found.option("bob", "run").barred != "", found.option("bob", "move").barred) == (True, "")
+
+
+@pytest.mark.rule("sit.called.leg-minimum", "sit.called.wing-minimum", "sit.amb.leg-speed")
+@pytest.mark.parametrize(("part", "figure"), [("right-leg", "speed"), ("left-wing", "flight")])
+def test_hits_that_add_up_leave_a_square_on_the_ground_and_in_the_air(part: str, figure: str) -> None:
+    found = duel(bob={"speed": 2, "flight": 2, "body": WINGED, "endurance": 9})
+    for _ in range(2):
+        shoot(found, part, 9)
+        end(found, "ann", "bob")
+    assert speed(found.fight, found["bob"], figure) == 1
 
 
 @pytest.mark.rule("sit.called.arm-full", "sit.amb.arm-holding")
@@ -393,7 +446,7 @@ def test_the_part_comes_on_top_of_cover_and_a_miss_by_less_still_strikes_the_cov
         board={"edges": [{"at": [7, 5], "side": "E", "cover": 40, "thing": "low wall"}]},
     )
     attack(found, "ann", "bob", 1, weapon="bow", part="head")
-    assert needed(found) == 7
+    assert needed(found) == 8
 
 
 @pytest.mark.rule("sit.called.threshold-effects", "sit.flank.sneak-attack")

@@ -203,8 +203,18 @@ def test_whoever_steps_out_of_what_hid_them_is_seen() -> None:
     table = in_mist(light="clear", board={"cells": fog})
     hide(table, 6, 1, 1, 1)
     assert knows(table) == []
-    act(table, "cat", "move", path=["E"])
+    act(table, "cat", "move", path=["NW"])
     assert knows(table) == ["ann", "al", "abe"]
+
+
+@pytest.mark.rule("sit.invisible.definition", "sit.invisible.target")
+@pytest.mark.parametrize("option", [{}, {"cover": False}, {"concealment": False}])
+def test_whoever_is_beyond_fog_is_not_seen_whatever_the_table_plays_with(option: dict[str, bool]) -> None:
+    fog = [{"at": [3, 5], "opaque": True, "thing": "fog"}]
+    people = fighter("ann", Bow=-5, at=(1, 5)), fighter("bob", "blue", at=(5, 5))
+    table = fight(*people, board={"cells": fog}, **option)
+    attack(table, "ann", "bob", 1, weapon="bow")
+    assert needed(table) == 8
 
 
 @pytest.mark.rule("sit.host.check")
@@ -245,6 +255,24 @@ def test_an_attack_on_the_wrong_square_misses_without_a_roll_and_on_the_right_on
     assert (needed(table), check(table, "attack").result) == (8, "miss")
     with table.refuses("bad-argument", rule="sit.host.space", match="That square is 3 squares away"):
         act(table, "ann", "attack-square", weapon="sword", x=4, y=5)
+
+
+@pytest.mark.rule("sit.invisible.locate-first", "sit.amb.walls", "sit.cover.attack-through-total")
+@pytest.mark.parametrize(
+    ("thing", "option", "passes"),
+    [("wall", {}, False), ("door", {}, True), ("door", {"cover": False}, False)],
+)
+def test_a_square_behind_a_wall_is_struck_as_little_as_whoever_stands_there(
+    thing: str, option: dict[str, bool], passes: bool
+) -> None:
+    edge = {"at": (2, 5), "side": "E", "barred": True, "opaque": True, "thing": thing}
+    people = fighter("ann", Sword=3, at=(2, 5)), fighter("bob", "blue", at=(9, 5))
+    table = fight(*people, board={"edges": [edge]}, **option)
+    if not passes:
+        with table.refuses("bad-argument", match=f"Nothing gets through the {thing} to that square"):
+            act(table, "ann", "attack-square", weapon="sword", x=3, y=5)
+    else:
+        act(table, "ann", "attack-square", weapon="sword", x=3, y=5)
 
 
 @pytest.mark.rule("sit.amb.locating", "sit.invisible.locate-first")

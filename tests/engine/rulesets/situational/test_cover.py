@@ -128,15 +128,22 @@ def test_without_a_board_the_gm_says_what_covers_somebody() -> None:
 
 
 @pytest.mark.rule("sit.cover.heavy-evasion", "sit.amb.evasion", "sit.amb.total-cover-values")
-@pytest.mark.parametrize(("cover", "wounds"), [(75, 1), (90, 0), (100, 0)])
-def test_in_heavy_cover_one_dodges_as_with_evasion(cover: int, wounds: int) -> None:
+@pytest.mark.parametrize(("cover", "damage", "wounds"), [(75, 3, 1), (90, 3, 0), (100, 12, 0)])
+def test_in_heavy_cover_one_dodges_as_with_evasion(cover: int, damage: int, wounds: int) -> None:
     edge = {"at": [5, 5], "side": "E", "cover": cover, "thing": "door"}
     found = fight(
         fighter("ann", Grenade=0, at=(1, 5)),
         fighter("bob", "blue", at=(6, 5), endurance=-4),
         board={"edges": [edge]},
     )
-    act(found, "ann", "blast", target="bob", weapon="grenade", dice=[("damage", [2, 1]), ("dodge", 4)])
+    act(
+        found,
+        "ann",
+        "blast",
+        target="bob",
+        weapon="grenade",
+        dice=[("damage", [damage // 2, damage - damage // 2]), ("dodge", 4)],
+    )
     assert 1 - found["bob"].now("health") == wounds
 
 

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
+from engine.ruleset_api.refusal import Refused
+from engine.rulesets.situational import ruleset
 from events import CheckResolved, ConditionGained, Disengaged, Engaged, Moved, Noted
 from tests.support.riding import horse, mounted
-from tests.support.situational import act, attack, check, end, fight, fighter, needed, seconds
+from tests.support.situational import SQUARES, act, attack, check, end, fight, fighter, needed, seconds
 
 
 def afoot(**star: Any) -> Table:
@@ -42,6 +44,39 @@ def test_rider_and_mount_are_linked_from_the_start_and_share_a_space() -> None:
     assert found["ann"].linked("rides") == {"star"}
     assert found["ann"].position == found["star"].position == (4, 4)
     assert found["ann"].stats["size"] == 2
+
+
+@pytest.mark.rule("sit.host.riding")
+@pytest.mark.parametrize("first", ["ann", "star"])
+def test_a_rider_may_be_put_with_the_mount_and_moved_onto_it_before_the_fight_begins(first: str) -> None:
+    people = [fighter("ann", at=(5, 4), rides="star"), horse(at=(4, 4)), fighter("bob", "blue", at=(10, 4))]
+    if first == "star":
+        people[:2] = people[1::-1]
+    found = Table(ruleset, people, options={"board": SQUARES})
+    found.rule("Elsewhere.", effects=[Moved(combatant="ann", to=(2, 2))])
+    found.rule("And back.", effects=[Moved(combatant="ann", to=(4, 5))])
+    found.answer("gm", "begin", dice=[("initiative", 6), ("initiative", 5), ("riding", 6)])
+    assert found["ann"].position == found["star"].position == (4, 4)
+
+
+@pytest.mark.rule("sit.host.riding")
+@pytest.mark.parametrize(("rides", "options"), [("comet", {}), ("", {}), ("star", {"mounts": False})])
+def test_nobody_else_is_put_into_the_space_of_a_mount(rides: str, options: dict[str, bool]) -> None:
+    people = [horse(at=(4, 4)), fighter("ann", at=(4, 4), rides=rides)]
+    with pytest.raises(Refused, match=r"Star stands in \(4, 4\) already"):
+        Table(ruleset, people, options={"board": SQUARES, **options})
+
+
+@pytest.mark.rule("sit.amb.no-hands")
+def test_animals_neither_treat_nor_mount() -> None:
+    paws: dict[str, Any] = {"body": {"head": "head", "right-foreleg": "leg"}, "Medicine": 4}
+    people = (fighter("rex", **paws), horse("comet"), fighter("cid"), horse("star"), fighter("bob"))
+    found = fight(*people, fighter("eve", "blue"))
+    found.rule("Bob falls.", effects=[ConditionGained(combatant="bob", condition="dying")])
+    for who, able in (("rex", False), ("comet", False), ("cid", True)):
+        assert ({"treat", "mount"} <= {each.choice.key for each in found.options(who)}) is able
+        assert ({"treat", "mount"}.isdisjoint(each.choice.key for each in found.options(who))) is not able
+        end(found, who)
 
 
 @pytest.mark.rule("sit.host.riding")

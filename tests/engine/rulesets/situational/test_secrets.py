@@ -4,7 +4,11 @@ import pytest
 
 from affray.testing import SERVER, Table
 from engine.rulesets.situational import ruleset
-from projections.redaction.viewer import Viewer
+from events import Noted
+from projections.language.phrase_files import phrases_of
+from projections.language.sentences import Speaker
+from projections.redaction.viewer import THE_GM, Viewer
+from projections.viewers.view import timeline_for
 from tests.support.situational import SQUARES, act, fighter
 from tests.support.two_worlds import difference, told
 
@@ -42,3 +46,26 @@ def test_what_one_does_tells_nothing_of_a_spy(light: str, deed: str) -> None:
     with_spy, without = worlds
     for viewer in (CAT, ANN):
         assert not difference(told(with_spy, viewer), told(without, viewer)), viewer.seat
+
+
+@pytest.mark.rule("sit.concealment.needed-for-stealth")
+def test_the_gm_is_told_before_the_fight_whom_nothing_hides() -> None:
+    people = [
+        fighter("cat", "blue", at=(9, 5)),
+        fighter("ann", at=(1, 5), hidden_from=["cat"]),
+        fighter("lu", at=(1, 9)),
+    ]
+    open_, dark = (
+        Table(ruleset, people, options={"board": {**SQUARES, "light": light}}) for light in ("clear", "dark")
+    )
+    [told_of] = open_.all_facts(Noted)
+    assert (told_of.key, told_of.combatant, told_of.args) == ("hidden.in-the-open", "ann", {"eyes": ["cat"]})
+    assert dark.all_facts(Noted) == []
+    says = Speaker(phrases_of(open_.fight), {"ann": "Ann", "cat": "Cat"})
+    lines = {
+        each.seat: [line.key for line in timeline_for(open_.commits, each)] for each in (CAT, ANN, THE_GM)
+    }
+    assert [seat for seat, keys in lines.items() if told_of.key in keys] == ["gm"]
+    assert says.sentence(told_of.key, {"combatant": "ann", **told_of.args}) == (
+        "Nothing hides Ann from Cat: who moves in sight of the other is noticed, or notices, at once."
+    )

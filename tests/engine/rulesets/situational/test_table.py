@@ -194,7 +194,7 @@ def by_the_autopilot(table: Table, most: int = 900) -> int:
     raise AssertionError(f"no end in round {table.fight.round}")
 
 
-@pytest.mark.parametrize(("light", "each_side"), [("clear", 4), ("dark", 2)])
+@pytest.mark.parametrize(("light", "each_side"), [("clear", 3), ("dark", 2)])
 def test_a_fight_comes_to_an_end_by_the_autopilot(light: str, each_side: int) -> None:
     people = ready("situational", ()).combatants
     heroes = [each for each in people if each.side == "heroes"][:each_side]

@@ -1,0 +1,54 @@
+"""Loading: what has to be loaded again after each shot (sit.amb.reload)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Maneuver, Why
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.people.things import at_hand, weapon_of
+from engine.rulesets.situational.seams import BARS, RESOLVED
+from engine.rulesets.situational.turn.prices import SECONDS
+from engine.state.state import Combatant, Fight
+from events import ItemChanged
+
+RULE = "sit.amb.reload"
+
+
+def shot(fight: Fight, blow: Blow) -> Iterator[ItemChanged]:
+    """After a shot it is empty."""
+    who, item = blow.attacker, blow.name
+    if blow.weapon.reload and item in who.items:
+        yield ItemChanged(combatant=who.id, item=item, change="shot", fields={"empty": True}, rule=RULE)
+
+
+def empty(fight: Fight, blow: Blow) -> Iterator[Why]:
+    """What is not loaded does not shoot."""
+    if blow.name in blow.attacker.items and blow.attacker.items[blow.name].get("empty"):
+        yield f"The {blow.name} is not loaded: load it first.", RULE
+
+
+def in_need(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Each in hand that is not loaded."""
+    for name, each in actor.items.items():
+        if each.get("empty") and at_hand(actor, name):
+            yield {"item": name}
+
+
+def load(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
+    """It shoots again."""
+    yield ItemChanged(combatant=who, item=args["item"], change="loaded", fields={"empty": False}, rule=RULE)
+
+
+CHAPTER = Chapter(
+    name="loading",
+    maneuvers=(
+        Maneuver(
+            key="load",
+            rule=RULE,
+            cost=lambda actor, args: {SECONDS: weapon_of(actor, args["item"]).reload},
+            targets=in_need,
+            does=load,
+        ),
+    ),
+    adds=(BARS.add(empty), RESOLVED.add(shot)),
+)
