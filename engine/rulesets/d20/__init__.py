@@ -3,7 +3,7 @@
 from engine.ruleset_api.maneuver import by_budgets
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.d20.join import join
-from engine.rulesets.d20.manners import manners
+from engine.rulesets.d20.manners import STYLES
 from engine.rulesets.d20.options import Options
 from engine.rulesets.d20.people.able import up
 from engine.rulesets.d20.rounds.phases import MACHINE, PHASES
@@ -14,7 +14,7 @@ from engine.rulesets.d20.sheet import Sheet
 ruleset = Ruleset(
     name="d20",
     title="d20 combat (armour class, hexes, criticals, friendly fire, fumbles)",
-    version="2",
+    version="3",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,
@@ -22,7 +22,7 @@ ruleset = Ruleset(
     options=Options,
     effect=effect,
     standing=up,
-    manners=manners,
+    styles=STYLES,
     chapters=CHAPTERS,
     economy=by_budgets("d20.host.round"),
     usual=("mishaps",),

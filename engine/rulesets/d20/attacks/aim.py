@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from engine.board.sight import reaches
 from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
-from engine.ruleset_api.places import cell, covered, distance
+from engine.ruleset_api.places import cell
 from engine.ruleset_api.points import summed
+from engine.ruleset_api.striking import hindrance
 from engine.rulesets.d20.mishaps.seams import STRIKES, Blow
 from engine.rulesets.d20.options import Options
 from engine.rulesets.d20.people.able import foes
@@ -88,13 +88,17 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 
 def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """The weapon is whole and in hand (d20.fumble.break-on-one)."""
+    """The weapon is whole and in hand (d20.fumble.break-on-one).
+
+    What is not in hand and would not reach the target either is barred by that: drawing it does not help.
+    """
     arm = arm_of(actor, args["weapon"])
     if arm.broken:
         return f"The {args['weapon']} is broken.", "d20.fumble.break-on-one"
-    return (
-        NOT_BARRED if arm.held else (f"The {args['weapon']} is not in hand: draw it first.", "d20.host.round")
-    )
+    if arm.held:
+        return NOT_BARRED
+    far = out_of_reach(fight, actor, args)
+    return far if far[0] else (f"The {args['weapon']} is not in hand: draw it first.", "d20.host.round")
 
 
 def carries(arm: Arm) -> int:
@@ -110,11 +114,11 @@ def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The target is near enough, and nothing stands between; friends in the way do not block the line."""
     target, arm = fight.combatants[args["target"]], arm_of(actor, args["weapon"])
-    away, most = distance(fight, actor, target), carries(arm)
-    rule = MISSILE if arm.use in AFAR else "d20.host.space"
-    if away > most:
+    most, rule = carries(arm), MISSILE if arm.use in AFAR else "d20.host.space"
+    hinders = hindrance(fight, actor, target, most=most)
+    if hinders is None:
+        return NOT_BARRED
+    if hinders.kind == "far":
         what = "carries" if arm.use in AFAR else "reaches"
-        return f"{target.name} is {away} hexes away; the {args['weapon']} {what} {most}.", rule
-    if fight.board.shape != "none" and not reaches(covered(actor), covered(target), fight.board):
-        return f"Something stands between {actor.name} and {target.name}.", rule
-    return NOT_BARRED
+        return f"{target.name} is {hinders.away} hexes away; the {args['weapon']} {what} {most}.", rule
+    return hinders.between(actor, target), rule

@@ -8,18 +8,25 @@ from engine.ruleset_api.part import Part
 from engine.rulesets.d20.mishaps import critical, friendly_fire, fumble, recovery, thrown, tight_quarters
 from engine.rulesets.d20.mishaps.options import Options, Sheet, joins
 
-BOOK = (critical, friendly_fire, tight_quarters, thrown, fumble, recovery)
+BOOK = (critical, friendly_fire, tight_quarters, thrown, fumble)
 
 
-def mishaps(host: str) -> Part:
-    """The mishaps as a part of this game."""
+def mishaps(host: str, *, picks_up: bool = True) -> Part:
+    """The mishaps as a part of this game.
+
+    A game with a "pick-up" of its own takes them without theirs (`picks_up` False), and asks at NO_PICK_UP.
+    """
     return Part(
         name="mishaps",
         host=host,
         title="Mishaps",
-        version="1",
+        version="2",
         about="Natural twenties that multiply damage, shots that strike a friend, weapons dropped and broken.",
-        chapters=tuple(each.CHAPTER for each in BOOK),
+        chapters=(
+            *(each.CHAPTER for each in BOOK),
+            *([recovery.PICKING_UP] if picks_up else []),
+            recovery.CHAPTER,
+        ),
         options=Options,
         sheet=Sheet,
         joins=joins,

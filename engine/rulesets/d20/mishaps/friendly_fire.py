@@ -5,6 +5,7 @@ Source: d20.amb.friendly-fire-chance, d20.amb.friendly-fire-target, d20.friendly
 
 from engine.board.arcs import spread
 from engine.ruleset_api.places import covered, distance
+from engine.ruleset_api.striking import can_strike
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of
@@ -27,9 +28,9 @@ def in_the_line(fight: Fight, blow: Blow) -> list[Combatant]:
 
 
 def near_the_line(fight: Fight, blow: Blow, friend: Combatant) -> bool:
-    """Whether a friend bears within the arc of the target, and is nearer than it, or not much further.
+    """Whether a friend bears within the arc of the target, is nearer than it or not much further, and in no wall's lee.
 
-    Source: d20.friendly-fire.arc, d20.friendly-fire.reach-beyond, d20.friendly-fire.nearer-associate.
+    Source: d20.amb.walls, d20.friendly-fire.arc, d20.friendly-fire.reach-beyond, d20.friendly-fire.nearer-associate.
     """
     attacker, target = fight.combatants[blow.attacker], fight.combatants[blow.target]
     here, there, theirs = covered(attacker), covered(target), covered(friend)
@@ -38,7 +39,8 @@ def near_the_line(fight: Fight, blow: Blow, friend: Combatant) -> bool:
     beyond = distance(fight, attacker, friend) - distance(fight, attacker, target)
     if beyond > fight.table.friendly_fire_beyond:
         return False
-    return bool(spread(here, there, theirs, fight.board) <= fight.table.friendly_fire_arc)
+    in_the_arc = spread(here, there, theirs, fight.board) <= fight.table.friendly_fire_arc
+    return in_the_arc and can_strike(fight, attacker, friend)
 
 
 CHAPTER = going_astray("friendly-fire", "d20.friendly-fire.trigger", in_the_line)

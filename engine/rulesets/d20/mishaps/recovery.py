@@ -12,8 +12,9 @@ from engine.ruleset_api.condition import recall
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.lying import picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
-from engine.ruleset_api.places import distance
+from engine.ruleset_api.striking import hindrance
 from engine.rulesets.d20.mishaps.landing import AWKWARD
+from engine.rulesets.d20.mishaps.seams import NO_PICK_UP
 from engine.state.state import Combatant, Fight
 from events import ItemChanged
 
@@ -96,8 +97,11 @@ def awaits(fight: Fight, actor: Combatant, args: Args) -> Why:
 def too_far_to_kick(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Its owner stands in the next hex."""
     owner = owner_of(fight, args)
-    if owner.present and distance(fight, actor, owner) == 1:
+    hinders = hindrance(fight, actor, owner, most=1, least=1)
+    if owner.present and hinders is None:
         return NOT_BARRED
+    if hinders is not None and hinders.kind == "wall":
+        return hinders.between(actor, owner), KICK
     return f"{owner.name} does not stand next to {actor.name}.", KICK
 
 
@@ -118,8 +122,14 @@ def kick(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
     )
 
 
-CHAPTER = Chapter(
-    name="recovery",
+def not_yet(fight: Fight, actor: Combatant, item: str) -> Iterator[Why]:
+    """The same of a thing that a game picks up in a way of its own."""
+    for bar in (awaits, too_soon):
+        yield bar(fight, actor, {"item": item})
+
+
+PICKING_UP = Chapter(
+    name="picking up",
     maneuvers=(
         Maneuver(
             key="pick-up",
@@ -129,6 +139,11 @@ CHAPTER = Chapter(
             bars_each=(not_there, awaits, too_soon),
             does=pick_up,
         ),
+    ),
+)
+CHAPTER = Chapter(
+    name="recovery",
+    maneuvers=(
         Maneuver(
             key="kick",
             rule=KICK,
@@ -138,4 +153,5 @@ CHAPTER = Chapter(
             does=kick,
         ),
     ),
+    adds=(NO_PICK_UP.add(not_yet),),
 )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from engine.board.directions import Cell
+from engine.ruleset_api.maneuver import Why
 from engine.ruleset_api.seam import Course, Moment, Seam
 from engine.state.state import Combatant
 
@@ -47,4 +48,8 @@ STRIKES: Seam[[Blow], Fraction] = Seam(
 )
 FACING: Seam[[Combatant], str] = Seam(
     "facing", "Where a combatant looks; where nothing says so, at the target of the attack."
+)
+NO_PICK_UP: Seam[[Combatant, str], Why] = Seam(
+    "no pick up",
+    'Why a thing that lies there may not be picked up yet: by whom, and its name. A game with its own "pick-up" asks.',
 )

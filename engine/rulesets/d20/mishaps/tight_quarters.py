@@ -4,7 +4,8 @@ Source: d20.tight-quarters.victim, d20.tight-quarters.damage.
 """
 
 from engine.board.cells import ceiling_over, is_cluttered
-from engine.ruleset_api.places import cell, distance
+from engine.ruleset_api.places import cell
+from engine.ruleset_api.striking import can_strike
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
 from engine.rulesets.d20.mishaps.seams import NOWHERE, Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of
@@ -22,7 +23,7 @@ def tight(fight: Fight, combatant: Combatant) -> bool:
 
 
 def next_to(fight: Fight, blow: Blow) -> list[Combatant]:
-    """Those who may be struck: next to the wielder, and of the side that the table has chosen.
+    """Those who may be struck: next to the wielder with no wall between, and of the side that the table has chosen.
 
     Source: d20.tight-quarters.weapons, d20.amb.friendly-hit-victim, d20.amb.adjacent-with-long-weapons. With nobody
     there the attack is judged by its total (d20.amb.tight-quarters-target).
@@ -34,7 +35,7 @@ def next_to(fight: Fight, blow: Blow) -> list[Combatant]:
     friends = others(fight, attacker, friends=True) if whom != "opponent" else []
     foes = others(fight, attacker, friends=False) if whom != "associate" else []
     most = arm.reach if fight.table.tight_quarters_reach else 1
-    return [each for each in friends + foes if distance(fight, attacker, each) <= most]
+    return [each for each in friends + foes if can_strike(fight, attacker, each, most=most)]
 
 
 CHAPTER = going_astray("tight-quarters", "d20.tight-quarters.trigger", next_to)

@@ -1,6 +1,6 @@
 """The phases of a fight: its opening, and round after round of turns (d20.host.round)."""
 
-from engine.ruleset_api.clock import end_by_the_clock
+from engine.ruleset_api.clock import end_by_the_clock, end_with_the_round
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
@@ -8,7 +8,7 @@ from engine.rulesets.d20.people.able import up
 from engine.rulesets.d20.rounds.initiative import initiative
 from engine.rulesets.d20.rounds.turn import turn
 from engine.state.state import Fight
-from events import ConditionLost, EncounterClosed, RoundBegan
+from events import EncounterClosed, RoundBegan
 
 ROUND = "d20.host.round"
 
@@ -53,10 +53,7 @@ def next_upkeep(fight: Fight) -> Step | None:
 
 def end_of_round(fight: Fight) -> Procedure[None]:
     """What ends with this round ends; the GM is asked whether the fight is over where no two sides are up."""
-    for who in fight.present():
-        for each in list(who.conditions.values()):
-            if each.until is not None and each.until.time is None and each.until.round <= fight.round:
-                yield ConditionLost(combatant=who.id, condition=each.condition, reason="over", rule=each.rule)
+    yield from end_with_the_round(fight, fight.round)
     yield from end_by_the_clock(fight)
     if len({each.side for each in fight.present() if up(each)}) < 2:
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")

@@ -116,7 +116,9 @@ def test_a_shot_needs_the_range_and_a_clear_line_and_friends_do_not_block_it() -
     with table.refuses("barred", rule="d20.host.missile", match="21 hexes away; the bow carries 20"):
         strike(table, "ann", "bob", 15, 4)
     table = fight(*people, fighter("bob", "blue", at=(20, 5)), walls=[(12, 5)])
-    with table.refuses("barred", rule="d20.host.missile", match="Something stands between Ann and Bob"):
+    with table.refuses(
+        "barred", rule="d20.host.missile", match="Nothing gets through the wall between Ann and Bob"
+    ):
         strike(table, "ann", "bob", 15, 4)
 
 

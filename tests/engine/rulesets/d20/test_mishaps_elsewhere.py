@@ -1,6 +1,8 @@
 """The mishaps as a part: another d20 game takes them alone, a table leaves them out, and they know no host by name."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +11,16 @@ import pytest
 from affray.testing import Table, entrant
 from engine.audit.audit import audit
 from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.lying import picked_up
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import part_of, ruleset_with
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.d20 import mishaps as package
 from engine.rulesets.d20 import ruleset
 from engine.rulesets.d20.mishaps import mishaps
-from engine.rulesets.d20.mishaps.seams import FACING
+from engine.rulesets.d20.mishaps.seams import FACING, NO_PICK_UP
+from engine.state.state import Combatant, Fight
 from events import EncounterOpened, ItemChanged, Noted, ResourceChanged
 from tests.support import d20
 from tests.support.skirmish import SQUARES, skirmish, with_mishaps
@@ -84,6 +89,46 @@ def test_where_it_says_where_somebody_looks_that_is_ahead() -> None:
     assert table.fact(ItemChanged).position == (6, 4)
 
 
+def bends_down(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
+    yield picked_up(fight, who, args["item"], rule="skirmish.bend-down")
+
+
+def not_yet(fight: Fight, actor: Combatant, args: Args) -> Why:
+    return next((why for why in NO_PICK_UP(fight, actor, args["item"]) if why[0]), NOT_BARRED)
+
+
+BENDING_DOWN = Chapter(
+    name="bending down",
+    maneuvers=(
+        Maneuver(
+            key="pick-up",
+            rule="skirmish.bend-down",
+            targets=lambda fight, actor: [{"item": each} for each in fight.things],
+            bars_each=(not_yet,),
+            does=bends_down,
+        ),
+    ),
+)
+
+
+@pytest.mark.rule("d20.drop.scoop-next-round")
+def test_a_game_with_a_pick_up_of_its_own_keeps_it_and_asks_the_mishaps() -> None:
+    own = replace(skirmish, chapters=(*skirmish.chapters, BENDING_DOWN))
+    with pytest.raises(
+        ValueError, match="'pick-up' is brought by the chapter 'bending down' and by 'picking up'"
+    ):
+        Ruleset.of(own, [mishaps("skirmish")])
+    table = skirmishing(rules=Ruleset.of(own, [mishaps("skirmish", picks_up=False)]))
+    table.answer("ann", "blow", target="bob", weapon="sword", dice=[1, 3, 1])
+    with table.refuses("barred", rule="d20.drop.scoop-next-round"):
+        table.answer("ann", "pick-up", item="sword")
+    for who in ("ann", "bob"):
+        table.answer(who, "end")
+    table.answer("ann", "pick-up", item="sword")
+    assert table.fact(ItemChanged).rule == "skirmish.bend-down"
+    assert {"kick"} <= set(table.fight.rulebook.maneuvers)
+
+
 def test_without_the_part_the_other_game_has_none_of_it() -> None:
     table = skirmishing(rules=skirmish)
     table.answer("ann", "blow", target="bob", weapon="sword", dice=[20])
@@ -110,7 +155,7 @@ def test_a_table_plays_with_the_mishaps_unless_it_says_otherwise() -> None:
     assert part_of("d20", "mishaps").title == "Mishaps"
     table = d20.fight(d20.fighter("ann"), d20.fighter("bob", "blue", at=(6, 5)))
     opened = table.all_facts(EncounterOpened)[0]
-    assert opened.parts == {"mishaps": "1"}
+    assert opened.parts == {"mishaps": "2"}
 
 
 @pytest.mark.rule("d20.host.attack")
