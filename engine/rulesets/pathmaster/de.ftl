@@ -754,6 +754,7 @@ suffers_preparing =
            *[other] bereitet einen Zauber vor: { $rounds } Runden von { $of } sind um
         }
     }
+suffers_rear = kehrt den Rücken zu: Angriffe von dort kommen von hinten
 suffers_prone = liegt am Boden: −20 auf Nahkampfangriffe; Ausweichen −20 im Nahkampf, +20 gegen Geschosse
 suffers_ran = ist geradeaus gelaufen
 suffers_shaken = −10 auf Angriffe und Manöver
@@ -806,6 +807,9 @@ budget_parry = Parade { $left }
 
 word_pathmaster = d100-Kampf
     .gender = masculine
+word_undefended = % ohne Abwehr
+word_defence = Abwehr
+    .gender = feminine
 word_comes-within-reach = kommt in Reichweite
 word_any-foe = irgendein Gegner
 word_krush = Wucht

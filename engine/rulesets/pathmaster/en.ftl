@@ -754,6 +754,7 @@ suffers_preparing =
            *[other] prepares a spell: { $rounds } rounds of { $of } done
         }
     }
+suffers_rear = has turned their back: attacks from there are Rear attacks
 suffers_prone = lies on the ground: −20 on melee attacks; Dodge −20 in melee, +20 against missiles
 suffers_ran = ran straight ahead
 suffers_shaken = −10 on attacks and maneuvers
@@ -805,6 +806,8 @@ budget_parry = Parry { $left }
 ## What ids are called
 
 word_pathmaster = d100 combat
+word_undefended = % undefended
+word_defence = defence
 word_comes-within-reach = comes within reach
 word_any-foe = any foe
 word_krush = crush

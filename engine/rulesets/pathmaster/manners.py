@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.board.cells import apart, beyond, directions
+from engine.board.sight import stopping
 from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.procedure import GM
@@ -51,13 +52,14 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
 
 
 def way_to(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
-    """The shortest way to a cell next to a foe, direction by direction; none where there is none, or no board."""
+    """The shortest way to a cell next to a foe with no wall between; none where there is none, or no board."""
     start, goals, on = cell(me), covered(foe), board(fight)
     if start is None or not goals:
         return []
     ways: dict[tuple[int, int], list[str]] = {start: []}
     for here in (queue := [start]):
-        if any(apart(here, goal, on) <= 1 for goal in goals):
+        near = any(apart(here, goal, on) <= 1 for goal in goals)
+        if near and stopping(covered(me, here), goals, on) is None:
             return ways[here]
         for direction in directions(on):
             there = beyond(here, direction, on)

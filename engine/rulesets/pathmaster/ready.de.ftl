@@ -3,7 +3,7 @@
 sworn-sword = Schwertgetreuer
     .about = Schwert und Schild, im Kettenhemd.
 scout = Späherin
-    .about = Ein Bogen, ein langes Messer und Augen für beides.
+    .about = Ein Bogen, ein Dolch und Augen für beides.
 spear-carrier = Speerträger
     .about = Hält Gegner zwei Schritt weit weg.
 raider = Plünderer

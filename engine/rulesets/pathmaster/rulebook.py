@@ -15,7 +15,7 @@ from engine.rulesets.pathmaster.attacks import (
     ranged,
     rear,
 )
-from engine.rulesets.pathmaster.defences import all_out_defense, going, off_guard, set_parry
+from engine.rulesets.pathmaster.defences import all_out_defense, going, off_guard, position, set_parry
 from engine.rulesets.pathmaster.gear import drop, pick_up, ready
 from engine.rulesets.pathmaster.harm import bleeding, exertion, injuries, limits, resisting, stun, under_stun
 from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
@@ -56,6 +56,7 @@ CHAPTERS = (
     coup.CHAPTER,
     flank.CHAPTER,
     rear.CHAPTER,
+    position.CHAPTER,
     gained.CHAPTER,
     bleeding.CHAPTER,
     exertion.CHAPTER,

@@ -4,11 +4,11 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Cost, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
-from engine.rulesets.pathmaster.attacks.chance import chance
+from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import cost
-from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.things import weapon_of
@@ -47,8 +47,9 @@ def details(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Detail
 
 
 def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
-    """The chance of a hit."""
-    return chance(fight, aimed(fight, actor.id, aim.foe.id, aim.name))
+    """The chance of a hit with the Parry that stays along with it, where nothing else is chosen."""
+    blow = aimed(fight, actor.id, aim.foe.id, aim.name)
+    return chance(fight, giving(blow, stays_with_attack(actor, aim.name, aim.weapon)))
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:

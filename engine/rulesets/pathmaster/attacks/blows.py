@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.maneuver import Details, Why
+from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Estimate, Option, barred
 from engine.rulesets.pathmaster import budget
-from engine.rulesets.pathmaster.attacks.reach import Aim, carries, unusable
+from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach, carries, out_of_reach, unusable
 from engine.rulesets.pathmaster.defences.left import in_words, left
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.people.things import NOT_IN_HAND, things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 
@@ -51,6 +52,8 @@ def blow_options(
             takes = budget.cost(activity(weapon))
             why, rule = unfit(actor, name, weapon)
             if why:
+                if rule == NOT_IN_HAND and beyond is aim_out_of_reach:
+                    why, rule = _too_far(fight, actor, name, foes) or (why, rule)
                 found.append(barred(key, why, rule=rule, args={"weapon": name}, takes=takes))
                 continue
             details = legal(fight, actor, name, weapon)
@@ -67,6 +70,16 @@ def blow_options(
         return found
 
     return options
+
+
+def _too_far(fight: Fight, actor: Combatant, name: str, foes: Sequence[Combatant]) -> Why | None:
+    """Why a weapon that is to be taken in hand first would reach nobody then; None where it would reach somebody.
+
+    It names the nearest of the foes.
+    """
+    nearest = min(foes, key=lambda foe: distance(fight, actor, foe))
+    why = out_of_reach(fight, actor, nearest, name)
+    return why if why[0] else None
 
 
 def _of(

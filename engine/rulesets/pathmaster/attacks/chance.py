@@ -13,36 +13,40 @@ from engine.ruleset_api.procedure import Estimate
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.feint import lowers
-from engine.rulesets.pathmaster.defences.choice import best_defence, settle
+from engine.rulesets.pathmaster.defences.choice import best_defence, met_by
 from engine.rulesets.pathmaster.defences.db import THREE, Defence, against, defence
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.memory import SHOWN, Shown
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
-from engine.rulesets.pathmaster.tables.reading import hitting
+from engine.rulesets.pathmaster.tables.reading import hitting, hitting_unarmoured
 from engine.state.state import Fight
 from events import ConditionGained
 
-UNMET = "bonus"
-"""The unit of an attack total that the defence is not taken from yet: what goes on top of the roll."""
+UNMET = "undefended"
+"""The unit of a chance that no defence and no armour is taken from yet: nobody has seen them."""
 
 
 def chance(fight: Fight, blow: Blow) -> Estimate:
     """The chance that this attack hits, met with all that its target can use, if nobody interrupts it.
 
-    While the defence has not been seen, it is what the attack comes to before it.
+    While the defence has not been seen, it is that of the attack before it, whatever the target wears.
     """
     feinted = "parry" if lowers(fight, blow.attacker.id, blow.target.id) else ""
     met = replace(_met(fight, blow), feinted=feinted)
     found, own = defence(fight, met), points(fight, met)
     base = skill(blow.attacker, blow.weapon.skill)
     if not _known(fight, blow, counts(met, found)):
-        return Estimate(*summed(base, own), unit=UNMET)
+        total, modifiers = summed(base, own)
+        spans = hitting_unarmoured(fight, blow)
+        return Estimate(percent(spans, total, over=blow.weapon.fumble), modifiers, unit=UNMET)
     total, modifiers = summed(base, [*own, *against(found)])
     return Estimate(percent(hitting(fight, blow), total, over=blow.weapon.fumble), modifiers)
 
 
 def giving(blow: Blow, amount: int) -> Blow:
     """The same attack with so much of the attacker's skill in the Parry."""
+    if blow.attacker.budget("parry") == amount:
+        return blow
     attacker = blow.attacker.copy()
     attacker.budgets["parry"] = amount
     return replace(blow, attacker=attacker)
@@ -50,10 +54,7 @@ def giving(blow: Blow, amount: int) -> Blow:
 
 def _met(fight: Fight, blow: Blow) -> Blow:
     """The blow as it is met where the defender leaves it to what is best."""
-    target = blow.target.copy()
-    for fact in settle(fight, blow, best_defence(fight, blow)):
-        target.conditions[fact.condition] = fact
-    return replace(blow, target=target, on_shield=blow.occasion in stance(target).on_shield)
+    return met_by(fight, blow, best_defence(fight, blow))
 
 
 def _known(fight: Fight, blow: Blow, counting: set[str]) -> bool:

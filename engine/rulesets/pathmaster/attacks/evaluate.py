@@ -4,14 +4,17 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.board.cells import beyond
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.places import distance
+from engine.ruleset_api.places import cell
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.striking import can_strike, hindrance
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.movement.step import steps
 from engine.rulesets.pathmaster.people.able import each_foe
 from engine.rulesets.pathmaster.people.things import ready_arms
 from engine.rulesets.pathmaster.seams import OWN_SKILL, STRUCK, UPKEEP
@@ -45,9 +48,23 @@ def nothing_ready(fight: Fight, actor: Combatant) -> Why:
 def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The foe could be struck from here, or after one Step."""
     foe, far = fight.combatants[args["target"]], (reach(actor) or 0) + 1
-    if (away := distance(fight, actor, foe)) <= far:
+    hinders = hindrance(fight, actor, foe, most=far)
+    if hinders is None or (hinders.kind == "wall" and _after_a_step(fight, actor, foe, far - 1)):
         return NOT_BARRED
-    return f"{foe.name} is {away} cells away; {actor.name} reaches {far}, with a Step.", TARGET
+    if hinders.kind == "far":
+        return f"{foe.name} is {hinders.away} cells away; {actor.name} reaches {far}, with a Step.", TARGET
+    return hinders.between(actor, foe), TARGET
+
+
+def _after_a_step(fight: Fight, actor: Combatant, foe: Combatant, reach: int) -> bool:
+    """Whether one Step leads round what stands between."""
+    there, here = actor.copy(), cell(actor)
+    for direction in steps(fight, actor.id):
+        assert here is not None
+        there.position = beyond(here, direction, fight.board)
+        if can_strike(fight, there, foe, most=reach):
+            return True
+    return False
 
 
 def size_up(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.budget import AFFORDABLE, costs
 from engine.rulesets.pathmaster.checks.resistance import resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver, succeeds
-from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.people.able import active, aware, foes, sees
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import given_to_parry
@@ -67,12 +67,13 @@ def leaves_open(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> De
 
 def deceives(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
     """The chance of the feinter's own roll; how well the foe resists is the foe's secret."""
-    return succeeds(fight, actor.id, aim.weapon.skill, adds=[_given(actor)])
+    stays = min(given_to_parry(actor), stays_with_attack(actor, aim.name, aim.weapon))
+    return succeeds(fight, actor.id, aim.weapon.skill, adds=[_given(stays)])
 
 
-def _given(actor: Combatant) -> Points:
+def _given(parry: int) -> Points:
     """The skill that went into the Parry is not in the Feint."""
-    return Points(ROLL, -given_to_parry(actor), "own Parry")
+    return Points(ROLL, -parry, "own Parry")
 
 
 def feint(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -80,9 +81,8 @@ def feint(fight: Fight, who: str, args: Args) -> Procedure[None]:
     whom, weapon = args["target"], args["weapon"]
     yield from parry_with_attack(fight, who, weapon, args["parry"])
     used = weapon_of(fight.combatants[who], weapon).skill
-    total = yield from static_maneuver(
-        fight, who, used, "feint", rule=ROLL, adds=[_given(fight.combatants[who])]
-    )
+    given = given_to_parry(fight.combatants[who])
+    total = yield from static_maneuver(fight, who, used, "feint", rule=ROLL, adds=[_given(given)])
     if total < SUCCESS:
         yield Noted(key="feint.fails", combatant=who, args={"target": whom}, rule=ROLL)
         return

@@ -8,6 +8,7 @@ from msgspec import Struct
 from engine.board.cells import apart
 from engine.board.directions import Cell
 from engine.board.opposite import angle, on_opposite_sides
+from engine.board.sight import stopping
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.places import board, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
@@ -120,10 +121,14 @@ def _pairs(
 
 
 def spots(fight: Fight, enemy: Combatant, target: Combatant) -> list[Cell]:
-    """The cells of an enemy who threatens the target that lie within its reach (pm.flank.large-creatures)."""
+    """The cells of an enemy who threatens the target from which it reaches that (pm.flank.large-creatures)."""
     cells = covered(enemy)
     if len(cells) == 1 and not drew_back(fight, enemy, target):
         return cells
     on, middle = board(fight), covered(target)
     reach = max((weapon_of(enemy, each).reach for each in controls(fight, enemy, target)), default=0)
-    return [each for each in cells if min(apart(each, cell, on) for cell in middle) <= reach]
+    return [
+        each
+        for each in cells
+        if min(apart(each, cell, on) for cell in middle) <= reach and stopping([each], middle, on) is None
+    ]

@@ -10,12 +10,13 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why, perform
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, may
+from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import unfit_to_attack
-from engine.rulesets.pathmaster.attacks.chance import chance
+from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import carries, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import costs
-from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.movement.step import step_options
 from engine.rulesets.pathmaster.people.able import active, targets
 from engine.rulesets.pathmaster.people.figures import skill
@@ -101,12 +102,15 @@ def first_hits(fight: Fight, who: str, args: Args) -> Estimate:
     actor = fight.combatants[who]
     name, adds = strikes(actor, args)[0]
     near = _near(fight, actor, name)
-    return _hits(fight, who, near[0].id, name, adds) if len(near) == 1 else Estimate(None)
+    if len(near) != 1:
+        return Estimate(None)
+    blow = _blow(fight, who, near[0].id, name, adds)
+    return chance(fight, giving(blow, stays_with_attack(actor, name, blow.weapon)))
 
 
-def _hits(fight: Fight, who: str, whom: str, name: str, adds: list[Points]) -> Estimate:
-    """The chance that one of the strikes hits."""
-    return chance(fight, replace(aimed(fight, who, whom, name), adds=tuple(adds)))
+def _blow(fight: Fight, who: str, whom: str, name: str, adds: list[Points]) -> Blow:
+    """One of the strikes."""
+    return replace(aimed(fight, who, whom, name), adds=tuple(adds))
 
 
 def _near(fight: Fight, actor: Combatant, weapon: str) -> list[Combatant]:
@@ -133,7 +137,9 @@ def _next(fight: Fight, who: str, weapon: str, adds: list[Points]) -> Procedure[
     """Whom the next strike is aimed at; "" for nobody."""
 
     def strike_at(whom: str) -> Option:
-        hits = partial(_hits, who=who, whom=whom, name=weapon, adds=adds)
+        def hits(now: Fight) -> Estimate:
+            return chance(now, _blow(now, who, whom, weapon, adds))
+
         return may("strike", args={"target": whom}, estimate=hits, rule=WITHIN)
 
     def options(now: Fight) -> list[Option]:

@@ -11,10 +11,9 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.seams import ATTACK, STRUCK, TURN_ENDS
+from engine.rulesets.pathmaster.seams import ATTACK, MANEUVER, ROLLED, STRUCK, TURN_ENDS
 from engine.rulesets.pathmaster.sheet import Count, Figure
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 
 INITIATIVE = "pm.condition.initiative-bonus"
 OFFENSIVE = "pm.condition.offensive-bonus"
@@ -43,19 +42,19 @@ def gain(fight: Fight, who: str, *, rounds: int, points: int) -> Procedure[None]
         yield BY_OPENING.gained(who, Gained(points, now.budget("turn")), rule=OFFENSIVE)
 
 
-def from_criticals(fight: Fight, blow: Blow) -> Iterator[Points]:
-    """What earlier criticals add to an attack."""
-    if first := BY_INITIATIVE.of(blow.attacker).points:
+def from_criticals(fight: Fight, who: Combatant) -> Iterator[Points]:
+    """What earlier criticals add to an attack, or to another roll of a skill."""
+    if first := BY_INITIATIVE.of(who).points:
         yield Points(INITIATIVE, first, "initiative gained")
-    if opening := BY_OPENING.of(blow.attacker).points:
+    if opening := BY_OPENING.of(who).points:
         yield Points(OFFENSIVE, opening, "an opening")
 
 
-def used(fight: Fight, blow: Blow) -> Procedure[None]:
+def used(fight: Fight, who: str) -> Procedure[None]:
     """It counts once."""
     for condition, rule in ((BY_INITIATIVE, INITIATIVE), (BY_OPENING, OFFENSIVE)):
-        if condition.on(fight.combatants[blow.attacker.id]):
-            yield condition.lost(blow.attacker.id, reason="used", rule=rule)
+        if condition.on(fight.combatants[who]):
+            yield condition.lost(who, reason="used", rule=rule)
 
 
 def fades(fight: Fight, who: str) -> Procedure[None]:
@@ -68,5 +67,11 @@ def fades(fight: Fight, who: str) -> Procedure[None]:
 CHAPTER = Chapter(
     name="what criticals give",
     conditions=(BY_INITIATIVE, BY_OPENING),
-    adds=(ATTACK.add(from_criticals), STRUCK.add(used), TURN_ENDS.add(fades)),
+    adds=(
+        ATTACK.add(lambda fight, blow: from_criticals(fight, blow.attacker)),
+        MANEUVER.add(from_criticals),
+        STRUCK.add(lambda fight, blow: used(fight, blow.attacker.id)),
+        ROLLED.add(used),
+        TURN_ENDS.add(fades),
+    ),
 )

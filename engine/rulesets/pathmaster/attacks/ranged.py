@@ -4,14 +4,12 @@ from collections.abc import Iterator
 
 from engine.ruleset_api.bands import Band, Bands, up_to
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.places import cell, distance
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
+from engine.state.state import Fight
 from events import ItemChanged
 
 BANDS = "pm.ranged.range-bands"
@@ -26,16 +24,6 @@ def from_band(fight: Fight, blow: Blow) -> Iterator[Points]:
     band = next((each for each in blow.weapon.bands if away <= each.to), None)
     if band is not None and not blow.melee:
         yield Points(BANDS, band.points, f"{away} cells away")
-
-
-def out_of_range(away: int, attacker: Combatant, target: Combatant, name: str) -> Why:
-    """Why a weapon does not carry to this target, or not so near."""
-    weapon = weapon_of(attacker, name)
-    if away > weapon.range:
-        return f"{target.name} is {away} cells away; the {name} carries {weapon.range}.", FARTHEST
-    if away < weapon.nearest:
-        return f"{target.name} is {away} cells away; the {name} needs {weapon.nearest}.", NEAREST
-    return NOT_BARRED
 
 
 def bands(weapon: Weapon) -> Bands:

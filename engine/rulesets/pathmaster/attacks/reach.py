@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.ruleset_api import striking
 from engine.ruleset_api.bands import Bands, up_to
-from engine.ruleset_api.maneuver import Args, Why
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.places import distance
-from engine.rulesets.pathmaster.attacks.ranged import bands, out_of_range
+from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
 from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read, ready, weapon_of
@@ -47,16 +48,26 @@ def unusable(attacker: Combatant, name: str) -> Why:
 
 
 def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> Why:
-    """Why a weapon does not reach this target, and by which rule; ("", "") where it does."""
+    """Why a weapon does not reach this target (pm.ambiguity.walls), and by which rule; ("", "") where it does."""
     weapon = weapon_of(attacker, name)
-    away = distance(fight, attacker, target)
-    if weapon.used != "melee":
-        return out_of_range(away, attacker, target, name)
-    if away == 0 and not weapon.close:
+    melee = weapon.used == "melee"
+    if melee and not weapon.close and distance(fight, attacker, target) == 0:
         return f"The {name} is of no use in the same space.", "pm.reach.close"
-    if away > weapon.reach and not drew_back(fight, attacker, target):
-        return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", REACH
-    return "", ""
+    if melee and drew_back(fight, attacker, target):
+        return NOT_BARRED
+    most, least = (weapon.reach, 0) if melee else (weapon.range, weapon.nearest)
+    found = striking.hindrance(fight, attacker, target, most=most, least=least)
+    if found is None:
+        return NOT_BARRED
+    if found.kind == "near":
+        return f"{target.name} is {found.away} cells away; the {name} needs {least}.", NEAREST
+    if found.kind == "far":
+        does = "reaches" if melee else "carries"
+        return (
+            f"{target.name} is {found.away} cells away; the {name} {does} {most}.",
+            REACH if melee else FARTHEST,
+        )
+    return found.between(attacker, target), WITHIN
 
 
 def carries(weapon: Weapon) -> Bands:
@@ -80,12 +91,12 @@ def drew_back(fight: Fight, attacker: Combatant, target: Combatant) -> bool:
 
 
 def strikes(fight: Fight, who: Combatant, other: Combatant) -> bool:
-    """Whether there is a ready melee weapon within whose reach another stands."""
+    """Whether there is a ready melee weapon within whose reach another stands, with no wall between."""
     return next(_controlling(fight, who, other), "") != ""
 
 
 def controls(fight: Fight, who: Combatant, other: Combatant) -> list[str]:
-    """The ready melee weapons within whose reach another stands (pm.opportunity.sphere-of-control)."""
+    """The ready melee weapons that could strike another from here (pm.opportunity.sphere-of-control)."""
     return list(_controlling(fight, who, other))
 
 
@@ -97,5 +108,5 @@ def _controlling(fight: Fight, who: Combatant, other: Combatant) -> Iterator[str
             continue
         weapon = read(item, Weapon)
         near = weapon.used == "melee" and (beyond or weapon.reach >= away) and (weapon.close or away > 0)
-        if near and not unusable(who, name)[0]:
+        if near and not unusable(who, name)[0] and (beyond or striking.can_strike(fight, who, other)):
             yield name

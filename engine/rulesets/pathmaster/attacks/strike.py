@@ -16,8 +16,8 @@ from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_aim, choose_defence, settle
 from engine.rulesets.pathmaster.defences.db import against, defence, stated
 from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
-from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.harm.result import apply_result
+from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Options

@@ -6,7 +6,7 @@ from engine.dice.open_ended import FAR, percent
 from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Estimate, Procedure, roll
 from engine.rulesets.pathmaster.people.figures import hurt, skill
-from engine.rulesets.pathmaster.seams import MANEUVER
+from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED
 from engine.state.state import Combatant, Fight
 from events import CheckResolved
 
@@ -36,6 +36,7 @@ def static_maneuver(
         result="success" if total >= SUCCESS else "failure",
         rule=rule,
     )
+    yield from ROLLED(fight, who)
     return total
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from engine.ruleset_api.points import summed
+from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.defences.db import dodge
+from engine.rulesets.pathmaster.defences.db import defence, dodge
 from engine.rulesets.pathmaster.defences.denied import AIM, Part, denied
 from engine.rulesets.pathmaster.defences.increased import (
     ARC,
@@ -37,6 +38,9 @@ BEST = ("both", "shield-parry", "shield", "parry", *FOR_ONE, "save")
 
 SHIELDED = {"shield", "both", "both-one", "shield-parry"}
 PARRIED = {"parry", "both", "parry-one", "both-one", "shield-parry"}
+
+DEFENCE = "defence"
+"""The unit of what a defence takes off an attack."""
 
 At = Callable[[Fight], Blow]
 """The attack as it stands at the moment."""
@@ -93,7 +97,7 @@ def best_defence(fight: Fight, blow: Blow) -> str:
 
 
 def _legal(fight: Fight, blow: Blow) -> list[str]:
-    return [each.choice.key for each in _options(fight, blow) if not each.barred]
+    return [each.choice.key for each in _ways(fight, blow) if not each.barred]
 
 
 def _settled(blow: Blow) -> bool:
@@ -116,8 +120,37 @@ def single(fight: Fight, blow: Blow) -> bool:
     return len(foes(fight, blow.target)) < 2
 
 
+def met_by(fight: Fight, blow: Blow, chosen: str) -> Blow:
+    """The blow as it is met where the defender chooses this."""
+    target = blow.target.copy()
+    for fact in settle(fight, blow, chosen):
+        target.conditions[fact.condition] = fact
+    return replace(blow, target=target, on_shield=blow.occasion in stance(target).on_shield)
+
+
+def _worth(fight: Fight, blow: Blow, chosen: str) -> Estimate:
+    """What this choice takes off the attack, and how that comes about: the defender's own figures alone.
+
+    The attacker's are for nobody else to see, so what the attack comes to is not said.
+    """
+    now = replace(blow, attacker=fight.combatants[blow.attacker.id], target=fight.combatants[blow.target.id])
+    found = defence(fight, met_by(fight, now, chosen))
+    return Estimate(*summed(0, (*found.dodge, *found.shield, *found.parry)))
+
+
 def _options(fight: Fight, blow: Blow) -> list[Option]:
-    """What could be used, and what not and why."""
+    """What could be used and what it comes to, and what not and why."""
+    return [_with_worth(each, blow) for each in _ways(fight, blow)]
+
+
+def _with_worth(option: Option, blow: Blow) -> Option:
+    if option.barred:
+        return option
+    key = option.choice.key
+    return replace(option, unit=DEFENCE, estimate=lambda now: _worth(now, blow, key))
+
+
+def _ways(fight: Fight, blow: Blow) -> list[Option]:
     options = [may("save", rule=USE_ONCE)]
     held, given = best_shield(blow) is not None, bool(whole(blow.target))
     against_shield = _against(fight, blow, "shield") if held else ("", "")

@@ -2,12 +2,21 @@
 
 from msgspec import Struct
 
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import from_behind
 from engine.state.state import Fight
 
-BEHIND = "rear"
-"""The condition under which the attacks of the one foe that its data names ("to"), or of all, are Rear attacks."""
+
+class Behind(Struct, frozen=True):
+    """To whose attacks a combatant has turned their back; None: to all."""
+
+    to: str | None = None
+
+
+BEHIND = Condition("rear", Behind)
+"""The condition under which the attacks of one foe, or of all, are Rear attacks."""
 
 
 class Position(Struct, frozen=True):
@@ -23,7 +32,10 @@ REAR = Position(False, "pm.position.rear-cancels-shield-and-parry")
 
 def position(fight: Fight, blow: Blow) -> Position:
     """Facing is abstract: every attack comes from the front, unless something special makes it another."""
-    ruled = blow.target.conditions.get(BEHIND)
-    if ruled is not None and ruled.data.get("to", blow.attacker.id) == blow.attacker.id:
+    ruled = BEHIND.get(blow.target)
+    if ruled is not None and ruled.to in (None, blow.attacker.id):
         return REAR
     return REAR if from_behind(fight, blow) else FRONT
+
+
+CHAPTER = Chapter(name="position", conditions=(BEHIND,))

@@ -93,6 +93,13 @@ def with_attack(actor: Combatant, name: str, weapon: Weapon) -> tuple[Param, str
     return Param(low=0, high=way.most, default=min(given, way.most)), way.rule
 
 
+def stays_with_attack(actor: Combatant, name: str, weapon: Weapon) -> int:
+    """How much stays in the Parry along with an attack, where nothing else is chosen."""
+    amount, _ = with_attack(actor, name, weapon)
+    stays: int = amount.default
+    return stays
+
+
 def parry_with_attack(fight: Fight, who: str, name: str, amount: int) -> Procedure[None]:
     """Set what goes into the Parry along with an attack; what parries stays where that is no more than was set."""
     actor = fight.combatants[who]

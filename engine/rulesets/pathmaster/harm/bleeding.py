@@ -30,7 +30,7 @@ def bleed(fight: Fight, whom: str, rate: int) -> Procedure[None]:
 
 def lose_blood(fight: Fight, who: str) -> Procedure[None]:
     """Loss of blood at the start of one's turn: clotting first, then the loss of all wounds together."""
-    yield from reckon(fight, who)
+    yield from settle_blood_loss(fight, who)
     if lost := loss(fight.combatants[who]):
         yield from lose_hits(fight, who, lost, cause="bleeding", rule=LOSS, injury="bleeding")
 
@@ -45,7 +45,7 @@ def clotted(fight: Fight, wound: Bleed) -> int:
     return max(0, wound.rate - off)
 
 
-def reckon(fight: Fight, who: str) -> Procedure[None]:
+def settle_blood_loss(fight: Fight, who: str) -> Procedure[None]:
     """Bring wounds up to date: those that have clotted, or that magic has healed for good, are gone."""
     before = BLEEDING.of(fight.combatants[who]).wounds
     after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}

@@ -1,22 +1,35 @@
 """Going down: prone, unconscious, dead."""
 
+from msgspec import Struct
+
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.soul import soul_departs
+from engine.rulesets.pathmaster.people.posture import PRONE
 from engine.state.state import Fight
 from events import ConditionGained
 
-PRONE, UNCONSCIOUS, DEAD = "prone", "unconscious", "dead"
+DEAD = "dead"
+
+
+class Unconscious(Struct, frozen=True):
+    """What it comes from: "limits" end it, nothing else does by itself."""
+
+    by: str = ""
+
+
+UNCONSCIOUS = Condition("unconscious", Unconscious)
 
 
 def fall(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
     """Lie prone, if not already."""
-    if PRONE not in fight.combatants[who].conditions:
-        yield ConditionGained(combatant=who, condition=PRONE, rule=rule)
+    if not PRONE.on(fight.combatants[who]):
+        yield PRONE.gained(who, rule=rule)
 
 
 def knock_out(fight: Fight, who: str, *, rule: str, by: str) -> Procedure[None]:
-    """Unconscious and prone at once. `by` says what it comes from: "limits" end it, nothing else does by itself."""
-    yield ConditionGained(combatant=who, condition=UNCONSCIOUS, data={"by": by}, rule=rule)
+    """Unconscious and prone at once. `by` says what it comes from."""
+    yield UNCONSCIOUS.gained(who, Unconscious(by), rule=rule)
     yield from fall(fight, who, rule=rule)
 
 

@@ -14,7 +14,6 @@ from engine.rulesets.pathmaster.people.figures import penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
 from engine.state.state import Combatant, Fight
-from events import ConditionLost
 
 ZERO = "pm.injury.zero-hp"
 PENALTY = "pm.injury.penalty-limit"
@@ -81,21 +80,21 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
     else:
         yield LIMITS.lost(who, rule=before[0])
     crossed = [each for each in after if each not in before]
-    out = now.conditions.get(UNCONSCIOUS)
+    out = UNCONSCIOUS.get(now)
     if crossed and out is None:
         yield from knock_out(fight, who, rule=crossed[0], by=LIMITS.name)
-    elif not after and out is not None and out.data.get("by") == LIMITS.name:
-        yield ConditionLost(combatant=who, condition=UNCONSCIOUS, reason="recovered", rule=before[-1])
+    elif not after and out is not None and out.by == LIMITS.name:
+        yield UNCONSCIOUS.lost(who, reason="recovered", rule=before[-1])
 
 
 def _overruled(combatant: Combatant) -> bool:
     """Whether the GM has just woken a combatant whom a limit keeps down."""
     kept = LIMITS.get(combatant)
-    return kept is not None and UNCONSCIOUS not in combatant.conditions and not kept.overruled
+    return kept is not None and not UNCONSCIOUS.on(combatant) and not kept.overruled
 
 
 def _known(combatant: Combatant) -> list[str]:
     return LIMITS.of(combatant).by
 
 
-CHAPTER = Chapter(name="limits of consciousness", conditions=(LIMITS, SUFFERED))
+CHAPTER = Chapter(name="limits of consciousness", conditions=(LIMITS, SUFFERED, UNCONSCIOUS))

@@ -8,7 +8,7 @@ from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.figures import hurt, skill
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Resisted, lighter, rounds, stun
-from engine.rulesets.pathmaster.seams import UPKEEP
+from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED, UPKEEP
 from engine.state.state import Combatant, Fight
 from events import CheckResolved
 
@@ -49,6 +49,7 @@ def _roll(fight: Fight, who: str) -> Procedure[int]:
     base = skill(actor, SKILL)
     adds = [Points(BY_ROUNDS, for_rounds(actor), "rounds of stun")]
     adds += [Points(BY_INJURIES, each.points, each.note) for each in hurt(actor)]
+    adds += MANEUVER(fight, actor)
     total, modifiers = summed(base + thrown.total, [each for each in adds if each.points])
     passed, partly = total >= SUCCESS, PARTIAL <= total < SUCCESS
     yield CheckResolved(
@@ -63,6 +64,7 @@ def _roll(fight: Fight, who: str) -> Procedure[int]:
         result_rule=PARTLY if partly else SUCCEEDS,
         rule=SUCCEEDS,
     )
+    yield from ROLLED(fight, who)
     return total
 
 

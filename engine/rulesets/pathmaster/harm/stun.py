@@ -2,9 +2,10 @@
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.harm.falling import PRONE, fall
+from engine.rulesets.pathmaster.harm.falling import fall
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.able import STUNS, down
+from engine.rulesets.pathmaster.people.posture import PRONE
 from engine.rulesets.pathmaster.people.stunned import LEVELS, RESISTED, Rounds, late, rounds, stun, worst
 from engine.rulesets.pathmaster.seams import UPKEEP
 from engine.state.state import Fight
@@ -36,7 +37,7 @@ def _add(fight: Fight, whom: str, level: str, more: int) -> Procedure[None]:
 def floor(fight: Fight, whom: str) -> Procedure[None]:
     """Whoever is Downed lies prone at once."""
     now = fight.combatants[whom]
-    if stun(now) == "downed" and PRONE not in now.conditions:
+    if stun(now) == "downed" and not PRONE.on(now):
         yield from fall(fight, whom, rule=DOWNED)
 
 

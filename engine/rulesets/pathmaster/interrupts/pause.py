@@ -4,9 +4,10 @@ from typing import Any
 
 from engine.ruleset_api.pause import Interruptible
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.harm.reckoning import settle_all
+from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import active, helpless, surprised
+from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.seams import ACTS
 from engine.state.state import Fight
 
@@ -35,6 +36,7 @@ INTERRUPTIBLE = Interruptible(
     lets="pm.combat.maneuver-fully-resolved",
     answered=settle_all,
     acts=ACTS,
+    limits=lambda fight, who: [*bars(fight, fight.combatants[who])],
 )
 
 

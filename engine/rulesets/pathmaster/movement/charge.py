@@ -8,13 +8,15 @@ from engine.board.board import Board
 from engine.board.cells import apart, beyond, directions
 from engine.board.directions import Cell
 from engine.board.lines import bends, line
+from engine.board.sight import stopping
 from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import board, cell, covered, distance
+from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.striking import can_strike
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import blow_options
 from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
@@ -61,7 +63,7 @@ def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
 
 def too_near(fight: Fight, actor: Combatant, aim: Aim) -> Why:
     """A foe within reach is attacked, not charged."""
-    if cell(actor) is not None and distance(fight, actor, aim.foe) <= aim.weapon.reach:
+    if cell(actor) is not None and can_strike(fight, actor, aim.foe, most=aim.weapon.reach):
         return f"{aim.foe.name} is within reach of the {aim.name} already: attack.", CHARGE
     return NOT_BARRED
 
@@ -122,7 +124,7 @@ def way_at(fight: Fight, actor: Combatant, foe: str, weapon: str) -> list[str]:
 def _to_reach(start: Cell, path: list[str], goal: Cell, reach: int, on: Board) -> int:
     here = start
     for gone, direction in enumerate(path):
-        if apart(here, goal, on) <= reach:
+        if apart(here, goal, on) <= reach and stopping([here], [goal], on) is None:
             return gone
         here = beyond(here, direction, on)
     return len(path)

@@ -14,6 +14,7 @@ from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tum
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.movement.walk import Manner, face, facings, said, walk, walk_off
 from engine.rulesets.pathmaster.people.able import foes
+from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.state.state import Combatant, Fight
@@ -26,8 +27,10 @@ TOGETHER = "pm.step.combined-distance-cap"
 AS_RUN = "pm.exchange.double-move-counts-as-run"
 
 
-def no_step_left(fight: Fight, actor: Combatant) -> Why:
-    """A second Move in a turn is a Run, which takes the Step as well."""
+def no_run_left(fight: Fight, actor: Combatant) -> Why:
+    """A second Move in a turn is a Run, which a condition may bar, and which takes the Step as well."""
+    if _walked(actor) and (barred := [each for each in bars(fight, actor) if each.bars("run")]):
+        return barred[0].why, barred[0].rule
     if not _walked(actor) or not actor.budget("stepped"):
         return NOT_BARRED
     return f"A second Move makes it a Run, and {actor.name} has taken the Step.", AS_RUN
@@ -153,7 +156,7 @@ CHAPTER = Chapter(
             key="move",
             rule=MOVE,
             cost=costs("Move"),
-            bars=(no_step_left, lame),
+            bars=(no_run_left, lame),
             details=details,
             first=turned,
             says=lambda fight, actor, args: said(args),

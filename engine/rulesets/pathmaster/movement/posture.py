@@ -16,6 +16,7 @@ from engine.rulesets.pathmaster.people.posture import (
     EFFECTS,
     POSTURE,
     POSTURES,
+    PRONE,
     STANDING,
     changed,
     figures,
@@ -118,7 +119,7 @@ CHAPTER = Chapter(
             does=lambda fight, who, args: changed(fight, who, STANDING, rule=RISE),
         ),
     ),
-    conditions=(POSTURE,),
+    conditions=(POSTURE, PRONE),
     adds=(
         OWN_SKILL.add(attack_from, PRONE_ATTACKS.when(lambda blow: blow.melee and lying(blow.attacker))),
         DODGE.add(

@@ -1,5 +1,8 @@
 """Who is able to act, and who notices whom (pm.turn.active-character)."""
 
+from msgspec import Struct
+
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
@@ -18,7 +21,15 @@ BY_CONDITION = {
 }
 """The rules by which these are helpless."""
 
-SURPRISED = "surprised"
+
+class Surprised(Struct, frozen=True):
+    """Whether it was at the start of the fight, and whether a first check to notice has failed."""
+
+    start: bool = False
+    failed: bool = False
+
+
+SURPRISED = Condition("surprised", Surprised)
 """The condition of whoever the fight, or an effect, has caught unawares (pm.surprise.restrictions)."""
 
 STUNS = ("must-parry", "stunned", "stunned-no-parry", "downed")
@@ -48,7 +59,7 @@ def helpless_rule(combatant: Combatant) -> str:
 
 def surprised(combatant: Combatant) -> bool:
     """Whether a combatant is surprised."""
-    return SURPRISED in combatant.conditions
+    return SURPRISED.on(combatant)
 
 
 def lying(combatant: Combatant) -> bool:

@@ -11,7 +11,6 @@ from msgspec import Struct
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.points import Points
-from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, LIMITS, MANEUVER, RESISTANCE
 from engine.state.state import Combatant, Fight
 
@@ -49,9 +48,7 @@ def on(combatant: Combatant) -> Iterator[Effect]:
 
 def slowed(combatant: Combatant) -> bool:
     """Whether a condition halves the Move rating."""
-    return not effects().keys().isdisjoint(combatant.conditions) and any(
-        each.half_speed for each in on(combatant)
-    )
+    return any(each.half_speed for each in on(combatant))
 
 
 def adds(field: str) -> Callable[[Fight, Combatant], Iterator[Points]]:
@@ -65,13 +62,8 @@ def adds(field: str) -> Callable[[Fight, Combatant], Iterator[Points]]:
     return add
 
 
-def to_attacks(fight: Fight, blow: Blow) -> Iterator[Points]:
-    """What the attacker's conditions add to an attack."""
-    return adds("attack")(fight, blow.attacker)
-
-
 def bars(fight: Fight, combatant: Combatant) -> Iterator[Limit]:
-    """What conditions leave of a turn."""
+    """What conditions leave of a turn, and of interrupts."""
     for each in on(combatant):
         why = f"{combatant.name} {each.says}"
         if each.allows is not None:
@@ -83,7 +75,7 @@ def bars(fight: Fight, combatant: Combatant) -> Iterator[Limit]:
 CHAPTER = Chapter(
     name="conditions",
     adds=(
-        ATTACK.add(to_attacks),
+        ATTACK.add(lambda fight, blow: adds("attack")(fight, blow.attacker)),
         MANEUVER.add(adds("maneuvers")),
         RESISTANCE.add(adds("resistance")),
         INITIATIVE.add(adds("initiative")),

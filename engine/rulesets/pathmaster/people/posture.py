@@ -32,32 +32,39 @@ class Posture(Struct, frozen=True, omit_defaults=True):
     ranged: Figure = 0
 
 
+class Lying(Struct, frozen=True):
+    """Which way whoever lies is turned."""
+
+    face: Literal["down", "up"] = "down"
+
+
 POSTURE = Condition("posture", Posture)
+PRONE = Condition("prone", Lying)
 
 
 def posture(combatant: Combatant) -> str:
     """The posture of a combatant; whoever falls lies prone."""
-    if prone := combatant.conditions.get("prone"):
-        return "lying-face-up" if prone.data.get("face") == "up" else "lying-prone"
+    if lying := PRONE.get(combatant):
+        return "lying-face-up" if lying.face == "up" else "lying-prone"
     other = POSTURE.get(combatant)
     return other.posture if other else STANDING
 
 
 def figures(combatant: Combatant) -> Posture | Figures:
     """What the posture takes off and adds, apart from what lying does."""
-    other = None if "prone" in combatant.conditions else POSTURE.get(combatant)
+    other = None if PRONE.on(combatant) else POSTURE.get(combatant)
     return other or Figures()
 
 
 def changed(fight: Fight, who: str, to: str, *, rule: str) -> Iterator[ConditionGained | ConditionLost]:
     """The facts of going over to a posture."""
     now = fight.combatants[who].conditions
-    keeps = "prone" if to in LYING else "" if to == STANDING else POSTURE.name
-    for name in ("prone", POSTURE.name):
+    keeps = PRONE.name if to in LYING else "" if to == STANDING else POSTURE.name
+    for name in (PRONE.name, POSTURE.name):
         if name in now and name != keeps:
             yield ConditionLost(combatant=who, condition=name, reason=to, rule=rule)
     if to in LYING:
-        yield ConditionGained(combatant=who, condition="prone", data={"face": LYING[to]}, rule=rule)
+        yield ConditionGained(combatant=who, condition=PRONE.name, data={"face": LYING[to]}, rule=rule)
     elif to != STANDING:
         given = {str(name): figures for name, figures in fight.table.postures.items()}.get(to, Figures())
         yield POSTURE.gained(who, Posture(to, **asdict(given)), rule=EFFECTS)  # type: ignore[arg-type]

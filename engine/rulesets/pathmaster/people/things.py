@@ -10,6 +10,7 @@ from engine.state.state import Combatant, Item
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
 
 NATURAL = "pm.ready-weapon.natural"
+NOT_IN_HAND = "pm.attack.weapon-must-be-ready"
 HELD_FAST = ("grappled", "restrained")
 """Conditions under which a combatant cannot strike with hand or foot."""
 
@@ -65,7 +66,7 @@ def ready(combatant: Combatant, name: str) -> tuple[str, str]:
         return f"The {name} is broken.", "pm.breakage.broken-is-useless"
     if weapon.place in ("carried", "ground"):
         where = "put away" if weapon.place == "carried" else "on the ground"
-        return f"The {name} is {where}: take it in hand first.", "pm.attack.weapon-must-be-ready"
+        return f"The {name} is {where}: take it in hand first.", NOT_IN_HAND
     if weapon.hands == 2 and weapon.place != "both":
         return f"The {name} takes both hands.", "pm.ready-weapon.hands"
     return "", ""

@@ -12,7 +12,16 @@ from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.state.state import Fight
 from engine.tables.spans import row_of
 
-__all__ = ["Effects", "Found", "fumble_kind", "hitting", "read_attack", "read_critical", "read_fumble"]
+__all__ = [
+    "Effects",
+    "Found",
+    "fumble_kind",
+    "hitting",
+    "hitting_unarmoured",
+    "read_attack",
+    "read_critical",
+    "read_fumble",
+]
 
 
 class Found(Struct, frozen=True):
@@ -35,10 +44,17 @@ def read_attack(fight: Fight, blow: Blow, total: int) -> Found:
 
 def hitting(fight: Fight, blow: Blow) -> Spans:
     """The totals with which this attack hits, by the weapon's table and the target's armour type."""
-    known = tables_of(fight)
-    column = known.armour_types.index(blow.target.stats["armour_type"])
+    return _spans(fight, blow, tables_of(fight).armour_types.index(blow.target.stats["armour_type"]))
+
+
+def hitting_unarmoured(fight: Fight, blow: Blow) -> Spans:
+    """The totals with which this attack hits the first armour type of the tables, whatever the target wears."""
+    return _spans(fight, blow, 0)
+
+
+def _spans(fight: Fight, blow: Blow, column: int) -> Spans:
     spans: list[tuple[int, int]] = []
-    low, rows = -FAR, known.attack[blow.weapon.table].rows
+    low, rows = -FAR, tables_of(fight).attack[blow.weapon.table].rows
     for row in rows:
         high = FAR if row is rows[-1] or isinstance(row.high, str) else row.high
         written = read_cell(row.cells[column])

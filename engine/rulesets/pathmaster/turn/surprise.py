@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import SURPRISED, surprised
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, ConditionLost, Param
+from events import BudgetChanged, ConditionGained, Param
 
 DECIDES = "pm.surprise.gm-decides"
 RESTRICTS = "pm.surprise.restrictions"
@@ -45,7 +45,9 @@ def surprise(fight: Fight) -> Procedure[None]:
     named = set(answer.args["who"]) if answer else set()
     for each in fight.present():
         if each.id in named:
-            yield ConditionGained(combatant=each.id, condition=SURPRISED, data={"start": True}, rule=DECIDES)
+            yield ConditionGained(
+                combatant=each.id, condition=SURPRISED.name, data={"start": True}, rule=DECIDES
+            )
         yield from before_first_turn(fight, each.id)
 
 
@@ -56,17 +58,17 @@ def recover(fight: Fight, who: str) -> Procedure[bool]:
     (pm.ambiguity.surprise-second-check).
     """
     options: Options = fight.table
-    data = fight.combatants[who].conditions[SURPRISED].data
-    failed = data.get("failed")
+    data = fight.combatants[who].conditions[SURPRISED.name].data
+    failed = SURPRISED.of(fight.combatants[who]).failed
     if failed and options.second_surprise == "recovers":
-        yield ConditionLost(combatant=who, condition=SURPRISED, reason="recovered", rule=RECOVERS)
+        yield SURPRISED.lost(who, reason="recovered", rule=RECOVERS)
         return True
     rule = AGAIN if failed else CHECK
     total = yield from static_maneuver(fight, who, "Perception", "perception", rule=rule)
     if total >= SUCCESS:
-        yield ConditionLost(combatant=who, condition=SURPRISED, reason="noticed", rule=rule)
+        yield SURPRISED.lost(who, reason="noticed", rule=rule)
         return True
-    yield ConditionGained(combatant=who, condition=SURPRISED, data={**data, "failed": True}, rule=rule)
+    yield ConditionGained(combatant=who, condition=SURPRISED.name, data={**data, "failed": True}, rule=rule)
     return False
 
 
@@ -80,7 +82,7 @@ def only_nothing(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """The surprised do nothing but one Free action (pm.surprise.restrictions)."""
     if surprised(actor):
         why = f"{actor.name} is surprised and can do nothing this turn; end it."
-        at_start = actor.conditions[SURPRISED].data.get("start")
+        at_start = SURPRISED.of(actor).start
         yield Limit(why=why, rule=RESTRICTS if at_start else DURING, leaves=FREE)
 
 
@@ -91,6 +93,7 @@ EASIER = "pm.surprise.attacker-bonus"
 
 CHAPTER = Chapter(
     name="surprise",
+    conditions=(SURPRISED,),
     adds=(
         ATTACK.add(
             Points(EASIER, 20, "surprised").when(lambda blow: blow.melee and surprised(blow.target)),

@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.defences.off_guard import idle
-from engine.rulesets.pathmaster.harm.reckoning import settle_all
+from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.able import active, surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance_set

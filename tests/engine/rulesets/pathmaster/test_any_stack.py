@@ -1,4 +1,4 @@
-"""Whatever piles up: interrupts in interrupts, each undone alone, picked up anew, ruled upon, and audited clean."""
+"""Whatever piles up: interrupts in interrupts, each undone alone, picked up again, ruled upon, and audited clean."""
 
 import random
 from typing import Any

@@ -78,7 +78,7 @@ def test_a_sheathed_sword_has_to_be_drawn_first() -> None:
     assert struck(table).total == 60 + 50
 
 
-@pytest.mark.rule("pm.attack.target-in-reach-or-range")
+@pytest.mark.rule("pm.attack.target-in-reach-or-range", clause="melee by reach")
 def test_a_sword_does_not_strike_two_squares_off() -> None:
     table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(7, 5)))
 
@@ -86,7 +86,7 @@ def test_a_sword_does_not_strike_two_squares_off() -> None:
         attack(table, "ann", "bob", 50)
 
 
-@pytest.mark.rule("pm.attack.target-in-reach-or-range")
+@pytest.mark.rule("pm.attack.target-in-reach-or-range", clause="missiles by range")
 def test_a_bow_carries_as_far_as_its_range() -> None:
     for away in (30, 31):
         table = bout(fighter("ann", at=(1, 5), Bow=60), fighter("bob", "blue", at=(1 + away, 5)))
@@ -98,7 +98,8 @@ def test_a_bow_carries_as_far_as_its_range() -> None:
             assert struck(table).total == 60 + 50
 
 
-@pytest.mark.rule("pm.reach.one-and-extended")
+@pytest.mark.rule("pm.reach.one-and-extended", clause="the next cell")
+@pytest.mark.rule("pm.reach.one-and-extended", clause="two with a polearm")
 @pytest.mark.parametrize("board", [None, HEX])
 @pytest.mark.parametrize(("weapon", "skill"), [("sword", "Sword"), ("spear", "Spear")])
 def test_reach_one_is_the_next_cell_and_reach_two_the_one_after(board: Any, weapon: str, skill: str) -> None:
@@ -159,7 +160,7 @@ def test_so_does_whoever_is_struck_down_while_the_foe_chooses_a_defence() -> Non
     assert table.facts(CheckResolved) == []
 
 
-@pytest.mark.rule("pm.attack.critical-second-roll")
+@pytest.mark.rule("pm.attack.critical-second-roll", clause="a second roll")
 def test_a_critical_is_rolled_once_and_applied_at_once() -> None:
     table = fight(
         fighter("ann", Sword=60), fighter("bob", "blue", hp=50), tables=TABLES("10B", critical="stunned 1")
@@ -172,7 +173,8 @@ def test_a_critical_is_rolled_once_and_applied_at_once() -> None:
     assert "stunned" in table["bob"].conditions
 
 
-@pytest.mark.rule("pm.attack.critical-second-roll", "pm.condition.critical-injury.penalty")
+@pytest.mark.rule("pm.attack.critical-second-roll", clause="its effects at once")
+@pytest.mark.rule("pm.condition.critical-injury.penalty")
 def test_a_critical_does_all_that_it_says_and_nothing_else() -> None:
     says = "hits 3, bleeding 2, injury -10, must-parry 1, prone, drop weapon"
     people = fighter("ann", Sword=60), fighter("bob", "blue", Sword=50, hp=50)
@@ -209,7 +211,7 @@ def test_several_criticals_are_read_on_one_roll() -> None:
     assert table["bob"].now("hp") == 38
 
 
-@pytest.mark.rule("pm.attack.fumble-no-damage")
+@pytest.mark.rule("pm.attack.fumble-no-damage", clause="never harms the foe")
 def test_a_fumble_hurts_nobody_whatever_the_total_would_be() -> None:
     sword = {**SWORD, "fumble": 4, "bonus": 137}
     ann = fighter("ann", weapons={"sword": sword}, skills={"Sword": 60})
@@ -221,7 +223,7 @@ def test_a_fumble_hurts_nobody_whatever_the_total_would_be() -> None:
     assert table["bob"].now("hp") == 50
 
 
-@pytest.mark.rule("pm.attack.fumble-no-damage")
+@pytest.mark.rule("pm.attack.fumble-no-damage", clause="a second roll, at once")
 def test_what_a_fumble_does_holds_at_once() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue"), tables=TABLES(fumble="drop weapon"))
     attack(table, "ann", "bob", [1, 60], dice=[("fumble", [50])])
@@ -232,7 +234,7 @@ def test_what_a_fumble_does_holds_at_once() -> None:
 CLAW = {"skill": "Claw", "part": "right hand", "table": "sword"}
 
 
-@pytest.mark.rule("pm.attack.fumble-range")
+@pytest.mark.rule("pm.attack.fumble-range", clause="a fumble of its kind")
 @pytest.mark.parametrize(
     ("weapon", "lost"), [({**SWORD, "fumble": 5}, 1), ({**BOW, "fumble": 5}, 2), ({**CLAW, "fumble": 5}, 3)]
 )
@@ -245,7 +247,7 @@ def test_each_way_of_attacking_has_its_table_of_fumbles(weapon: dict[str, Any], 
     assert table["ann"].now("hp") == 50 - lost
 
 
-@pytest.mark.rule("pm.attack.fumble-range")
+@pytest.mark.rule("pm.attack.fumble-range", clause="by the first die")
 @pytest.mark.parametrize(("weapon", "how"), [("sword", SWORD), ("bow", BOW)])
 def test_the_first_die_alone_says_whether_it_is_a_fumble(weapon: str, how: dict[str, Any]) -> None:
     arms = {weapon: {**how, "fumble": 5, "bonus": -90}}
@@ -286,7 +288,7 @@ def test_an_attack_of_any_kind_costs_the_attack_of_the_turn(weapon: str, skill: 
         attack(table, "ann", "bob", 50, weapon=weapon)
 
 
-@pytest.mark.rule("pm.attack.step-before-or-after")
+@pytest.mark.rule("pm.attack.step-before-or-after", clause="before")
 def test_the_step_before_an_attack_brings_the_foe_into_reach_and_is_the_only_one() -> None:
     table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(7, 5)))
     act(table, "ann", "step", direction="E")
@@ -297,7 +299,7 @@ def test_the_step_before_an_attack_brings_the_foe_into_reach_and_is_the_only_one
         act(table, "ann", "step", direction="W")
 
 
-@pytest.mark.rule("pm.attack.step-before-or-after")
+@pytest.mark.rule("pm.attack.step-before-or-after", clause="or after")
 def test_the_step_may_come_after_the_attack_as_well() -> None:
     table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(6, 5)))
     act(table, "ann", "attack", target="bob", weapon="sword")
@@ -427,3 +429,21 @@ def test_a_ruling_while_dice_are_rolled_by_hand_counts_for_this_attack() -> None
     table.roll("ann", 30)
 
     assert "pm.condition.helpless.defenses" in [each.rule for each in table.fact(CheckResolved).modifiers]
+
+
+@pytest.mark.rule("pm.attack.target-in-reach-or-range", "pm.attack.weapon-must-be-ready")
+def test_a_knife_that_is_put_away_is_barred_by_the_distance_where_that_is_what_hinders() -> None:
+    knife = {"knife": {**SWORD, "place": "carried"}}
+
+    def why(at: tuple[int, int]) -> str:
+        ann = fighter("ann", at=(5, 5), Sword=60, weapons=knife)
+        table = fight(ann, fighter("bob", "blue", at=at), fighter("cid", "blue", at=(12, 5)))
+        pending = table.pending("ann", "act")
+        return next(
+            each.barred
+            for each in pending.options
+            if (each.choice.key, each.choice.args.get("weapon")) == ("attack", "knife")
+        )
+
+    assert why((9, 5)) == "Bob is 4 cells away; the knife reaches 1."
+    assert why((6, 5)) == "The knife is put away: take it in hand first."

@@ -1,7 +1,7 @@
 """The chance of a hit: what it counts, and that it tells nothing that was not seen."""
 
-from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from engine.dice import parse, read
 from engine.dice.open_ended import FAR, Spans, percent
 from engine.ruleset_api.procedure import Option
 from events import CheckResolved, ConditionGained
-from tests.support.meeting import befalls, bout, keeps, struck
+from tests.support.meeting import befalls, bout, keeps, sets_parry, struck
 from tests.support.pathmaster import SPEAR, SWORD, act, attack, end, fight, fighter, until
 
 TOTAL = "pm.melee.attack-total"
@@ -31,8 +31,8 @@ def once_round(table: Table, roll: int = 50) -> None:
 
 
 def before_defence(option: Option) -> bool:
-    """Whether no more is told than what the attack itself comes to: the skill, and no chance."""
-    return (option.chance, option.unit) == (60, "bonus")
+    """Whether no more is told than how likely the skill hits whoever neither defends nor wears anything."""
+    return option.unit == "undefended" and not option.modifiers
 
 
 def parts(of: Option | CheckResolved) -> list[tuple[str, float]]:
@@ -40,21 +40,21 @@ def parts(of: Option | CheckResolved) -> list[tuple[str, float]]:
     return [(each.rule, each.value) for each in of.modifiers]
 
 
-def rolls() -> Iterator[tuple[int, int, Fraction]]:
+@cache
+def rolls() -> list[tuple[int, int, Fraction]]:
     """Every open-ended roll of up to four dice: its first die, what it comes to, and how likely it is."""
     dice = parse("d100!+/-")
     chains: list[list[int]] = [[each] for each in range(1, 101)]
+    read_so_far = []
     for length in range(1, 5):
         opened = []
         for shows in chains:
             if shows[-1] >= 96 or (length == 1 and shows[-1] <= 5):
                 opened += [[*shows, each] for each in range(1, 101)]
             else:
-                yield shows[0], read(dice, shows).total, Fraction(1, 100**length)
+                read_so_far.append((shows[0], read(dice, shows).total, Fraction(1, 100**length)))
         chains = opened
-
-
-ROLLS = list(rolls())
+    return read_so_far
 
 
 @pytest.mark.rule(TOTAL, READ, "pm.attack.fumble-range")
@@ -64,7 +64,7 @@ ROLLS = list(rolls())
 def test_the_chance_is_that_of_every_open_ended_roll_that_hits(wanted: Spans, plus: int, over: int) -> None:
     hits = sum(
         likely
-        for first, total, likely in ROLLS
+        for first, total, likely in rolls()
         if first > over and any(low <= total + plus <= high for low, high in wanted)
     )
     expected = min(99, max(1, round(100 * hits))) if hits else 0
@@ -92,7 +92,8 @@ def test_nothing_is_told_of_a_foe_before_a_blow_at_them_was_rolled() -> None:
     for figures in ({"Dodge": 5}, {"Dodge": 40, "armour_type": 9}):
         table = fight(fighter("ann", Sword=60), fighter("bob", "blue", **figures))
         found = offered(table)
-        assert (found.chance, found.unit) == (60, "bonus")
+        assert before_defence(found)
+        assert found.chance == 95, "all but what opens downward, where a sword hits from 50"
         told.append((replace(found, bands=None), found.bands and found.bands(table.fight)))
     assert told[0] == told[1]
 
@@ -228,3 +229,22 @@ def test_the_chance_of_a_spear_held_back_counts_what_it_has_for_receiving_a_char
     option = table.option("ann", "delayed", target="bob", weapon="spear")
 
     assert (("pm.charge.delayed-foe-strikes-first", 15) in parts(option)) is charges
+
+
+@pytest.mark.rule("pm.attack.parry-while-attacking", "pm.feint.skill-roll")
+@pytest.mark.parametrize("key", ["attack", "feint"])
+def test_the_chance_is_that_with_the_parry_which_stays_along_with_it(key: str) -> None:
+    arms = {"sword": SWORD, "stick": {**SWORD, "skill": "Stick", "place": "left"}}
+    table = fight(
+        fighter("ann", weapons=arms, skills={"Sword": 60, "Stick": 20}),
+        fighter("bob", "blue", Dodge=30, hp=300),
+    )
+    once_round(table, 20)
+    sets_parry(table, "ann", 50)
+
+    option = offered(table, "stick", key)
+    assert option.choice.params["parry"].default == 20
+    act(table, "ann", key, target="bob", weapon="stick", parry=20, dice=[(key, [50])])
+    [check] = [each for each in table.facts(CheckResolved) if each.purpose == key]
+    assert option.modifiers[-1].total == check.total - 50
+    assert ("pm.db.parry-sources" if key == "attack" else "pm.feint.skill-roll", -20) in parts(option)

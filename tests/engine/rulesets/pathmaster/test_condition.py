@@ -206,7 +206,7 @@ def laid_low(table: Table, who: str, condition: str = "prone") -> None:
     table.rule(effects=[ConditionGained(combatant=who, condition=condition)])
 
 
-@pytest.mark.rule("pm.condition.prone.attacking")
+@pytest.mark.rule("pm.condition.prone.attacking", clause="20 less in melee")
 def test_from_the_ground_one_strikes_at_minus_twenty() -> None:
     table = fight(fighter("ann", Sword=50), fighter("bob", "blue", hp=90))
     laid_low(table, "ann")
@@ -216,7 +216,7 @@ def test_from_the_ground_one_strikes_at_minus_twenty() -> None:
     assert table.fact(CheckResolved).modifiers[0].rule == "pm.condition.prone.attacking"
 
 
-@pytest.mark.rule("pm.condition.prone.attacking")
+@pytest.mark.rule("pm.condition.prone.attacking", clause="not with some missile weapons")
 def test_some_missile_weapons_cannot_be_used_from_the_ground_and_others_as_well_as_ever() -> None:
     crossbow = {
         "skill": "Crossbow",
@@ -238,7 +238,8 @@ def test_some_missile_weapons_cannot_be_used_from_the_ground_and_others_as_well_
             assert table.fact(CheckResolved).total == 50 + 20
 
 
-@pytest.mark.rule("pm.condition.prone.defending")
+@pytest.mark.rule("pm.condition.prone.defending", clause="20 more against missiles")
+@pytest.mark.rule("pm.condition.prone.defending", clause="20 less in melee")
 @pytest.mark.parametrize(("weapon", "dodge"), [("bow", 35), ("sword", -5)])
 def test_on_the_ground_one_is_harder_to_shoot_and_easier_to_strike(weapon: str, dodge: int) -> None:
     table = fight(fighter("ann", Sword=50), fighter("cid", Bow=50), fighter("bob", "blue", hp=90, Dodge=15))
@@ -250,7 +251,8 @@ def test_on_the_ground_one_is_harder_to_shoot_and_easier_to_strike(weapon: str, 
     assert table.fact(CheckResolved).total == 50 + 20 - dodge
 
 
-@pytest.mark.rule("pm.condition.helpless.defenses")
+@pytest.mark.rule("pm.condition.helpless.defenses", clause="no defence")
+@pytest.mark.rule("pm.condition.helpless.defenses", clause="50 more in melee, 30 at range")
 @pytest.mark.parametrize("state", ["paralyzed", "asleep", "helpless"])
 def test_the_helpless_have_no_defence(state: str) -> None:
     table = fight(
@@ -427,9 +429,8 @@ def test_a_critical_knocks_out_and_nothing_but_the_gm_ends_that() -> None:
     assert "unconscious" in table["bob"].conditions
 
 
-@pytest.mark.rule(
-    "pm.attack.critical-second-roll", "pm.condition.initiative-bonus", "pm.condition.offensive-bonus"
-)
+@pytest.mark.rule("pm.attack.critical-second-roll", clause="its effects at once")
+@pytest.mark.rule("pm.condition.initiative-bonus", "pm.condition.offensive-bonus")
 def test_a_critical_does_all_that_its_entry_says() -> None:
     does = "hits 5, injury -20, bleeding 2, prone, drop weapon, stunned 1, initiative 2, bonus 10"
     table = fight(
@@ -486,7 +487,8 @@ def test_a_ruling_that_the_rules_could_not_read_is_refused(
         table.rule(effects=[ConditionGained(combatant="bob", condition=condition, data=data)])
 
 
-@pytest.mark.rule("pm.condition.initiative-bonus", "pm.condition.offensive-bonus")
+@pytest.mark.rule("pm.condition.initiative-bonus", clause="5 for each round")
+@pytest.mark.rule("pm.condition.offensive-bonus")
 @pytest.mark.parametrize(
     ("gives", "gained"),
     [
@@ -528,7 +530,8 @@ def test_a_critical_that_kills_gives_the_attacker_what_it_gives_all_the_same() -
 BONUSES = {"initiative-bonus", "offensive-bonus"}
 
 
-@pytest.mark.rule("pm.condition.initiative-bonus", "pm.condition.offensive-bonus")
+@pytest.mark.rule("pm.condition.initiative-bonus", clause="the next attack, once")
+@pytest.mark.rule("pm.condition.offensive-bonus", clause="the next attack, one only")
 def test_what_a_critical_gave_counts_once_and_for_nobody_else() -> None:
     foes = fighter("ann", Sword=60, hp=300), fighter("cid", Sword=60, hp=300)
     table = fight(*foes, fighter("bob", "blue", hp=300), tables=TABLES("0"))
@@ -549,7 +552,23 @@ def test_what_a_critical_gave_counts_once_and_for_nobody_else() -> None:
     assert not table.facts(ConditionLost)
 
 
-@pytest.mark.rule("pm.condition.initiative-bonus")
+@pytest.mark.rule("pm.condition.initiative-bonus", clause="the next maneuver")
+@pytest.mark.rule("pm.condition.offensive-bonus", clause="or the next roll of a skill")
+def test_what_a_critical_gave_counts_for_a_roll_of_a_skill_and_is_used_by_it() -> None:
+    ann = fighter("ann", Sword=60, skills={"Acrobatics": 40})
+    table = fight(ann, fighter("bob", "blue", hp=300), tables=TABLES("0"))
+    for condition, points in (("initiative-bonus", 5), ("offensive-bonus", 20)):
+        data = {"points": points, "turn": 1}
+        table.rule(effects=[ConditionGained(combatant="ann", condition=condition, data=data)])
+    act(table, "ann", "move", cells=2, tumble="yes", dice=[("tumble", [50])])
+    assert table.fact(CheckResolved).total == 40 + 50 + 5 + 20
+    assert {each.condition for each in table.facts(ConditionLost)} == BONUSES
+
+    attack(table, "ann", "bob", 20)
+    assert table.fact(CheckResolved).total == 60 + 20
+
+
+@pytest.mark.rule("pm.condition.initiative-bonus", clause="5 for each round")
 def test_rounds_of_initiative_add_up_until_they_are_used() -> None:
     tables = TABLES("5AS+AK", critical="initiative 2")
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=300), tables=tables)
@@ -562,7 +581,7 @@ def test_rounds_of_initiative_add_up_until_they_are_used() -> None:
     assert "initiative-bonus" in table["ann"].conditions, "without a limit in time"
 
 
-@pytest.mark.rule("pm.condition.offensive-bonus")
+@pytest.mark.rule("pm.condition.offensive-bonus", clause="to the end of the next turn")
 def test_an_opening_lasts_to_the_end_of_the_next_turn() -> None:
     tables = TABLES("5A", critical="bonus 10")
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=300), tables=tables)

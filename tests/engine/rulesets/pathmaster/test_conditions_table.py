@@ -48,6 +48,10 @@ ATTACKING = [
 ]
 
 
+@pytest.mark.rule("pm.condition.shaken", clause="attacks")
+@pytest.mark.rule("pm.condition.sickened", clause="attacks")
+@pytest.mark.rule("pm.condition.frightened.cornered", clause="attacks")
+@pytest.mark.rule("pm.condition.entangled.combat", clause="attacks")
 @pytest.mark.parametrize(("state", "rule", "points"), ATTACKING)
 def test_it_is_taken_off_the_attack(state: str, rule: str, points: int) -> None:
     table = duel(state)
@@ -74,6 +78,10 @@ MANEUVERING = [
 ]
 
 
+@pytest.mark.rule("pm.condition.shaken", clause="maneuvers")
+@pytest.mark.rule("pm.condition.sickened", clause="maneuvers")
+@pytest.mark.rule("pm.condition.frightened.cornered", clause="maneuvers")
+@pytest.mark.rule("pm.condition.panicked.penalties", clause="maneuvers")
 @pytest.mark.parametrize(("state", "rule", "points"), MANEUVERING)
 def test_it_is_taken_off_other_rolls_of_a_skill(state: str, rule: str, points: int) -> None:
     table = duel(state)
@@ -82,7 +90,7 @@ def test_it_is_taken_off_other_rolls_of_a_skill(state: str, rule: str, points: i
     assert table.fact(CheckResolved).total == 40 + 50 + points
 
 
-@pytest.mark.rule("pm.condition.panicked.penalties")
+@pytest.mark.rule("pm.condition.panicked.penalties", clause="resistance")
 def test_a_resistance_roll_in_panic_counts_twenty_less() -> None:
     table = duel("panicked", on="bob", ranks={"Sword": 5})
     act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [80]), ("resistance", [65])])
@@ -93,7 +101,8 @@ def test_a_resistance_roll_in_panic_counts_twenty_less() -> None:
     assert resisted.total == 65 - 20
 
 
-@pytest.mark.rule("pm.condition.fascinated.passive")
+@pytest.mark.rule("pm.condition.fascinated.passive", clause="does nothing")
+@pytest.mark.rule("pm.condition.fascinated.passive", clause="reactions at 20 less")
 def test_who_is_fascinated_does_nothing_and_notices_less() -> None:
     table = duel("fascinated")
     assert left(table) <= {"off-guard", "end"}
@@ -103,7 +112,7 @@ def test_who_is_fascinated_does_nothing_and_notices_less() -> None:
     assert changed_by(surprised, "pm.condition.fascinated.passive") == [-20]
 
 
-@pytest.mark.rule("pm.condition.cowering")
+@pytest.mark.rule("pm.condition.cowering", clause="no action")
 def test_who_cowers_takes_no_action() -> None:
     table = duel("cowering")
     assert left(table) <= {"off-guard", "end"}
@@ -111,7 +120,20 @@ def test_who_cowers_takes_no_action() -> None:
         act(table, "ann", "talk", words="Mercy")
 
 
-@pytest.mark.rule("pm.condition.nauseated")
+@pytest.mark.rule("pm.condition.cowering", clause="no Parry, the Shield stays")
+def test_who_cowers_has_the_shield_and_nothing_else() -> None:
+    table = fight(fighter("ann", Sword=50), fighter("bob", "blue", Sword=60, Dodge=15, shield=20, hp=300))
+    end(table, "ann")
+    act(table, "bob", "parry", **{"with": "sword", "amount": 40})
+    end(table, "bob")
+    table.rule(effects=[ConditionGained(combatant="bob", condition="cowering")])
+    attack(table, "ann", "bob", 20)
+    told = next(each for each in table.facts(Noted) if each.key == "defence").args
+    assert (told["dodge"], told["shield"], told["parry"]) == (0, 20, 0)
+
+
+@pytest.mark.rule("pm.condition.nauseated", clause="cannot attack")
+@pytest.mark.rule("pm.condition.nauseated", clause="one Move or nothing")
 def test_who_is_sick_to_the_stomach_has_one_move_and_no_second() -> None:
     table = duel("nauseated")
     for key in ("attack", "exchange", "drink"):
@@ -121,7 +143,8 @@ def test_who_is_sick_to_the_stomach_has_one_move_and_no_second() -> None:
     assert left(table) <= {"off-guard", "talk", "end"}
 
 
-@pytest.mark.rule("pm.condition.panicked.flight")
+@pytest.mark.rule("pm.condition.panicked.flight", clause="flees")
+@pytest.mark.rule("pm.condition.panicked.flight", clause="no other action")
 def test_panic_leaves_flight_and_nothing_else() -> None:
     table = duel("panicked")
     with table.refuses("barred", rule="pm.condition.panicked.flight", match="flight is all that is left"):
@@ -130,7 +153,8 @@ def test_panic_leaves_flight_and_nothing_else() -> None:
     act(table, "ann", "run", cells=12)
 
 
-@pytest.mark.rule("pm.condition.entangled.movement")
+@pytest.mark.rule("pm.condition.entangled.movement", clause="half speed")
+@pytest.mark.rule("pm.condition.entangled.movement", clause="neither Run nor Charge")
 def test_the_entangled_move_at_half_speed_and_neither_run_nor_charge() -> None:
     table = duel("entangled")
     [move] = [each for each in table.options("ann") if each.choice.key == "move"]
@@ -140,7 +164,46 @@ def test_the_entangled_move_at_half_speed_and_neither_run_nor_charge() -> None:
             act(table, "ann", key, **args)
 
 
-@pytest.mark.rule("pm.condition.invisible")
+@pytest.mark.rule("pm.condition.entangled.movement", clause="nor twice a Move, which is a Run")
+def test_the_entangled_do_not_walk_twice_in_a_turn() -> None:
+    table = duel("entangled")
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "move", cells=3)
+    with table.refuses("barred", rule="pm.condition.entangled.movement"):
+        act(table, "ann", "move", cells=3)
+
+
+def passed_by(state: str) -> Table:
+    """Bob, who is in this state, with Ann beside him, who walks off."""
+    table = fight(fighter("ann", at=(5, 5), hp=300), fighter("bob", "blue", at=(5, 6), Sword=50))
+    if state:
+        table.rule(effects=[ConditionGained(combatant="bob", condition=state)])
+    act(table, "ann", "move", path=["N", "N", "N"])
+    return table
+
+
+@pytest.mark.rule("pm.condition.cowering", clause="no action")
+@pytest.mark.rule("pm.condition.fascinated.passive", clause="does nothing")
+@pytest.mark.rule("pm.condition.nauseated", clause="cannot attack")
+@pytest.mark.rule("pm.condition.panicked.flight", clause="no other action")
+@pytest.mark.parametrize("state", ["cowering", "fascinated", "nauseated", "panicked"])
+def test_who_may_not_attack_strikes_at_nobody_who_passes_by_either(state: str) -> None:
+    assert ("bob", "interrupt") in passed_by("").waiting()
+    table = passed_by(state)
+    assert ("bob", "interrupt") not in table.waiting()
+    assert table["ann"].position == (5, 2)
+
+
+@pytest.mark.rule("pm.condition.panicked.flight", clause="flees")
+def test_panic_leaves_the_retreat_from_a_blow() -> None:
+    table = fight(fighter("ann", Sword=50, at=(5, 5)), fighter("bob", "blue", at=(5, 6), Sword=50))
+    table.rule(effects=[ConditionGained(combatant="bob", condition="panicked")])
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    assert {each.choice.key for each in table.options("bob") if not each.barred} >= {"retreat"}
+
+
+@pytest.mark.rule("pm.condition.invisible", clause="20 more against the sighted")
+@pytest.mark.rule("pm.condition.invisible", clause="past every defence")
 @pytest.mark.parametrize(("blind", "total"), [(False, 50 + 40 + 20), (True, 50 + 40 - 20)])
 def test_the_invisible_strike_the_sighted_at_plus_twenty_and_past_every_defence(
     blind: bool, total: int

@@ -32,7 +32,7 @@ def test_a_part_that_does_not_apply_is_left_out_of_the_sum() -> None:
     assert struck(table).total == 70 + 50 - 40
 
 
-@pytest.mark.rule("pm.db.dodge-sources")
+@pytest.mark.rule("pm.db.dodge-sources", clause="every bonus for reflexes")
 def test_dodge_is_quickness_and_every_bonus_of_reflexes() -> None:
     table = bout(fighter("ann", Sword=70), fighter("bob", "blue", quickness=10, dodge={"reflex": 5}))
     attack(table, "ann", "bob", 50)
@@ -41,7 +41,9 @@ def test_dodge_is_quickness_and_every_bonus_of_reflexes() -> None:
     assert by_rule(struck(table), "pm.db.dodge-sources") == [-5]
 
 
-@pytest.mark.rule("pm.condition.cowering", "pm.condition.entangled.combat", "pm.db.dodge-sources")
+@pytest.mark.rule("pm.db.dodge-sources", clause="gone with the Dodge")
+@pytest.mark.rule("pm.condition.entangled.combat", clause="no Dodge")
+@pytest.mark.rule("pm.condition.cowering", clause="no Dodge")
 @pytest.mark.parametrize("condition", ["cowering", "entangled"])
 def test_what_removes_dodge_removes_those_bonuses_too(condition: str) -> None:
     table = bout(fighter("ann", Sword=70), fighter("bob", "blue", quickness=10, dodge={"reflex": 5}))
@@ -154,7 +156,7 @@ def test_a_table_may_have_them_count_less_for_somebody_flanked() -> None:
     assert by_rule(struck(table), "pm.position.flanked-weakens-shield-and-parry") == [10, 15]
 
 
-@pytest.mark.rule("pm.position.dodge-visible-only")
+@pytest.mark.rule("pm.position.dodge-visible-only", clause="from every direction")
 def test_dodge_counts_from_every_direction_if_the_attacker_is_seen() -> None:
     table = bout(fighter("ann", Sword=70), fighter("bob", "blue", Dodge=15))
     befalls(table, "bob", "rear", to="ann")
@@ -163,7 +165,7 @@ def test_dodge_counts_from_every_direction_if_the_attacker_is_seen() -> None:
     assert met(table)["dodge"] == 15
 
 
-@pytest.mark.rule("pm.position.dodge-visible-only")
+@pytest.mark.rule("pm.position.dodge-visible-only", clause="not against the unseen")
 @pytest.mark.parametrize(("who", "condition"), [("ann", "invisible"), ("bob", "blinded")])
 def test_dodge_does_not_count_against_somebody_unseen(who: str, condition: str) -> None:
     table = bout(fighter("ann", Sword=70), fighter("bob", "blue", Dodge=15))
@@ -189,7 +191,7 @@ def test_dodge_is_not_used_up_however_many_attack() -> None:
     assert by_rule(last, "pm.dodge.from-quickness") == [-15]
 
 
-@pytest.mark.rule("pm.dodge.applies-to-every-aware-attack")
+@pytest.mark.rule("pm.dodge.applies-to-every-aware-attack", clause="melee, missiles and from behind")
 def test_dodge_counts_against_arrows_swords_and_blows_from_behind() -> None:
     table = bout(
         fighter("ann", Sword=70), fighter("cleo", Bow=70), fighter("dan", Sword=70),
@@ -205,7 +207,7 @@ def test_dodge_counts_against_arrows_swords_and_blows_from_behind() -> None:
     assert found == [15, 15, 15]
 
 
-@pytest.mark.rule("pm.dodge.applies-to-every-aware-attack")
+@pytest.mark.rule("pm.dodge.applies-to-every-aware-attack", clause="not against what is not noticed")
 def test_dodge_never_counts_against_a_sniper_nobody_has_noticed() -> None:
     sniper = fighter("ann", Bow=70)
     table = bout(sniper, fighter("bob", "blue", Dodge=15))

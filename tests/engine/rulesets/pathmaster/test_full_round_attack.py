@@ -79,10 +79,10 @@ def test_each_strike_is_offered_with_its_chance_and_the_whole_with_that_of_the_f
     table = fight(ann, fighter("bob", "blue", at=(3, 2), hp=400), tables=TABLES("10"))
     table.keep("bob", "interrupt", "let")
     whole = table.option("ann", "full-round-attack", weapon="sword")
-    assert (whole.chance, whole.unit) == (60, "bonus"), "nobody has seen what is met yet"
+    assert (whole.chance, whole.unit) == (96, "undefended"), "nobody has seen what is met yet"
 
     begin(table, parry=10)
-    assert table.option("ann", "strike", target="bob").chance == 60 - 10
+    assert table.option("ann", "strike", target="bob").modifiers[-1].total == 60 - 10
     strikes(table, "bob")
     second = table.option("ann", "strike", target="bob")
     strikes(table, "bob")

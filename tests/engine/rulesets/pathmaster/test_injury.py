@@ -39,7 +39,8 @@ def injured(table: Table, who: str, *penalties: int) -> None:
     table.rule(effects=[ConditionGained(combatant=who, condition="injured", data={"wounds": wounds})])
 
 
-@pytest.mark.rule("pm.injury.hits-reduce-hp")
+@pytest.mark.rule("pm.injury.hits-reduce-hp", clause="taken off the hit points")
+@pytest.mark.rule("pm.injury.hits-reduce-hp", clause="fights on while they last")
 def test_one_fights_on_while_there_are_hit_points() -> None:
     table = struck(39, hp=40)
     assert table["bob"].now("hp") == 1
@@ -52,7 +53,8 @@ def test_one_fights_on_while_there_are_hit_points() -> None:
     assert "unconscious" in table["bob"].conditions
 
 
-@pytest.mark.rule("pm.ambiguity.injury-thresholds", "pm.injury.skill-and-dodge-thresholds")
+@pytest.mark.rule("pm.injury.skill-and-dodge-thresholds", clause="attacks and Dodge")
+@pytest.mark.rule("pm.ambiguity.injury-thresholds")
 @pytest.mark.parametrize(
     ("hp", "skill", "dodge"), [(76, 60, 15), (75, 50, 5), (74, 50, 5), (49, 40, -5), (24, 30, -15)]
 )
@@ -71,7 +73,7 @@ def test_lost_hits_lower_skills_and_dodge(hp: int, skill: int, dodge: int) -> No
     assert -sum(each.value for each in steps if each.note.startswith("Dodge")) == dodge
 
 
-@pytest.mark.rule("pm.injury.skill-and-dodge-thresholds")
+@pytest.mark.rule("pm.injury.skill-and-dodge-thresholds", clause="the Parry")
 def test_lost_hits_lower_what_can_go_into_the_parry() -> None:
     table = fight(fighter("ann", Sword=60, hp=100), fighter("bob", "blue", Sword=50, hp=100))
     at_hits(table, "ann", 50)
@@ -98,7 +100,8 @@ def test_lost_hits_shorten_the_move(rating: int, hp: int, cells: int) -> None:
     assert table["ann"].position == (5 + cells, 5)
 
 
-@pytest.mark.rule("pm.injury.zero-hp")
+@pytest.mark.rule("pm.injury.zero-hp", clause="unconscious and prone")
+@pytest.mark.rule("pm.injury.zero-hp", clause="wakes at 1")
 def test_without_hit_points_one_falls_and_is_out_until_there_are_some() -> None:
     table = struck(50, hp=40)
     gained = {each.condition: each.rule for each in table.facts(ConditionGained)}

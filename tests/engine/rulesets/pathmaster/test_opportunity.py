@@ -148,7 +148,7 @@ def test_without_a_board_the_mover_says_whose_reach_it_leaves() -> None:
     assert table["ann"].budget("moved") == 4
 
 
-@pytest.mark.rule("pm.opportunity.resolution")
+@pytest.mark.rule("pm.opportunity.resolution", clause="with the skill the Parry leaves")
 def test_the_blow_is_struck_with_what_the_parry_leaves_and_then_the_move_goes_on() -> None:
     table = fight(
         fighter("bob", "blue", at=(5, 6), Sword=60),
@@ -168,7 +168,7 @@ def test_the_blow_is_struck_with_what_the_parry_leaves_and_then_the_move_goes_on
     assert len(table.facts(Moved)) == 3
 
 
-@pytest.mark.rule("pm.opportunity.resolution")
+@pytest.mark.rule("pm.opportunity.resolution", clause="then on, if possible")
 @pytest.mark.parametrize("condition", ["stunned", "must-parry", "downed", "prone", "unconscious"])
 def test_whoever_is_stopped_on_the_way_goes_no_further(condition: str) -> None:
     table = bystander((5, 6), Sword=5)
@@ -183,7 +183,7 @@ def test_whoever_is_stopped_on_the_way_goes_no_further(condition: str) -> None:
     assert (halted.args, halted.rule) == ({"gone": 0}, "pm.opportunity.resolution")
 
 
-@pytest.mark.rule("pm.opportunity.position-modifiers")
+@pytest.mark.rule("pm.opportunity.position-modifiers", clause="running shows the rear")
 def test_who_turns_and_runs_is_struck_from_behind() -> None:
     table = fight(
         fighter("ann", at=(5, 5), Dodge=10, shield=20, Sword=60, hp=300),
@@ -206,7 +206,7 @@ def test_who_turns_and_runs_is_struck_from_behind() -> None:
     ]
 
 
-@pytest.mark.rule("pm.opportunity.position-modifiers")
+@pytest.mark.rule("pm.opportunity.position-modifiers", clause="passing shows no rear")
 def test_who_passes_by_shows_no_more_than_the_flank() -> None:
     table = fight(
         fighter("ann", at=(5, 5), Dodge=10, shield=20, hp=300),

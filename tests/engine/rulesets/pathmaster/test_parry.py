@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import SERVER
+from engine.ruleset_api.procedure import worked_out
 from events import BudgetChanged, ItemChanged, Noted
 from tests.support.meeting import (
     befalls,
@@ -83,7 +84,7 @@ def test_a_clumsy_weapon_parries_worse(modifier: int, worth: int) -> None:
         assert by_rule(struck(table), "pm.parry.weapon-modifiers") == [10]
 
 
-@pytest.mark.rule("pm.parry.skill-used")
+@pytest.mark.rule("pm.parry.skill-used", clause="a shield by the better skill")
 @pytest.mark.parametrize(("bash", "arts", "most"), [(30, 45, 45), (50, 45, 50)])
 def test_a_shield_parries_by_the_better_of_shield_bash_and_martial_arts(
     bash: int, arts: int, most: int
@@ -97,7 +98,7 @@ def test_a_shield_parries_by_the_better_of_shield_bash_and_martial_arts(
     assert table["ann"].budget("parry") == most
 
 
-@pytest.mark.rule("pm.parry.skill-used")
+@pytest.mark.rule("pm.parry.skill-used", clause="unarmed by Martial Arts")
 def test_without_a_weapon_one_parries_with_martial_arts_alone() -> None:
     table = bout(fighter("ann", skills={STRIKING: 40, "Sword": 90}), fighter("bob", "blue"))
 
@@ -119,7 +120,8 @@ def test_a_parry_counts_against_swords_and_not_against_arrows() -> None:
     assert denied(table, "parry") == "pm.parry.melee-only"
 
 
-@pytest.mark.rule("pm.parry.cap-is-attack-skill")
+@pytest.mark.rule("pm.parry.cap-is-attack-skill", clause="up to the skill, off the attack")
+@pytest.mark.rule("pm.parry.cap-is-attack-skill", clause="bonuses on top stay with the attack")
 def test_all_of_the_skill_can_go_into_the_parry_and_none_of_what_comes_on_top() -> None:
     ann = fighter("ann", weapons={"sword": {**SWORD, "bonus": 30}}, skills={"Sword": 60})
     table = bout(ann, fighter("bob", "blue"))
@@ -131,7 +133,7 @@ def test_all_of_the_skill_can_go_into_the_parry_and_none_of_what_comes_on_top() 
     assert table["ann"].budget("parry") == 60
 
 
-@pytest.mark.rule("pm.parry.aware-and-not-rear")
+@pytest.mark.rule("pm.parry.aware-and-not-rear", clause="not unnoticed, not the rear")
 def test_a_parry_meets_only_blows_that_are_seen_coming_and_not_from_the_rear() -> None:
     found: dict[str, tuple[int, str]] = {}
     for condition in ("hidden", "rear"):
@@ -144,7 +146,7 @@ def test_a_parry_meets_only_blows_that_are_seen_coming_and_not_from_the_rear() -
     assert set(found.values()) == {(0, "pm.parry.aware-and-not-rear")}
 
 
-@pytest.mark.rule("pm.parry.aware-and-not-rear")
+@pytest.mark.rule("pm.parry.aware-and-not-rear", clause="what is noticed")
 def test_a_flanker_who_is_noticed_can_be_parried() -> None:
     bob = fighter("bob", "blue", at=(5, 5), Sword=60)
     table = bout(bob, fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), Sword=70))
@@ -167,7 +169,7 @@ def test_against_a_single_attacker_the_parry_is_simply_added() -> None:
     assert "pm.parry.single-attacker" in [each.rule for each in table.last]
 
 
-@pytest.mark.rule("pm.parry.several-foes-halving")
+@pytest.mark.rule("pm.parry.several-foes-halving", clause="half of the one before")
 @pytest.mark.parametrize(("parry", "shares"), [(40, [0, 40, 20, 10]), (45, [0, 45, 22, 11])])
 def test_each_further_parry_is_worth_half_of_the_one_before(parry: int, shares: list[int]) -> None:
     foes = ["ann", "cleo", "dan", "eve"]
@@ -177,7 +179,8 @@ def test_each_further_parry_is_worth_half_of_the_one_before(parry: int, shares: 
     assert each_meets(table, foes, ["save", "parry", "parry", "parry"]) == shares
 
 
-@pytest.mark.rule("pm.parry.several-foes-halving", "pm.parry.single-attacker", "pm.parry.shield-parry")
+@pytest.mark.rule("pm.parry.several-foes-halving", clause="parried or not, each")
+@pytest.mark.rule("pm.parry.single-attacker", "pm.parry.shield-parry")
 def test_what_is_offered_and_what_is_kept_of_it() -> None:
     people = fighter("bob", "blue", Sword=60, shield=20), fighter("ann", Sword=70), fighter("cleo", Sword=70)
     table = bout(*people)
@@ -545,3 +548,25 @@ def test_after_what_leaves_no_parry_an_attack_raises_none_either() -> None:
 
     with table.refuses("bad-argument", rule="pm.defense.turn-choice-lasts", match="0 and nothing else"):
         attack(table, "ann", "bob", 50, parry=20)
+
+
+@pytest.mark.rule("pm.db.three-parts", "pm.parry.several-foes-halving")
+def test_each_way_to_defend_says_what_it_takes_off_the_attack_and_nothing_of_the_attacker() -> None:
+    told = []
+    for skill in (30, 130):
+        foes = [fighter(each, Sword=skill) for each in ("ann", "cid")]
+        table = bout(fighter("bob", "blue", Sword=60, Dodge=15, shield=20), *foes)
+        act(table, "bob", "parry", **{"with": "sword", "amount": 40})
+        end(table, "bob")
+        act(table, "ann", "attack", target="bob", weapon="sword")
+        ways = [worked_out(table.fight, each) for each in table.pending("bob", "defend").legal()]
+        told.append({each.choice.key: (each.chance, each.unit, each.modifiers) for each in ways})
+    assert told[0] == told[1]
+    assert {key: chance for key, (chance, _, _) in told[0].items()} == {
+        "save": 15,
+        "shield": 35,
+        "parry": 55,
+        "both": 75,
+        "shield-parry": 55,
+    }
+    assert {unit for _, unit, _ in told[0].values()} == {"defence"}

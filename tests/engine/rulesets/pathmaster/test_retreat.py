@@ -143,7 +143,8 @@ def test_dodge_is_20_better_against_that_attacker_and_nobody_else() -> None:
     assert table.fact(CheckResolved).total == 60 + 10 - 10
 
 
-@pytest.mark.rule("pm.retreat.attack-still-resolved")
+@pytest.mark.rule("pm.retreat.attack-still-resolved", clause="out of reach is no miss")
+@pytest.mark.rule("pm.retreat.attack-still-resolved", clause="further attacks too, against the better Dodge")
 def test_both_strikes_of_an_attacker_are_resolved_against_the_better_dodge() -> None:
     table = attacked(Dodge=10)
     table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 2})])
@@ -252,7 +253,7 @@ def test_a_blow_out_of_turn_has_no_step_to_follow_with() -> None:
     assert table["bob"].position == (5, 6)
 
 
-@pytest.mark.rule("pm.retreat.not-allowed-when")
+@pytest.mark.rule("pm.retreat.not-allowed-when", clause="sitting or kneeling")
 @pytest.mark.parametrize("posture", ["kneeling", "sitting"])
 def test_nobody_retreats_kneeling_or_sitting(posture: str) -> None:
     table = attacked()
@@ -263,7 +264,8 @@ def test_nobody_retreats_kneeling_or_sitting(posture: str) -> None:
         table.answer("bob", "retreat")
 
 
-@pytest.mark.rule("pm.ambiguity.stun-and-interrupts", "pm.retreat.not-allowed-when")
+@pytest.mark.rule("pm.retreat.not-allowed-when", clause="stunned")
+@pytest.mark.rule("pm.ambiguity.stun-and-interrupts")
 @pytest.mark.parametrize("level", ["stunned", "stunned-no-parry", "downed"])
 def test_nobody_retreats_stunned_and_must_parry_leaves_it(level: str) -> None:
     for condition, stays in ((level, True), ("must-parry", False)):
@@ -276,7 +278,7 @@ def test_nobody_retreats_stunned_and_must_parry_leaves_it(level: str) -> None:
     assert "retreat" in table.legal("bob")
 
 
-@pytest.mark.rule("pm.retreat.not-allowed-when")
+@pytest.mark.rule("pm.retreat.not-allowed-when", clause="after a move or a Step")
 def test_nobody_retreats_who_moved_faster_than_a_step_or_has_stepped() -> None:
     for gone, path in ((4, ["S", "E", "W", "N"]), (2, ["S", "N"]), (1, ["step"])):
         table = fight(
@@ -296,7 +298,7 @@ def test_nobody_retreats_who_moved_faster_than_a_step_or_has_stepped() -> None:
             table.answer("bob", "retreat")
 
 
-@pytest.mark.rule("pm.retreat.not-allowed-when")
+@pytest.mark.rule("pm.retreat.not-allowed-when", clause="the prone roll away")
 def test_who_lies_rolls_away() -> None:
     table = attacked()
     table.rule(effects=[ConditionGained(combatant="bob", condition="prone", data={"face": "up"})])

@@ -32,6 +32,10 @@ WRONG: dict[str, dict[str, Any]] = {
     "facing": {"direction": 5},
     "posture": {"posture": "floating"},
     "waiting": {"held": 5},
+    "surprised": {"failed": "twice"},
+    "prone": {"face": "north"},
+    "unconscious": {"by": ["limits"]},
+    "rear": {"to": 5},
     "initiative-bonus": {"points": "many"},
     "offensive-bonus": {"points": 10**9},
 }

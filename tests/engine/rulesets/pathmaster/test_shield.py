@@ -32,7 +32,7 @@ def beset(**bob: Any) -> Table:
     )  # fmt: skip
 
 
-@pytest.mark.rule("pm.shield.any-direction-but-rear")
+@pytest.mark.rule("pm.shield.any-direction-but-rear", clause="any direction")
 @pytest.mark.parametrize("at", [(5, 4), (6, 5), (4, 5)])
 def test_a_shield_counts_in_every_direction(at: tuple[int, int]) -> None:
     table = bout(fighter("ann", at=at, Sword=70), fighter("bob", "blue", at=(5, 5), shield=20))
@@ -42,7 +42,7 @@ def test_a_shield_counts_in_every_direction(at: tuple[int, int]) -> None:
     assert met(table)["shield"] == 20
 
 
-@pytest.mark.rule("pm.shield.any-direction-but-rear")
+@pytest.mark.rule("pm.shield.any-direction-but-rear", clause="not the rear")
 def test_a_shield_does_not_count_against_an_attack_from_the_rear() -> None:
     table = bout(fighter("ann", Sword=70), fighter("bob", "blue", shield=20))
     befalls(table, "bob", "rear")
@@ -96,7 +96,7 @@ def test_against_a_single_attacker_the_shield_is_simply_added() -> None:
     assert "pm.shield.single-attacker" in [each.rule for each in table.last]
 
 
-@pytest.mark.rule("pm.shield.several-attackers-use-once")
+@pytest.mark.rule("pm.shield.several-attackers-use-once", clause="used or saved before each roll")
 def test_against_several_the_shield_is_used_or_saved_before_each_roll_and_used_once() -> None:
     table = beset()
     end(table, "bob")
@@ -106,7 +106,7 @@ def test_against_several_the_shield_is_used_or_saved_before_each_roll_and_used_o
     assert db(table) == 0, "it is used up, and nothing is left to choose"
 
 
-@pytest.mark.rule("pm.shield.several-attackers-use-once")
+@pytest.mark.rule("pm.shield.several-attackers-use-once", clause="once before the next turn")
 def test_a_shield_that_was_used_is_not_to_be_had_again_in_the_same_round() -> None:
     table = beset(Sword=60)
     keeps(table, "bob", 30)
@@ -130,7 +130,7 @@ def test_what_was_chosen_stands_for_all_strikes_of_one_turn(met: str, shield: in
     assert db(table) == shield
 
 
-@pytest.mark.rule("pm.shield.several-attackers-use-once")
+@pytest.mark.rule("pm.shield.several-attackers-use-once", clause="used or saved before each roll")
 def test_there_is_no_choosing_after_the_roll() -> None:
     table = beset()
     end(table, "bob")
@@ -140,7 +140,7 @@ def test_there_is_no_choosing_after_the_roll() -> None:
         table.answer("bob", "shield")
 
 
-@pytest.mark.rule("pm.shield.several-attackers-use-once")
+@pytest.mark.rule("pm.shield.several-attackers-use-once", clause="then as the maneuver leaves it")
 def test_the_next_turn_allows_the_shield_only_as_far_as_its_maneuver_does() -> None:
     table = beset(Sword=60)
     end(table, "bob")
@@ -178,7 +178,7 @@ def test_a_shield_has_a_value_for_melee_and_one_for_range(weapon: str, worth: in
     assert [each.value for each in steps(struck(table), "pm.shield.melee-and-range-values")] == [-worth]
 
 
-@pytest.mark.rule("pm.shield.off-hand-weapon")
+@pytest.mark.rule("pm.shield.off-hand-weapon", clause="5, or what the weapon gives")
 @pytest.mark.parametrize(("bonus", "worth"), [({}, 5), ({"shield": 10}, 10)])
 def test_a_weapon_in_the_off_hand_is_a_small_shield(bonus: dict[str, int], worth: int) -> None:
     weapons = {"sword": SWORD, "dagger": {**DAGGER, "place": "left", **bonus}}
@@ -192,7 +192,7 @@ def test_a_weapon_in_the_off_hand_is_a_small_shield(bonus: dict[str, int], worth
     assert steps(struck(table), "pm.shield.off-hand-weapon")
 
 
-@pytest.mark.rule("pm.shield.off-hand-weapon")
+@pytest.mark.rule("pm.shield.off-hand-weapon", clause="not against missiles")
 def test_a_weapon_in_the_off_hand_stops_no_arrow() -> None:
     weapons = {"sword": SWORD, "dagger": {**DAGGER, "place": "left", "shield": 10}}
     table = bout(fighter("cleo", Bow=70), fighter("bob", "blue", weapons=weapons))

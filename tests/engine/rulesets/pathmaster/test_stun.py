@@ -53,7 +53,7 @@ def turn_of_bob(**levels: int) -> Table:
     return table
 
 
-@pytest.mark.rule("pm.stun.worst-first")
+@pytest.mark.rule("pm.stun.worst-first", clause="the worst in force")
 def test_the_worst_level_is_in_force() -> None:
     table = duel()
     stun(table, "bob", must_parry=2, stunned=1)
@@ -62,7 +62,7 @@ def test_the_worst_level_is_in_force() -> None:
     assert parts(table)["pm.stun.attacker-bonus"] == 20
 
 
-@pytest.mark.rule("pm.stun.worst-first")
+@pytest.mark.rule("pm.stun.worst-first", clause="the worst goes first")
 def test_the_worst_level_is_struck_off_first() -> None:
     table = turn_of_bob(must_parry=2, stunned=1)
 
@@ -71,7 +71,9 @@ def test_the_worst_level_is_struck_off_first() -> None:
     assert lost.rule == "pm.stun.worst-first"
 
 
-@pytest.mark.rule("pm.stun.must-parry")
+@pytest.mark.rule("pm.stun.must-parry", clause="All-Out Defense or nothing")
+@pytest.mark.rule("pm.stun.must-parry", clause="no attack")
+@pytest.mark.rule("pm.stun.must-parry", clause="a Step with All-Out Defense")
 def test_must_parry_leaves_all_out_defense_and_a_step() -> None:
     table = turn_of_bob(must_parry=2)
     table.answer("bob", "suffer")
@@ -88,7 +90,7 @@ def test_must_parry_leaves_all_out_defense_and_a_step() -> None:
     assert table["bob"].position == (5, 7)
 
 
-@pytest.mark.rule("pm.stun.must-parry")
+@pytest.mark.rule("pm.stun.must-parry", clause="no attack")
 def test_must_parry_leaves_no_opportunity_attack_and_gives_no_bonus() -> None:
     table = turn_of_bob(must_parry=3)
     table.answer("bob", "suffer")
@@ -108,7 +110,7 @@ def test_must_parry_gives_attackers_nothing() -> None:
     assert not any(rule.startswith("pm.stun") for rule in parts(table))
 
 
-@pytest.mark.rule("pm.stun.stunned")
+@pytest.mark.rule("pm.stun.stunned", clause="Dodge and Shield whole, Parry halved")
 def test_stunned_halves_the_parry_chosen_before_the_blow() -> None:
     table = duel()
     stun(table, "bob", stunned=2)
@@ -118,7 +120,7 @@ def test_stunned_halves_the_parry_chosen_before_the_blow() -> None:
     assert parts(table)["pm.stun.stunned"] == 20
 
 
-@pytest.mark.rule("pm.stun.stunned")
+@pytest.mark.rule("pm.stun.stunned", clause="nothing but falling")
 def test_stunned_leaves_no_step_but_falling_prone() -> None:
     table = turn_of_bob(stunned=3)
     table.answer("bob", "suffer")
@@ -157,7 +159,8 @@ def test_whoever_does_nothing_and_is_stunned_then_keeps_that_half(under: str) ->
     assert table.fact(CheckResolved).total == 50 + 20 + 20 - 40
 
 
-@pytest.mark.rule("pm.stun.must-parry", "pm.off-guard.defenses")
+@pytest.mark.rule("pm.stun.must-parry", clause="a Step with nothing else")
+@pytest.mark.rule("pm.off-guard.defenses")
 def test_must_parry_leaves_a_whole_parry_with_all_out_defense_and_else_half() -> None:
     table = turn_of_bob(must_parry=3)
     table.answer("bob", "suffer")
@@ -174,7 +177,7 @@ def test_must_parry_leaves_a_whole_parry_with_all_out_defense_and_else_half() ->
     assert table["bob"].budget("parry") == 80
 
 
-@pytest.mark.rule("pm.stun.stunned-no-parry")
+@pytest.mark.rule("pm.stun.stunned-no-parry", clause="Dodge and Shield, no Parry")
 def test_stunned_no_parry_leaves_dodge_and_shield() -> None:
     table = duel()
     stun(table, "bob", stunned_no_parry=1)
@@ -183,7 +186,7 @@ def test_stunned_no_parry_leaves_dodge_and_shield() -> None:
     assert table.fact(CheckResolved).total == 50 + 20 + 20 - (10 + 20)
 
 
-@pytest.mark.rule("pm.stun.stunned-no-parry")
+@pytest.mark.rule("pm.stun.stunned-no-parry", clause="no Free action but dropping")
 def test_stunned_no_parry_leaves_nothing_but_dropping_things() -> None:
     table = turn_of_bob(stunned_no_parry=3)
     table.answer("bob", "suffer")
@@ -218,7 +221,8 @@ def critical(effects: str) -> Table:
     return table
 
 
-@pytest.mark.rule("pm.ambiguity.standing-up-under-must-parry", "pm.stun.downed")
+@pytest.mark.rule("pm.stun.downed", clause="up again from Must Parry on")
+@pytest.mark.rule("pm.ambiguity.standing-up-under-must-parry")
 def test_downed_lies_prone_at_once_and_stands_under_must_parry() -> None:
     table = critical("downed 1, stunned 2, must-parry 2")
     assert table["bob"].conditions["prone"].rule == "pm.stun.downed"
@@ -241,7 +245,7 @@ def test_downed_lies_prone_at_once_and_stands_under_must_parry() -> None:
     assert table["bob"].budget("step") == 0
 
 
-@pytest.mark.rule("pm.stun.downed")
+@pytest.mark.rule("pm.stun.downed", clause="prone at once")
 @pytest.mark.parametrize("level", LEVELS)
 def test_of_all_levels_downed_alone_throws_down(level: str) -> None:
     table = critical(f"{level} 1")
@@ -345,7 +349,8 @@ def still_stunned(roll: int, **levels: int) -> Table:
     return table
 
 
-@pytest.mark.rule("pm.stun.maneuvering-success", "pm.stun.recovery-at-turn-start")
+@pytest.mark.rule("pm.stun.maneuvering-success", clause="the round heals as usual")
+@pytest.mark.rule("pm.stun.recovery-at-turn-start")
 def test_who_bears_the_pain_acts_freely_and_recovers_as_usual() -> None:
     table = still_stunned(51, stunned=2)
     check = table.fact(CheckResolved)
@@ -359,7 +364,7 @@ def test_who_bears_the_pain_acts_freely_and_recovers_as_usual() -> None:
     assert rounds(table, "bob") == {"stunned": 1}
 
 
-@pytest.mark.rule("pm.stun.maneuvering-success")
+@pytest.mark.rule("pm.stun.maneuvering-success", clause="acts freely this turn")
 def test_success_sets_aside_every_level_there_is() -> None:
     table = still_stunned(51, stunned=1, stunned_no_parry=1)
 
@@ -376,7 +381,7 @@ def test_who_does_not_try_stays_stunned() -> None:
     assert "attack" not in table.legal("bob")
 
 
-@pytest.mark.rule("pm.stun.maneuvering-partial")
+@pytest.mark.rule("pm.stun.maneuvering-partial", clause="one level less")
 @pytest.mark.parametrize(
     ("roll", "total", "left"), [(50, 100, "must-parry"), (31, 81, "must-parry"), (30, 80, "stunned")]
 )
@@ -390,7 +395,7 @@ def test_a_near_miss_lowers_the_level_by_one(roll: int, total: int, left: str) -
     assert "attack" not in table.legal("bob")
 
 
-@pytest.mark.rule("pm.stun.maneuvering-partial")
+@pytest.mark.rule("pm.stun.maneuvering-partial", clause="Must Parry is lifted")
 def test_a_near_miss_under_must_parry_lifts_it() -> None:
     table = still_stunned(31, must_parry=2)
     check = table.fact(CheckResolved)
@@ -424,7 +429,19 @@ def test_the_more_rounds_the_harder(total: int, modifier: int) -> None:
     assert table.fact(CheckResolved).total == 60 + 50 + modifier
 
 
-@pytest.mark.rule("pm.stun.maneuvering-injuries-count")
+@pytest.mark.rule("pm.stun.maneuvering-injuries-count", clause="other penalties")
+@pytest.mark.parametrize(("condition", "penalty"), [("shaken", -10), ("frightened", -20)])
+def test_what_lowers_every_check_lowers_that_of_bearing_pain(condition: str, penalty: int) -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", skills={"Pain Resistance": 60}))
+    table.rule(effects=[ConditionGained(combatant="bob", condition=condition)])
+    stun(table, "bob", stunned=2)
+    end(table, "ann")
+    table.answer("bob", "resist", dice=[("pain-resistance", [60])])
+
+    assert table.fact(CheckResolved).total == 60 + 60 + penalty
+
+
+@pytest.mark.rule("pm.stun.maneuvering-injuries-count", clause="injuries")
 def test_injuries_count_when_pain_is_borne() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue", skills={"Pain Resistance": 60}))
     hurt = ConditionGained(combatant="bob", condition="injured", data={"wounds": {"arm": {"penalty": -20}}})

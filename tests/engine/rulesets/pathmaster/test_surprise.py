@@ -35,7 +35,8 @@ def test_the_gm_says_who_is_surprised() -> None:
     assert "surprised" not in table["bob"].conditions
 
 
-@pytest.mark.rule("pm.surprise.restrictions", "pm.surprise.gm-decides")
+@pytest.mark.rule("pm.surprise.restrictions", clause="nothing but Do Nothing")
+@pytest.mark.rule("pm.surprise.gm-decides")
 def test_the_surprised_can_do_nothing_but_dodge() -> None:
     table = surprised(100)
 
@@ -46,7 +47,7 @@ def test_the_surprised_can_do_nothing_but_dodge() -> None:
     end(table, "ann")
 
 
-@pytest.mark.rule("pm.surprise.restrictions")
+@pytest.mark.rule("pm.surprise.restrictions", clause="Dodge as usual")
 def test_the_surprised_dodge_as_usual() -> None:
     table = fight(fighter("bob", "blue", Sword=50), fighter("ann", Dodge=15), surprised=["ann"])
     attack(table, "bob", "ann", 20)
@@ -55,7 +56,17 @@ def test_the_surprised_dodge_as_usual() -> None:
     assert ("pm.dodge.from-quickness", -15) in [(each.rule, each.value) for each in check.modifiers]
 
 
-@pytest.mark.rule("pm.surprise.first-action-check", "pm.off-guard.perception-each-turn")
+@pytest.mark.rule("pm.surprise.restrictions", clause="half the skill in the Parry")
+def test_the_surprised_parry_with_half_of_their_skill() -> None:
+    table = fight(fighter("bob", "blue", Sword=50), fighter("ann", Sword=60), surprised=["ann"])
+    attack(table, "bob", "ann", 20)
+
+    steps = table.fact(CheckResolved).modifiers
+    assert sum(each.value for each in steps if each.note.startswith("Parry")) == -60 // 2
+
+
+@pytest.mark.rule("pm.surprise.first-action-check", clause="success frees at once")
+@pytest.mark.rule("pm.off-guard.perception-each-turn")
 def test_who_notices_in_time_acts_on_that_very_turn() -> None:
     table = surprised(101)
 
@@ -65,7 +76,8 @@ def test_who_notices_in_time_acts_on_that_very_turn() -> None:
     assert "attack" in table.legal("ann")
 
 
-@pytest.mark.rule("pm.surprise.first-action-check", "pm.surprise.action-budget")
+@pytest.mark.rule("pm.surprise.first-action-check", clause="failure leaves it")
+@pytest.mark.rule("pm.surprise.action-budget", clause="one Free action")
 def test_who_does_not_notice_has_a_free_action_and_no_more() -> None:
     table = surprised(100)
 
@@ -87,7 +99,7 @@ def test_the_second_action_needs_no_check() -> None:
     assert budget(table, "ann")["attack"] == 1
 
 
-@pytest.mark.rule("pm.surprise.action-budget")
+@pytest.mark.rule("pm.surprise.action-budget", clause="no Interrupt")
 def test_the_surprised_interrupt_nobody() -> None:
     table = fight(fighter("bob", "blue", at=(5, 5)), fighter("ann", Sword=60, at=(5, 6)), surprised=["ann"])
     assert budget(table, "ann")["interrupt"] == 0
@@ -96,7 +108,7 @@ def test_the_surprised_interrupt_nobody() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
-@pytest.mark.rule("pm.surprise.attacker-bonus")
+@pytest.mark.rule("pm.surprise.attacker-bonus", clause="20 in melee, 10 at range")
 @pytest.mark.parametrize(("weapon", "total"), [("sword", 80), ("bow", 70)])
 def test_the_surprised_are_struck_more_easily(weapon: str, total: int) -> None:
     table = fight(
@@ -109,6 +121,16 @@ def test_the_surprised_are_struck_more_easily(weapon: str, total: int) -> None:
     check = table.fact(CheckResolved)
     assert check.total == total
     assert "pm.surprise.attacker-bonus" in [each.rule for each in check.modifiers]
+
+
+@pytest.mark.rule("pm.surprise.attacker-bonus", clause="while it lasts")
+def test_the_surprised_who_recover_are_struck_as_usual() -> None:
+    table = surprised(101)
+    end(table, "ann")
+    act(table, "bob", "attack", target="ann", weapon="sword")
+    table.answer("ann", "let", dice=[("attack", [20])])
+
+    assert "pm.surprise.attacker-bonus" not in [each.rule for each in table.fact(CheckResolved).modifiers]
 
 
 @pytest.mark.rule("pm.condition.surprised")

@@ -1,7 +1,7 @@
 """The consequences of rulings: what follows when the GM hurts, heals, stuns or wakes."""
 
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.harm.bleeding import reckon
+from engine.rulesets.pathmaster.harm.bleeding import settle_blood_loss
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
@@ -19,7 +19,7 @@ def settle_all(fight: Fight) -> Procedure[None]:
         if DEAD in now.conditions:
             continue
         if now.now("hp") <= 0 or not WATCHED.isdisjoint(now.conditions):
-            yield from reckon(fight, who)
+            yield from settle_blood_loss(fight, who)
             yield from settle(fight, who)
             yield from floor(fight, who)
     yield from underfoot(fight)
