@@ -9,6 +9,7 @@ Three locks in the directory keep that in order:
 - `server.lock` is held by the server process itself; its content is the server's process id.
 """
 
+import logging
 import os
 import signal
 import subprocess
@@ -25,13 +26,25 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+from events.embedded.append_only import DamagedFiles, mend, note_size
 from events.embedded.binary import NoBinary, ServerError, binary, log_tail, sets_memory, spawn
 from events.embedded.locks import held, take
 
-__all__ = ["BadDirectory", "NoBinary", "Server", "ServerDied", "ServerError", "ServerSilent", "embedded"]
+__all__ = [
+    "BadDirectory",
+    "DamagedFiles",
+    "NoBinary",
+    "Server",
+    "ServerDied",
+    "ServerError",
+    "ServerSilent",
+    "embedded",
+]
 
 # A unix socket's path has room for 108 bytes on Linux, 104 on macOS, with the closing zero.
 LONGEST_SOCKET_PATH = 100
+
+logger = logging.getLogger("affray")
 
 LOOK_AGAIN = 0.02  # seconds
 STOPPING = 10.0  # seconds until a server that does not go is killed
@@ -72,17 +85,20 @@ class Server:
         """Start the server again if it died; else do nothing. Raises ServerError."""
         with held(self.directory / "starting.lock"):
             self._start()
+            note_size(self.directory, first=True)
 
     def _start(self) -> None:
         """Take over the server that runs here or start one, and wait until it answers.
 
         That takes as long as loading takes; without any progress for `patience` seconds, ServerSilent.
         """
-        started = False
+        started = mended = False
         seen: object = None
         deadline = time.monotonic() + self._patience
         while True:
             lock = take(self.directory / "server.lock", wait=False)
+            if lock is not None and started and not mended and self._mended(everything=True):
+                mended, started = True, False
             if lock is not None and started:
                 os.close(lock)
                 code = self._process.wait() if self._process else None
@@ -91,12 +107,18 @@ class Server:
                     f"Its log ends:\n{log_tail(self.directory)}"
                 )
             if lock is not None:
+                try:
+                    self._mended()
+                except BaseException:
+                    os.close(lock)
+                    raise
                 self._spawn(lock)
                 started = True
             state = _state(self.socket, self.directory)
             if state is True:
                 if started:
                     self._bound()
+                    note_size(self.directory)
                 return
             if state != seen:
                 seen, deadline = state, time.monotonic() + self._patience
@@ -108,6 +130,12 @@ class Server:
                     f"Its log ends:\n{log_tail(self.directory)}"
                 )
             time.sleep(LOOK_AGAIN)
+
+    def _mended(self, *, everything: bool = False) -> bool:
+        """Whether something damaged was cut off the end of the files, which is said. Raises DamagedFiles."""
+        if said := mend(self.directory, everything=everything):
+            logger.warning("%s", said)
+        return bool(said)
 
     def _bound(self) -> None:
         """Let the server use so much memory, unless affray.conf says how much."""
@@ -130,6 +158,7 @@ class Server:
 
     def _stop(self) -> None:
         """Shut the server down and wait for its end; kill it if it does not go."""
+        finished = not self._dead()  # it will have written all that it had
         # It may be gone already, or not answer: seen below.
         with _client(self.socket) as client, suppress(RedisError, OSError):
             client.shutdown(nosave=True, now=True)
@@ -138,11 +167,20 @@ class Server:
             if time.monotonic() > deadline:
                 os.kill(self.pid, signal.SIGKILL)
                 deadline += STOPPING
+                finished = False
             time.sleep(LOOK_AGAIN)
         os.close(lock)
         if self._process is not None:
             self._process.wait()
+        if finished:
+            note_size(self.directory)
         _forget_socket(self.directory)
+
+    def _dead(self) -> bool:
+        lock = take(self.directory / "server.lock", wait=False)
+        if lock is not None:
+            os.close(lock)
+        return lock is not None
 
     def _let_go(self) -> None:
         """Leave the server to its other users, the last of which stops it."""

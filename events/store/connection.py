@@ -97,6 +97,11 @@ def refusal(error: Exception) -> Exception:
             "(`affray serve --memory`, or maxmemory for a server of your own); then send the command again under the "
             "same id."
         )
+    if isinstance(error, redis.exceptions.ResponseError) and cannot_write_to_disk(error):
+        return LogFull(
+            "The log's server cannot write to its disk, which is full or fails, so nothing was written. Make room "
+            f"on that disk; then send the command again under the same id. The server says: {error}"
+        )
     if isinstance(error, redis.exceptions.AskError):  # or MOVED, which is one too
         return LogRefused(
             "The log's server is one of several nodes of a cluster, and this fight belongs to another, "
@@ -105,6 +110,11 @@ def refusal(error: Exception) -> Exception:
     if isinstance(error, redis.exceptions.RedisError):
         return LogRefused(f"The log's server refused, and nothing was written: {error}")
     return error
+
+
+def cannot_write_to_disk(error: redis.exceptions.ResponseError) -> bool:
+    """Whether the server refuses all commits because it cannot keep them: its disk is full, or fails."""
+    return str(error).startswith("MISCONF")
 
 
 def _unreachable(error: Exception) -> bool:

@@ -255,6 +255,11 @@ class Log:
         head = await self._do("GET", head_key(encounter))
         return None if head is None else _kept(head, 0)
 
+    async def head_and_length(self, encounter: str) -> tuple[ChainHead | None, int]:
+        """The head of the chain, and how many entries the stream has: asked for together, and cheap at any length."""
+        length, head = await self.each((("XLEN", log_key(encounter)), ("GET", head_key(encounter))))
+        return None if head is None else _kept(head, 0), length
+
     async def last(self, encounter: str) -> int:
         """The number of the last commit; 0 when there is none."""
         return _version(await self._do("XREVRANGE", log_key(encounter), "+", "-", "COUNT", 1))
@@ -347,6 +352,10 @@ class Log:
         """The snapshot that was kept last; None where there is none."""
         snapshot: bytes | None = await self._do("GET", snapshot_key(encounter))
         return snapshot
+
+    async def forget_snapshot(self, encounter: str) -> None:
+        """Keep no snapshot of a fight: it is read from its log next."""
+        await self._do("UNLINK", snapshot_key(encounter))
 
     async def keep_secret(self, encounter: str, commitment: str, secret: bytes) -> None:
         """Keep a secret of an encounter under its commitment, which says which secret holds.

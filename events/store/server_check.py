@@ -13,7 +13,7 @@ from redis.asyncio.cluster import ClusterNode
 
 from events.store.append_result import LogError
 from events.store.cluster import AWAY, Cluster
-from events.store.connection import Client
+from events.store.connection import Client, cannot_write_to_disk
 from events.store.free_space import TIGHT
 from events.store.keys import PROBE, probe_key
 from events.store.replicas import NONE, Replicas
@@ -24,6 +24,7 @@ FIRST_WAITAOF = [7, 2]
 NOT_ALLOWED = ("ACL failure", "The user executing the script can't")
 """What Valkey and Redis say of a script that does what the user may not."""
 SCRIPT = files("events.store").joinpath("probe.lua").read_bytes()
+NO_DISK = "The log's server cannot write to its disk, which is full or fails: make room there."
 SETTINGS = ("appendfsync", "maxmemory-policy", "cluster-require-full-coverage")
 
 
@@ -188,6 +189,10 @@ async def _tried(ask: Ask, key: str, server: ServerInfo) -> ServerInfo:
         await ask("EVAL", SCRIPT, 1, key)
     except redis.exceptions.OutOfMemoryError:
         return replace(server, full=True)
+    except redis.exceptions.ResponseError as error:
+        if not cannot_write_to_disk(error):
+            raise
+        return replace(server, full=True, warnings=(*server.warnings, f"{NO_DISK} ({error})"))
     return server
 
 

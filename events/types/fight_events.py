@@ -292,8 +292,10 @@ class TimerEnded(Event, frozen=True):
 class RulingMade(Event, frozen=True):
     """A ruling of the GM, on the record. The facts that follow in the same commit are its effects.
 
-    Only the GM sees the words of a `hidden` ruling; of its effects everybody sees what they may see. One without words
-    (`ruling` is "") says no more than that the GM adjusts the combatant.
+    Where the parts of the rules have layers, what comes of the `effects` that were ruled may differ from them: then the
+    ruling says them, and what came of them follows. Only the GM sees the words of a `hidden` ruling; of its effects
+    everybody sees what they may see. One without words (`ruling` is "") says no more than that the GM adjusts the
+    combatant.
     """
 
     ruling: str
@@ -301,6 +303,7 @@ class RulingMade(Event, frozen=True):
     combatant: str = ""
     about: str = ""
     hidden: bool = False
+    effects: tuple[dict[str, Any], ...] = ()
 
 
 class Undone(Event, frozen=True):

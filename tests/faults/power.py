@@ -1,7 +1,8 @@
 """Power cuts: of what a server wrote only what it had synced is sure to be there afterwards.
 
 A small library, preloaded into the server, notes what was synced (unsynced.c). When all processes are dead, what was
-not is taken away: of the end of each file any part, and renamings in a directory that was not synced.
+not is taken away: of the end of each file any part, and renamings in a directory that was not synced. In place of what
+went from the log's file, and up to the end of its last block, there may be zeros.
 """
 
 import os
@@ -11,6 +12,7 @@ import subprocess
 from pathlib import Path
 
 SOURCE = Path(__file__).with_name("unsynced.c")
+BLOCK = 4096  # bytes, in which a disk keeps a file
 FOLDER, PRELOAD = "AFFRAY_SYNCED", "LD_PRELOAD"
 
 
@@ -48,6 +50,8 @@ def lose_unsynced(data: Path, chance: random.Random) -> int:
         kept = chance.randint(_synced(file), there)
         os.truncate(file, kept)
         lost += there - kept
+        if file.name.endswith(".incr.aof") and chance.random() < 0.5:
+            os.truncate(file, -(-max(there, kept + 1) // BLOCK) * BLOCK)  # what comes so is read as zeros
     return lost
 
 

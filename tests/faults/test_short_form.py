@@ -9,6 +9,7 @@ import pytest
 
 from tests.faults.faults import DISK_FULL, FAULTS, POWER_CUT
 from tests.faults.rounds import Outcome
+from tests.support.waiting import patience
 
 ROOT = Path(__file__).parents[2]
 SEED = 20
@@ -32,7 +33,7 @@ def played(tmp_path: Path, rounds: int) -> list[Outcome]:
     """What came of so many rounds, in which nothing was lost."""
     where = ["--rounds", rounds, "--seed", SEED, "--results", tmp_path]
     command = [sys.executable, "-m", "tests.faults", *map(str, where)]
-    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=patience(), check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     lines = (tmp_path / f"{SEED}.jsonl").read_bytes().splitlines()
     outcomes = [msgspec.json.decode(line, type=Outcome) for line in lines]

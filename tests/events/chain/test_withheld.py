@@ -20,9 +20,9 @@ from events import (
     Undone,
 )
 from events.chain.codec import encode_event
-from events.chain.commit import ChainHead, EncodedCommit, sealed
-from events.chain.reading import DamagedLog, commits
-from events.chain.withheld import hidden
+from events.chain.commit import ChainHead, EncodedCommit, event_digest, sealed
+from events.chain.reading import DamagedLog, commits, events_or_digests
+from events.chain.withheld import hidden, is_placeholder
 from events.exports.compare import Compared, Contradicted, compare
 from events.exports.file import BadTransfer, Raw, dump, load, load_raw
 from tests.support.any_event import any_event
@@ -239,3 +239,14 @@ def test_neither_export_is_believed_without_its_chain() -> None:
         compare(load_raw(both), load_raw(both))
     with pytest.raises(DamagedLog, match="opening"):
         compare(load_raw(dump("fight", [])), load_raw(dump("fight", [])))
+
+
+def test_in_place_of_a_withheld_event_stands_its_digest() -> None:
+    whole, some = raw(FIGHT), raw(FIGHT, "1-1")
+    placeholder = events_or_digests(some.entries)[1]
+    assert is_placeholder(placeholder)
+    [event, salt] = [whole.entries[1][1][place] for place in (1, 3)]
+    assert placeholder == Noted(key="withheld", args={"digest": event_digest(salt, event).hex()})
+    shown = [each for number, each in enumerate(events_or_digests(some.entries)) if number != 1]
+    assert shown == [each for number, each in enumerate(events_or_digests(whole.entries)) if number != 1]
+    assert not any(map(is_placeholder, shown))

@@ -214,7 +214,7 @@ def test_a_server_that_dies_while_starting_shows_the_end_of_its_log(directory: P
     with embedded(directory) as server:
         ask(server.url, "SET", "key", "value")
     (manifest,) = directory.glob("appendonlydir/*.manifest")
-    manifest.write_text("nonsense\n")
+    manifest.write_text(manifest.read_text() + "nonsense\n")
     with pytest.raises(ServerDied, match=r"(?s)exit code 1.*Invalid AOF manifest"), embedded(directory):
         pass
     lock = take(directory / "users.lock", wait=False)

@@ -16,6 +16,7 @@ from events.store.server_check import check_server
 from events.store.task_cancel import cancel_and_wait
 from tests.support.cluster import ClusterNode, cluster, url
 from tests.support.commits import chain, commit, notes
+from tests.support.waiting import in_time, patience
 
 FIGHTS = [f"fight-{number}" for number in range(24)]
 
@@ -91,7 +92,7 @@ async def test_whoever_listens_follows_a_fight_whose_slot_moves_to_another_node(
     giver = next(node for node in nodes if has_slot(node, slot_of(nodes, "fight")))
     taker = next(node for node in nodes if node is not giver)
     try:
-        async with asyncio.timeout(20):
+        async with in_time():
             await listener.add("fight")
             assert await log.append("fight", commits[0]) == Appended(1)
             assert await next_of(heard) == 1
@@ -137,7 +138,7 @@ async def test_a_replica_takes_over_from_a_master_that_is_killed_with_all_that_i
         async with Log.at(url(nodes), replicas=Replicas(1)) as log:
             assert await log.append("fight", first) == Appended(1)
             await log.confirm("fight")
-        async with Log.at(url(nodes), timeout=1.0, patience=30) as log:
+        async with Log.at(url(nodes), timeout=1.0, patience=patience()) as log:
             assert [each.header for each in await log.read("fight")] == [first.header]
             master = next(node for node in nodes[:3] if has(node, "fight"))
             replica = nodes[nodes.index(master) + 3]

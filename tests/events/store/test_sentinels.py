@@ -15,10 +15,12 @@ from events.store.task_cancel import cancel_and_wait
 from tests.support.commits import chain, notes
 from tests.support.own_server import OwnServer
 from tests.support.sentinels import sentinels, url
+from tests.support.waiting import in_time, patience
 
 AT_ONCE = {"repl-diskless-sync-delay": "0"}
 
 
+@pytest.mark.long  # Sentinels agree within seconds
 @pytest.mark.faults
 async def test_the_log_is_followed_from_a_master_that_is_killed_to_the_next(tmp_path: Path) -> None:
     first, second = chain(notes("a"), notes("b"))
@@ -29,11 +31,11 @@ async def test_the_log_is_followed_from_a_master_that_is_killed_to_the_next(tmp_
             async with Log.at(url(watching), replicas=Replicas(1)) as log:
                 assert (await check_server(log.client)).name in ("valkey", "redis")
                 assert await log.append("fight", first) == Appended(1)
-            async with Log.at(url(watching), timeout=1.0, patience=30) as log:
+            async with Log.at(url(watching), timeout=1.0, patience=patience()) as log:
                 listener = listening(log.client, lambda _, commit: heard.put_nowait(commit))
                 running = asyncio.create_task(listener.run())
                 try:
-                    async with asyncio.timeout(40):
+                    async with in_time():
                         await listener.add("fight")
                         await asyncio.to_thread(master.kill)
                         assert await log.append("fight", second) == Appended(2)

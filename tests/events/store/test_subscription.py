@@ -9,6 +9,7 @@ from events.store.log import Log
 from events.store.subscription import Subscription
 from events.store.task_cancel import cancel_and_wait
 from tests.support.commits import commit, notes
+from tests.support.waiting import in_time
 
 
 @pytest.mark.parametrize("later", range(0, 24, 4))
@@ -26,7 +27,7 @@ async def test_two_who_begin_to_listen_at_nearly_the_same_time(server_url: str, 
         listening = Subscription(fresh.client, hear)
         running = asyncio.create_task(listening.run())
         try:
-            async with asyncio.timeout(5):
+            async with in_time():
                 one = asyncio.create_task(listening.add("one"))
                 for _ in range(later):
                     await asyncio.sleep(0)

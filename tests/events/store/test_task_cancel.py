@@ -3,6 +3,7 @@
 import asyncio
 
 from events.store.task_cancel import cancel_and_wait
+from tests.support.waiting import in_time
 
 
 async def test_a_task_that_does_not_hear_it_at_once_is_told_again() -> None:
@@ -19,7 +20,7 @@ async def test_a_task_that_does_not_hear_it_at_once_is_told_again() -> None:
 
     task = asyncio.create_task(hard_of_hearing())
     await asyncio.sleep(0)
-    async with asyncio.timeout(10):
+    async with in_time():
         await cancel_and_wait(task)
     assert heard == 3
     assert task.done()
