@@ -156,10 +156,10 @@ def _audit_entries(
         says = f"altered: it is kept as {named!r}, and the fight was opened as {opened.encounter!r}"
         damage.append(Finding(entry="1-0", check="chain", says=says, event="EncounterOpened"))
     try:
-        return _audit(found, find(opened.ruleset, opened.parts), seeds, damage, tell, end)
+        ruleset = find(opened.ruleset, opened.parts)
     except Refused as refused:
-        unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
-        return _audit(found, None, seeds, [*damage, unknown], tell, end)
+        return _audit(found, None, seeds, damage, tell, end, unjudged=refused.detail)
+    return _audit(found, ruleset, seeds, damage, tell, end)
 
 
 def _ends(commits: Sequence[Commit], head: ChainHead | None, known: KnownHead | None) -> int:
@@ -192,6 +192,7 @@ def _audit(
     damage: Sequence[Finding],
     tell: Tell,
     end: End,
+    unjudged: str = "",
 ) -> Audit:
     tree = branches(commits)
     findings = list(damage)
@@ -206,20 +207,17 @@ def _audit(
         return _nothing(findings, end)
     seeds, how_known, seed_findings = seeds_of(tree, secrets)
     findings += seed_findings
-    rederived = 0
-    more = False
-    if ruleset is not None:
-        rederived = sum(len(each.events) for each in tree.commits.values())
-        progress = Progress(tell, 2 * rederived)
-        differing = _by_the_rules(ruleset, tree, progress)
-        more = len(differing) >= MOST_DIFFERENCES
-        findings += differing
-        findings += entry_findings(ruleset, tree, seeds, progress)
-        progress.finish()
+    counting = sum(len(each.events) for each in tree.commits.values())
+    progress = Progress(tell, 2 * counting)
+    differing = [] if ruleset is None else _by_the_rules(ruleset, tree, progress)
+    more = len(differing) >= MOST_DIFFERENCES
+    findings += differing
+    findings += entry_findings(ruleset, tree, seeds, progress)
+    progress.finish()
     counted = set(tree.effective)
     events = [event for version in tree.effective for event in tree.commits[version].events]
     server_rolls = server_rolls_by_seed(tree)
-    verdict = verdict_of(findings, head_checked=end.head_checked)
+    verdict = verdict_of(findings, head_checked=end.head_checked, judged=not unjudged)
     return Audit(
         encounter=opened.encounter,
         title=opened.title,
@@ -238,15 +236,16 @@ def _audit(
         more=more,
         commits=len(commits),
         events=sum(len(each.events) for each in commits),
-        rederived=rederived,
+        rederived=0 if ruleset is None else counting,
         server_rolls=server_rolls.total(),
-        dice_checked=sum(server_rolls[each] for each in seeds) if ruleset is not None else 0,
+        dice_checked=sum(server_rolls[each] for each in seeds),
         seed=how_known,
         rulings=rulings(tree),
         overrides=overrides(tree, commits),
         undone=undone_play(tree, commits),
         rolls=rolls(events),
         rules=rules_cited(events),
+        unjudged=unjudged,
     )
 
 

@@ -39,7 +39,8 @@ def rulings(tree: Branches) -> list[Ruling]:
                 if isinstance(each, HiddenRoll) and each.roll in tree.shown
             ],
             effects=[
-                plain(each) for each in _brought(commit) if not isinstance(each, DiceRolled | HiddenRoll)
+                *first.effects,
+                *(plain(each) for each in _brought(commit) if not isinstance(each, DiceRolled | HiddenRoll)),
             ],
             undone=version not in counted,
         )

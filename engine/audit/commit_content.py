@@ -15,8 +15,8 @@ from events import Event, Noted
 from events.chain.commit import Commit
 
 
-def outside_findings(ruleset: Ruleset, commit: Commit, fight: Fight) -> Iterator[Finding]:
-    """What is wrong with the facts that a commit brings from outside into this state."""
+def outside_findings(ruleset: Ruleset | None, commit: Commit, fight: Fight) -> Iterator[Finding]:
+    """What is wrong with the facts that a commit brings from outside into this state; without rules, their kind."""
     name, outside = commit.header.kind, commit.events[: commit.header.outside]
     kind = COMMIT_KINDS.get(name)
     if kind is None or not _fits(kind, outside):
@@ -28,7 +28,7 @@ def outside_findings(ruleset: Ruleset, commit: Commit, fight: Fight) -> Iterator
             event=type(commit.events[0]).__name__,
         )
         return
-    if not outside:
+    if ruleset is None or not outside:
         return
     try:
         derived = kind.recompute(ruleset, fight.fork(), outside)

@@ -10,9 +10,11 @@ from events import BudgetChanged, DiceRolled, PhaseEntered
 from events.chain.commit import Commit
 
 
-def verdict_of(findings: Sequence[Finding], *, head_checked: bool) -> Verdict:
+def verdict_of(findings: Sequence[Finding], *, head_checked: bool, judged: bool = True) -> Verdict:
     """The verdict: altered since, changed rules, or wrong from the first; and is the end the end? See Audit."""
     found = {each.check for each in findings}
+    if not found and not judged:
+        return "rules-missing"
     if not found:
         return "clean" if head_checked else "unproven-end"
     if "chain" in found:
@@ -30,10 +32,10 @@ def checked(
         "chain": sum(len(each.events) for each in commits),
         "history": len(commits),
         "machine": kinds[PhaseEntered],
-        "commit": len(tree.commits) if by_rules else 0,
+        "commit": len(tree.commits),
         "rules": events if by_rules else 0,
         "range": kinds[BudgetChanged] if by_rules else 0,
-        "dice": kinds[DiceRolled] + len(tree.shown) if by_rules else 0,
+        "dice": kinds[DiceRolled] + len(tree.shown),
         "seed": 1 if seeded else 0,
     }
     found = Counter(each.check for each in findings)

@@ -25,8 +25,10 @@ BY = {each.how: each.name for each in COMMIT_KINDS.values() if each.how}
 """The kind of command that makes decisions, for each way in which they are made."""
 
 
-def entry_findings(ruleset: Ruleset, tree: Branches, seeds: Seeds, progress: Progress) -> Iterator[Finding]:
-    """What is wrong with any entry by itself, whatever the rules lead to."""
+def entry_findings(
+    ruleset: Ruleset | None, tree: Branches, seeds: Seeds, progress: Progress
+) -> Iterator[Finding]:
+    """What is wrong with any entry by itself, whatever the rules lead to; less of it where they are not here."""
     yield from out_of_play_findings(tree)
     yield from giver_findings(tree)
     for version, commit in tree.commits.items():
@@ -53,7 +55,7 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seeds: Seeds, progress: Pro
                     event=kind.__name__,
                     rule=event.rule,
                 )
-            if kind is BudgetChanged and (says := out_of_range(ruleset, fight, event)):
+            if ruleset and kind is BudgetChanged and (says := out_of_range(ruleset, fight, event)):
                 yield Finding(
                     entry=entry_at((version, number)),
                     check="range",

@@ -8,7 +8,7 @@ from events import DiceRolled, HiddenRoll, RollRevealed
 
 Check = Literal["chain", "history", "machine", "commit", "rules", "range", "dice", "seed"]
 
-Verdict = Literal["clean", "unproven-end", "altered", "rules-changed", "wrong"]
+Verdict = Literal["clean", "unproven-end", "rules-missing", "altered", "rules-changed", "wrong"]
 
 
 class Finding(Struct, frozen=True, kw_only=True):
@@ -162,11 +162,14 @@ class Audit(Struct, frozen=True, kw_only=True):
 
     clean          it comes out as recorded, to the last commit that was written
     unproven-end   what is there comes out as recorded; whether commits are missing after it is unknown
+    rules-missing  it cannot be judged here: the ruleset or a part that it was played by is not installed, and what
+                   needs no rules (the chain, undo and redo, dice) comes out as recorded
     altered        the record was altered after it was written: the chain is broken, or makes no sense
     rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
     wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
                    who brought what)
 
+    `unjudged` says why the rules could not be run ("": they were).
     `head_checked`: there was a head of the chain to compare the end with: the one that is kept apart from the
     entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
     go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
@@ -206,3 +209,4 @@ class Audit(Struct, frozen=True, kw_only=True):
     rolls: list[Rolls]
     rules: dict[str, int]
     replaced: list[str] = []
+    unjudged: str = ""

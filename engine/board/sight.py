@@ -5,7 +5,7 @@ passes on whichever side is better. Of large combatants the best line counts, fr
 What is in the cell that a line begins in never stands in its way.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -24,13 +24,25 @@ Crossing = tuple[Cell, str, Cell]
 
 def sees(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> bool:
     """Whether there is a line of sight: nothing opaque stands between. How light it is there, is another matter."""
-    return any(not any(_opaque(each) for each in between) for between in _lines(here, there, on, end=False))
+    return hiding(here, there, on) is None
+
+
+def hiding(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | None:
+    """What ends sight between the two: the first opaque thing where every line has one; None where one has none."""
+    return _first_on_every(_lines(here, there, on, end=False), _opaque)
 
 
 def reaches(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> bool:
     """Whether there is a line of effect: nothing stands between that lets nothing through."""
-    found = _lines(here, there, on, end=False)
-    return any(not any(hides(each) == TOTAL for each in between) for between in found)
+    return _first_on_every(_lines(here, there, on, end=False), _total) is None
+
+
+def stopping(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | None:
+    """What lets nothing through to somebody there: the first such thing where every line has one, else None.
+
+    It may be in their own cell.
+    """
+    return _first_on_every(_lines(here, there, on, end=True), _total)
 
 
 def covering(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | None:
@@ -44,12 +56,31 @@ def covering(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | 
 
 
 def hides(thing: Thing) -> int:
-    """How much something hides of whoever is behind it, in percent."""
-    return TOTAL if isinstance(thing, Ground) and thing.solid else thing.cover
+    """How much something hides of whoever is behind it, in percent: all, where it is a wall.
+
+    So does what one can neither get across nor see through, such as a shut door, whatever its `cover` says.
+    """
+    wall = thing.solid if isinstance(thing, Ground) else thing.barred and thing.opaque
+    return TOTAL if wall else thing.cover
 
 
 def _opaque(thing: Thing) -> bool:
     return thing.opaque or (isinstance(thing, Ground) and thing.solid)
+
+
+def _total(thing: Thing) -> bool:
+    return hides(thing) == TOTAL
+
+
+def _first_on_every(lines: Iterator[list[Thing]], stops: Callable[[Thing], bool]) -> Thing | None:
+    """The first thing that stops a line, where each of them has one; None where one is open."""
+    first = None
+    for line in lines:
+        found = next((each for each in line if stops(each)), None)
+        if found is None:
+            return None
+        first = first or found
+    return first
 
 
 def _lines(here: Sequence[Cell], there: Sequence[Cell], on: Board, *, end: bool) -> Iterator[list[Thing]]:

@@ -10,7 +10,7 @@ from engine.commands.command import Command
 from engine.commands.decision import Decision, let_in
 from engine.commands.handler import Handler
 from engine.commands.join_leave import known
-from engine.commands.ruling_effects import MOST, Effect, settled
+from engine.commands.ruling_effects import MOST, Effect, as_printed, as_ruled, condition_as_known, settled
 from engine.commands.situation import Situation
 from engine.ruleset_api.fault import Fault, pointer
 from engine.ruleset_api.field_types import Id, Text
@@ -44,7 +44,7 @@ def adjust(at: Situation, command: Adjust) -> Decision:
     dice = at.roll_source()
     known(at.fight, command.combatant)
     who = at.fight.combatants[command.combatant]
-    effects = list(_effects(at.ruleset, who, command))
+    effects = list(_effects(at.ruleset, at.fight, who, command))
     if not effects:
         raise Refused("nothing-to-change", f"{who.name} is like that already.")
     ruling = RulingMade(ruling="", reason=command.reason, combatant=who.id)
@@ -53,7 +53,8 @@ def adjust(at: Situation, command: Adjust) -> Decision:
     except Refused as refused:
         refused.faults = [Fault(_field(effect), each.detail) for effect, each in _blamed(effects, refused)]
         raise
-    return replace(let_in(at, [ruling, *facts], dice), kind="rule")
+    said, brought = as_ruled(at.ruleset, ruling, facts)
+    return replace(let_in(at, [said, *brought], dice), kind="rule")
 
 
 def _blamed(effects: Sequence[Effect], refused: Refused) -> Iterator[tuple[Effect, Fault]]:
@@ -72,9 +73,9 @@ def _field(effect: Effect) -> str:
     return pointer("position")
 
 
-def _effects(ruleset: Ruleset, who: Combatant, command: Adjust) -> Iterator[Effect]:
+def _effects(ruleset: Ruleset, fight: Fight, who: Combatant, command: Adjust) -> Iterator[Effect]:
     """What makes a combatant be like that."""
-    wanted = dict(command.resources)
+    wanted = {as_printed(name, who.resources): points for name, points in command.resources.items()}
     if command.hit_points is not None:
         wanted[ruleset.hit_points] = command.hit_points
     for name, points in wanted.items():
@@ -86,7 +87,8 @@ def _effects(ruleset: Ruleset, who: Combatant, command: Adjust) -> Iterator[Effe
             raise Refused("bad-ruling", why, legal=[*who.resources], faults=faults)
         if points != who.now(name):
             yield ResourceChanged(combatant=who.id, resource=name, amount=points - who.now(name))
-    for name, gained in command.conditions.items():
+    for said, gained in command.conditions.items():
+        name = condition_as_known(ruleset, fight, who.id, said)
         if gained and name not in who.conditions:
             yield ConditionGained(combatant=who.id, condition=name)
         elif not gained and name in who.conditions:

@@ -29,6 +29,10 @@ NO_DICE = "the server rolls all dice; answer without dice."
 """Why a sealed encounter refuses an answer."""
 
 
+NOT_WAITING = "That question is not waiting any more: it was answered, or taken back."
+"""Why an answer to a decision comes too late: its number tells people nothing."""
+
+
 class Answer(Command, frozen=True, kw_only=True, tag="answer"):
     """Answer a pending decision: declare a maneuver, defend, roll.
 
@@ -77,11 +81,15 @@ def answer(at: Situation, command: Answer) -> Decision:
     driver = awake(at.ruleset, at.head, at.history.version)
     driver.answer([reply], at.history.version + 1, dice)
     if dice.given:
-        raise Refused(
-            "dice-left-over",
-            f"{len(dice.given)} of the dice given were not used; this command asks for no more rolls.",
-        )
+        raise Refused("dice-left-over", _left_over(len(command.dice), len(dice.given)))
     return Decision(events=tuple(driver.new), typed=len(command.dice), driver=driver)
+
+
+def _left_over(given: int, left: int) -> str:
+    """Why some of the dice that came with an answer were of no use."""
+    if left == given:
+        return "This answer leads to no roll yet, so no dice go with it. Send it without dice."
+    return f"{left} of the dice given were not used; this command asks for no more rolls."
 
 
 def _checked(fight: Fight, pending: Pending, command: Answer) -> Chosen:
@@ -127,25 +135,35 @@ def find_pending(fight: Fight, pending: dict[str, Pending], seat: Seat, command:
         if not seat.issue or seat.speaks_for(each.request.asked)
     ]
     if named:
-        raise Refused("not-pending", f"Decision {named!r} is not waiting. {_waits(waiting)}", legal=waiting)
+        raise Refused("not-pending", f"{NOT_WAITING} {_waits(fight, waiting)}", legal=waiting)
     asked = command.combatant or (GM if seat.is_gm else " or ".join(seat.combatants))
     if asked != GM and (command.combatant or not seat.issue):
         known(fight, asked)
     whose = (asked,) if command.combatant or seat.is_gm else seat.combatants
+    who = " or ".join(_called(fight, each) if seat.speaks_for(each) else each for each in whose) or asked
     mine = [each for each in pending.values() if each.request.asked in whose]
     if not mine and not command.combatant and seat.is_gm and len(pending) == 1:
         mine = list(pending.values())
     if len(mine) == 1:
         return mine[0]
     if mine:
-        raise Refused("ambiguous-choice", f"{asked} has several decisions waiting; say which.", legal=waiting)
-    raise Refused("not-pending", f"Nothing is waiting for {asked} now. {_waits(waiting)}", legal=waiting)
+        raise Refused("ambiguous-choice", f"{who} has several decisions waiting; say which.", legal=waiting)
+    raise Refused("not-pending", f"Nothing is waiting for {who} now. {_waits(fight, waiting)}", legal=waiting)
 
 
-def _waits(waiting: list[dict[str, str]]) -> str:
+def _called(fight: Fight, asked: str) -> str:
+    found = fight.combatants.get(asked)
+    return found.name if found else "the GM" if asked == GM else asked
+
+
+def _waits(fight: Fight, waiting: list[dict[str, str]]) -> str:
     if not waiting:
         return "Nothing is pending."
-    return "The fight waits for " + ", ".join(f"{each['asked']} ({each['ask']})" for each in waiting) + "."
+    return (
+        "The fight waits for "
+        + ", ".join(dict.fromkeys(_called(fight, each["asked"]) for each in waiting))
+        + "."
+    )
 
 
 def _sealed(fight: Fight, command: Answer) -> str:

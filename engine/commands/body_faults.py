@@ -5,17 +5,18 @@ so that what it takes is bounded by how many are listed.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from types import UnionType
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
-from jsonschema import Draft202012Validator, ValidationError  # type: ignore[import-untyped]
-from jsonschema.validators import extend  # type: ignore[import-untyped]
 
 from engine.commands.validation_messages import IN_WORDS, in_words
 from engine.ruleset_api.fault import Fault, pointer
+
+if TYPE_CHECKING:  # it takes a tenth of the time in which a service starts
+    from jsonschema import ValidationError  # type: ignore[import-untyped]
 
 MOST = 50
 """Faults that are listed; who has mended these learns of the others."""
@@ -83,15 +84,15 @@ def _validator(kind: Any) -> Any:
     if config is not None and "$ref" in schema:  # of one type alone it goes without saying which it is
         named = schema["$defs"][schema["$ref"].rpartition("/")[2]]
         named["required"] = [each for each in named.get("required", []) if each != config.tag_field]
-    return Validator(schema)
+    return _validator_kind()(schema)
 
 
 def _any_of(
     validator: Any, several: list[Any], value: Any, schema: dict[str, Any]
-) -> Iterator[ValidationError]:
+) -> Iterator["ValidationError"]:
     """The keyword `anyOf`; where a tag tells structs apart only the one that is meant is looked at."""
     if (by := schema.get("discriminator")) is None:
-        yield from ANY_OF(validator, several, value, schema)
+        yield from _standard().VALIDATORS["anyOf"](validator, several, value, schema)
         return
     tag, mapping = by["propertyName"], by["mapping"]
     said = value.get(tag) if isinstance(value, dict) else None
@@ -102,11 +103,22 @@ def _any_of(
     yield from validator.descend(value, {"type": "object", "required": [tag], "properties": {tag: one_of}})
 
 
-ANY_OF = Draft202012Validator.VALIDATORS["anyOf"]
-Validator = extend(Draft202012Validator, {"anyOf": _any_of})
+def _standard() -> Any:
+    """The validator of JSON Schema as it is written."""
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator
 
 
-def _faults(errors: Iterable[ValidationError]) -> Iterator[Fault]:
+@cache
+def _validator_kind() -> Any:
+    """The same with our `anyOf`."""
+    from jsonschema.validators import extend  # type: ignore[import-untyped]
+
+    return extend(_standard(), {"anyOf": _any_of})
+
+
+def _faults(errors: Iterable["ValidationError"]) -> Iterator[Fault]:
     for error in errors:
         if error.validator == "anyOf":
             yield from _of_none(error)
@@ -114,7 +126,7 @@ def _faults(errors: Iterable[ValidationError]) -> Iterator[Fault]:
             yield from _fault(error)
 
 
-def _of_none(error: ValidationError) -> Iterator[Fault]:
+def _of_none(error: "ValidationError") -> Iterator[Fault]:
     """The faults of what fits none of several: of the one whose type it has, or else of the first."""
     tried: dict[Any, list[ValidationError]] = {}
     for each in error.context or ():
@@ -127,7 +139,7 @@ def _of_none(error: ValidationError) -> Iterator[Fault]:
     yield from _faults(meant[0] if meant else next(iter(tried.values()))[:1])
 
 
-def _fault(error: ValidationError) -> Iterator[Fault]:
+def _fault(error: "ValidationError") -> Iterator[Fault]:
     at, limit = pointer(*error.absolute_path), error.validator_value
     if "propertyNames" in error.absolute_schema_path:
         yield Fault(at + pointer(str(error.instance)), "This is no name that is allowed here.")

@@ -15,6 +15,7 @@ from engine.commands.situation import Situation
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.fault import Fault, below, pointer
 from engine.ruleset_api.field_types import ExternalIds, Id, Name, Portrait, Text
+from engine.ruleset_api.places import free_place
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
@@ -38,7 +39,7 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Join(Command, frozen=True, kw_only=True, tag="join"):
-    """A combatant joins a fight that is under way."""
+    """A combatant joins a fight that is under way; without a `position` on a board they stand beside their side."""
 
     combatant: Entrant
 
@@ -54,7 +55,7 @@ def join(at: Situation, command: Join) -> Decision:
     """A combatant joins a fight that is under way. Raises Refused."""
     dice = at.roll_source()
     try:
-        joined = joined_by(at.ruleset, at.fight, command.combatant)
+        joined = joined_by(at.ruleset, at.fight, command.combatant, place=True)
     except Refused as refused:
         refused.faults = below(pointer("combatant"), refused.faults)
         raise
@@ -68,8 +69,11 @@ def leave(at: Situation, command: Leave) -> Decision:
     return let_in(at, [CombatantLeft(combatant=command.combatant, reason=command.reason)], dice)
 
 
-def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoined:
-    """The event of a combatant who joins, with what follows from the sheet. Raises Refused."""
+def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant, *, place: bool = False) -> CombatantJoined:
+    """The event of a combatant who joins, with what follows from the sheet. Raises Refused.
+
+    `place` finds one who says no place a free one, where there is a board.
+    """
     if entrant.id in fight.combatants or entrant.id == GM:
         taken = f"The id {entrant.id!r} is taken."
         raise Refused("duplicate-combatant", taken, legal=[], faults=[Fault(pointer("id"), taken)])
@@ -86,6 +90,8 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoin
             portrait=entrant.portrait,
             external_ids={program: each for program, each in entrant.external_ids.items() if each},
         )
+        if place and joined.position is None:
+            joined = replace(joined, position=free_place(fight, joined.side, joined.stats.get("size", 1)))
         if ruleset.effect is not None:
             ruleset.effect(fight, joined)
     except (msgspec.ValidationError, ValueError) as error:

@@ -10,7 +10,14 @@ from engine.commands.command import Command
 from engine.commands.decision import Decision, let_in
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
-from engine.commands.ruling_effects import Effect, settled
+from engine.commands.ruling_effects import (
+    Effect,
+    as_ruled,
+    check_times,
+    effects_of,
+    settled,
+    with_conditions_as_known,
+)
 from engine.commands.situation import Situation
 from engine.dice import NotationError, parse
 from engine.dice.hidden_rolls import hide
@@ -40,14 +47,14 @@ class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class MakeRuling(Command, frozen=True, kw_only=True, tag="rule"):
-    """A ruling of the GM, with a reason; its rolls go on record, and its `effects` happen at once.
+    """A ruling of the GM; its rolls go on record, and its `effects` happen at once.
 
-    `now` in an effect is computed by the service: a damage or change of resource says only its `amount`. The words
-    of a `hidden` ruling are for GMs only.
+    The `reason` may be left out where the ruling says it. `now` in an effect is computed by the service: a damage or
+    change of resource says only its `amount`. The words of a `hidden` ruling are for GMs only.
     """
 
     ruling: Annotated[str, Meta(min_length=1, max_length=2000)]
-    reason: Annotated[str, Meta(min_length=1, max_length=2000)]
+    reason: Annotated[str, Meta(max_length=2000)] = ""
     about: Annotated[str, Meta(max_length=200)] = ""
     hidden: bool = False
     rolls: Annotated[tuple[RulingRoll, ...], Meta(max_length=50)] = ()
@@ -65,11 +72,14 @@ def make_ruling(at: Situation, command: MakeRuling) -> Decision:
     source = "gm" if at.seat.is_gm else "table"
     if source != "gm" and any(each.hidden for each in command.rolls):
         raise Refused("not-yours", "Only the GM rolls in secret.")
-    outside: list[Event] = [
+    effects = with_conditions_as_known(at.ruleset, at.fight, command.effects)
+    check_times(at.ruleset, at.fight, effects)
+    said, facts = as_ruled(
+        at.ruleset,
         RulingMade(ruling=command.ruling, reason=command.reason, about=command.about, hidden=command.hidden),
-        *_rolled(at.fight, command.rolls, dice, source),
-        *settled(at.ruleset, at.fight, command.effects),
-    ]
+        settled(at.ruleset, at.fight, effects),
+    )
+    outside: list[Event] = [said, *_rolled(at.fight, command.rolls, dice, source), *facts]
     secrets = hide_rolls(outside, command, at.history.version + 1)
     return let_in(at, outside, dice, secrets, typed=sum(bool(each.shows) for each in command.rolls))
 
@@ -127,9 +137,12 @@ def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> lis
     ruling, *brought = outside
     rolls = [each for each in brought if isinstance(each, DiceRolled | HiddenRoll)]
     effects = [each for each in brought if isinstance(each, Effect)]
-    if effects and fight.options.get("sealed"):
+    if (effects or (isinstance(ruling, RulingMade) and ruling.effects)) and fight.options.get("sealed"):
         raise Refused("sealed", "the fight is sealed, and a ruling changes the state.")
-    return [*(replace(each, rule="") for each in (ruling, *rolls)), *settled(ruleset, fight, effects)]
+    said = replace(ruling, rule="")
+    if isinstance(said, RulingMade) and said.effects:
+        said, _ = as_ruled(ruleset, replace(said, effects=()), settled(ruleset, fight, effects_of(said)))
+    return [said, *(replace(each, rule="") for each in rolls), *settled(ruleset, fight, effects)]
 
 
 MAKE_RULING = Handler(

@@ -1,7 +1,7 @@
 """The effects of a ruling, computed from the state: the GM says how much, the service what is left."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import isfinite
 from typing import Any
 
@@ -28,9 +28,11 @@ from events import (
     ItemChanged,
     Moved,
     ResourceChanged,
+    RulingMade,
     StatChanged,
     TimerEnded,
     TimerSet,
+    When,
 )
 
 Effect = (
@@ -86,6 +88,85 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
     if faults:
         raise Refused("bad-ruling", faults[0].detail, faults=faults) from first
     return facts
+
+
+def as_ruled(ruleset: Ruleset, ruling: RulingMade, facts: list[Event]) -> tuple[RulingMade, list[Event]]:
+    """The ruling, and the facts that it brings itself.
+
+    Where the rules have layers it brings none: it says its effects, and what the layers let come of them follows.
+    """
+    if not (ruleset.has_layers and facts):
+        return ruling, facts
+    return replace(ruling, effects=tuple(msgspec.to_builtins(each) for each in facts)), []
+
+
+def effects_of(ruling: RulingMade) -> list[Effect]:
+    """The effects that a ruling says. Raises Refused("bad-ruling")."""
+    try:
+        return [msgspec.convert(each, Effect) for each in ruling.effects]
+    except msgspec.ValidationError as error:
+        raise Refused("bad-ruling", f"the ruling says an effect that is none: {error}") from error
+
+
+def check_times(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> None:
+    """Check that what is to end, or to happen, does so in time to come. Raises Refused("bad-ruling").
+
+    Only a new ruling is checked so: a record from before there was this check is read as it is. What a timer of the
+    rules' own kinds is due for is the rules' to say.
+    """
+    faults: list[Fault] = []
+    for number, effect in enumerate(effects):
+        if isinstance(effect, TimerSet) and effect.kind in ruleset.rulebook.timers:
+            continue
+        field = "until" if isinstance(effect, ConditionGained) else "due"
+        when = getattr(effect, field, None)
+        if when is not None and (why := _never(fight, field, when)):
+            detail = f"Effect {number + 1}, {type(effect).__name__}, does not fit: {why}."
+            faults.append(Fault(pointer("effects", number, field), detail))
+    if faults:
+        raise Refused("bad-ruling", faults[0].detail, faults=faults)
+
+
+def _never(fight: Fight, field: str, when: When) -> str:
+    """Why this time never comes; "" where it does."""
+    if when.time is not None:
+        past = f"`{field}` says {when.time} by the clock, and it is {fight.clock} already; say a later time"
+        return past if when.time <= fight.clock else ""
+    first = max(1, fight.round)
+    if when.round < first:
+        why = "rounds count from 1" if when.round < 1 else f"that is past, as it is round {fight.round}"
+        return f"`{field}` says round {when.round}, and {why}; say round {first} or a later one"
+    if field == "until" and (when.phase or when.rank is not None):
+        return "a condition ends with a round: `until` takes a round, no phase and no rank"
+    return ""
+
+
+def as_printed(name: str, there: Iterable[str]) -> str:
+    """The name of one of these as somebody reads it on a card: "HP" is hp, "Power points" power-points."""
+    known = [*there]
+    if name in known:
+        return name
+    return next((each for each in known if _plain(each) == _plain(name)), name)
+
+
+def with_conditions_as_known(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[Effect]:
+    """The effects with conditions by the names that the rules or the combatant have for them: "Prone" is prone."""
+    return [
+        replace(each, condition=condition_as_known(ruleset, fight, each.combatant, each.condition))
+        if isinstance(each, ConditionGained | ConditionLost)
+        else each
+        for each in effects
+    ]
+
+
+def condition_as_known(ruleset: Ruleset, fight: Fight, who: str, condition: str) -> str:
+    """The condition that is meant by its name on a card; one that nobody knows stays as it is written."""
+    own = fight.combatants[who].conditions if who in fight.combatants else ()
+    return as_printed(condition, [*own, *ruleset.rulebook.conditions])
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\s_-]+", " ", name).strip().casefold()
 
 
 def _why(error: ValueError | KeyError) -> str:
@@ -222,6 +303,7 @@ def _count(fight: Fight, effect: ResourceChanged) -> Event:
 def _amount(fight: Fight, effect: DamageTaken | DamageHealed | ResourceChanged) -> Event:
     """The effect with what is then left of the resource."""
     combatant = fight.combatants[effect.combatant]
+    effect = replace(effect, resource=as_printed(effect.resource, combatant.resources))
     if effect.resource not in combatant.resources:
         there = ", ".join(combatant.resources)
         raise ImpossibleEvent(f"{effect.combatant} has no {effect.resource!r}, only {there}")

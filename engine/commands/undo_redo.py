@@ -29,8 +29,9 @@ class Undo(Command, frozen=True, kw_only=True, tag="undo"):
 
     The view names it under `undo`. Once it is no longer the last, it is refused: nobody undoes what they have
     not seen. A player names their own last command, or what the clock did for them. It is undone at once if they have
-    seen nothing since that cannot be unlearnt, nor anybody else's play; else the GM is asked. With `to` a player asks
-    the GM to undo all after that version, whoever played it. The `reason` is told and stays on record.
+    learnt nothing by it: they have seen nothing since that cannot be unlearnt, nor anybody else's play, and it went as
+    they could know before (a walk that ended short of somebody unseen did not). Else the GM is asked. With `to` a
+    player asks the GM to undo all after that version, whoever played it. The `reason` is told and stays on record.
     """
 
     version: Version

@@ -106,7 +106,7 @@ class RollSource:
 
     def _is_given(self, fight: Fight, want: Roll) -> bool:
         """Whether the next dice that came with the command are for this roll."""
-        return bool(self.given) and not _not_sent(fight, want, self.givers)
+        return bool(self.given) and not not_sent(fight, want, self.givers)
 
     def _needs_none(self, fight: Fight, want: Roll) -> bool:
         """Whether this is a plain number ("3") where the server does not roll."""
@@ -123,7 +123,12 @@ class RollSource:
 
 def has_dice(want: Roll) -> bool:
     """Whether there is anything to throw."""
-    return _span(parse(want.notation))[1] > 0
+    return dice_of(want)[1] > 0
+
+
+def dice_of(want: Roll) -> tuple[int, int]:
+    """The most faces that any of its dice has, and the most dice that may fall."""
+    return _span(parse(want.notation))
 
 
 def undos_told(fight: Fight, undos: int) -> int:
@@ -176,7 +181,7 @@ def _rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = 
 def dice_question(fight: Fight, want: Roll) -> Ask:
     """The question for a roll by hand, put to the roller; to the GM where it would give away a combatant unseen."""
     asked = GM if want.combatant not in fight.combatants or _tells_of_unseen(fight, want) else want.combatant
-    high, many = _span(parse(want.notation))
+    high, many = dice_of(want)
 
     def options(_: Fight) -> list[Option]:
         return [may("roll", params={"dice": Param(low=1, high=high, many=many)}, rule=want.rule)]
@@ -191,10 +196,10 @@ def dice_question(fight: Fight, want: Roll) -> Ask:
 
 def _tells_of_unseen(fight: Fight, want: Roll) -> bool:
     """Whether the roller sees nobody of those whom the roll is against."""
-    return _not_sent(fight, want, (want.combatant,))
+    return not_sent(fight, want, (want.combatant,))
 
 
-def _not_sent(fight: Fight, want: Roll, viewers: tuple[str, ...]) -> bool:
+def not_sent(fight: Fight, want: Roll, viewers: tuple[str, ...]) -> bool:
     """Whether a roll is not sent to those who see what these combatants see; the GM has none."""
     if not viewers:
         return False

@@ -16,10 +16,14 @@ MOST = 200
 
 
 class Chance(Struct, frozen=True, kw_only=True):
-    """How likely an option succeeds with these arguments; None where nothing is rolled."""
+    """How likely an option succeeds with these arguments; None where nothing is rolled.
+
+    `critical` is how likely it comes to more than that, None where the rules know of nothing more.
+    """
 
     args: dict[str, Any]
     chance: Fraction | None
+    critical: Fraction | None = None
 
 
 def odds(
@@ -44,7 +48,11 @@ def odds(
 
 def _chance(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Chance:
     option, filled = chosen(fight, options, choice, args)
-    return Chance(args=filled, chance=None if option.odds is None else option.odds(fight, filled))
+    return Chance(
+        args=filled,
+        chance=None if option.odds is None else option.odds(fight, filled),
+        critical=None if option.critical is None else option.critical(fight, filled),
+    )
 
 
 def _values(options: list[Option], choice: str, by: str) -> list[int | str]:

@@ -14,14 +14,17 @@ from transitions import MachineError
 from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
 from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
+from engine.driver.ruled_effects import ruled
 from engine.redaction.options import redact_ask
+from engine.ruleset_api.clock import end_with_the_round
+from engine.ruleset_api.hit_points import announcing
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.choice_lists import shortened, spelled_out
 from engine.state.evolve import evolve
 from engine.state.state import Fight
-from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event
+from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event, RoundBegan, RulingMade
 
 MAX_STEPS = 2000
 
@@ -59,6 +62,7 @@ class Run:
     reading: RecordCursor = field(init=False)
     _running: Running[None] = field(init=False)
     _unasked: int = 0
+    _round_began: bool = False
 
     def __post_init__(self) -> None:
         if self.fight.table is None:
@@ -98,10 +102,21 @@ class Run:
             self._fact(entered)
             enter = self.ruleset.phases[entered.phase].enter
             if enter is not None:
-                yield from self._perform(enter(self.fight))
+                yield from self._perform(self._announced(enter(self.fight)))
         else:
             self._fact(step.began())
-            yield from self._perform(step.procedure(self.fight))
+            yield from self._perform(self._announced(step.procedure(self.fight)))
+        if self._round_began:
+            yield from self._end_the_last_round()
+
+    def _end_the_last_round(self) -> Running[None]:
+        """A round has begun: what was to end with an earlier one, and what no rule has ended, ends now."""
+        self._round_began = False
+        over = end_with_the_round(self.fight, self.fight.round - 1)
+        yield from self._perform(self._announced(self.ruleset.within_layers(self.fight, over)))
+
+    def _announced(self, procedure: Procedure[Any]) -> Procedure[Any]:
+        return announcing(self.fight, self.ruleset.hit_points, procedure)
 
     def _perform(self, procedure: Procedure[Any]) -> Running[None]:
         answer: Any = None
@@ -126,6 +141,8 @@ class Run:
         """Take a fact: compare it with the record, or add it as new."""
         if type(fact) is EncounterClosed:
             fact = self._revealed(fact)
+        elif type(fact) is RoundBegan:
+            self._round_began = True
         if not self.reading.meets(fact):
             if self.roll_source is None:
                 raise self.reading.differs(fact)
@@ -172,7 +189,7 @@ class Run:
         while open_:
             on_record = self.reading.next
             if isinstance(on_record, OutsideFacts):
-                self._external(on_record, open_, asks)
+                yield from self._external(on_record, open_, asks)
                 continue
             made = self._standing(open_) or self._answered(open_)
             if made is None:
@@ -254,7 +271,9 @@ class Run:
         made = (self.pending[each].standing(self.fight) for each in open_)
         return next((each for each in made if each is not None), None)
 
-    def _external(self, external: OutsideFacts, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
+    def _external(
+        self, external: OutsideFacts, open_: dict[str, int], asks: tuple[Ask, ...]
+    ) -> Running[None]:
         """Let facts from outside in, and put the open questions again where that changed what is legal."""
         for event in external.events:
             evolve(self.fight, event)
@@ -262,6 +281,11 @@ class Run:
         if self.fight.closed:
             self.pending.clear()
             raise _Closed
+        first = external.events[0]
+        if isinstance(first, RulingMade) and first.effects:
+            aside, self.pending = self.pending, {}  # nobody is asked anything else until this has happened
+            yield from self._perform(self.ruleset.within_layers(self.fight, ruled(self.fight, first.effects)))
+            self.pending = aside
         self._ask_again(open_, asks)
 
     def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:

@@ -163,7 +163,8 @@ class Encounters:
         Raises Refused: unknown-encounter, damaged-log.
         """
         prev = GENESIS if after == 0 else None
-        commits = await reach_log(self.log.read(encounter, after=after, prev=prev, enough=enough))
+        replica = self.cache.cached(encounter) or Replica(self.log, encounter)
+        commits = await replica.read(after, prev, enough=enough)
         if not commits and not after:
             raise unknown_encounter(encounter)
         return commits

@@ -6,6 +6,7 @@ gaps are filled from the log. A decision based on it is written only if the log 
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from engine.commands.decision import Decision
@@ -101,13 +102,18 @@ class Replica:
     async def look(self) -> None:
         """Load the fight as of its last commit: a look at the head of the chain, and a reading where it is another.
 
-        Raises Refused as `load` does; where the log is not what it was, the replica is dropped.
+        The length of the stream is looked at as well: where entries are missing or extra, reading says which. Raises
+        Refused as `load` does; where the log is not what it was, the replica is dropped.
         """
         await self.load()
         async with self._reading:
-            head = await reach_log(self._log.head(self.encounter))
+            known = self.history.entries  # before the log is asked: commits are folded meanwhile, too
+            head, length = await reach_log(self._log.head_and_length(self.encounter))
             if head is None or (head.version, head.hash) != self.at:
                 await self._read_on()
+            at_head = head is not None and (head.version, head.hash) == self.at
+            if length < known or (at_head and length > self.history.entries):
+                await self.read(0, GENESIS)
 
     async def catch_up(self) -> None:
         """Take in what others have written. Raises Refused as `look` does."""
@@ -171,8 +177,19 @@ class Replica:
                     self.secrets[each] = secret
 
     async def read(self, after: int, prev: str | None, *, enough: int | None = None) -> list[Commit]:
-        """The commits after a version, verified: all, or those with the first `enough` events. Raises Refused."""
-        return await reach_log(self._log.read(self.encounter, after=after, prev=prev, enough=enough))
+        """The commits after a version, verified: all, or those with the first `enough` events.
+
+        Raises Refused as `look` does. A log that is found damaged is believed no longer: the replica is dropped, and so
+        is the snapshot, from which the fight would be loaded as if nothing were wrong.
+        """
+        try:
+            return await reach_log(self._log.read(self.encounter, after=after, prev=prev, enough=enough))
+        except Refused as refused:
+            if refused.code == "damaged-log":
+                self.lose(refused)
+                with suppress(Refused):
+                    await reach_log(self._log.forget_snapshot(self.encounter))
+            raise
 
     def lose(self, why: Refused) -> None:
         """Drop what is known of the fight: it is read again from the log when needed next."""
@@ -198,17 +215,12 @@ class Replica:
         if not version:
             await self._load()
             return
-        try:
-            for commit in await self.read(version, hash):
-                if not await self._taken_in(commit):
-                    await self._record()
-                    break
-            if not self.history.version:  # what was known was replaced on the way
-                await self._load()
-        except Refused as refused:
-            if refused.code == "damaged-log":  # or another fight by now
-                self.lose(refused)
-            raise
+        for commit in await self.read(version, hash):
+            if not await self._taken_in(commit):
+                await self._record()
+                break
+        if not self.history.version:  # what was known was replaced on the way
+            await self._load()
 
     async def _record(self) -> list[Commit]:
         record: list[Commit] = []

@@ -10,6 +10,7 @@ from engine.driver.driver import Driver, play
 from engine.driver.pending import Pending
 from engine.driver.recording import Recorded, recorded, step_start
 from engine.history.effective_commits import fold
+from engine.history.unfinished_walk import unfinished
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import REDUCERS, ImpossibleEvent, impossible_event
 from engine.state.state import Fight
@@ -122,7 +123,7 @@ def extend(head: Head, commit: Commit) -> Head:
         record=record,
         parent=head.at,
         by=commit.header.by,
-        shows=shows(commit),
+        shows=shows(commit) or unfinished(head.fight, commit.events),
         commit=commit,
     )
 

@@ -17,8 +17,9 @@ from events.chain.commit import GENESIS, Commit
 
 @dataclass(slots=True)
 class History:
-    """The history of a fight: its version, chain hash, head, and what was undone.
+    """The history of a fight: its version, chain hash, entries, head, and what was undone.
 
+    `entries` is how many entries of the log its commits have; a log of another length is not that of this history.
     `stack` says which commits count, and `heads` are those that are kept, by commit: of what counts and of what may be
     redone. `clock` says when each open decision was put; `permanent` is what no undo takes back. `commands` are those
     of all commits if this is the `whole` history, else of the latest.
@@ -26,6 +27,7 @@ class History:
 
     version: int = 0
     hash: str = GENESIS
+    entries: int = 0
     head: Head | None = None
     stack: UndoStack = field(default_factory=UndoStack)
     heads: dict[int, Head] = field(default_factory=dict)
@@ -56,6 +58,7 @@ def replay(commits: Sequence[Commit]) -> History:
     if commits:
         last = commits[-1]
         history.version, history.hash = last.version, last.header.hash
+    history.entries = sum(each.header.count for each in commits)
     history.commands = {each.header.command: (each.version, each.header.digest) for each in commits}
     redoable = [commits[version - 1] for group in reversed(history.undone) for version in group]
     history.heads = heads([commits[version - 1] for version in effective], redoable)
@@ -96,6 +99,7 @@ def follow(history: History, commit: Commit, between: Sequence[Commit] = ()) -> 
     history.head = history.heads[stack.last]
     history.clock.take(commit, stack, history.head.fight.decisions)
     history.version, history.hash = commit.version, commit.header.hash
+    history.entries += commit.header.count
     history.commands[commit.header.command] = (commit.version, commit.header.digest)
     return True
 

@@ -47,7 +47,7 @@ SHAPE = _shape()
 
 
 class Snapshot(Struct, frozen=True, kw_only=True):
-    """A snapshot of a fight as of commit `version`, whose hash is `hash`.
+    """A snapshot of a fight as of commit `version`, whose hash is `hash`; the log has so many `entries` up to there.
 
     `shape` tells the format and the fields of the state; `rules` is the version of the ruleset that was
     at work. `base` is the state at the start of the step, `record` what happened since: events, those
@@ -62,6 +62,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     rules: str
     version: int
     hash: str
+    entries: int
     base: Fight
     record: list[tuple[bool, list[AnyEvent]]]
     effective: list[tuple[int, int]]
@@ -96,6 +97,7 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
             rules=rules.edition,
             version=history.version,
             hash=history.hash,
+            entries=history.entries,
             base=base,
             record=[_stretch(each) for each in head.record],
             effective=runs(history.effective),
@@ -147,6 +149,7 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
     history = History(
         version=at.version,
         hash=at.header.hash,
+        entries=snapshot.entries,
         head=head,
         stack=UndoStack(effective=effective, undos=snapshot.undos, stood=snapshot.stood),
         heads={head.at: head},

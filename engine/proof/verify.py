@@ -83,6 +83,9 @@ class _Run:
     shown: dict[str, RollRevealed]
     ended: int  # the commit of the last end, also of one that was undone; 0 for none
     seeds: dict[str, bytes] = field(default_factory=dict)  # those revealed, by their commitments
+    kept: Mapping[str, bytes] = field(
+        default_factory=dict
+    )  # those that are secret still, and known to whoever verifies
     bound_at: dict[str, str] = field(default_factory=dict)  # where each commitment stands
     used: Counter[str] = field(default_factory=Counter)  # rolls by the commitment to their seed
     commits: int = 0
@@ -116,7 +119,8 @@ class _Run:
     @property
     def seed(self) -> bytes:
         """The seed of the dice here, where it is revealed anywhere."""
-        return self.seeds.get(self.permanent.bound, b"")
+        bound = self.permanent.bound
+        return self.seeds.get(bound) or self.kept.get(bound, b"")
 
     @property
     def secret(self) -> bool:
@@ -130,8 +134,12 @@ def verify_entries(
     head: ChainHead | None,
     tell: Tell = lambda done, total: None,
     known: KnownHead | None = None,
+    kept: Sequence[bytes] = (),
 ) -> Verdict:
-    """Verify the entries of an export, some of which may be withheld, and its head; and one known from elsewhere."""
+    """Verify the entries of an export, some of which may be withheld, and its head; and one known from elsewhere.
+
+    `kept` are secret seeds of the fight, which its log keeps: dice are derived from them too.
+    """
     try:
         commits = commits_in(entries, withheld=True, head=head)
         if head is not None:
@@ -140,7 +148,9 @@ def verify_entries(
         return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
     withheld = sum(is_withheld(fields) for _, fields in entries)
     replaced = [entry_id.decode() for entry_id, fields in entries if is_replaced(fields)]
-    found = verify(encounter, lambda: commits, withheld, tell, head_checked=head is not None, known=known)
+    found = verify(
+        encounter, lambda: commits, withheld, tell, head_checked=head is not None, known=known, kept=kept
+    )
     return _with_replaced(found, replaced, {each.version: told_of(each, replaced) for each in commits})
 
 
@@ -200,6 +210,7 @@ def verify(
     *,
     head_checked: bool,
     known: KnownHead | None = None,
+    kept: Sequence[bytes] = (),
 ) -> Verdict:
     """Verify a record, gone through twice, whose chain has been checked, or is on the way.
 
@@ -211,9 +222,12 @@ def verify(
             pass
         says = f"this is no record of a fight {encounter!r}: that is not how it opens"
         return _broken(encounter, Wrong(entry="1-0", check="history", says=says))
-    run = _Run(opened, {}, 0)
+    run = _Run(opened, {}, 0, kept={commitment(each): each for each in kept})
     run.permanent.bounds = (opened.commitment,)
     run.wrong += _look_ahead(run, commits())
+    if not run.kept.keys() <= run.bound_at.keys():
+        says = "the secret that is kept for this fight is not the one it was opened with"
+        run.wrong.append(Wrong(entry="1-0", check="seed", says=says))
     known_head = 0
     try:
         known_head = 0 if known is None else find_known_head(known, run.hashes)

@@ -55,6 +55,7 @@ def redact_option(option: Option, mentions: Mentions, out_of_sight: Collection[s
         check=None if option.check is None else _quietly(option.check, mentions),
         estimate=None if option.estimate is None else _estimated(option.estimate, mentions, others),
         odds=None if option.odds is None else _reckoned(option.odds, others),
+        critical=None if option.critical is None else _reckoned(option.critical, others),
         walk=None if option.walk is None else _walked(option.walk, others),
         bands=None if option.bands is None else _banded(option.bands, others),
     )

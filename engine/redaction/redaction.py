@@ -17,14 +17,22 @@ REMEMBERED = 2048  # texts that a search has looked through, in each of its ways
 SHORT = 3  # letters below which an id is no word to look for in a sentence: "a" is in most
 
 
+NONE: frozenset[tuple[str, str]] = frozenset()
+
+
 class Redaction:
-    """A redaction for those who do not see these combatants (`ids`). It is false where they see all."""
+    """A redaction for those who do not see these combatants (`ids`). It is false where they see all.
 
-    __slots__ = ("_fight", "_search", "ids")
+    `spared` are names with the texts that stay under them: the reader's own words, of which nothing is taken out, or
+    what is missing would tell them that it is the id of somebody.
+    """
 
-    def __init__(self, fight: Fight, ids: Collection[str]) -> None:
+    __slots__ = ("_fight", "_search", "_spared", "ids")
+
+    def __init__(self, fight: Fight, ids: Collection[str], spared: frozenset[tuple[str, str]] = NONE) -> None:
         self.ids = frozenset(ids)
         self._fight = fight
+        self._spared = spared
         self._search: Search | None = None
 
     def __bool__(self) -> bool:
@@ -52,7 +60,8 @@ class Redaction:
         return {
             name: self._without(each)
             for name, each in data.items()
-            if not (named_after(name) or self.hides(each) or self._is_a_turn(each))
+            if self._is_spared(name, each)
+            or not (named_after(name) or self.hides(each) or self._is_a_turn(each))
         }
 
     def mentions(self, value: Any) -> bool:
@@ -69,6 +78,9 @@ class Redaction:
             return False
         in_word = self.search.in_word
         return _any_text(value, lambda text: in_word(text, about))
+
+    def _is_spared(self, name: str, value: Any) -> bool:
+        return bool(self._spared) and isinstance(value, str) and (name, value) in self._spared
 
     def _without(self, value: Any) -> Any:
         if isinstance(value, str):

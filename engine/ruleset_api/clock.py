@@ -1,4 +1,4 @@
-"""The clock of a fight, beside its rounds: time passes, and what ends at a time by it ends."""
+"""When something ends: at a time by the clock of a fight, or with one of its rounds."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.state.state import Fight
@@ -34,6 +34,14 @@ def end_by_the_clock(fight: Fight) -> Procedure[list[TimerSet]]:
     for timer in ripe:
         yield TimerEnded(timer=timer.timer, rule=timer.rule)
     return ripe
+
+
+def end_with_the_round(fight: Fight, last: int) -> Procedure[None]:
+    """End the conditions whose last round was this one, or an earlier one."""
+    for who in fight.present():
+        for each in list(who.conditions.values()):
+            if each.until is not None and each.until.time is None and each.until.round <= last:
+                yield ConditionLost(combatant=who.id, condition=each.condition, reason="over", rule=each.rule)
 
 
 def has_come(fight: Fight, when: When | None) -> bool:

@@ -28,13 +28,18 @@ def check_parts(host: str, parts: Sequence[Part]) -> None:
                 raise ValueError(f"the part {part.name!r} cannot be played together with {other!r}")
 
 
+def within(layers: Iterable[Layer], fight: Fight, procedure: Procedure[Any]) -> Procedure[Any]:
+    """The procedure with the layers around it; the first is the innermost."""
+    for layer in layers:
+        procedure = layer(fight, procedure)
+    return procedure
+
+
 def layered(phase: Phase, layers: Sequence[Layer]) -> Phase:
     """The phase with the layers around each of its procedures."""
 
     def around(fight: Fight, procedure: Procedure[Any]) -> Procedure[Any]:
-        for layer in layers:
-            procedure = layer(fight, procedure)
-        return procedure
+        return within(layers, fight, procedure)
 
     def following(fight: Fight) -> Step | None:
         step = phase.next(fight)

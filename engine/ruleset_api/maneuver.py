@@ -45,6 +45,7 @@ class Details(Struct, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     estimate: Callable[[Fight], Estimate] | None = None
     odds: Callable[[Fight, Args], Fraction] | None = None
+    critical: Callable[[Fight, Args], Fraction] | None = None
     walk: Callable[[Fight], Walk] | None = None
     rule: str = ""
     cost: str = ""
@@ -61,6 +62,7 @@ class Details(Struct, frozen=True, kw_only=True):
             bounds=self.bounds,
             estimate=self.estimate,
             odds=self.odds,
+            critical=self.critical,
             walk=self.walk,
             unit=self.unit,
             takes=takes,

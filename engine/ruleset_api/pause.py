@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from engine.ruleset_api.limits import Limit, limited
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, may
 from engine.state.state import Fight
 from events import Noted
@@ -28,6 +29,7 @@ class Interruptible(Generic[H]):
     lets       the rule by which one lets it happen
     answered   what follows when all have answered, before the first acts
     acts       what comes before each interrupt: who does it, its key and its arguments
+    limits     what bars ways of stepping in, whatever they themselves ask for
     """
 
     order: Callable[[Fight], Sequence[str]]
@@ -37,6 +39,7 @@ class Interruptible(Generic[H]):
     lets: str
     answered: Callable[[Fight], Procedure[None]]
     acts: Callable[[Fight, str, str, dict[str, Any]], Procedure[None]]
+    limits: Callable[[Fight, str], list[Limit]] = lambda fight, who: []
 
     def pause(self, fight: Fight, happens: H) -> Procedure[None]:
         """Ask all who could interrupt, and only them; then let those act who want to.
@@ -70,18 +73,19 @@ class Interruptible(Generic[H]):
         """How a combatant could legally step in."""
         if not self.heeds(fight, who):
             return []
-        return [each for each in _ways(fight, happens, who) if not each.barred]
+        return [each for each in self._ways(fight, happens, who) if not each.barred]
 
     def _question(self, happens: H, who: str) -> Ask:
         def options(now: Fight) -> list[Option]:
-            found = _ways(now, happens, who) if self.there(now, who) else []
+            found = self._ways(now, happens, who) if self.there(now, who) else []
             if all(each.barred for each in found):
                 return []
             return [*found, may("let", rule=self.lets)]
 
         return Ask(asked=who, ask="interrupt", options=options, args=self.about(happens), default="let")
 
-
-def _ways(fight: Fight, happens: Any, who: str) -> list[Option]:
-    """Every way of stepping in, barred or not."""
-    return [each for way in fight.rulebook.interrupts.values() for each in way.options(fight, happens, who)]
+    def _ways(self, fight: Fight, happens: H, who: str) -> list[Option]:
+        """Every way of stepping in, barred or not."""
+        ways = fight.rulebook.interrupts.values()
+        found = [each for way in ways for each in way.options(fight, happens, who)]
+        return limited(found, self.limits(fight, who)) if found else found

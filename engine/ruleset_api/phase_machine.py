@@ -37,9 +37,17 @@ class _Stand:
 
 
 class PhaseMachine:
-    """A ruleset's phases, the first of them the initial one, and the transitions between them."""
+    """A ruleset's phases, the first of them the initial one, and the transitions between them.
+
+    Raises ValueError for a transition from or to a phase that is none of them.
+    """
 
     def __init__(self, phases: list[str], transitions: list[Transition]) -> None:
+        for each in transitions:
+            for phase in (each.source, each.dest):
+                if phase not in phases:
+                    way = f"{each.source!r} to {each.dest!r}"
+                    raise ValueError(f"the transition from {way} names a phase that is none: {phase!r}")
         self.phases = phases
         self.transitions = transitions
         self._machine = Machine(

@@ -86,3 +86,39 @@ def check_place(
     for other in fight.present():
         if other.id != who and in_the_way(other) and mine & set(covered(other)):
             raise ValueError(f"{other.name} stands in {min(mine & set(covered(other)))} already")
+
+
+def free_place(fight: Fight, side: str, size: int) -> tuple[float, float] | None:
+    """Where a newcomer of this side and size can stand: beside their own side, or else at an edge.
+
+    None where there is no board, or no room on it.
+    """
+    on = fight.board
+    if on.shape == "none":
+        return None
+    start = _gathers(fight, side)
+    for far in range(max(on.width, on.height) + 1):
+        for at in sorted(_ring(start, far), key=lambda each: apart(start, each, on)):
+            try:
+                check_place(fight, "", at, size)
+            except ValueError:
+                continue
+            return at
+    return None
+
+
+def _gathers(fight: Fight, side: str) -> Cell:
+    """The cell of the last of a side to come; for a side of which nobody is here, the edge away from all others."""
+    on, here = fight.board, [(each.side, cell(each)) for each in fight.present()]
+    if own := [at for its, at in here if at is not None and its == side]:
+        return own[-1]
+    middle = on.height // 2
+    edges = [(on.width - 1, middle), (0, middle)]
+    return max(edges, key=lambda edge: min((apart(edge, at, on) for _, at in here if at), default=0))
+
+
+def _ring(start: Cell, far: int) -> list[Cell]:
+    """The cells of the square around this one whose sides are so far from it."""
+    x, y = start
+    across = range(-far, far + 1)
+    return [(x + dx, y + dy) for dy in across for dx in across if max(abs(dx), abs(dy)) == far]

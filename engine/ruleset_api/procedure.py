@@ -46,7 +46,8 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     `barred` is a sentence that says why the choice is barred now, by `rule`; "" means it is
     legal. `chance` is what it is rolled with, in the system's own `unit` (see CheckResolved; "" is percent), and
     `modifiers` lead to it; None where nothing is rolled. `odds` works out the exact chance of success, only when
-    somebody asks for it: like `check` it gets the fight and all arguments. `check` looks at
+    somebody asks for it: like `check` it gets the fight and all arguments; `critical` likewise how likely it comes to
+    more than a success, where the rules know of that. `check` looks at
     what was filled in where no list of values can say what is legal (a path across the board), and raises Refused.
     `bounds` names the rule behind the range of a parameter. `walk` says how far one gets where the parameter `path`
     leads over the board, or the option itself does, for who asks which cells that reaches. `bands` says how far away
@@ -65,6 +66,7 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     bounds: dict[str, str] = {}
     unit: str = ""
     odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None
+    critical: Callable[[Fight, dict[str, Any]], Fraction] | None = None
     estimate: Callable[[Fight], Estimate] | None = None
     walk: Callable[[Fight], Walk] | None = None
     bands: Callable[[Fight], Bands] | None = None
@@ -187,6 +189,7 @@ def may(
     bounds: dict[str, str] | None = None,
     unit: str = "",
     odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None,
+    critical: Callable[[Fight, dict[str, Any]], Fraction] | None = None,
     estimate: Callable[[Fight], Estimate] | None = None,
     walk: Callable[[Fight], Walk] | None = None,
     bands: Callable[[Fight], Bands] | None = None,
@@ -202,6 +205,7 @@ def may(
         bounds=bounds or {},
         unit=unit,
         odds=odds,
+        critical=critical,
         estimate=estimate,
         walk=walk,
         bands=bands,

@@ -18,12 +18,13 @@ from msgspec import Meta, Struct
 
 from engine.installed.homes import homes, installed
 from engine.ruleset_api.chapter import Chapter, Rulebook, rulebook
-from engine.ruleset_api.composing import check_parts, joined_type, joining, layered
+from engine.ruleset_api.composing import check_parts, joined_type, joining, layered, within
 from engine.ruleset_api.maneuver import Economy
 from engine.ruleset_api.manners import Manners, no_manners
-from engine.ruleset_api.part import Part
+from engine.ruleset_api.part import Layer, Part
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine
+from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Combatant, Fight
 from events import CombatantJoined, Event
@@ -150,7 +151,12 @@ class Ruleset:
     _books: dict[frozenset[str], Rulebook] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raises ValueError where two chapters bring the same thing, or one goes by an option that there is not."""
+        """Raises ValueError where chapters or phases do not add up.
+
+        Two chapters bring the same thing, or one goes by an option that there is not; a phase of the machine has no
+        entry in `phases`, or the first one has something to do when it is entered, which no fight ever does.
+        """
+        _check_phases(self.machine, self.phases)
         for each in self._every_chapter():
             if each.option and each.option not in self.options.__struct_fields__:
                 raise ValueError(
@@ -182,7 +188,7 @@ class Ruleset:
         """
         parts = tuple(parts)
         check_parts(host.name, parts)
-        layers = [layer for part in parts for layer in part.layers]
+        layers = _layers(parts)
         return replace(
             host,
             parts=parts,
@@ -191,6 +197,15 @@ class Ruleset:
             sheet=joined_type(host.sheet, [each.sheet for each in parts if each.sheet]),
             join=joining(host.join, parts),
         )
+
+    @property
+    def has_layers(self) -> bool:
+        """Whether any of its parts has a layer."""
+        return any(part.layers for part in self.parts)
+
+    def within_layers(self, fight: Fight, procedure: Procedure[Any]) -> Procedure[Any]:
+        """What the kernel brings itself, within the layers of the parts: they see it as they see what the host does."""
+        return within(_layers(self.parts), fight, procedure)
 
     def in_style(self, name: str = "") -> Manners:
         """The manners of a style, the usual ones where none is named. Raises Refused("unknown-style")."""
@@ -206,6 +221,25 @@ class Ruleset:
     def edition(self) -> str:
         """Its version and those of its parts."""
         return edition(self.version, {each.name: each.version for each in self.parts})
+
+
+def _layers(parts: Iterable[Part]) -> list[Layer]:
+    """The layers of the parts; the first is the innermost."""
+    return [layer for part in parts for layer in part.layers]
+
+
+def _check_phases(machine: PhaseMachine, phases: Mapping[str, Phase]) -> None:
+    for phase in machine.phases:
+        if phase not in phases:
+            raise ValueError(
+                f"the phase {phase!r} has no entry in `phases`: a fight that comes there could not go on"
+            )
+    first = machine.phases[0]
+    if phases[first].enter is not None:
+        raise ValueError(
+            f"a fight begins in the phase {first!r} and never enters it, so its `enter` would not be run; "
+            "begin with a phase of its own that leads there"
+        )
 
 
 def edition(version: str, parts: Mapping[str, str]) -> str:

@@ -7,12 +7,16 @@ from typing import Any
 from engine.board.cells import beyond, directions, gap, on_board
 from engine.board.directions import Cell
 from engine.board.paths import StepCost, Walk, cheapest, crosses, reachable, stepping
+from engine.board.sight import stopping
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import cell, covered, occupants
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Combatant, Fight
 from events import Moved, Noted, Param
+
+BUMPED = "move.bumped"
+"""The key of what is noted where one comes up against somebody whom they had not noticed."""
 
 Along = Callable[[Fight, str, Cell], Procedure[bool]]
 """What happens after a step: to whom, and from which cell they came; whether they go on."""
@@ -115,7 +119,7 @@ def walk(
         assert here is not None
         there = beyond(here, direction, fight.board)
         if any(in_the_way(each) for each in unnoticed(fight, fight.combatants[who], there)):
-            yield Noted(key="move.bumped", combatant=who, args={"gone": gone}, rule=rule)
+            yield Noted(key=BUMPED, combatant=who, args={"gone": gone}, rule=rule)
             return gone
         yield Moved(combatant=who, metres=metres, to=there, rule=rule)
         if along is not None and not (yield from along(fight, who, here)):
@@ -126,14 +130,19 @@ def walk(
 def approach(
     fight: Fight, actor: Combatant, to: Combatant, cost: StepCost, far: int, *, near: int = 1
 ) -> list[str]:
-    """The cheapest way to within so many cells of another, for manners; empty where none costs at most `far`."""
+    """The cheapest way to within so many cells of another with no wall between, for manners.
+
+    Empty where none costs at most `far`.
+    """
     start, goal = cell(actor), covered(to)
     if start is None or not goal:
         return []
     wide = near + actor.stats.get("size", 1) - 1
     (low_x, high_x), (low_y, high_y) = ((min(each), max(each)) for each in zip(*goal, strict=True))
     around = product(range(low_x - wide, high_x + near + 1), range(low_y - wide, high_y + near + 1))
-    ends = [at for at in around if gap(covered(actor, at), goal, fight.board) <= near]
+    on = fight.board
+    close = ((at, covered(actor, at)) for at in around)
+    ends = [at for at, mine in close if gap(mine, goal, on) <= near and stopping(mine, goal, on) is None]
     return cheapest(start, ends, fight.board, cost, far) or []
 
 

@@ -731,10 +731,11 @@ def test_no_entries_are_no_fight() -> None:
     assert not audit_entries([], None, find).clean
 
 
-def test_a_ruleset_that_is_not_here_is_a_finding() -> None:
+def test_a_ruleset_that_is_not_here_leaves_a_record_unjudged_and_is_no_finding() -> None:
     forged = with_altered(coins_table().commits, EncounterOpened, ruleset="chess")
     found = audit_entries(raw(forged), SEED, find)
-    assert [(each.check, each.says) for each in found.findings] == [("rules", "There is no ruleset 'chess'.")]
+    assert (found.findings, found.unjudged) == ([], "There is no ruleset 'chess'.")
+    assert (found.verdict, found.clean) == ("rules-missing", False)
 
 
 async def test_an_encounter_is_audited_from_its_log(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:

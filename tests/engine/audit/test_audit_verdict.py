@@ -62,9 +62,23 @@ def test_what_could_not_be_looked_at_is_told() -> None:
     def missing(name: str, parts: Iterable[str]) -> Ruleset:
         raise Refused("unknown-ruleset", f"There is no ruleset {name!r}.")
 
-    without_rules = {each.check: each.looked_at for each in audit_entries(raw, SEED, missing).checks}
+    found = audit_entries(raw, SEED, missing)
+    without_rules = {each.check: each.looked_at for each in found.checks}
     assert without_rules["chain"] > 0
-    assert without_rules["rules"] == without_rules["dice"] == without_rules["range"] == 0
+    assert without_rules["dice"] == 1, "dice need no rules"
+    assert without_rules["rules"] == without_rules["range"] == 0
+    assert (found.verdict, found.unjudged) == ("rules-missing", "There is no ruleset 'coins'.")
+
+
+def test_what_is_wrong_counts_for_more_than_rules_that_are_missing() -> None:
+    def missing(name: str, parts: Iterable[str]) -> Ruleset:
+        raise Refused("unknown-part", "coins has no part 'dusk' here. It has none.")
+
+    raw, head = whole(a_fight())
+    assert audit_entries(raw[:-1], SEED, missing, head=head).verdict == "altered"
+    forged = with_altered(a_fight().commits, DiceRolled, dice=(7,), total=7)
+    assert audit_entries(entries(sealed_again(forged)), SEED, missing).verdict == "wrong"
+    assert audit_entries(raw, SEED, missing).verdict == "rules-missing", "though its end is unproven too"
 
 
 def test_an_altered_entry_is_an_altered_record() -> None:

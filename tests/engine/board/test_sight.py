@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.board.board import Board
 from engine.board.cells import apart, light_in, space
 from engine.board.directions import BORDERS, Cell
-from engine.board.sight import covering, crossings, hides, reaches, sees
+from engine.board.sight import covering, crossings, hides, hiding, reaches, sees, stopping
 from events import Edge, Ground
 from tests.engine.board.any_board import TURNS, WIDE, boards, cells, shapes, turned_board
 
@@ -72,6 +73,28 @@ def test_what_ends_sight_need_not_end_effect_and_the_other_way_round() -> None:
     glass = field(Edge(at=(3, 3), side="E", barred=True, cover=100))
     assert (sees(ARCHER, MARK, curtain), reaches(ARCHER, MARK, curtain)) == (False, True)
     assert (sees(ARCHER, MARK, glass), reaches(ARCHER, MARK, glass)) == (True, False)
+
+
+def test_what_is_barred_and_opaque_is_a_wall_whatever_its_cover() -> None:
+    door = Edge(at=(3, 3), side="E", barred=True, opaque=True, cover=10, thing="door")
+    for edge, hidden in ((door, 100), (replace(door, opaque=False), 10), (replace(door, barred=False), 10)):
+        assert hides(edge) == hidden
+        assert reaches(ARCHER, MARK, field(edge)) == (hidden < 100)
+
+
+def test_what_stops_is_the_first_thing_on_a_line_and_nothing_where_another_line_is_open() -> None:
+    bush, glass = Ground(at=(2, 3), cover=100), Edge(at=(4, 3), side="E", cover=100)
+    curtain = Edge(at=(1, 3), side="E", opaque=True)
+    on = field(bush, glass, curtain)
+    assert (stopping(ARCHER, MARK, on), hiding(ARCHER, MARK, on)) == (bush, curtain)
+    assert stopping(MARK, ARCHER, on) == glass
+    assert stopping(ARCHER, [(6, 3), (6, 8)], on) is None
+
+
+def test_what_is_in_ones_own_cell_stops_what_comes_and_not_what_goes() -> None:
+    pit = Ground(at=(6, 3), cover=100, thing="pit")
+    assert stopping(ARCHER, MARK, field(pit)) == pit
+    assert stopping(MARK, ARCHER, field(pit)) is None
 
 
 def test_past_a_corner_one_sees_on_the_free_side_and_between_two_walls_not() -> None:

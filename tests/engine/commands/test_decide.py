@@ -127,7 +127,7 @@ def test_an_answer_to_nothing_that_waits_is_refused_with_what_does() -> None:
         table.answer("bob", "wait")
     (decision,) = table.pending_all()
     assert refused.value.legal == [{"decision": decision, "asked": "ann", "ask": "turn"}]
-    assert "ann (turn)" in refused.value.detail
+    assert "The fight waits for Ann." in refused.value.detail
     with table.refuses("not-pending"):
         table.answer("ann", "wait", decision="9-9")
 
@@ -345,7 +345,7 @@ def test_rules_that_no_longer_have_an_option_of_the_fight_say_so() -> None:
         '{"command": "explode", "id": "c1"}',
         '{"command": "answer", "id": "c1", "choice": "wait", "dice": [{"shows": ["4"]}]}',
         '{"command": "join", "id": "c1", "combatant": {"id": "x", "name": "a\\u0000b", "side": "s"}}',
-        '{"command": "rule", "id": "c1", "ruling": "x", "reason": "", "effects": []}',
+        '{"command": "rule", "id": "c1", "ruling": "", "reason": "y", "effects": []}',
         '{"command": "rule", "id": "c1", "ruling": "x", "reason": "y", "effects": [{"type": "Undone"}]}',
     ],
 )

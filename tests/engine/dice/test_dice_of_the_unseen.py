@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from affray.testing import SERVER, Table
+from engine.dice.roll_source import Roll, dice_question
+from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from events import DiceRolled
 from tests.support.brp import fight, fighter, to_action
@@ -36,7 +38,7 @@ def test_a_player_s_dice_are_left_over_where_only_the_unseen_roll(
     with pytest.raises(Refused) as refused:
         table.answer("al", "pass", dice=[dice])
     assert refused.value.code == "dice-left-over"
-    assert "1 of the dice given" in refused.value.detail
+    assert refused.value.detail.startswith("This answer leads to no roll yet")  # as where nobody is hidden
     assert "lu" not in refused.value.detail.lower().split()
 
 
@@ -56,3 +58,13 @@ def test_the_gm_s_dice_are_for_anybody() -> None:
     table = with_an_archer(hidden=True)
     table.answer("al", "pass", by="gm", dice=[90])
     assert sources(table) == [("lu", "table")]
+
+
+@pytest.mark.parametrize(("hidden", "asked"), [(True, GM), (False, "al")])
+def test_a_roll_against_somebody_unseen_is_asked_of_the_gm(hidden: bool, asked: str) -> None:
+    foe = fighter("foe", "blue", DEX=5, **({"hidden_from": ["*"]} if hidden else {}))
+    table = fight(fighter("al", DEX=14, Sword=60), foe, dice="table")
+    question = dice_question(
+        table.fight, Roll(combatant="al", purpose="attack", notation="1d100", against=("foe",))
+    )
+    assert question.asked == asked

@@ -129,3 +129,8 @@ def test_a_target_that_is_no_name_is_refused_like_an_unknown_one(target: Any) ->
     assert refused.code == "unknown-combatant"
     assert "takes 'target' from ann, bob; not " in refused.detail
     assert len(refused.detail) < 200
+
+
+def test_a_long_value_is_named_in_sixty_characters() -> None:
+    assert refusal("move", metres="x" * 58).detail.endswith(f"not '{'x' * 58}'.")
+    assert refusal("move", metres="x" * 59).detail.endswith(f"not '{'x' * 56}....")

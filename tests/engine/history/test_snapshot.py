@@ -200,6 +200,19 @@ async def test_a_cold_worker_starts_from_the_snapshot_and_reads_what_follows(log
     assert caught.value.code == "damaged-log"
 
 
+async def test_who_looks_at_a_fight_from_a_snapshot_notices_that_entries_before_it_are_gone(log: Log) -> None:
+    await played(log)
+    looking = Encounters(log)
+    assert (await looking.caught_up("duel")).history.entries == (await whole(log)).entries
+    assert not looking.cache.of("duel").history.whole
+    await log.client.xdel(log_key("duel"), "2-0")
+    for encounters in (looking, Encounters(log)):
+        with pytest.raises(Refused, match="2-0") as caught:
+            await encounters.caught_up("duel")
+        assert caught.value.code == "damaged-log"
+    assert await log.snapshot("duel") is None
+
+
 async def test_what_follows_the_snapshot_is_checked(log: Log) -> None:
     await played(log)
     at = await kept_at(log)

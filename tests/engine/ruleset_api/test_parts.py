@@ -8,17 +8,25 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from affray.testing import SEED, Table, entrant
+from affray.testing import SEED, SERVER, Table, entrant
 from engine.audit.audit import audit
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure, ask, may, roll
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
-from events import CheckResolved, CombatantJoined, EncounterOpened, ResourceChanged
+from events import (
+    CheckResolved,
+    CombatantJoined,
+    ConditionGained,
+    ConditionLost,
+    EncounterOpened,
+    ResourceChanged,
+    When,
+)
 from tests.support.brawl import POINTS, brawl
 
 
@@ -151,6 +159,93 @@ def test_a_layer_that_lets_nothing_happen_is_stuck_and_no_fight_begins() -> None
     with pytest.raises(Refused) as caught:
         brawlers(Part(name="nothing", host="brawl", title="Nothing", version="1", layers=(nothing,)))
     assert caught.value.code == "stuck"
+
+
+def test_what_ends_with_a_round_passes_the_layers_too() -> None:
+    seen: list[str] = []
+
+    def watches(fight: Fight, base: Procedure[Any]) -> Procedure[Any]:
+        answer = None
+        while True:
+            try:
+                want = base.send(answer)
+            except StopIteration as stop:
+                return stop.value
+            if isinstance(want, ConditionLost):
+                seen.append(want.condition)
+            answer = yield want
+
+    table = brawlers(Part(name="watch", host="brawl", title="Watch", version="1", layers=(watches,)))
+    table.rule(effects=[ConditionGained(combatant="bob", condition="held", until=When(round=1))])
+    table.answer("ann", "end")
+    table.answer("bob", "end")
+    assert seen == ["held"]
+
+
+def falls_at_three(fight: Fight, base: Procedure[Any]) -> Procedure[Any]:
+    """A layer: of who has 3 or less left, a die says whether they fall; and the GM says how."""
+    answer = None
+    while True:
+        try:
+            want = base.send(answer)
+        except StopIteration as stop:
+            return stop.value
+        answer = yield want
+        if isinstance(want, ResourceChanged) and want.now <= 3:
+            thrown = yield from roll(want.combatant, "fall", "1d6", rule="falls.roll")
+            if thrown.total < 4:
+                how = yield from ask("gm", "how", lambda now: [may("prone"), may("sitting")], default="prone")
+                assert how is not None
+                yield ConditionGained(combatant=want.combatant, condition=how.choice, rule="falls.falls")
+
+
+FALLS = Part(name="falls", host="brawl", title="Falls", version="1", layers=(falls_at_three,))
+HURT = ResourceChanged(combatant="bob", resource="health", amount=-4)
+
+
+def test_the_effects_of_a_ruling_pass_the_layers_as_those_of_a_procedure_do() -> None:
+    table = brawlers(FALLS)
+    table.rule(effects=[HURT], dice=SERVER)
+    while table.waiting() != [("gm", "how")]:  # until the die says so
+        table.undo()
+        table.rule(f"Again {table.version}.", effects=[replace(HURT, amount=-4)], dice=SERVER)
+        assert table.version < 60
+    assert table["bob"].now("health") == 2
+    with table.refuses("not-pending"):
+        table.answer("ann", "end")
+    table.answer("gm", "sitting")
+    assert table.fact(ConditionGained).rule == "falls.falls"
+    assert table.waiting() == [("ann", "act")]
+    found = audit(table.commits, table.ruleset, SEED)
+    assert found.clean
+    assert found.rulings[-1].effects[0]["amount"] == -4
+
+
+def test_a_layer_changes_and_swallows_what_is_ruled_and_each_effect_comes_on_top_of_what_is_left() -> None:
+    def halved(fight: Fight, base: Procedure[Any]) -> Procedure[Any]:
+        answer = None
+        while True:
+            try:
+                want = base.send(answer)
+            except StopIteration as stop:
+                return stop.value
+            if isinstance(want, ConditionGained):
+                answer = None
+                continue
+            if isinstance(want, ResourceChanged):
+                half = want.amount // 2
+                want = replace(want, amount=half, now=want.now - want.amount + half, rule="halved")
+            answer = yield want
+
+    table = brawlers(Part(name="halved", host="brawl", title="Halved", version="1", layers=(halved,)))
+    prone = ConditionGained(combatant="bob", condition="prone")
+    lost = ConditionLost(combatant="bob", condition="prone")
+    table.rule(effects=[HURT, HURT, prone, lost])
+    assert [(each.amount, each.now) for each in table.facts(ResourceChanged)] == [(-2, 4), (-2, 2)]
+    assert "prone" not in table["bob"].conditions
+    assert audit(table.commits, table.ruleset, SEED).clean
+    table.undo()
+    assert table["bob"].now("health") == 6
 
 
 def test_the_first_event_names_the_parts_with_their_versions() -> None:

@@ -103,3 +103,9 @@ def test_every_phase_of_a_ruleset_is_played_can_be_reached_and_left(name: str) -
         reached += [dest for dests in table[phase].values() for dest in dests if dest not in reached]
     assert set(reached) == set(table)
     assert all(triggers.get(PROCEED) for triggers in table.values())
+
+
+@pytest.mark.parametrize(("source", "dest"), [("day", "dusk"), ("dusk", "day")])
+def test_a_transition_leads_between_phases_that_there_are(source: str, dest: str) -> None:
+    with pytest.raises(ValueError, match=f"from '{source}' to '{dest}' names a phase that is none: 'dusk'"):
+        PhaseMachine(["day", "night"], [Transition(source, dest)])

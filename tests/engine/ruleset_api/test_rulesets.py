@@ -1,10 +1,13 @@
 """Rulesets are found as entry points, and each is loaded by itself: a broken one stops nobody else's fight."""
 
 import logging
+from dataclasses import replace
 from importlib.metadata import EntryPoint, distribution
 
 import pytest
 
+from docs.examples.coins import ruleset as coins
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset, rulesets
 
@@ -47,3 +50,15 @@ def test_a_list_of_all_has_those_that_work_and_warns_of_the_others(caplog: pytes
         "The ruleset 'missing'",
         "The ruleset 'text'",
     ]
+
+
+def test_a_phase_without_an_entry_is_refused_before_a_fight_comes_there() -> None:
+    with pytest.raises(ValueError, match="the phase 'start' has no entry in `phases`"):
+        replace(coins, phases={})
+
+
+def test_what_no_fight_would_ever_run_is_refused() -> None:
+    first = coins.machine.phases[0]
+    entered = Phase(next=coins.phases[first].next, enter=lambda fight: iter(()))
+    with pytest.raises(ValueError, match=f"begins in the phase '{first}' and never enters it"):
+        replace(coins, phases={**coins.phases, first: entered})
