@@ -224,8 +224,14 @@ timer_ended =
 spoke = { $combatant } sagt: „{ $text }“
 ruling =
     { IS($about) ->
-        [absent] Die Spielleitung entscheidet: „{ $ruling }“ Der Grund: „{ $reason }“
-       *[present] Die Spielleitung entscheidet über { $about }: „{ $ruling }“ Der Grund: „{ $reason }“
+        [absent] { IS($reason) ->
+            [absent] Die Spielleitung entscheidet: „{ $ruling }“
+           *[present] Die Spielleitung entscheidet: „{ $ruling }“ Der Grund: „{ $reason }“
+        }
+       *[present] { IS($reason) ->
+            [absent] Die Spielleitung entscheidet über { $about }: „{ $ruling }“
+           *[present] Die Spielleitung entscheidet über { $about }: „{ $ruling }“ Der Grund: „{ $reason }“
+        }
     }
 adjusted =
     { IS($reason) ->
@@ -579,6 +585,11 @@ word_dagger = Dolch
     .gender = masculine
 word_parrying-dagger = Parierdolch
     .gender = masculine
+word_second-dagger = zweiter Dolch
+    .gender = masculine
+    .nominative = zweite Dolch
+    .dative = zweiten Dolch
+    .accusative = zweiten Dolch
 word_knife = Messer
     .gender = neuter
 word_second-knife = zweites Messer
@@ -783,7 +794,11 @@ word_surprise = Überraschung
     .gender = feminine
 word_action = Handlungen
     .gender = plural
-word_actions = Handlungen
+word_actions =
+    { $count ->
+        [one] Aktion
+       *[other] Aktionen
+    }
     .gender = plural
 word_turns = Züge
     .gender = plural
@@ -1200,8 +1215,16 @@ answer_cost = { $answer } ({ $cost })
 answer_chance =
     { IS($unit) ->
         [percent] Die Chance beträgt { $chance }.
+        [undefended] Die Chance beträgt { $chance }.
+        [defence] Sie zählt mit { $chance }.
        *[other] Gewürfelt wird mit { $chance }.
     }
+answer_towards =
+    { $answer } auf { $whom } zu, { $count ->
+        [one] { $count } Feld
+       *[other] { $count } Felder
+    }
+answer_secret = Geheim: Bis alles aufgedeckt wird, sehen es nur du und die Spielleitung.
 answer_needs = Noch anzugeben: { $names }.
 outcome_act_end = Damit endet der Zug.
 

@@ -224,8 +224,14 @@ timer_ended =
 spoke = { $combatant } says: “{ $text }”
 ruling =
     { IS($about) ->
-        [absent] The GM rules: “{ $ruling }” The reason: “{ $reason }”
-       *[present] The GM rules on { $about }: “{ $ruling }” The reason: “{ $reason }”
+        [absent] { IS($reason) ->
+            [absent] The GM rules: “{ $ruling }”
+           *[present] The GM rules: “{ $ruling }” The reason: “{ $reason }”
+        }
+       *[present] { IS($reason) ->
+            [absent] The GM rules on { $about }: “{ $ruling }”
+           *[present] The GM rules on { $about }: “{ $ruling }” The reason: “{ $reason }”
+        }
     }
 adjusted =
     { IS($reason) ->
@@ -528,6 +534,11 @@ word_second =
         [one] second
        *[other] seconds
     }
+word_actions =
+    { $count ->
+        [one] action
+       *[other] actions
+    }
 word_dice =
     { $count ->
         [one] die
@@ -636,8 +647,16 @@ answer_cost = { $answer } ({ $cost })
 answer_chance =
     { IS($unit) ->
         [percent] The chance is { $chance }.
+        [undefended] The chance is { $chance }.
+        [defence] It counts with { $chance }.
        *[other] It is rolled with { $chance }.
     }
+answer_towards =
+    { $answer } towards { $whom }, { $count ->
+        [one] { $count } cell
+       *[other] { $count } cells
+    }
+answer_secret = Secret: only you and the GM see it until all is revealed.
 answer_needs = To be said: { $names }.
 outcome_act_end = The turn is over then.
 

@@ -160,6 +160,6 @@ def _reason(english: str, says: str) -> _Reason:
     return _Reason(re.compile(pattern, re.DOTALL), max(pieces, key=len), names, says)
 
 
-def _weight(reason: _Reason) -> int:
-    """How much of a sentence is its own: the more, the sooner it is tried."""
-    return len(reason.pattern.pattern) - 5 * len(reason.names)
+def _weight(reason: _Reason) -> tuple[bool, int]:
+    """How much of a sentence is its own: the more, the sooner it is tried, and one without blanks first."""
+    return not reason.names, len(reason.pattern.pattern) - 5 * len(reason.names)

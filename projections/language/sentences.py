@@ -197,7 +197,11 @@ class Speaker(Struct, frozen=True):
 
     def _unit(self, id: str, count: float, case: str = "") -> str:
         word = self.phrases.word(id)
-        return words(id) if word is None else word.declined(case)(self, {"count": count})
+        if word is None:
+            return (
+                words(id).removesuffix("s") if count == 1 else words(id)
+            )  # as rules say costs (procedure.in_words)
+        return word.declined(case)(self, {"count": count})
 
     def _number(self, value: float) -> str:
         return self._marked(number(value))

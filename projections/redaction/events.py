@@ -11,18 +11,23 @@ from msgspec.structs import replace
 
 import events as ev
 from engine.redaction.options import redact_modifiers
-from engine.redaction.redaction import Redaction
+from engine.redaction.redaction import NONE, Redaction
 from engine.ruleset_api.procedure import GM
 from engine.state.choice_lists import spelled_out
 from engine.state.evolve import evolve
+from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Combatant, Fight
-from projections.redaction.hidden_combatants import hides_from, is_foe, sight
+from events.chain.commit import Commit
+from projections.redaction.hidden_combatants import eyes, hides_from, is_foe, sight
 from projections.redaction.hit_point_bands import exactness
 from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
 
 RedactEvent = Callable[[Fight, Any, "Visibility"], ev.Event | None]
 WithArgs = TypeVar("WithArgs", ev.StepBegan, ev.IntentDeclared, ev.ManeuverDeclared, ev.Noted)
+
+OwnWords = frozenset[tuple[str, str]]
+"""Names of arguments, and what a seat wrote under them."""
 
 SHOWN = "shown"
 """The field of a thing in which it names more of its fields, for all to see."""
@@ -32,15 +37,20 @@ PLAIN_TO_SEE = ("kind", "held", "worn", "broken", "jammed", "lies", "missile", "
 
 
 class Visibility:
-    """A viewer in a state of the fight: of whom they must not learn (`hidden`), and whom they only know to be there."""
+    """A viewer in a state of the fight: of whom they must not learn (`hidden`), and whom they only know to be there.
+
+    `met` are those whom the viewer has seen before, `words` what the viewer's seat itself has said.
+    """
 
     __slots__ = ("hidden", "known", "redaction", "unseen", "viewer")
 
-    def __init__(self, fight: Fight, viewer: Viewer) -> None:
+    def __init__(
+        self, fight: Fight, viewer: Viewer, met: Collection[str] = (), words: OwnWords = NONE
+    ) -> None:
         self.viewer = viewer
-        found = sight(fight, viewer)
+        found = sight(fight, viewer, met)
         self.hidden, self.known, self.unseen = found.hidden, found.known, found.unseen
-        self.redaction = Redaction(fight, self.hidden)
+        self.redaction = Redaction(fight, self.hidden, words)
 
     def own(self, who: str) -> bool:
         """Whether it is one of the viewer's own combatants."""
@@ -76,6 +86,24 @@ def _out_of_sight(fight: Fight, e: ev.Event) -> ev.Event | None:
         case ev.DamageTaken():
             return replace(e, now=0, rolled=0, armour=0)
     return None
+
+
+def own_words(fight: Fight, commit: Commit, viewer: Viewer) -> OwnWords:
+    """What the viewer's seat said in a commit of its own: what it hears again is not redacted."""
+    if commit.header.by != viewer.seat:
+        return NONE
+    first = commit.events[0]
+    said: dict[str, Any] = {}
+    match first:
+        case ev.DecisionMade() if first.decision in fight.decisions:
+            said = {**first.args, "choice": first.choice}
+        case ev.AnswerKept():
+            said = {**first.args, "ask": first.ask, "choice": first.choice}
+        case ev.Noted():
+            said = first.args
+        case ev.Undone() | ev.UndoRequested():
+            said = {"reason": first.reason}
+    return frozenset((name, each) for name, each in said.items() if isinstance(each, str))
 
 
 def presence(who: Combatant) -> ev.CombatantJoined:
@@ -159,7 +187,8 @@ def _alone(e: ev.StepBegan) -> ev.StepBegan | None:
 def _joined(fight: Fight, e: ev.CombatantJoined, visibility: Visibility) -> ev.Event | None:
     if visibility.own(e.combatant):
         return replace(e, hidden_from=tuple(each for each in e.hidden_from if each not in visibility.hidden))
-    if e.hidden_from and hides_from(fight, e.combatant, e.side, e.hidden_from, visibility.viewer):
+    names = eyes(e.hidden_from, visibility.hidden) if e.hidden_from else None
+    if names is not None and hides_from(fight, e.combatant, e.side, names, visibility.viewer):
         return None
     after = fight.fork()
     evolve(after, e)
@@ -304,7 +333,8 @@ def _timer_ended(fight: Fight, e: ev.TimerEnded, visibility: Visibility) -> ev.E
 def _ruling(fight: Fight, e: ev.RulingMade, visibility: Visibility) -> ev.Event | None:
     if e.hidden or (not e.ruling and e.combatant in visibility.unseen):
         return None
-    return replace(e, combatant="") if e.combatant in visibility.hidden else e
+    # What was ruled may be about somebody unseen; what came of it follows, and is redacted by itself.
+    return replace(e, combatant="" if e.combatant in visibility.hidden else e.combatant, effects=())
 
 
 def _engaged(fight: Fight, e: ev.Engaged, visibility: Visibility) -> ev.Event | None:
@@ -339,8 +369,31 @@ def unmeasured(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:
 def _condition(fight: Fight, e: ev.ConditionGained, visibility: Visibility) -> ev.Event | None:
     if e.combatant in visibility.hidden:
         return None
-    if e.condition == "hidden" and not visibility.own(e.combatant):
-        return replace(e, data={})
+    before = fight.combatants[e.combatant].conditions.get(e.condition)
+    now, was = _told(e, visibility), before and _told(before, visibility)
+    if now is None:
+        return ev.ConditionLost(combatant=e.combatant, condition=e.condition, rule=e.rule) if was else None
+    if before and was and (was.data, was.until) == (now.data, now.until) and before.data != e.data:
+        return None  # what is new in it comes from somebody unseen
+    if e.condition == HIDDEN and not visibility.own(e.combatant):
+        return replace(now, data={})
+    return now
+
+
+def _condition_lost(fight: Fight, e: ev.ConditionLost, visibility: Visibility) -> ev.Event | None:
+    return None if e.combatant in visibility.hidden or untold_before(fight, e, visibility) else e
+
+
+def untold_before(fight: Fight, e: ev.ConditionGained | ev.ConditionLost, visibility: Visibility) -> bool:
+    """Whether a combatant has the condition already, and the viewer was not told of it."""
+    before = fight.combatants[e.combatant].conditions.get(e.condition)
+    return before is not None and _told(before, visibility) is None
+
+
+def _told(e: ev.ConditionGained, visibility: Visibility) -> ev.ConditionGained | None:
+    """A condition without those of whom the viewer must not learn; None for being hidden from these alone."""
+    if e.condition == HIDDEN and eyes(e.data.get(FROM, ()), visibility.hidden) is None:
+        return None
     return replace(e, data=visibility.redaction.data(e.data)) if visibility.hidden else e
 
 
@@ -418,7 +471,7 @@ REDACTIONS: dict[type[ev.Event], RedactEvent] = {
     ev.ResourceChanged: _measured,
     ev.StatChanged: _own,
     ev.ConditionGained: _condition,
-    ev.ConditionLost: _of_one,
+    ev.ConditionLost: _condition_lost,
     ev.ItemChanged: _item,
     ev.CombatantDescribed: _of_one,
 }

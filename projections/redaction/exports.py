@@ -17,6 +17,8 @@ from engine.history.effective_commits import effective_commits, fold
 from engine.redaction.redaction import Redaction
 from events.chain.commit import Commit
 from events.chain.withheld import hidden
+from projections.redaction.check_makers import makers
+from projections.redaction.options import redact_choices
 
 NO_IDS = frozenset({"type", "rule", "decision", "like", "roll", "request", "name"})
 """Fields with no combatant's id in them: types, rules, entries of the log ("7-1"), names for people."""
@@ -44,7 +46,13 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
     unread: set[str] = set()  # decisions whose choices players do not have
     others: set[Question] = set()  # what was kept back without the choices that name somebody unseen
     lurking = False
+    back_to = _back_to(commits)
+    then: dict[int, frozenset[tuple[str, ...]]] = {
+        0: frozenset()
+    }  # what was gone at versions that are gone back to
+    goals = {*back_to.values()}
     for commit in commits:
+        made_by = makers(commit.events)
         for number, event in enumerate(commit.events):
             about = _about(event)
             like = event.like if isinstance(event, ev.DecisionRequestedLike) else ""
@@ -55,22 +63,43 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
                 or (_is_void(event) and _names_any(commit.events[number + 1 : number + 2], redaction))
                 or (lurking and _is_a_turn(event))
                 or _names(event, redaction)
+                or made_by.get(number) in redaction.ids
                 or (_ends(event) and not gone.isdisjoint((about, _then(event))))
             ):
                 found.add(f"{commit.version}-{number}")
                 gone.update((about, _then(event)))
+                if isinstance(event, ev.ConditionLost):
+                    gone.remove(about)  # the next of its kind begins afresh
                 if isinstance(event, ev.DecisionRequested):
                     unread.add(event.decision)
                     others.add(_question(event, redaction))
             else:
                 gone -= {about, _then(event)}
+        if commit.version in back_to:  # what is gone is so as of then
+            gone = {*then[back_to[commit.version]]}
+        if commit.version in goals:
+            then[commit.version] = frozenset(gone)
     return frozenset(found)
 
 
+def _back_to(commits: Sequence[Commit]) -> dict[int, int]:
+    """For each undo and redo by its version, the last version that counts after it; 0 for none."""
+    found: dict[int, int] = {}
+    effective = [0]
+    for commit in commits:
+        back = next((each for each in commit.events if isinstance(each, ev.Undone | ev.Redone)), None)
+        if back is None:
+            effective.append(commit.version)
+            continue
+        stays = {*effective} - {*back.commits} if isinstance(back, ev.Undone) else {*effective, *back.commits}
+        effective = sorted(stays)
+        found[commit.version] = effective[-1]
+    return found
+
+
 def _question(asked: ev.DecisionRequested, redaction: Redaction | None = None) -> Question:
-    """What a question asks and offers, without the choices that name somebody unseen."""
-    plain = [msgspec.to_builtins(each) for each in asked.choices]
-    shown = [each for each in plain if redaction is None or not redaction.mentions_id(each, about="")]
+    """What a question asks and offers, without what names somebody unseen."""
+    shown = asked.choices if redaction is None else redact_choices(asked.choices, redaction)
     return asked.ask, msgspec.json.encode(shown)
 
 
@@ -98,8 +127,9 @@ def _then(event: ev.Event) -> tuple[str, ...]:
 
 
 def _ends(event: ev.Event) -> bool:
-    ends = ev.DecisionMade | ev.TimerEnded | ev.ConditionLost | ev.RollRevealed | ev.ItemChanged
-    return isinstance(event, ends)
+    """Whether an event goes back to an earlier one: it ends what that began, or changes it."""
+    conditions = ev.ConditionGained | ev.ConditionLost
+    return isinstance(event, ev.DecisionMade | ev.TimerEnded | conditions | ev.RollRevealed | ev.ItemChanged)
 
 
 def _is_a_turn(event: ev.Event) -> bool:

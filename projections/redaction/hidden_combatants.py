@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engine.state import hidden_combatants as engine
 from engine.state.hidden_combatants import NOBODY
 from engine.state.state import Fight
+from events import EVERY_FOE
 from projections.redaction.viewer import Viewer
 
 
@@ -24,22 +25,41 @@ class Sight(NamedTuple):
 ALL_SEEN = Sight(NOBODY, NOBODY)
 
 
-def sight(fight: Fight, viewer: Viewer) -> Sight:
+def sight(fight: Fight, viewer: Viewer, met: Collection[str] = ()) -> Sight:
     """Whom the viewer does not see: those hidden from all of the viewer's own.
 
-    Who has no combatants sees only those who are hidden from nobody. What one of the viewer's combatants knows of, the
-    viewer knows of.
+    Who has no combatants sees only those who are hidden from nobody whom they know: who is seen, or was `met` before.
+    What one of the viewer's combatants knows of, the viewer knows of.
     """
     if viewer.sees_all:
         return ALL_SEEN
     hiding = [each for each in fight.combatants.values() if "hidden" in each.conditions]
-    unseen = [
-        each for each in hiding if hides_from(fight, each.id, each.side, engine.hidden_from(each), viewer)
-    ]
+    if any(each in fight.combatants for each in viewer.combatants):
+        unseen = [
+            each for each in hiding if hides_from(fight, each.id, each.side, engine.hidden_from(each), viewer)
+        ]
+    else:
+        # Not who is hidden from unseen ones alone: that somebody is gone would tell of these.
+        never_met = frozenset(each.id for each in hiding).difference(met)
+        unseen = [each for each in hiding if eyes(engine.hidden_from(each), never_met) is not None]
     if not unseen:
         return ALL_SEEN
     known = frozenset(each.id for each in unseen if engine.is_known(each, viewer.combatants))
     return Sight(frozenset(each.id for each in unseen) - known, known)
+
+
+def _every_foe(names: Collection[str]) -> bool:
+    return not names or EVERY_FOE in names
+
+
+def eyes(names: Collection[str], hidden: frozenset[str]) -> Collection[str] | None:
+    """From whom a combatant is hidden (empty: from every foe), without those of whom one must not learn.
+
+    None where it is from these alone: then it is not told at all.
+    """
+    if _every_foe(names):
+        return names
+    return [each for each in names if each not in hidden] or None
 
 
 def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer: Viewer) -> bool:

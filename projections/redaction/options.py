@@ -41,5 +41,7 @@ def redact_options(options: tuple[OptionView, ...], redaction: Redaction) -> tup
 
 
 def redact_likely(likely: Likely | None, redaction: Redaction) -> Likely | None:
-    """The likely answer; None for one that mentions somebody the viewer does not see."""
-    return None if likely is None or redaction.mentions(likely.args) else likely
+    """The likely answer, without a goal that the viewer does not see; None for one that mentions such a combatant."""
+    if likely is None or redaction.mentions(likely.args):
+        return None
+    return replace(likely, towards="", steps=0) if redaction.mentions(likely.towards) else likely

@@ -69,6 +69,11 @@ def verdict(audit: Audit) -> str:
         return (
             f"NOT CLEAN: {found} not come out as recorded, first at entry {first.entry}. {_why(audit)}{more}"
         )
+    if audit.verdict == "rules-missing":
+        return (
+            f"CANNOT BE JUDGED HERE: {_unjudged(audit)} What needs no rules comes out as recorded: the chain, undo and "
+            f"redo, and the dice{_dice(audit)}"
+        )
     events = f"All {audit.events} events of {audit.commits} commits come out as recorded{_dice(audit)}"
     if audit.clean:
         return f"CLEAN. {events}"
@@ -87,6 +92,11 @@ def _dice(audit: Audit) -> str:
     return f". The server's rolls ({audit.server_rolls}) could not be checked without its seed."
 
 
+def _unjudged(audit: Audit) -> str:
+    """Why the rules could not be run, and where they can be."""
+    return f"{clean(audit.unjudged)} Audit it where {clean(audit.ruleset)} {clean(audit.rules_recorded)} is installed."
+
+
 def _why(audit: Audit) -> str:
     """Whether the record was altered, or the rules have changed, or it was wrong from the first."""
     if audit.verdict == "altered":
@@ -100,8 +110,6 @@ def _why(audit: Audit) -> str:
             "The chain is whole, and the rules lead elsewhere: they have changed without a new version "
             f"({clean(audit.rules_recorded)}), or the record was never made by them.{which}"
         )
-    if not audit.rules_here:
-        return "The chain is whole; without its rules the record cannot be checked further."
     since = " ".join(clean(each.says) for each in audit.changed_versions)
     return (
         f"The chain is whole: the record is as it was written, and the rules have changed since. {since}{which} "

@@ -65,6 +65,15 @@ def render_verdict(verdict: Verdict) -> RenderableType:
     return Group(Text(says, style=f"bold {style}"), *(Text(clean(line)) for line in _lines(verdict)))
 
 
+def render_altered(verdict: Verdict) -> RenderableType:
+    """What a story begins with whose record does not hold: that it does not, and where first."""
+    first, *more = verdict.wrong
+    others = f" (and {len(more)} more, which “affray verify” names)" if more else ""
+    says, style = SAYS["altered"]
+    where = f"First at {first.entry} ({first.check}): {clean(first.says)}{others}."
+    return Text(f"{says} Do not trust what follows. {where}", style=f"bold {style}")
+
+
 def _lines(verdict: Verdict) -> Iterator[str]:
     for each in verdict.wrong:
         yield f"  {each.entry} ({each.check}): {each.says}"

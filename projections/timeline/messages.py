@@ -255,6 +255,7 @@ def _damage(fight: Fight, e: ev.DamageTaken) -> Message:
         "kind": e.kind,
         "rolled": e.rolled,
         "armour": e.armour,
+        "beyond": max(0, e.rolled - e.armour - e.amount),
     }
 
 

@@ -26,8 +26,10 @@ from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
 from projections.language.phrase_files import phrases_of
+from projections.redaction.check_makers import makers
 from projections.redaction.events import (
     Visibility,
+    own_words,
     redact_event,
     secret_answer,
 )
@@ -47,6 +49,7 @@ from projections.timeline.timeline import (
     without_choice,
 )
 from projections.viewers.asked_again import asked_again
+from projections.viewers.learnt import went_otherwise
 from projections.viewers.names import ViewerNames
 from projections.viewers.shown import Shown
 from projections.viewers.undo import Play, ViewerUndo
@@ -115,7 +118,8 @@ class ViewerLog:
     back (perhaps as a request), `redoable` what a redo would bring back; `seats` and `requests` are those that the
     viewer may know of; `clock` says when each open decision was put, `typed` which dice were typed in last; `names` are
     those of everybody whom the viewer has seen, by id. `commitment` is that of the seed that dice come from since an
-    end was taken back, "" where none was. `called` has the viewer's names for what the log calls otherwise,
+    end was taken back, "" where none was. `questions` are the last that were put to the viewer's own combatants, by who
+    was asked what. `called` has the viewer's names for what the log calls otherwise,
     `last_shown` the parts of the last view.
     """
 
@@ -127,6 +131,7 @@ class ViewerLog:
         self.requests: dict[str, ev.UndoRequested] = {}
         self.clock = DecisionClock()
         self.typed: dict[int, TypedDice] = {}
+        self.questions: dict[tuple[str, str], ev.DecisionRequested] = {}
         self.called = ViewerNames(viewer)
         self._number: _Number | None = None
         self.names: dict[str, str] = {}
@@ -364,14 +369,17 @@ class ViewerLog:
         """What the viewer sees of a commit, and the step that the viewer saw begin last."""
         fight, viewer, step = before.fork(), self.viewer, self.step
         play = not is_out_of_play(commit)
-        visibility = Visibility(fight, viewer)
+        words = own_words(fight, commit, viewer)
+        visibility = Visibility(fight, viewer, self.names, words)
         secret = {each.combatant for each in commit.events if type(each) is ev.IntentDeclared and each.hidden}
         visible: list[Visible] = []
         goes_on: set[int] = set()
+        made_by = {} if viewer.sees_all else makers(commit.events)
         for number, event in enumerate(commit.events):
             if type(event) is ev.DecisionMade and event.how == "void":
                 goes_on |= self._goes_on(fight, commit, number, visibility)
-            seen = None if number in goes_on else self._seen(fight, event, visibility, secret)
+            untold = number in goes_on or made_by.get(number) in visibility.hidden
+            seen = None if untold else self._seen(fight, event, visibility, secret)
             if type(event) is ev.PhaseEntered:
                 step = None
             elif type(seen) is ev.StepBegan:
@@ -385,7 +393,7 @@ class ViewerLog:
             evolve(fight, event)
             if not viewer.sees_all and changes_sight(event):
                 joined = event.combatant if isinstance(event, ev.CombatantJoined) else ""
-                now = Visibility(fight, viewer)
+                now = Visibility(fight, viewer, self.names, words)
                 visible += come_and_gone(fight, visibility, now, joined, given)
                 visibility = now
         return list(with_bands(visible, fight, visibility)), step
@@ -431,7 +439,12 @@ class ViewerLog:
         mine = commit.header.by == self.viewer.seat and commit.version > 1
         if not mine and self.viewer.role == "player":
             mine = any(each in self.viewer.combatants for each in defaulted(commit, before))
-        self._viewer_undo.take(commit, self.version, visible, step, mine=mine)
+        otherwise = (
+            mine
+            and self.viewer.role == "player"
+            and went_otherwise(commit, visible, before, after, self.viewer)
+        )
+        self._viewer_undo.take(commit, self.version, visible, step, mine=mine, otherwise=otherwise)
         match first:
             case ev.Undone():
                 self.requests.pop(first.request, None)
@@ -444,6 +457,9 @@ class ViewerLog:
                 self.requests[first.request] = first
             case ev.UndoDenied():
                 self.requests.pop(first.request, None)
+        for each in visible:
+            if type(each) is ev.DecisionRequested and each.asked in self.viewer.combatants:
+                self.questions[each.asked, each.ask] = each
         self.clock.take(commit, self._viewer_undo.stack, after.decisions)
         note_typed(self.typed, commit)
         if type(first) is ev.Undone:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from projections.language.sentences import Speaker
+from projections.views.likely import Likely
 from projections.views.options import DecisionView, GroupView, OptionView, SeatChoices
 
 LONGEST = 80  # characters of a label: what a button holds
@@ -23,12 +24,13 @@ def _decision(asked: DecisionView, speaker: Speaker, sentences: bool) -> Decisio
     labels = told_apart([label(asked.ask, each, speaker) for each in asked.options], asked, speaker)
     return replace(
         asked,
-        question=question(asked.ask, asked.args, speaker),
+        question=_asked(asked, speaker),
         options=tuple(
             _option(asked.ask, called, each, speaker, sentences)
             for called, each in zip(labels, asked.options, strict=True)
         ),
         groups=tuple(_group(each, speaker) for each in asked.groups),
+        likely=None if asked.likely is None else _likely(asked, asked.likely, speaker),
     )
 
 
@@ -55,6 +57,21 @@ def _with_names(ask: str, option: OptionView, speaker: Speaker) -> str:
 def _option(ask: str, called: str, option: OptionView, speaker: Speaker, sentences: bool) -> OptionView:
     text = _told(ask, called, option, speaker) if sentences else ""
     return replace(option, label=shortened(called), text=text)
+
+
+def _asked(asked: DecisionView, speaker: Speaker) -> str:
+    """What a decision asks, and that its answer is secret where it is."""
+    said = question(asked.ask, asked.args, speaker)
+    return f"{said} {speaker.sentence('answer.secret', {})}" if asked.secret else said
+
+
+def _likely(asked: DecisionView, likely: Likely, speaker: Speaker) -> Likely:
+    """The likely answer: a way over the board is named by its goal ("Move towards Bob, 2 cells")."""
+    if not likely.towards:
+        return likely
+    option = OptionView(key=likely.choice)
+    args = {"answer": _name(asked.ask, option, speaker), "whom": likely.towards, "count": likely.steps}
+    return replace(likely, label=shortened(speaker.sentence("answer.towards", args)))
 
 
 def _group(group: GroupView, speaker: Speaker) -> GroupView:

@@ -11,21 +11,7 @@ import events as ev
 from engine.commands.situation import Own
 from engine.history.undo_stack import UndoStack
 from events.chain.commit import Commit
-
-SHOWING = frozenset(
-    {
-        ev.DiceRolled,
-        ev.HiddenRoll,
-        ev.RollRevealed,
-        ev.IntentRevealed,
-        ev.CheckResolved,
-        ev.DamageTaken,
-        ev.DamageHealed,
-        ev.CombatantJoined,
-        ev.CombatantLeft,
-    }
-)
-"""What cannot be unlearnt: dice, what was hidden, who came or went, what a blow did."""
+from projections.viewers.learnt import shows
 
 
 class Play(Struct, frozen=True, kw_only=True):
@@ -42,12 +28,6 @@ class Play(Struct, frozen=True, kw_only=True):
     answers: int
     step: ev.StepBegan | None
     by: str
-
-
-def _shows(event: ev.Event) -> bool:
-    if type(event) is ev.ConditionGained or type(event) is ev.ConditionLost:
-        return event.condition == "hidden"
-    return type(event) in SHOWING
 
 
 @dataclass(slots=True)
@@ -69,8 +49,12 @@ class ViewerUndo:
         step: ev.StepBegan | None,
         *,
         mine: bool,
+        otherwise: bool = False,
     ) -> None:
-        """Take in the next commit, of which the viewer saw these events under their number `version`."""
+        """Take in the next commit, of which the viewer saw these events under their number `version`.
+
+        `otherwise` is whether it went otherwise than they could know (see projections.viewers.learnt).
+        """
         undone = [each for group in self.stack.undone for each in group]
         if self.stack.take(commit) != "play":
             return
@@ -84,7 +68,7 @@ class ViewerUndo:
             commit=commit.version,
             version=version if visible else 0,
             mine=mine,
-            shows=any(_shows(each) for each in visible),
+            shows=otherwise or any(shows(each) for each in visible),
             answers=sum(isinstance(each, ev.DecisionMade) for each in visible),
             step=step,
             by=commit.header.by,

@@ -16,6 +16,7 @@ from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
+from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Combatant, Fight, Injury, Link
 from events import DecisionRequested
 from events.chain.commit import Commit
@@ -23,7 +24,7 @@ from projections.language.phrase_files import phrases_of
 from projections.language.reasons import Reasons, reasons_for
 from projections.language.sentences import Speaker
 from projections.redaction.events import asked_about, is_untold, plain_to_see, seen_items
-from projections.redaction.hidden_combatants import Sight, is_foe, sight
+from projections.redaction.hidden_combatants import Sight, eyes, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
 from projections.redaction.options import redact_choices, redact_likely, redact_options
 from projections.redaction.viewer import Viewer
@@ -32,7 +33,7 @@ from projections.timeline.roll_ledger import Entry
 from projections.timeline.timeline import Line
 from projections.viewers.account import Account
 from projections.viewers.log import Named, Seen, ViewerLog
-from projections.views.options import OptionView, SeatChoices, Waiting, choices, with_ids
+from projections.views.options import Estimated, OptionView, SeatChoices, Waiting, choices, with_ids
 from projections.views.view import (
     CombatantView,
     Condition,
@@ -62,7 +63,7 @@ def view_for(fight: Fight, viewer_log: ViewerLog, *, choices: bool = False) -> E
     """
     viewer = viewer_log.viewer
     undo, redo = (_undoable(each, viewer_log, fight) for each in (viewer_log.undoable, viewer_log.redoable))
-    seen = sight(fight, viewer)
+    seen = sight(fight, viewer, viewer_log.names)
     hidden = seen.hidden
     redaction = Redaction(fight, hidden)
     own = tuple(fight.combatants[each].side for each in viewer.combatants if each in fight.combatants)
@@ -133,10 +134,18 @@ def _undoable(named: Named | None, viewer_log: ViewerLog, fight: Fight) -> Undoa
     )
 
 
-def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog) -> list[SeatChoices]:
-    """What the viewer's own combatants may do now (for a GM: the GM and everybody), in the viewer's language."""
+def choices_for(
+    fight: Fight,
+    pending: Mapping[str, Pending],
+    viewer_log: ViewerLog,
+    estimated: Estimated = lambda option: True,
+) -> list[SeatChoices]:
+    """What the viewer's own combatants may do now (for a GM: the GM and everybody), in the viewer's language.
+
+    Chances that take working out are there for options that are `estimated`.
+    """
     reasons = reasons_for(fight.ruleset, fight.parts, viewer_log.viewer.language)
-    found = [with_ids(each) for each in _choices_for(fight, pending, viewer_log)]
+    found = [with_ids(each) for each in _choices_for(fight, pending, viewer_log, estimated)]
     return found if reasons is None else [_in_words(each, reasons, viewer_log.names) for each in found]
 
 
@@ -151,11 +160,13 @@ def _in_words(seat: SeatChoices, reasons: Reasons, names: Mapping[str, str]) -> 
     return replace(seat, decisions=tuple(decisions))
 
 
-def _choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog) -> list[SeatChoices]:
+def _choices_for(
+    fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog, estimated: Estimated
+) -> list[SeatChoices]:
     viewer = viewer_log.viewer
     if viewer.sees_all:
-        return choices(fight, pending)
-    hidden = sight(fight, viewer).hidden
+        return choices(fight, pending, estimated=estimated)
+    hidden = sight(fight, viewer, viewer_log.names).hidden
     redaction = Redaction(fight, hidden)
     return [
         replace(
@@ -176,7 +187,7 @@ def _choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: Viewe
                 if not is_untold(fight.decisions[one.decision], hidden)
             ),
         )
-        for each in choices(fight, pending, viewer.combatants)
+        for each in choices(fight, pending, viewer.combatants, estimated)
     ]
 
 
@@ -219,7 +230,13 @@ def _combatant(
     intent = (
         None
         if declared is None
-        else Intent(intent=declared.intent, args=redaction.data(declared.args), hidden=declared.hidden)
+        else Intent(
+            intent=declared.intent,
+            args=dict(declared.args)
+            if own
+            else redaction.data(declared.args),  # one's own words are not redacted
+            hidden=declared.hidden,
+        )
     )
     if own:
         return replace(
@@ -258,9 +275,13 @@ def _injuries(injuries: tuple[Injury, ...], redaction: Redaction) -> tuple[Injur
 def _conditions(
     conditions: tuple[Condition, ...], redaction: Redaction, *, own: bool = True
 ) -> tuple[Condition, ...]:
+    # Last comes being hidden: its place could say that they were hidden from somebody unseen before.
     return tuple(
-        replace(each, data={} if each.condition == "hidden" and not own else redaction.data(each.data))
-        for each in conditions
+        replace(each, data={}, rule="")  # the rule may be that by which somebody unseen lost sight of them
+        if each.condition == HIDDEN and not own
+        else replace(each, data=redaction.data(each.data))
+        for each in sorted(conditions, key=lambda one: one.condition == HIDDEN)
+        if each.condition != HIDDEN or eyes(each.data.get(FROM, ()), redaction.ids) is not None
     )
 
 
@@ -299,7 +320,7 @@ def _pending(
             default=each.default if own else "",
             rule=each.rule if own else "",
             due=_due(each, viewer_log, seconds),
-            typed=tuple(_typed(each, viewer_log, redaction)) if own else (),
+            typed=tuple(_typed(each, viewer_log)) if own else (),
         )
 
 
@@ -315,7 +336,7 @@ def _due(request: DecisionRequested, viewer_log: ViewerLog, seconds: int) -> int
     return viewer_log.clock.asked_at.get(request.decision, 0) + 1000 * seconds
 
 
-def _typed(request: DecisionRequested, viewer_log: ViewerLog, redaction: Redaction) -> Iterator[TypedAgain]:
+def _typed(request: DecisionRequested, viewer_log: ViewerLog) -> Iterator[TypedAgain]:
     """The dice that this seat typed in for a decision before an undo."""
     for each in viewer_log.typed.values():
         if (
@@ -323,7 +344,7 @@ def _typed(request: DecisionRequested, viewer_log: ViewerLog, redaction: Redacti
             and each.by == viewer_log.viewer.seat
             and each.answers(request.decision, request.asked)
         ):
-            yield TypedAgain(choice=each.choice, args=redaction.data(each.args), dice=each.dice)
+            yield TypedAgain(choice=each.choice, args=dict(each.args), dice=each.dice)
 
 
 def _timers(fight: Fight, viewer_log: ViewerLog, redaction: Redaction, seen: Sight) -> Iterator[TimerView]:

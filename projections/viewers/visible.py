@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import events as ev
 from engine.state.state import Fight
-from projections.redaction.events import Visibility, appears, presence, unmeasured
+from projections.redaction.events import Visibility, appears, presence, unmeasured, untold_before
 from projections.redaction.hit_point_bands import band, exactness
 from projections.replay.event_walk import Spot, spot
 from projections.timeline.messages import Message, message
@@ -106,6 +106,9 @@ def said(
     """What an event that the viewer sees says to them, in messages, and then what it has `shown` of hidden rolls."""
     if type(event) is ev.IntentDeclared and event.hidden and (visibility.viewer.sees_all or event.intent):
         event = replace(event, hidden=False)
+    if isinstance(event, ev.ConditionGained) and untold_before(fight, event, visibility):
+        fight = fight.fork()  # for the viewer it begins now
+        del fight.mine(event.combatant).conditions[event.condition]
     found: list[Message | None] = [message(fight, event), *(message(fight, each) for each in shown)]
     told = []
     for each in found:
@@ -115,5 +118,11 @@ def said(
         if unmeasured(fight, event, visibility):
             key = f"{key}{UNMEASURED}"
             args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
-        told.append((key, visibility.redaction.data(args)))
+        whole = isinstance(event, ev.AnswerKept) or _is_own_answer(fight, event, visibility)
+        told.append((key, args if whole else visibility.redaction.data(args)))
     return tuple(told)
+
+
+def _is_own_answer(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:
+    """Whether it is an answer of the viewer's own: what was chosen could name nobody whom they do not see."""
+    return isinstance(event, ev.DecisionMade) and visibility.own(fight.decisions[event.decision].asked)

@@ -10,15 +10,24 @@ from projections.language.sentences import Speaker
 from projections.viewers.log import ViewerLog
 from projections.viewers.option_labels import in_words
 from projections.viewers.view import choices_for
-from projections.views.narrowing import Narrowing, narrowed, with_fields
+from projections.views.narrowing import Narrowing, may_be_wanted, narrowed, with_fields
 from projections.views.options import SeatChoices
 
 
 def wanted_choices(
     fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog, narrowing: Narrowing
 ) -> list[Any]:
-    """The choices that are wanted, seat by seat, as they are sent (see SeatChoices)."""
-    return list(as_wanted(choices_for(fight, pending, viewer_log), fight, viewer_log, narrowing).values())
+    """The choices that are wanted, seat by seat, as they are sent (see SeatChoices).
+
+    Of those beyond a limit no chance is worked out.
+    """
+    if narrowing.limit is None:
+        found = choices_for(fight, pending, viewer_log)
+    else:
+        roughly = choices_for(fight, pending, viewer_log, lambda option: False)
+        exactly = may_be_wanted(roughly, narrowing, _of_others(viewer_log))
+        found = choices_for(fight, pending, viewer_log, exactly)
+    return list(as_wanted(found, fight, viewer_log, narrowing).values())
 
 
 def as_wanted(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.autopilot.autopilot import suggestion
 from engine.driver.answer_check import check_answer
@@ -12,17 +12,23 @@ from engine.ruleset_api.procedure import GM, Answer, Option, worked_out
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import IntentDeclared
+from projections.views.goal import goal_of
 
 
-class Likely(Struct, frozen=True, kw_only=True):
+class Likely(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The answer to a decision that is most likely meant, complete: it can be sent as it is.
 
     `declared` says that the combatant declared it beforehand; else the manners of the ruleset suggest it.
+    Where it is a way over the board, `towards` is the foe to whom it leads, and `steps` how many cells it goes;
+    `label` says so in the reader's language, where labels were asked for.
     """
 
     choice: str
     args: dict[str, Any]
-    declared: bool = False
+    declared: bool = field(default_factory=bool)  # a factory's default is no reason to leave it out
+    towards: str = ""
+    steps: int = 0
+    label: str = ""
 
 
 def likely(fight: Fight, pending: Pending) -> Likely | None:
@@ -37,7 +43,16 @@ def likely(fight: Fight, pending: Pending) -> Likely | None:
     intent = None if asked == GM else fight.combatants[asked].intent
     meant = None if intent is None else _declared(fight, pending, intent, liked)
     answer = _best(fight, pending, liked) if meant is None else meant
-    return Likely(choice=answer.choice, args=answer.args, declared=meant is not None)
+    towards, steps = ("", 0) if asked == GM else _goal(fight, pending, answer)
+    return Likely(
+        choice=answer.choice, args=answer.args, declared=meant is not None, towards=towards, steps=steps
+    )
+
+
+def _goal(fight: Fight, pending: Pending, answer: Answer) -> tuple[str, int]:
+    """Towards whom the answer leads, where it leads over the board."""
+    walks = any(each.walk is not None for each in pending.options if each.choice.key == answer.choice)
+    return goal_of(fight, pending.request.asked, answer.args) if walks else ("", 0)
 
 
 def _declared(fight: Fight, pending: Pending, intent: IntentDeclared, liked: Answer) -> Answer | None:

@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import fields, replace
 
+from engine.driver.option_id import option_id, renamed
 from projections.views.likely import Likely
-from projections.views.options import DecisionView, GroupView, OptionView, SeatChoices
+from projections.views.options import DecisionView, Estimated, GroupView, OptionView, SeatChoices
 
 Labels = Literal["no", "yes", "sentences"]
 Only = Literal["mine", "legal"]
@@ -71,6 +72,17 @@ def narrowed(
     ]
 
 
+def may_be_wanted(seats: Iterable[SeatChoices], narrowing: Narrowing, others: Collection[str]) -> Estimated:
+    """Whether an option may be among the first so many, whatever the chances are: in these choices they may lack."""
+    found: set[str] = set()
+    for seat in narrowed(seats, replace(narrowing, limit=None), others):
+        for asked in seat.decisions:
+            places = {renamed(each.id, ""): _place(each, asked.likely) for each in asked.options}
+            for last in sorted(places.values())[: narrowing.limit][-1:]:
+                found |= {each for each, place in places.items() if place <= last}
+    return lambda option: option_id("", option.choice.key, option.choice.args, option.choice.params) in found
+
+
 def with_fields(seats: Iterable[SeatChoices], wanted: Collection[str] | None) -> list[Any]:
     """The choices as they are sent, each option with its id and these fields, as far as it has them."""
     if wanted is None:
@@ -99,12 +111,14 @@ def _decision(asked: DecisionView, narrowing: Narrowing) -> DecisionView:
 def _first(options: tuple[OptionView, ...], likely: Likely | None, limit: int) -> tuple[OptionView, ...]:
     """The options that are most likely wanted, first of all; what ends a turn is among them, and comes last."""
 
-    def place(each: OptionView) -> tuple[bool, bool, bool, int, int]:
-        is_likely = likely is not None and _is(each, likely)
-        return not each.legal, not is_likely, each.group != END, each.common or RARE, -(each.chance or 0)
-
-    kept = sorted(options, key=place)[:limit]
+    kept = sorted(options, key=lambda each: (*_place(each, likely), -(each.chance or 0)))[:limit]
     return tuple(sorted(kept, key=lambda each: each.group == END))
+
+
+def _place(option: OptionView, likely: Likely | None) -> tuple[bool, bool, bool, int]:
+    """How far up an option comes, among those that come there by their chances."""
+    is_likely = likely is not None and _is(option, likely)
+    return not option.legal, not is_likely, option.group != END, option.common or RARE
 
 
 def _is(option: OptionView, likely: Likely) -> bool:

@@ -1,6 +1,6 @@
 """The options of a seat: what it may do now, the cost, the chance; and if not, why not."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -70,6 +70,7 @@ class DecisionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     `likely` is the answer most likely meant (left out: there is none); `question` what is asked, as a sentence in the
     reader's language, where labels were asked for. Where only some options were asked for, `groups` counts what may be
     chosen of all groups, and `more` how many options were left out by the limit.
+    `secret`: until it is revealed, the answer is for the one who is asked and the GM only.
     """
 
     decision: str
@@ -82,6 +83,7 @@ class DecisionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     question: str = ""
     groups: tuple[GroupView, ...] = ()
     more: int = 0
+    secret: bool = False
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
@@ -104,14 +106,22 @@ class SeatChoices(Struct, frozen=True, kw_only=True):
     waits_for: tuple[Waiting, ...] = ()
 
 
+Estimated = Callable[[Option], bool]
+"""Whether an option's chance is worked out."""
+
+
 def choices(
-    fight: Fight, pending: Mapping[str, Pending], only: Collection[str] | None = None
+    fight: Fight,
+    pending: Mapping[str, Pending],
+    only: Collection[str] | None = None,
+    estimated: Estimated = lambda option: True,
 ) -> list[SeatChoices]:
     """For the GM and then each combatant, in the order they joined (or `only` for some): what waits for them.
 
     `pending` comes from `engine.history.head_chain.resume`, which knows the options that are barred as well.
     """
-    return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants) if only is None or seat in only]
+    seats = [seat for seat in (GM, *fight.combatants) if only is None or seat in only]
+    return [_seat(fight, seat, pending, estimated) for seat in seats]
 
 
 def with_ids(seat: SeatChoices) -> SeatChoices:
@@ -129,9 +139,11 @@ def _with_ids(asked: DecisionView) -> DecisionView:
     return replace(asked, options=options)
 
 
-def option_view(fight: Fight, option: Option, menu: Menu = NO_MENU) -> OptionView:
+def option_view(
+    fight: Fight, option: Option, menu: Menu = NO_MENU, estimated: Estimated = lambda option: True
+) -> OptionView:
     """One option as plain data."""
-    if option.estimate is not None:
+    if option.estimate is not None and estimated(option):
         option = worked_out(prepared(fight), option)
     choice = option.choice
     return OptionView(
@@ -161,10 +173,10 @@ def _bands(fight: Fight, option: Option) -> Bands:
     return option.bands(prepared(fight))
 
 
-def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending]) -> SeatChoices:
+def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending], estimated: Estimated) -> SeatChoices:
     if fight.closed is not None:
         return SeatChoices(seat=seat, status="closed")
-    mine = tuple(_decision(fight, each) for each in pending.values() if each.request.asked == seat)
+    mine = tuple(_decision(fight, each, estimated) for each in pending.values() if each.request.asked == seat)
     if mine:
         return SeatChoices(seat=seat, status="asked", decisions=mine)
     if seat != GM and not fight.combatants[seat].present:
@@ -176,7 +188,7 @@ def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending]) -> SeatChoice
     return SeatChoices(seat=seat, status="waiting", waits_for=waits_for)
 
 
-def _decision(fight: Fight, pending: Pending) -> DecisionView:
+def _decision(fight: Fight, pending: Pending, estimated: Estimated) -> DecisionView:
     request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
     return DecisionView(
         decision=request.decision,
@@ -184,6 +196,7 @@ def _decision(fight: Fight, pending: Pending) -> DecisionView:
         args=request.args,
         default=request.default,
         rule=request.rule,
-        options=tuple(option_view(fight, each, menu) for each in pending.options),
+        secret=request.hidden,
+        options=tuple(option_view(fight, each, menu, estimated) for each in pending.options),
         likely=likely(fight, pending),
     )

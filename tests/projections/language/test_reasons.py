@@ -22,6 +22,7 @@ KERNEL = (
     "fights",
     "dice/typed_dice.py",
     "dice/roll_source.py",
+    "ruleset_api/striking.py",
     "ruleset_api/walking.py",
 )
 TRANSLATED = [each for each in languages() if each != ENGLISH]
@@ -85,6 +86,16 @@ def test_several_sentences_are_said_one_after_the_other() -> None:
 
 def test_a_cost_of_several_kinds_is_said_one_after_the_other() -> None:
     assert german("pathmaster").say("1 move, 1 attack") == "1 Bewegung, 1 Angriff"
+
+
+def test_a_cost_of_one_is_in_the_singular_and_of_more_in_the_plural() -> None:
+    said = german("pathmaster").say
+    assert (said("1 actions"), said("1 action"), said("2 actions")) == ("1 Aktion", "1 Aktion", "2 Aktionen")
+    assert (said("1 step, 2 move"), said("3 step, 1 free")) == (
+        "1 Schritt, 2 Bewegungen",
+        "3 Schritte, 1 freie Handlung",
+    )
+    assert german("brp").say("1 power points a level") == "1 Kraftpunkt je Stufe"
 
 
 def test_what_nobody_has_translated_is_told_in_english_as_a_whole() -> None:
@@ -182,3 +193,11 @@ def test_no_translation_names_a_blank_that_its_sentence_has_not(file: Path) -> N
         assert {each[0] for each in re.findall(r"\{(\w+)(\.\w+)?\}", said)} <= set(
             re.findall(r"\{(\w+)\}", english)
         )
+
+
+def test_what_was_said_is_kept_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "KEPT", 2)
+    reasons = Reasons((), reasons_for("brp", (), "de").speaker, {})
+    for sentence in ("One.", "Two.", "Two.", "Three."):
+        assert reasons.say(sentence) == sentence
+    assert [sentence for sentence, _ in reasons.kept] == ["Three."]

@@ -532,10 +532,21 @@ def test_every_function_of_the_catalogues_is_used() -> None:
         (1, "dice", "1 die"),
         (8, "dice", "8 dice"),
         (3, "rune-stones", "3 rune stones"),
+        (1, "rune-stones", "1 rune stone"),
     ],
 )
 def test_what_is_rolled_with_is_said_in_its_unit(count: int, unit: str, said: str) -> None:
     assert Speaker(phrases_for(), {}).counted(count, unit) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"), [("en", "1 action", "2 actions"), ("de", "1 Aktion", "2 Aktionen")]
+)
+def test_a_cost_of_one_action_is_in_the_singular_whatever_the_ruleset(
+    language: str, one: str, two: str
+) -> None:
+    speaker = Speaker(phrases_for("d20", (), language), {})
+    assert (speaker.counted(1, "actions"), speaker.counted(2, "actions")) == (one, two)
 
 
 @pytest.mark.parametrize(

@@ -288,3 +288,40 @@ def test_nor_is_it_told_of_the_things_of_who_comes_into_sight() -> None:
     ]
     [bob] = [each for each in seen(ANN, away, bow, back) if isinstance(each, ev.CombatantJoined)]
     assert bob.items["bow"] == {"kind": "weapon", "held": True}
+
+
+@pytest.mark.parametrize(
+    ("notation", "against", "told"),
+    [
+        ("1d100", ("cid",), False),
+        ("1d2", ("bob", "cid"), False),
+        ("1d100", ("bob", "cid"), True),
+        ("1d100", ("bob",), True),
+    ],
+    ids=["against the unseen alone", "drawing one of them", "among others", "against the seen"],
+)
+def test_a_question_for_dice_is_not_told_where_it_would_give_away_the_unseen(
+    notation: str, against: tuple[str, ...], told: bool
+) -> None:
+    args = {"purpose": "attack", "notation": notation, "against": [*against]}
+    asked = ev.DecisionRequested(decision="2-1", asked="ann", ask="dice", args=args, choices=())
+    assert [
+        each.args.get("notation") for each in seen(ANN, asked) if isinstance(each, ev.DecisionRequested)
+    ] == ([notation] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("shown", "who", "left"),
+    [("exact", "bob", 3), ("banded", "bob", 0), ("none", "bob", 0), ("banded", "ann", 3)],
+)
+def test_what_a_foe_has_left_is_in_no_event_where_the_table_does_not_show_it(
+    shown: str, who: str, left: int
+) -> None:
+    first = msgspec.structs.replace(opening()[0], options={"foes_hit_points": shown})
+    people = [joined("ann"), joined("bob", side="foes")]
+    found, _ = commits_for(
+        written([first, *people], [ev.DamageTaken(combatant=who, injury="2-1", amount=2, now=3)]), ANN
+    )
+    assert [
+        each.now for it in found if it.commit == 2 for each in it.events if isinstance(each, ev.DamageTaken)
+    ] == [left]

@@ -8,8 +8,11 @@ from msgspec.structs import replace
 from affray.testing import Table
 from engine.ruleset_api.ruleset import rulesets
 from engine.rulesets.brp import ruleset
+from projections.language.phrase_files import phrases_for
+from projections.language.sentences import Speaker
+from projections.viewers.option_labels import _told
 from projections.views.narrowing import Narrowing
-from projections.views.options import DecisionView
+from projections.views.options import DecisionView, OptionView
 from tests.projections.viewers.test_wanted_choices import LETTERS, asked_at, met
 from tests.support.brp import fighter
 
@@ -52,3 +55,10 @@ def test_a_name_as_long_as_may_be_hides_no_weapon() -> None:
     attacks = {each.label for each in asked.options if each.key == "attack"}
     assert {each.rpartition(" ")[2] for each in attacks} == {"sword", "dagger", "fists"}
     assert all(len(each) <= LETTERS for each in attacks)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "To be said: "), ("de", "Noch anzugeben: ")])
+def test_what_is_still_to_be_said_of_an_option_is_named(language: str, words: str) -> None:
+    speaker = Speaker(phrases_for("brp", (), language))
+    option = OptionView(key="ride", legal=True, needs=("some-where",))
+    assert words + speaker.argument("some-where") in _told("turn", "Ride", option, speaker)

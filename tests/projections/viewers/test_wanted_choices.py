@@ -7,12 +7,14 @@ import pytest
 
 from affray.testing import Table
 from engine.history.head_chain import resume
+from engine.ruleset_api.procedure import Option, worked_out
 from engine.ruleset_api.ruleset import rulesets
+from engine.state.state import Fight
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
-from projections.redaction.viewer import Viewer
-from projections.viewers.view import commits_for
-from projections.viewers.wanted_choices import wanted_choices
+from projections.redaction.viewer import THE_GM, Viewer
+from projections.viewers.view import choices_for, commits_for
+from projections.viewers.wanted_choices import as_wanted, wanted_choices
 from projections.views.narrowing import ALL, Narrowing
 from projections.views.options import DecisionView
 from tests.support.two_worlds import OPTIONS, PEOPLE, Course, played_by
@@ -58,6 +60,40 @@ def test_a_first_answer_fits_the_buttons_of_a_bot(system: str, language: str) ->
             assert each.text.endswith((".", "!", "?")), each.text
             assert len(each.id) <= LONGEST_ID
             assert "{" not in each.label + each.text + asked.question
+
+
+def test_beyond_a_limit_no_chance_is_worked_out_and_the_first_are_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted: list[str] = []
+
+    def counts(fight: Fight, option: Option) -> Option:
+        counted.append(option.choice.key)
+        return worked_out(fight, option)
+
+    monkeypatch.setattr("projections.views.options.worked_out", counts)
+    fewer = 0
+
+    def look(table: Table, number: int, before: int) -> None:
+        nonlocal fewer
+        assert table.history.head is not None
+        pending = resume(table.ruleset, table.history.head, table.history.version)
+        viewer_log = commits_for(table.commits, THE_GM)[1]
+        for limit in (0, 1, 6):
+            counted.clear()
+            narrowing = Narrowing(only=("mine",), limit=limit)
+            whole = as_wanted(
+                choices_for(table.fight, pending, viewer_log), table.fight, viewer_log, narrowing
+            )
+            all = len(counted)
+            counted.clear()
+            assert wanted_choices(table.fight, pending, viewer_log, narrowing) == list(whole.values())
+            assert len(counted) <= all
+            fewer += all - len(counted)
+
+    combatants = [PEOPLE["pathmaster"](who, side, False) for who, side in PEOPLE_THERE]
+    played_by("pathmaster", combatants, (), 1, OPTIONS["pathmaster"], Course(meddle=look))
+    assert fewer > 0
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -1,0 +1,75 @@
+"""What a viewer learns by a play and cannot unlearn, so that the play is no longer taken back at once.
+
+That is what they were shown: dice, what was hidden, who came or went, what a blow did. And what came of it otherwise
+than they could know before: a walk that did not end where it was meant to, a note of what came of it, or a wait for
+somebody they do not see, in the middle of what they did. What is asked unseen and answered by itself makes nobody
+wait; so by whether an undo is free it is not told either.
+"""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+import events as ev
+from engine.driver.recording import step_start
+from engine.history.unfinished_walk import unfinished
+from engine.state.state import Fight
+from events.chain.commit import Commit
+from projections.redaction.events import is_untold
+from projections.redaction.hidden_combatants import sight
+from projections.redaction.viewer import Viewer
+
+SHOWING = frozenset(
+    {
+        ev.DiceRolled,
+        ev.HiddenRoll,
+        ev.RollRevealed,
+        ev.IntentRevealed,
+        ev.CheckResolved,
+        ev.DamageTaken,
+        ev.DamageHealed,
+        ev.CombatantJoined,
+        ev.CombatantLeft,
+    }
+)
+"""What cannot be unlearnt: dice, what was hidden, who came or went, what a blow did."""
+
+
+def shows(event: ev.Event) -> bool:
+    """Whether an event shows something that cannot be unlearnt."""
+    if type(event) is ev.ConditionGained or type(event) is ev.ConditionLost:
+        return event.condition == "hidden"
+    return type(event) in SHOWING
+
+
+def went_otherwise(
+    commit: Commit, visible: Sequence[ev.Event], before: Fight, after: Fight, viewer: Viewer
+) -> bool:
+    """Whether a player's own play went otherwise than they could know before.
+
+    Where it waits for somebody else whom they see, that explains why a walk has not ended.
+    """
+    actors = {before.decisions[each.decision].asked for each in _answered(visible, before)}
+    at_once = _before_the_next_step(commit)
+    if any(isinstance(each, ev.Noted) and each.combatant in actors for each in at_once):
+        return True
+    waits = [
+        each
+        for each in at_once
+        if isinstance(each, ev.DecisionRequested) and each.decision in after.decisions
+    ]
+    hidden = sight(after, viewer).hidden
+    untold = [each for each in waits if is_untold(each, hidden)]
+    if any(each not in untold and each.asked not in actors for each in waits):
+        return False
+    waited = {each.asked for each in before.decisions.values()}
+    return any(each.asked not in waited for each in untold) or unfinished(before, visible)
+
+
+def _answered(visible: Sequence[ev.Event], before: Fight) -> list[ev.DecisionMade]:
+    return [
+        each for each in visible if isinstance(each, ev.DecisionMade) and each.decision in before.decisions
+    ]
+
+
+def _before_the_next_step(commit: Commit) -> list[ev.Event]:
+    return list(takewhile(lambda each: not step_start(each), commit.events))
