@@ -33,6 +33,9 @@ At a table with `options={"dice": "table"}` a roll without dice is asked for, an
 Every commit is sealed, encoded, decoded again and followed, as it would come back from a log; and
 after every command the fight is picked up again from its record and must wait for the same decisions
 (`Table(..., quick=True)` leaves that out, for thousands of fights).
+
+What would show only at the table, or never, fails here (`affray.checks`): what `affray rulesets --check` finds in an
+installed ruleset, facts that do not follow from those before them, a default that is no option.
 """
 
 import re
@@ -42,6 +45,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from affray.checks import check_facts, check_questions, check_ruleset
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
@@ -109,6 +113,7 @@ class Table:
         strict: bool = True,
         quick: bool = False,
     ) -> None:
+        check_ruleset(ruleset)
         self.ruleset = ruleset
         self.seed = seed
         self.strict = strict
@@ -348,6 +353,7 @@ class Table:
             typed=decision.typed,
         )
         events = tuple(decode_event(each) for each in sealed.bodies)
+        check_facts(None if self.history.head is None else self.fight, events)
         commit = Commit(version=sealed.version, header=decode_header(sealed.head), events=events)
         self.commits.append(commit)
         if len(self.commits) == 1 or not follow(self.history, commit):
@@ -356,6 +362,7 @@ class Table:
             self._pick_up(decision)
         if decision.driver is not None and self.history.head is not None:
             self.history.head.driver = decision.driver
+            check_questions(decision.driver.pending.values())
 
     def _pick_up(self, decision: Decision) -> None:
         """Run the rules over the record, as another worker would, and compare with the driver that goes on."""
@@ -373,7 +380,9 @@ def _asked(pending: dict[str, Pending]) -> list[Any]:
         (
             each.request,
             [
-                msgspec.structs.replace(option, check=None, odds=None, estimate=None, walk=None, bands=None)
+                msgspec.structs.replace(
+                    option, check=None, odds=None, critical=None, estimate=None, walk=None, bands=None
+                )
                 for option in each.options
             ],
         )

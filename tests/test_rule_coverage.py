@@ -54,6 +54,15 @@ def test_a_system_is_complete(system: str, rules: int) -> None:
 
 
 @pytest.mark.parametrize("system", catalogue.systems())
+def test_each_clause_of_a_rule_that_is_taken_apart_is_tested(system: str) -> None:
+    found = known(system).clauses
+    assert [id for id, clauses in found.items() if len(clauses) < 2] == []
+    assert [
+        (id, name) for id, clauses in found.items() for name, places in clauses.items() if not places
+    ] == []
+
+
+@pytest.mark.parametrize("system", catalogue.systems())
 def test_what_the_code_of_a_system_cites_is_tested(system: str) -> None:
     found = known(system)
     played = {id for id, each in found.rules.items() if each.kind in ("core", "option") and id in found.cited}

@@ -1,6 +1,7 @@
 """Entries of the catalogue in the terminal: many as a list, one of them whole."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -8,6 +9,8 @@ from rich.text import Text
 
 from engine import catalogue
 from engine.catalogue import Ambiguity, Entry, Host, Rule, heading, in_words
+from engine.installed.homes import homes
+from service.docs.rule_citations import cited_in
 from service.rulesets.rulings import choices, ruled
 
 
@@ -40,6 +43,7 @@ def whole(entry: Entry) -> Iterator[RenderableType]:
         yield cells(entry)
     if isinstance(entry, Ambiguity):
         yield from _options(entry)
+    yield from _cited(entry.id, system)
 
 
 def ruling(entry: Ambiguity) -> Iterator[Text]:
@@ -61,6 +65,18 @@ def kind(entry: Entry) -> str:
     if isinstance(entry, Rule):
         return entry.kind
     return {catalogue.Table: "table", Ambiguity: "ruling", Host: "host"}[type(entry)]
+
+
+def _cited(id: str, system: str) -> Iterator[Text]:
+    """The files that name it: of the system's code, and of the tests in ./tests."""
+    code, tests = cited_in(id, homes()[system], catalogue.load(system), Path("tests"))
+    for head, files in (("Code", code), ("Tests", tests)):
+        if files:
+            yield Text("\n".join([f"\n{head}:", *(_from_here(each) for each in files)]))
+
+
+def _from_here(path: str) -> str:
+    return path.removeprefix(f"{Path.cwd()}/")
 
 
 def _options(entry: Ambiguity) -> Iterator[Text]:

@@ -27,8 +27,8 @@ from service.docs.rule_coverage import coverage, render
 def rules(system: str | None, words: tuple[str, ...], count: bool, open_: bool, missing: bool) -> None:
     """Find rules by words, or list them: those of SYSTEM, or of all systems.
 
-    An id shows that rule whole, with its table and what it leaves open. For --coverage and --missing, tests are looked
-    for in ./tests.
+    An id shows that rule whole, with its table, what it leaves open, and the files of code and tests that name it.
+    Tests are looked for in ./tests, also for --coverage and --missing.
 
     \b
     affray rules brp

@@ -5,9 +5,11 @@ from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
+from engine.installed.homes import installed as entry_points
 from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import rulesets as installed
 from service.cli.console import console
+from service.docs.ruleset_faults import faults_of
 from service.rulesets.options import table_options
 
 
@@ -15,15 +17,25 @@ from service.rulesets.options import table_options
 @click.option(
     "--options", is_flag=True, help="Also the options of each and of its parts, with their defaults."
 )
-def rulesets(options: bool) -> None:
-    """List the rulesets that are installed, and the parts that a fight may be opened with.
+@click.option(
+    "--check",
+    is_flag=True,
+    help="Instead look for faults that would show only at the table: unknown rules, texts, translations, sheets.",
+)
+@click.argument("names", nargs=-1, metavar="[NAME]...")
+def rulesets(options: bool, check: bool, names: tuple[str, ...]) -> None:
+    """List the rulesets that are installed, and the parts that a fight may be opened with; all, or those named.
 
     \b
     affray rulesets
     affray rulesets --options
+    affray rulesets --check dusk    (status 1 where there is a fault)
     """
     out = console()
-    known = installed().values()
+    if check:
+        _check(names or tuple(entry_points()))
+        return
+    known = [each for name, each in installed().items() if not names or name in names]
     table = Table("name", "version", "title")
     for each in known:
         table.add_row(each.name, each.version, each.title)
@@ -41,6 +53,16 @@ def rulesets(options: bool) -> None:
     for part in parts:
         if part.options:
             out.print(_options(f"{part.host} with {part.name}", part.options))
+
+
+def _check(names: tuple[str, ...]) -> None:
+    out = console()
+    faults = [fault for name in names for fault in faults_of(name)]
+    for fault in faults:
+        out.print(Text(fault))
+    if faults:
+        raise SystemExit(1)
+    out.print(Text(f"No faults: {', '.join(names)}."))
 
 
 def _options(title: str, options: type[Struct]) -> Table:

@@ -5,6 +5,7 @@ python -m service.docs.event_table        write it
 
 import ast
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -27,6 +28,7 @@ def types() -> list[str]:
     return [each.__name__ for each in get_args(SeenEvent)]
 
 
+@cache
 def users() -> dict[str, set[str]]:
     """For the kernel and each ruleset that ships, the event types that its code makes."""
     root = Path(engine.__file__).parent

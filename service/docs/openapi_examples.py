@@ -42,6 +42,8 @@ ALWAYS = {
 }
 """What is another each time, by the names of the fields, and how it looks."""
 
+SECOND_OF_2001 = 1_000_000_000
+
 MOST = 3  # of a list
 MOST_IN_A_MAP = 6
 LONGEST = 400  # characters
@@ -188,6 +190,7 @@ async def _duel(at: Recorder) -> str:
     await at.ask("show_ledger", f"{here}/ledger", token=player)
     await at.ask("events", f"{here}/events", token=player)
     await at.ask("show_steps", f"{here}/steps", token=player)
+    await at.ask("show_check", f"{here}/check", token=gm)
     await at.ask("show_audit", f"{here}/audit", token=gm)
     await at.ask("show_secrets", f"{here}/secrets", token=gm)
     await at.ask("show_encounter", here, token="x", name="a token that is none")
@@ -198,7 +201,7 @@ async def _duel(at: Recorder) -> str:
 
 def short(value: Any, key: str = "") -> Any:
     """The value with what is another each time as it looks, and of long lists and maps the beginning."""
-    if key in ALWAYS and value != "" and type(value) is type(ALWAYS[key]):
+    if key in ALWAYS and value != "" and type(value) is type(ALWAYS[key]) and not _is_version(key, value):
         return ALWAYS[key]
     if isinstance(value, dict):
         if {"id", "url"} <= value.keys() or {"id", "taken"} <= value.keys():  # a webhook
@@ -211,6 +214,11 @@ def short(value: Any, key: str = "") -> Any:
     if isinstance(value, str) and len(value) > LONGEST:
         return value[:LONGEST].rpartition(" ")[0] + " …"
     return value
+
+
+def _is_version(key: str, value: Any) -> bool:
+    """Whether it says at which version, and not when."""
+    return key == "at" and value < SECOND_OF_2001
 
 
 def _misread(name: str, value: dict[str, Any]) -> bool:

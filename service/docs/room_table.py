@@ -5,6 +5,7 @@ python -m service.docs.room_table         write them
 
 import ast
 import inspect
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -58,6 +59,7 @@ def _sentence(package: str) -> str:
     return text.split("\n", 1)[0]
 
 
+@cache
 def _imported(source: str) -> list[str]:
     return [
         name

@@ -14,27 +14,50 @@ Places = dict[str, list[str]]
 """An id and where it is named: "path:line", or only the path for data."""
 
 
-def named_in_code(folder: Path, known: Catalogue) -> Places:
+def cited_in(id: str, home: Path, known: Catalogue, tests: Path) -> tuple[list[str], list[str]]:
+    """The files of code and of tests that name one id, those of code with their functions ("path: one, other").
+
+    Raises SyntaxError, TOMLDecodeError.
+    """
+    code = files_of(named_in_code(home, known, only=id).get(id, []))
+    definitions = named_in_definitions(home, known, only=id).get(id, [])
+    proved = files_of(place for each, place in _ids_in_markers(tests, id) if each == id)
+    return [with_functions(file, definitions) for file in code], proved
+
+
+def files_of(places: Iterable[str]) -> list[str]:
+    """The files of these places, each once, without lines."""
+    return list(dict.fromkeys(re.sub(r":\d+$", "", each) for each in places))
+
+
+def with_functions(file: str, definitions: Iterable[str]) -> str:
+    """A file with those of its functions and classes that are among these "path:name"s."""
+    names = ", ".join(each.partition(":")[2] for each in definitions if each.startswith(f"{file}:"))
+    return f"{file}: {names}" if names else file
+
+
+def named_in_code(folder: Path, known: Catalogue, *, only: str = "") -> Places:
     """The ids named in the home of one system, and what looks like an id of it but is none.
 
     That is: strings in Python that are an id as a whole, the ids that a docstring gives as its source, and values in
-    `*.toml` that are no catalogue. Other bare strings are left out. Raises SyntaxError, TOMLDecodeError.
+    `*.toml` that are no catalogue. Other bare strings are left out. Files without `only` are not read further. Raises
+    SyntaxError, TOMLDecodeError.
     """
     ids = set(known.ids())
     # Of three parts or more, as in brp.fumble.roll; a shorter one counts only if the catalogue has it.
     alike = re.compile(rf"{re.escape(known.prefix)}(\.[a-z0-9-]+){{2,}}")
-    strings = [*_strings_in_python(folder), *_sources(folder, alike), *_strings_in_data(folder)]
+    strings = [*_named_in_python(folder, alike, only), *_strings_in_data(folder, only)]
     return _gather((text, place) for text, place in strings if text in ids or alike.fullmatch(text))
 
 
-def named_in_definitions(home: Path, known: Catalogue) -> Places:
+def named_in_definitions(home: Path, known: Catalogue, *, only: str = "") -> Places:
     """The rules that functions and classes of a system's code name, as "path:name".
 
     A rule is named by its id, by a constant of the same file that holds it, or in the docstring. Raises SyntaxError.
     """
     found: list[tuple[str, str]] = []
-    for path in _python(home):
-        body = ast.parse(path.read_text(encoding="utf-8"), str(path)).body
+    for path, source in _python(home, only):
+        body = ast.parse(source, str(path)).body
         constants = {
             name: ids for each in body if isinstance(each, ast.Assign) for name, ids in _constants(each)
         }
@@ -68,6 +91,21 @@ def named_in_markers(tests: Path, prefix: str = "") -> Places:
     return _gather((id, place) for id, place in _ids_in_markers(tests, start) if id.startswith(start))
 
 
+def clauses_in_markers(tests: Path, prefix: str) -> dict[tuple[str, str], list[str]]:
+    """The clauses in `@pytest.mark.rule("brp.fumble.roll", clause="...")` below a folder, each with its rule.
+
+    Raises SyntaxError.
+    """
+    found: dict[tuple[str, str], list[str]] = {}
+    for call, path in _markers(tests, f"{prefix}."):
+        names = [each.value for each in call.keywords if each.arg == "clause"]
+        for id, place in _ids(call, path):
+            for name in names:
+                if isinstance(name, ast.Constant) and id.startswith(f"{prefix}."):
+                    found.setdefault((id, str(name.value)), []).append(place)
+    return found
+
+
 def _gather(named: Iterable[tuple[str, str]]) -> Places:
     places: Places = {}
     for id, place in named:
@@ -75,21 +113,18 @@ def _gather(named: Iterable[tuple[str, str]]) -> Places:
     return places
 
 
-def _strings_in_python(folder: Path) -> Iterator[tuple[str, str]]:
-    for path in _python(folder):
-        for text in _strings(ast.parse(path.read_text(encoding="utf-8"), str(path))):
-            yield text.value, f"{path}:{text.lineno}"
-
-
-def _sources(folder: Path, alike: re.Pattern[str]) -> Iterator[tuple[str, str]]:
-    """The ids in the docstrings of modules, functions and classes."""
-    for path in _python(folder):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+def _named_in_python(folder: Path, alike: re.Pattern[str], only: str) -> Iterator[tuple[str, str]]:
+    """All strings, and the ids in the docstrings of modules, functions and classes."""
+    sources: list[tuple[str, str]] = []
+    for path, source in _python(folder, only):
+        tree = ast.parse(source, str(path))
+        yield from ((text.value, f"{path}:{text.lineno}") for text in _strings(tree))
+        for node in ast.walk(tree):
             if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef):
                 place = f"{path}:{getattr(node, 'lineno', 1)}"
-                yield from (
-                    (id, place) for id in _words(ast.get_docstring(node) or "") if alike.fullmatch(id)
-                )
+                named = _words(ast.get_docstring(node) or "")
+                sources += [(id, place) for id in named if alike.fullmatch(id)]
+    yield from sources
 
 
 def _words(text: str) -> list[str]:
@@ -97,8 +132,10 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[a-z0-9]+(?:\.[a-z0-9-]+)+", text)
 
 
-def _python(home: Path) -> list[Path]:
-    return [home] if home.is_file() else sorted(home.rglob("*.py"))
+def _python(home: Path, only: str) -> Iterator[tuple[Path, str]]:
+    for path in [home] if home.is_file() else sorted(home.rglob("*.py")):
+        if only in (source := path.read_text(encoding="utf-8")):
+            yield path, source
 
 
 def _strings(node: ast.AST) -> Iterator[Any]:
@@ -110,11 +147,10 @@ def _strings(node: ast.AST) -> Iterator[Any]:
             yield from _strings(child)
 
 
-def _strings_in_data(folder: Path) -> Iterator[tuple[str, str]]:
+def _strings_in_data(folder: Path, only: str) -> Iterator[tuple[str, str]]:
     for path in data_files(folder, "*.toml"):
-        if not path.name.endswith(".rules.toml"):
-            for text in _values(tomllib.loads(path.read_text(encoding="utf-8"))):
-                yield text, str(path)
+        if not path.name.endswith(".rules.toml") and only in (source := path.read_text(encoding="utf-8")):
+            yield from ((text, str(path)) for text in _values(tomllib.loads(source)))
 
 
 def _values(data: Any) -> Iterator[str]:
@@ -129,12 +165,23 @@ def _values(data: Any) -> Iterator[str]:
 
 
 def _ids_in_markers(tests: Path, text: str) -> Iterator[tuple[str, str]]:
+    for call, path in _markers(tests, text):
+        yield from _ids(call, path)
+
+
+def _ids(marker: ast.Call, path: Path) -> Iterator[tuple[str, str]]:
+    for argument in marker.args:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            yield argument.value, f"{path}:{argument.lineno}"
+
+
+def _markers(tests: Path, text: str) -> Iterator[tuple[ast.Call, Path]]:
     for path in sorted(tests.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         if "mark.rule" not in source or text not in source:
             continue  # parsing is what takes the time
         for node in ast.walk(ast.parse(source, str(path))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.mark.rule", "mark.rule"):
-                for argument in node.args:
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        yield argument.value, f"{path}:{argument.lineno}"
+            match node:
+                case ast.Call(func=ast.Attribute(attr="rule") as called):
+                    if ast.unparse(called) in ("pytest.mark.rule", "mark.rule"):
+                        yield node, path

@@ -12,6 +12,7 @@ from engine import catalogue
 from engine.catalogue import Kind, Rule
 from engine.installed.homes import homes
 from service.docs.rule_citations import Places, named_in_code, named_in_markers
+from service.docs.rule_clauses import Clauses, clauses
 
 KINDS: tuple[Kind, ...] = ("core", "option", "advice")
 
@@ -19,7 +20,8 @@ KINDS: tuple[Kind, ...] = ("core", "option", "advice")
 class Coverage(Struct, frozen=True):
     """The rules of a system by id, and where each is cited and tested; an id without a place is not there.
 
-    `unknown` is what looks like an id of the system, in its code or in a marker, but is in no catalogue.
+    `clauses` are those of the rules that have been taken apart, each with its tests. `unknown` is what looks like an id
+    of the system, in its code or in a marker, but is in no catalogue, and a marker's clause that is not listed.
     """
 
     system: str
@@ -27,10 +29,19 @@ class Coverage(Struct, frozen=True):
     cited: Places
     tested: Places
     unknown: Places
+    clauses: Clauses
 
     def lacks(self, id: str) -> str:
-        """What a rule lacks: "citation and test", "citation", "test" or ""; advice that is served needs no citation."""
-        needs = (("citation", self.rules[id].served or id in self.cited), ("test", id in self.tested))
+        """What a rule lacks: "citation and test", "citation", "test" or ""; advice that is served needs no citation.
+
+        A rule that is tested may lack the test of a clause: "test of 'by a dodge'".
+        """
+        needs: list[tuple[str, object]] = [
+            ("citation", self.rules[id].served or id in self.cited),
+            ("test", id in self.tested),
+        ]
+        if id in self.tested:
+            needs += [(f"test of {name!r}", places) for name, places in self.clauses.get(id, {}).items()]
         return " and ".join(name for name, there in needs if not there)
 
 
@@ -42,9 +53,11 @@ def coverage(system: str, code_root: Path | None = None, tests_root: Path | None
     """
     known = catalogue.load(system)
     ids = set(known.ids())
-    cited = named_in_code(homes()[system] if code_root is None else code_root / system, known)
-    tested = named_in_markers(tests_root or Path("tests"), known.prefix)
-    unknown: Places = {}
+    home, tests = homes()[system] if code_root is None else code_root / system, tests_root or Path("tests")
+    cited = named_in_code(home, known)
+    tested = named_in_markers(tests, known.prefix)
+    taken_apart, unknown = clauses(home, tests, known.prefix)
+    unknown |= {id: [] for id in taken_apart if id not in ids}
     for id in sorted((cited.keys() | tested.keys()) - ids):
         unknown[id] = cited.get(id, []) + tested.get(id, [])
     return Coverage(
@@ -53,6 +66,7 @@ def coverage(system: str, code_root: Path | None = None, tests_root: Path | None
         cited={id: places for id, places in cited.items() if id in known.rules},
         tested={id: places for id, places in tested.items() if id in known.rules},
         unknown=unknown,
+        clauses={id: places for id, places in taken_apart.items() if id in known.rules},
     )
 
 
@@ -76,7 +90,7 @@ def render(coverages: list[Coverage], missing: bool = False) -> RenderableType:
 
 def _counts(of: Coverage) -> Table:
     table = Table("kind", title=of.system, title_justify="left")
-    for column in ("rules", "cited", "tested", "neither"):
+    for column in ("rules", "cited", "tested", "neither", *(("clauses", "proved") if of.clauses else ())):
         table.add_column(column, justify="right")
     for kind in KINDS:
         table.add_row(kind, *_count(of, [rule.id for rule in of.rules.values() if rule.kind == kind]))
@@ -85,11 +99,13 @@ def _counts(of: Coverage) -> Table:
     return table
 
 
-def _count(of: Coverage, ids: list[str]) -> tuple[str, str, str, str]:
+def _count(of: Coverage, ids: list[str]) -> tuple[str, ...]:
     cited = sum(id in of.cited for id in ids)
     tested = sum(id in of.tested for id in ids)
     neither = sum(id not in of.cited and id not in of.tested for id in ids)
-    return str(len(ids)), str(cited), str(tested), str(neither)
+    found = [places for id in ids for places in of.clauses.get(id, {}).values()]
+    apart = (len(found), sum(map(bool, found))) if of.clauses else ()
+    return tuple(map(str, (len(ids), cited, tested, neither, *apart)))
 
 
 def _neither(of: Coverage) -> Text:

@@ -11,7 +11,7 @@ from pathlib import Path
 from engine import catalogue
 from engine.catalogue import Rule, Table
 from engine.installed.homes import SHIPPED, homes
-from service.docs.rule_citations import named_in_code, named_in_definitions, named_in_markers
+from service.docs.rule_citations import files_of, named_in_code, named_in_definitions, named_in_markers
 from service.rulesets.rulings import choices, rulings
 
 FOLDER = Path("docs/reference/rules")
@@ -79,18 +79,14 @@ def _rule(rule: Rule, cited: list[str], definitions: list[str], tested: list[str
     if cited:
         yield f"- *Code:* {'; '.join(_carried(cited, definitions))}."
     if tested:
-        yield f"- *Tests:* {', '.join(_link(file) for file in _files(tested))}."
+        yield f"- *Tests:* {', '.join(_link(file) for file in files_of(tested))}."
 
 
 def _carried(cited: list[str], definitions: list[str]) -> Iterator[str]:
     """Each file that cites the rule, with those of its functions that do."""
-    for file in _files(cited):
+    for file in files_of(cited):
         names = [each.partition(":")[2] for each in definitions if each.startswith(f"{file}:")]
         yield f"{_link(file)}{': ' if names else ''}{', '.join(f'`{each}`' for each in names)}"
-
-
-def _files(places: list[str]) -> list[str]:
-    return list(dict.fromkeys(re.sub(r":\d+$", "", each) for each in places))
 
 
 def _link(file: str) -> str:

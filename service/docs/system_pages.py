@@ -1,4 +1,4 @@
-"""What the pages of the systems have from the code: the settings, the ready combatants, what is not played yet.
+"""What the pages of the systems have from the code: settings, ready combatants, what is not played yet, the seams.
 
 python -m service.docs.system_pages        write it
 """
@@ -14,7 +14,7 @@ from engine.catalogue import Catalogue
 from engine.installed.homes import homes
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import TableOptions
-from service.docs import doc_markers
+from service.docs import doc_markers, seam_page
 from service.docs.json_schemas import shipped
 from service.docs.rule_citations import named_in_code
 from service.rulesets.house_rules import HouseRule, house_rules
@@ -86,6 +86,7 @@ def pages() -> Iterator[tuple[Path, str]]:
         file = FOLDER / f"{each.name}.md"
         yield file, renewed(file.read_text(encoding="utf-8"), each.name)
     yield EVERY, renewed_overview(EVERY.read_text(encoding="utf-8"))
+    yield seam_page.FILE, seam_page.page()
 
 
 def _house_rules(system: str) -> list[HouseRule]:

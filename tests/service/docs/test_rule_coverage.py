@@ -140,3 +140,33 @@ def test_the_missing_ones_are_named_with_what_they_lack(code: Path, tests: Path)
     assert ["core", "brp.levels.critical", "citation"] in lines
     assert ["core", "brp.levels.success", "citation", "and", "test"] in lines
     assert not any("brp.fumble.roll" in line for line in lines)
+
+
+CLAUSES = """
+[clauses]
+"brp.fumble.roll" = ["on its table", "by the GM for theirs"]
+"brp.fumble.rol" = ["one", "another"]
+"""
+
+OF_CLAUSES = """
+import pytest
+
+@pytest.mark.rule("brp.fumble.roll", clause="on its table")
+@pytest.mark.rule("brp.fumble.roll", clause="on a Sunday")
+def test_one(): ...
+"""
+
+
+def test_of_a_rule_with_clauses_each_is_to_be_tested(code: Path, tests: Path) -> None:
+    (code / "brp" / "brp.clauses.toml").write_text(CLAUSES)
+    (tests / "test_clauses.py").write_text(OF_CLAUSES)
+    found = coverage("brp", code, tests)
+    place = f"{tests}/test_clauses.py"
+    assert found.clauses == {"brp.fumble.roll": {"on its table": [f"{place}:4"], "by the GM for theirs": []}}
+    assert found.lacks("brp.fumble.roll") == "test of 'by the GM for theirs'"
+    assert found.unknown == {
+        "brp.fumble.roll: on a Sunday": [f"{place}:5"],
+        "brp.fumble.rol": [],
+        "brp.parry.melee": [f"{code}/brp/weapons.toml"],
+    }
+    assert ["core", "219", "3", "4", "214", "2", "1"] in printed(code, tests, missing=False)

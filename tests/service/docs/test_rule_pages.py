@@ -7,7 +7,7 @@ import pytest
 
 from engine import catalogue
 from service.docs.rule_citations import named_in_definitions
-from service.docs.rule_pages import FOLDER, pages
+from service.docs.rule_pages import FOLDER, _carried, pages
 
 ROOT = Path(__file__).parents[3]
 
@@ -69,3 +69,9 @@ class Other:
         "brp.roll.percentile": [f"{file}:Other"],
         "brp.round.length": [f"{file}:one"],
     }
+
+
+def test_a_file_that_cites_a_rule_is_told_with_its_functions_where_some_do() -> None:
+    strike, fall = (str(ROOT / "engine/rulesets/brp" / each) for each in ("strike.py", "fall.py"))
+    told = list(_carried([f"{strike}:3", f"{strike}:9", f"{fall}:1"], [f"{strike}:one", f"{strike}:two"]))
+    assert [each.rpartition(")")[2] for each in told] == [": `one`, `two`", ""]

@@ -1,0 +1,107 @@
+"""`affray rulesets --check`: what is wrong with a ruleset before anybody plays by it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset, rulesets
+from projections.language.phrase_files import Phrases, read
+from service.cli import rulesets as command
+from service.cli.main import affray
+from service.docs import ruleset_faults
+from service.docs.rule_coverage import Coverage
+from service.docs.ruleset_faults import faults_of
+
+ENGLISH = "dusk-falls = Dusk falls.\nnoun-lamp = lamp\n"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The home of d20 for as long as the test runs."""
+    (tmp_path / "en.ftl").write_text(ENGLISH)
+    monkeypatch.setattr(ruleset_faults, "homes", lambda: {"d20": tmp_path})
+    monkeypatch.setattr(ruleset_faults, "_words", lambda found: ())
+    monkeypatch.setattr(ruleset_faults, "coverage", covered({}))
+    return tmp_path
+
+
+def covered(unknown: dict[str, list[str]]) -> Callable[[str], Coverage]:
+    return lambda system: Coverage(system, {}, {}, {}, unknown, {})
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_what_comes_with_affray_has_none(name: str) -> None:
+    assert faults_of(name) == []
+
+
+def test_a_rule_that_no_catalogue_has(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ruleset_faults, "coverage", covered({"d20.dusk.fall": ["dusk.py:12"]}))
+    assert (
+        faults_of("d20")[0] == "d20: there is no rule 'd20.dusk.fall' in its catalogue; dusk.py:12 names it"
+    )
+
+
+def test_texts_that_do_not_load(home: Path) -> None:
+    (home / "en.ftl").write_text("dusk falls\n")
+    (fault,) = faults_of("d20")
+    assert fault.startswith("d20: ")
+    assert "en.ftl" in fault
+
+
+def test_a_message_without_a_translation(home: Path) -> None:
+    assert faults_of("d20") == []  # none is translated: it is told in English
+    (home / "de.ftl").write_text("noun-lamp = Lampe\n")
+    assert faults_of("d20") == ["d20: its de.ftl lacks the message 'dusk-falls'"]
+
+
+def test_a_condition_with_data_that_no_chapter_brings(home: Path) -> None:
+    (home / "dusk.py").write_text(
+        'BLINDED = "blinded"\n'
+        'one = ConditionGained(combatant="a", condition=BLINDED, data={"by": "b"}, rule="x")\n'
+        'two = Condition("dazzled", Dazzled)\n'
+        'bare = ConditionGained(combatant="a", condition="tired", rule="x")\n'
+        'known = ConditionGained(combatant="a", condition="facing", data={"to": "N"}, rule="x")\n'
+    )
+    blinded, dazzled = faults_of("d20")
+    there = home / "dusk.py"
+    assert blinded.startswith(f"d20: no chapter brings the condition 'blinded', which {there}:2 gives data")
+    assert dazzled.startswith(f"d20: no chapter brings the condition 'dazzled', which {there}:3 gives data")
+
+
+def test_what_one_can_do_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = Phrases(messages={}, source="")
+    monkeypatch.setattr(ruleset_faults, "phrases_for", lambda *of: bare)
+    assert "d20: its de.ftl has no word for 'attack'" in list(ruleset_faults._words(ruleset("d20")))
+    assert read([]).messages == {}
+
+
+def test_a_sheet_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = ruleset("d20")  # without its usual part, whose fields the ready combatants have
+    faults = list(ruleset_faults._combatants(replace(found, usual=())))
+    assert "does not fit: Object contains unknown field" in faults[0]
+
+
+def test_a_ruleset_that_does_not_load_has_that_one_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(name: str) -> None:
+        raise Refused("broken-ruleset", "It cannot be loaded (ValueError: the phase 'end' has no entry).")
+
+    monkeypatch.setattr(ruleset_faults, "ruleset", broken)
+    assert faults_of("d20") == ["It cannot be loaded (ValueError: the phase 'end' has no entry)."]
+
+
+def test_the_command_says_what_it_found_and_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "faults_of", lambda name: [f"{name}: a fault"] if name == "brp" else [])
+    well = CliRunner().invoke(affray, ["rulesets", "--check", "d20", "situational"])
+    assert (well.exit_code, well.output) == (0, "No faults: d20, situational.\n")
+    ill = CliRunner().invoke(affray, ["rulesets", "--check"])
+    assert (ill.exit_code, ill.output) == (1, "brp: a fault\n")
+
+
+def test_those_named_are_listed_alone() -> None:
+    listed = CliRunner().invoke(affray, ["rulesets", "d20"]).output
+    assert "mishaps" in listed
+    assert "situational" not in listed
