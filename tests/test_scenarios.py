@@ -23,6 +23,7 @@ from service.scripts.format import Expect, read_script
 from service.scripts.player import open_script, play_line, play_script
 from service.worker.in_process import local
 from tests.support.happenings import HAPPENINGS, facts
+from tests.support.waiting import patience
 
 
 class Played(Struct, frozen=True):
@@ -291,7 +292,7 @@ def test_the_demo_shows_all_fights_finds_them_in_order_and_keeps_them_where_it_i
         [sys.executable, "-m", "service.demo", "--data", str(tmp_path)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=patience(),
         check=False,
     )
     assert (shown.returncode, shown.stderr) == (0, "")

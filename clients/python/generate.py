@@ -33,6 +33,7 @@ READ = [
     "EventPage",
     "GmSecrets",
     "Audit",
+    "RecordCheck",
     "PastSteps",
     "Health",
     "EncounterList",

@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
-from engine.audit.audit import Audit, Tell, audit_entries, audit_log
+from engine.audit.audit import Audit, Tell, Verdict, audit_entries, audit_log
 from events.chain.known_head import KnownHead
 from events.exports.file import lines_of, load_raw
 from events.store.log import Log
@@ -19,6 +19,16 @@ from service.cli.console import console
 from service.cli.options.fight_source import not_there
 from service.cli.options.known_head import head_option
 from service.cli.options.log_address import log_options, log_url
+
+STATUS: dict[Verdict, int] = {
+    "clean": 0,
+    "altered": 1,
+    "rules-changed": 1,
+    "wrong": 1,
+    "unproven-end": 3,
+    "rules-missing": 4,
+}
+"""The exit status for each verdict; 2 is that of everything that was refused."""
 
 
 @click.command()
@@ -34,6 +44,7 @@ def audit(fight: str, redis: str | None, data: Path | None, as_json: bool, head:
     at the end: that is an unproven end.
 
     Exit status 0: clean. 1: not clean. 2: it could not be checked. 3: what is there is clean, its end unproven.
+    4: it cannot be judged here, since its ruleset or a part of it is not installed; what needs no rules is clean.
 
     \b
     affray audit bridge
@@ -47,7 +58,7 @@ def audit(fight: str, redis: str | None, data: Path | None, as_json: bool, head:
         click.echo(msgspec.json.format(msgspec.json.encode(found)))
     else:
         console().print(render_audit(found))
-    raise SystemExit({"clean": 0, "unproven-end": 3}.get(found.verdict, 1))
+    raise SystemExit(STATUS[found.verdict])
 
 
 @contextmanager

@@ -91,6 +91,15 @@ from service.worker.app import Settings
     f"A spectators' link has {SPECTATORS} times that.",
 )
 @click.option(
+    "--computing-per-second",
+    metavar="MILLISECONDS",
+    default=Limits().computing,
+    show_default=True,
+    type=click.IntRange(0),
+    help="CPU time for options, reach, odds and suggestions that one token asks for, over ten seconds; 0 for no limit. "
+    f"A spectators' link has {SPECTATORS} times that.",
+)
+@click.option(
     "--openings-per-minute",
     metavar="NUMBER",
     default=Limits().openings,
@@ -120,6 +129,7 @@ def serve(
     connections_per_seat: int,
     connections: int,
     requests_per_second: int,
+    computing_per_second: int,
     openings_per_minute: int,
     announce: Path | None,
     **more: Any,
@@ -160,6 +170,7 @@ def serve(
             connections=connections,
             of_seat=connections_per_seat,
             requests=requests_per_second,
+            computing=computing_per_second,
             openings=openings_per_minute,
             bytes=bounds.per_minute,
             openings_a_day=openings_a_day,

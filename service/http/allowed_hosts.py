@@ -4,6 +4,7 @@ A page may have its own name lead to this machine once it is loaded (DNS rebindi
 for a part of that page. Such a request says the page's name as its host. An address in digits is never such a name.
 """
 
+import re
 import socket
 from collections.abc import Iterable
 from ipaddress import ip_address
@@ -15,6 +16,9 @@ from engine.ruleset_api.refusal import Refused
 
 LOCAL = "localhost"
 
+HOST = re.compile(r"(\[[0-9a-fA-F:.]+(?:%[\w.~-]+)?\]|[^\[\]@/\\?#:\s]*)(?::\d*)?")
+"""A host as a request says it: an address in brackets or a name, and a port; nothing before it, between or after."""
+
 
 def check_host(connection: HTTPConnection, allowed: frozenset[str]) -> None:
     """Whether a request names this service as its host; with nothing in `allowed` every name will do.
@@ -23,8 +27,9 @@ def check_host(connection: HTTPConnection, allowed: frozenset[str]) -> None:
     """
     said = connection.headers.get("host", "")
     name = _name(said)
-    if not allowed or not name or _is_address(name) or name in allowed or name.endswith(f".{LOCAL}"):
+    if not allowed or not said or (name is not None and _is_own(name, allowed)):
         return
+    name = name or said
     raise Refused(
         "foreign-host",
         f"This service does not go by the name {said[:100]!r}. Its operator can say that it does: "
@@ -36,17 +41,19 @@ def own_names(urls: Iterable[str], names: Iterable[str] = ()) -> frozenset[str]:
     """The names of a service on this machine: localhost, the machine's own, those in `urls`, and these `names`."""
     machine = socket.gethostname().lower()
     plain = machine.partition(".")[0]
-    given = [_name(each) for each in names]
+    given = [_name(each) or each.lower() for each in names]
     in_urls = [(urlsplit(each).hostname or "").rstrip(".") for each in urls]
     return frozenset({LOCAL, machine, plain, f"{plain}.local", *given, *in_urls} - {""})
 
 
-def _name(host: str) -> str:
-    """The name in a host, without its port, in lower case."""
-    try:
-        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
-    except ValueError:
-        return host.lower()
+def _is_own(name: str, allowed: frozenset[str]) -> bool:
+    return not name or _is_address(name) or name in allowed or name.endswith(f".{LOCAL}")
+
+
+def _name(host: str) -> str | None:
+    """The name in a host, without its port, in lower case; None where it is no host: then nothing in it is believed."""
+    found = HOST.fullmatch(host)
+    return None if found is None else found[1].strip("[]").rstrip(".").lower()
 
 
 def _is_address(name: str) -> bool:

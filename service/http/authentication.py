@@ -60,12 +60,16 @@ async def speaker_of(connection: Connection, encounter: str) -> Speaker:
 @asynccontextmanager
 async def ending_with_its_token(connection: Connection, encounter: str) -> AsyncIterator[None]:
     """A stretch of a connection that ends when its token does. Raises Refused("expired-token")."""
-    left = claims_of(connection, encounter).until - time.time()
     try:
-        async with asyncio.timeout(max(0.0, left)):
+        async with asyncio.timeout(time_left(connection, encounter)):
             yield
     except TimeoutError as error:
         raise Refused("expired-token", "This token has expired; the GM can invite the seat again.") from error
+
+
+def time_left(connection: Connection, encounter: str) -> float:
+    """For how many seconds the connection's token is still good. Raises Refused as `claims_of` does."""
+    return max(0.0, claims_of(connection, encounter).until - time.time())
 
 
 def claims_of(connection: Connection, encounter: str) -> Claims:

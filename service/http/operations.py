@@ -16,7 +16,7 @@ from service.http.allowed_origins import check_source
 from service.http.etags import tagged
 from service.http.observed import observed
 from service.http.problem_details import not_for_this_address, nothing_there, problem_for
-from service.http.query_params import Query
+from service.http.query_params import Query, check_known
 from service.http.request_limits import count
 from service.http.worker import worker
 
@@ -38,7 +38,8 @@ class Operation(Struct, frozen=True, kw_only=True):
 
     `takes` and `gives` are the types of the body and of the answer, `streams` that of each message where the answer is
     a stream, `sends` the media type of an answer that is a file; `queries` what may stand behind the question mark,
-    `about` tags. It asks for a seat's token unless it is
+    `about` tags. What is not `about` anything is for people and their browsers, and takes any query; of others, one
+    that is not among `queries` is refused. It asks for a seat's token unless it is
     `open_to_all`, or `keyed`: then for the service's key, where that has one.
     """
 
@@ -54,6 +55,11 @@ class Operation(Struct, frozen=True, kw_only=True):
     about: list[str] = []
     keyed: bool = False
     open_to_all: bool = False
+
+    def check_queries(self, request: Request) -> None:
+        """Check that nothing is asked for that this address does not know. Raises Refused("malformed")."""
+        if self.about:
+            check_known(request, (*(each.name for each in self.queries), LANG))
 
     @property
     def name(self) -> str:
@@ -102,6 +108,7 @@ class Address:
             check_source(request)
             if found is not None:
                 await count(request)
+                found.check_queries(request)
                 response = tagged(request, await found.handler(request, **request.path_params))
             elif request.method == "OPTIONS":
                 response = Response(status_code=204, headers={"allow": ", ".join(self._allowed)})

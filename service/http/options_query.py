@@ -13,6 +13,7 @@ from engine.history.history import History
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
+from projections.viewers.log import ViewerLog
 from projections.viewers.wanted_choices import wanted_choices
 from projections.views.narrowing import FIELDS, MOST, ONLY, Labels, Narrowing
 from service.http.query_params import Number, OneOf, Query, Some
@@ -47,7 +48,11 @@ QUERIES: list[Query] = [LABELS, SOME_FIELDS, GROUPS, JUST, LIMIT]
 
 async def options_now(at: Worker, encounter: str, viewer: Viewer, wanted: Narrowing) -> Options:
     """What a viewer's combatants may do now, as far as it is wanted. Raises Refused."""
-    viewer_log, history = await at.viewer_cache.of(encounter, viewer)
+    return options_of(encounter, *await at.viewer_cache.of(encounter, viewer), wanted)
+
+
+def options_of(encounter: str, viewer_log: ViewerLog, history: History, wanted: Narrowing) -> Options:
+    """What a viewer's combatants may do in this fight, as far as it is wanted. Raises Refused."""
     assert history.head is not None
     try:
         pending = pending_now(history)

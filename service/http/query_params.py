@@ -1,6 +1,7 @@
 """Query parameters: declared once, to be read and to be described."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -155,6 +156,16 @@ class Several(Struct, frozen=True, kw_only=True):
     def schema(self) -> dict[str, Any]:
         """The ids as JSON Schema."""
         return {"type": "array", "maxItems": self.most, "items": {"type": "string", "pattern": f"^({ID})?$"}}
+
+
+def check_known(request: HTTPConnection, known: Iterable[str]) -> None:
+    """Check that a query has no other parameters than these. Raises Refused("malformed")."""
+    names = list(dict.fromkeys(known))
+    for name in request.query_params:
+        if name not in names:
+            takes = ", ".join(f"?{each}=" for each in names)
+            detail = f"?{name[:40]}= is nothing that this address knows. It takes {takes}."
+            raise Refused("malformed", detail, legal=names)
 
 
 def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:

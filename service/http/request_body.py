@@ -1,6 +1,7 @@
 """Reading the body of a request: strictly, and never more than a fight has use for."""
 
 import asyncio
+import json
 import re
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -48,6 +49,7 @@ def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     try:
         plain = _plain.decode(raw)
         check_plain(plain)
+        check_members(raw)
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
         faults = faults_of(decoder.type, plain, error)
@@ -133,6 +135,18 @@ def check_plain(value: Any) -> None:
             return
         level = deeper
     raise _too_deep()
+
+
+def check_members(raw: bytes) -> None:
+    """Whether no object of a body has a member twice: of two values nobody knows which is meant. Raises Refused."""
+    json.loads(raw.decode(), object_pairs_hook=_once, parse_int=len, parse_float=len)
+
+
+def _once(members: list[tuple[str, Any]]) -> None:
+    names = [name for name, _ in members]
+    if len(set(names)) < len(names):
+        twice = next(name for number, name in enumerate(names) if name in names[:number])
+        raise Refused("malformed", f"The member {twice[:100]!r} is there twice in one object; send it once.")
 
 
 def _too_deep() -> Refused:

@@ -42,6 +42,13 @@ async def count_bytes(connection: Connection, size: int) -> None:
         await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
 
 
+async def count_computing(connection: Connection, milliseconds: int) -> None:
+    """So much CPU time for an answer; likewise. Raises Refused("too-many-requests")."""
+    if connection.client is not None:
+        who, times = _who(connection)
+        await worker(connection).computing.spend(who, "too-many-requests", times, max(1, milliseconds))
+
+
 async def count_copy(connection: Connection, size: int) -> None:
     """So many bytes of a fight that is copied; likewise."""
     if connection.client is not None:

@@ -10,9 +10,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine.commands import types as cmd
+from engine.commands.answer import NOT_WAITING
 from engine.driver.option_id import decision_of, renamed
 from engine.fights.encounters import Encounters
 from engine.fights.result import Result
+from engine.fights.store_errors import reach_log
 from engine.history.history import History
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import CODES, Refused
@@ -22,6 +24,7 @@ from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
 from service.http.problem_details import said_by
+from service.http.standing_answers import check_kept
 from service.live.viewer_cache import ViewerCache
 from service.seats.permissions import permit
 from service.wire.responses import Played, asked, entries, without_choices
@@ -107,6 +110,8 @@ async def _command_by(
             viewer_log, history = await viewer_cache.of(encounter, viewer)
             version = history.version  # the history goes on while the command is carried out
             meant = _in_terms_of_the_log(spoken, viewer_log, history)
+            if isinstance(meant, cmd.Keep):
+                await _check_kept(encounters, encounter, meant, viewer_log, history)
             try:
                 own = viewer_log.own if isinstance(meant, cmd.Undo) else None
                 result = await encounters.play(encounter, meant, check, viewer.seat, own)
@@ -120,6 +125,18 @@ async def _command_by(
         refused = await _explained(viewer_cache, encounter, viewer, command, refused)
         viewer_log, _ = await viewer_cache.of(encounter, viewer)
         raise redact_refusal(refused, viewer_log) from refused
+
+
+async def _check_kept(
+    encounters: Encounters, encounter: str, command: cmd.Keep, viewer_log: ViewerLog, history: History
+) -> None:
+    """Check a standing answer, unless it was carried out before: then it gets its first answer. Raises Refused."""
+    assert history.head is not None
+    try:
+        check_kept(command, history.head.fight, viewer_log)
+    except Refused:
+        if not await reach_log(encounters.log.find(encounter, command.id)):
+            raise
 
 
 async def _explained(
@@ -242,7 +259,7 @@ def _original(decision: str, viewer_log: ViewerLog) -> str:
     """The log's name for a decision. Raises Refused("not-pending") for one that the viewer has not seen."""
     found = viewer_log.called.original(decision)
     if not found:
-        raise Refused("not-pending", f"Decision {decision!r} is not waiting.")
+        raise Refused("not-pending", NOT_WAITING)
     return found
 
 

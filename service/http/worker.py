@@ -8,10 +8,12 @@ from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
 from service.archive.archive import Archive
 from service.http.log_health import LogHealth
+from service.http.record_checks import RecordChecks
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
 from service.limits.rates import Rate
 from service.live.hub import Hub
+from service.live.kept_bodies import KeptBodies
 from service.live.viewer_cache import ViewerCache
 from service.monitoring.metrics import Metrics
 from service.monitoring.traces import Traces
@@ -38,11 +40,14 @@ class Worker(Struct, frozen=True):
     hub: Hub
     connections: Connections
     requests: Rate
+    computing: Rate
     openings: Rate
     bytes: Rate
     openings_a_day: Rate
     bytes_a_day: Rate
     sizes: FightSizes
+    record_checks: RecordChecks
+    kept_bodies: KeptBodies
     dispatcher: Dispatcher
     metrics: Metrics
     origins: tuple[str, ...] = ()

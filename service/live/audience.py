@@ -21,11 +21,16 @@ logger = logging.getLogger("affray")
 
 
 class Audience:
-    """The channels of a fight, one for each viewer; it goes along with the replica (engine.fights.replica.Reader)."""
+    """The channels of a fight, one for each viewer; it goes along with the replica (engine.fights.replica.Reader).
+
+    `moment` is another object after every commit, and when the replica was lost: what was worked out at one does not
+    hold at another.
+    """
 
     def __init__(self, replica: Replica) -> None:
         self.replica = replica
         self.channels: OrderedDict[Viewer, Channel] = OrderedDict()
+        self.moment = object()
 
     @classmethod
     def of(cls, replica: Replica) -> "Audience":
@@ -61,6 +66,7 @@ class Audience:
 
     def took(self, commit: Commit, before: Fight) -> None:
         """Have everybody take in a commit that was folded."""
+        self.moment = object()
         heard, now = perf_counter(), moment(commit, before, self.replica.history)
         for viewer, channel in list(self.channels.items()):
             if voids_token(commit, viewer):
@@ -76,6 +82,7 @@ class Audience:
 
     def lost(self, why: Refused) -> None:
         """Drop everything: the replica is lost, and all subscribers are told so."""
+        self.moment = object()
         for channel in self.channels.values():
             channel.end(why)
         self.channels.clear()

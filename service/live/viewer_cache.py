@@ -33,6 +33,11 @@ class ViewerCache:
         replica, channel = await self._looked(encounter, viewer)
         return _of_all(viewer, replica) if channel is None else channel.account.viewer_log, replica.history
 
+    def moment(self, encounter: str) -> object:
+        """What stays the same for as long as nothing happens in a fight that was just looked at."""
+        replica = self.encounters.cache.cached(encounter)
+        return object() if replica is None else Audience.of(replica).moment
+
     async def view(self, encounter: str, viewer: Viewer, *, choices: bool = False) -> EncounterView:
         """How the fight stands for the viewer, perhaps with what may be chosen. Raises Refused as `of` does."""
         replica, channel = await self._looked(encounter, viewer)

@@ -73,6 +73,7 @@ mcp-barred-count =
 mcp-by-hand = Diese Würfel fallen am Tisch, und ein Mensch tippt sie in einem anderen Programm ein. Warte, bis das getan ist.
 mcp-by = Auf { $chance } führt:
 mcp-odds = Aussicht auf Erfolg: { $percent } % ({ $chance })
+mcp-critical = Aussicht auf einen kritischen Treffer: { $percent } % ({ $chance })
 mcp-leads = Felder, auf denen es enden kann: { $cells }
 mcp-rule-of = Nach der Regel [{ $rule }]: { $text }
 mcp-suggested = Der Autopilot würde für { $who } mit [{ $option }] { $label } antworten, args { $args }.
@@ -104,7 +105,7 @@ mcp-not-yet = Noch nicht an der Reihe. Ruf wait_for_my_turn noch einmal.
 
 mcp-no-roll = So einen Wurf sieht dieser Sitz nicht.
 mcp-roll = { $position }: { $who } würfelt { $notation } für { $purpose }: { $dice }, zusammen { $total } ({ $source }).
-mcp-roll-hidden = { $position }: ein verdeckter Wurf von { $who } für { $purpose }; was er zeigte, ist nicht aufgedeckt.
+mcp-roll-hidden = { $position }: { $who } würfelt verdeckt für { $purpose }; was fiel, ist nicht aufgedeckt.
 mcp-base = { $what }: { $base }
 mcp-against = Gegen { $what }: { $base }
 mcp-total = = { $total }

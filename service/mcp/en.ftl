@@ -73,6 +73,7 @@ mcp-barred-count =
 mcp-by-hand = These dice are rolled at the table, and typed in by a person on another front-end. Wait until that is done.
 mcp-by = Comes to { $chance } by:
 mcp-odds = Chance of success: { $percent } % ({ $chance })
+mcp-critical = Chance of a critical hit: { $percent } % ({ $chance })
 mcp-leads = Cells it can end on: { $cells }
 mcp-rule-of = By the rule [{ $rule }]: { $text }
 mcp-suggested = The autopilot would answer for { $who } with [{ $option }] { $label }, args { $args }.

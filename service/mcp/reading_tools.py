@@ -45,6 +45,9 @@ class Detailed(BaseModel):
     text: str = Field(description="What it is, takes and leads to, in sentences.")
     steps: list[str] = Field(description="The steps to the number it is rolled with, each with its rule.")
     percent: float | None = Field(default=None, description="The exact chance of success, where it is known.")
+    critical_percent: float | None = Field(
+        default=None, description="The exact chance of a critical hit, where the rules know of that."
+    )
     cells: list[list[int]] = Field(
         default=[], description="The nearest cells it can end on: act(option=..., to=[column, row])."
     )
@@ -248,6 +251,9 @@ async def _detailed(
         if odds and odds[0]["percent"] is not None:
             detailed.percent = round(odds[0]["percent"], 2)
             lines.append(told("mcp-odds", speaker, percent=detailed.percent, chance=Ready(odds[0]["chance"])))
+        if odds and odds[0]["critical_percent"] is not None:
+            detailed.critical_percent = percent = round(odds[0]["critical_percent"], 2)
+            lines.append(told("mcp-critical", speaker, percent=percent, chance=Ready(odds[0]["critical"])))
     if offer.legal and option["walk"]:
         reached = await seat.reach(offer.decision, option["key"], option["args"])
         ends = [each["at"] for each in reached if each["ends"]]

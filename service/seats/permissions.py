@@ -20,6 +20,7 @@ LOOKS: dict[str, tuple[Reaches, str]] = {
     "timeline": (EVERYBODY, "what one sees"),
     "ledger": (EVERYBODY, "the rolls one sees"),
     "live": (EVERYBODY, "what one sees, as it happens"),
+    "check": (EVERYBODY, "whether the record holds; what does not, GMs"),
     "audit": (GM_ONLY, ""),
     "secrets": (GM_ONLY, "hidden rolls and invite links"),
     "export": (GM_ONLY, "all that is on record"),

@@ -109,7 +109,10 @@ class Terminal(App[None]):
         if sitting.carrying.given:
             self.copy_to_clipboard(sitting.carrying.given)
             sitting.carrying.given = ""
-        sitting.deciding.fit = decision_panel.fit(sitting.deciding.question, speaker, self.size)
+        sitting.look_up_chances()
+        sitting.deciding.fit = decision_panel.fit(
+            sitting.deciding.question, speaker, self.size, sitting.chances.of
+        )
         self._show("#panel Static", asked_now(sitting, now, speaker, self.size))
         reads = not self._story.follows
         self._show(

@@ -1,10 +1,14 @@
 """The URLs that webhooks may go to: those the operator of the service allows."""
 
+import re
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from engine.ruleset_api.refusal import Refused
 
 LONGEST = 2000  # characters
+
+HOST = re.compile(r"(?:\[[^\[\]]+\]|[^\[\]:]+)(?::[1-9]\d{0,4})?")
+"""A host with its port as all readers take it: no port is empty or begins with a zero, no name follows on a bracket."""
 
 
 def check_url(url: str, allowed: tuple[str, ...]) -> None:
@@ -32,6 +36,7 @@ def parts_of(url: str) -> SplitResult:
         raise Refused("bad-webhook", f"{url!r} is no address.") from error
     odd = len(url) > LONGEST or not url.isascii() or not url.isprintable() or " " in url or "\\" in url
     plain = parts.username is None and parts.password is None and not parts.fragment
+    plain = plain and HOST.fullmatch(parts.netloc) is not None
     if odd or not plain or parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
         raise Refused("bad-webhook", "A webhook is a plain address: https://host/path, without a password.")
     return parts

@@ -170,7 +170,17 @@ class Probed(Struct, frozen=True, kw_only=True):
 
 def reply(value: Any, status: int = 200) -> Response:
     """A value as a JSON response."""
-    return Response(_encode(value), status_code=status, media_type="application/json")
+    return json_response(_encode(value), status)
+
+
+def encoded(value: Any) -> bytes:
+    """A value as it is sent."""
+    return _encode(value)
+
+
+def json_response(body: bytes, status: int = 200) -> Response:
+    """What is encoded already as a response."""
+    return Response(body, status_code=status, media_type="application/json")
 
 
 def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:

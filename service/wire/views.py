@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.proof import Wrong
 from projections.timeline.roll_ledger import Entry as Roll
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
@@ -21,22 +22,40 @@ class Options(Struct, frozen=True, kw_only=True):
 class Chance(Struct, frozen=True, kw_only=True):
     """How likely a choice succeeds with these arguments, exactly ("17/216") and in percent.
 
-    Null where nothing is rolled.
+    Null where nothing is rolled. `critical` is how likely it comes to more than a success, a critical hit (by the same
+    roll: a part of `chance`), and `critical_percent` the same in percent; null where the rules know of none.
     """
 
     args: dict[str, Any]
     chance: str | None
     percent: float | None
+    critical: str | None = None
+    critical_percent: float | None = None
+
+
+class RollAhead(Struct, frozen=True, kw_only=True):
+    """A roll that an answer leads to at once: whose, for what, and which dice: so many at most, of so many faces."""
+
+    combatant: str
+    purpose: str
+    notation: str
+    dice: int
+    faces: int
 
 
 class Odds(Struct, frozen=True, kw_only=True):
-    """The exact chances of a choice at a version: one, or one for each value of a parameter."""
+    """The exact chances of a choice at a version: one, or one for each value of a parameter.
+
+    `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
+    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's.
+    """
 
     encounter: str
     version: int
     decision: str
     choice: str
     chances: list[Chance]
+    roll: RollAhead | None = None
 
 
 class ReachedCell(Struct, frozen=True, kw_only=True):
@@ -75,6 +94,17 @@ class Suggestion(Struct, frozen=True, kw_only=True):
     decision: str
     choice: str
     args: dict[str, Any]
+
+
+class RecordCheck(Struct, frozen=True, kw_only=True):
+    """Whether the record of a fight holds: its hash chain, and all dice that follow from its seeds.
+
+    `wrong` says what does not hold, to GMs; others are told that something does not.
+    """
+
+    encounter: str
+    holds: bool
+    wrong: list[Wrong]
 
 
 class PastStep(Struct, frozen=True, kw_only=True):

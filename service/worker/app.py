@@ -32,6 +32,7 @@ from service.http.compression import Compressed
 from service.http.log_health import LogHealth
 from service.http.metrics_port import MetricsPort
 from service.http.operations import Address, Operation, no_such_address, routes
+from service.http.record_checks import RecordChecks
 from service.http.routes.commands import fork_encounter, open_encounter, play
 from service.http.routes.docs_pages import docs, docs_start
 from service.http.routes.export import export_lines, export_page
@@ -45,6 +46,7 @@ from service.http.routes.secrets import show_secrets
 from service.http.routes.steps import show_steps
 from service.http.routes.views import (
     show_audit,
+    show_check,
     show_encounter,
     show_odds,
     show_options,
@@ -66,6 +68,7 @@ from service.limits.fight_sizes import FightSizes
 from service.limits.limits import Limits
 from service.limits.rates import DAY, Rate
 from service.live.hub import Hub
+from service.live.kept_bodies import KeptBodies
 from service.live.viewer_cache import ViewerCache
 from service.monitoring.metrics import Metrics
 from service.schema.asyncapi import asyncapi_operation
@@ -93,6 +96,7 @@ OPERATIONS: list[Operation] = [
     show_timeline,
     show_ledger,
     show_audit,
+    show_check,
     show_secrets,
     events,
     export_lines,
@@ -265,11 +269,14 @@ async def working(
             hub=hub,
             connections=connections,
             requests=Rate("requests", STRETCH * limits.requests, STRETCH, shared),
+            computing=Rate("milliseconds of computing", STRETCH * limits.computing, STRETCH, shared),
             openings=Rate("openings", limits.openings, 60, shared),
             bytes=Rate("bytes of commands", limits.bytes, 60, shared),
             openings_a_day=Rate("openings", limits.openings_a_day, DAY, shared),
             bytes_a_day=Rate("bytes", limits.bytes_a_day, DAY, shared),
             sizes=FightSizes(log, limits.fight_bytes),
+            record_checks=RecordChecks(log),
+            kept_bodies=KeptBodies(),
             dispatcher=dispatcher,
             metrics=metrics,
             traces=traces,

@@ -24,7 +24,7 @@ from tests.support.network import in_a_network
 from tests.support.node import CLIENT, node_command
 from tests.support.reverse_proxies import Starts, each_proxy
 from tests.support.seats import minted
-from tests.support.waiting import wait_for
+from tests.support.waiting import in_time, wait_for
 
 FIGHTS = [f"bridge-{number}" for number in range(8)]
 
@@ -54,7 +54,7 @@ class Table:
     async def more(self, times: int = 10) -> None:
         """Everybody has spoken so many times more."""
         wanted = {who: spoken + times for who, spoken in self.spoken.items()}
-        await wait_for(lambda: all(self.spoken[who] >= spoken for who, spoken in wanted.items()), seconds=60)
+        await wait_for(lambda: all(self.spoken[who] >= spoken for who, spoken in wanted.items()))
 
     async def watch(self, fight: str) -> None:
         """See what is said there."""
@@ -188,7 +188,8 @@ async def played(place: Place) -> None:
         table.over = True
         (place.folder / "over").touch()
         await asyncio.gather(*tasks)
-        said, _ = await asyncio.wait_for(other.communicate(), 60)
+        async with in_time():
+            said, _ = await other.communicate()
         in_typescript = json.loads(said)
         for fight in FIGHTS:
             spoken = [each for each in await on_record(place.log, fight) if not each.startswith("n-")]

@@ -16,10 +16,11 @@ from tests.flood.message import Message, written
 from tests.flood.one_fight import OneFight
 from tests.flood.verdict import Broken, check
 from tests.flood.worker import Target, token, told_apart
+from tests.support.waiting import patience
 
-PATIENCE = float(os.environ.get("PATIENCE", "20"))  # seconds for an answer; what takes longer hangs
+PATIENCE = float(os.environ.get("PATIENCE") or patience(10))  # seconds for an answer; what takes longer hangs
 LANES = 8  # fights, and connections, at the same time
-COMPARED = 20_000  # requests, after which a worker that begins anew is asked the same
+COMPARED = 20_000  # requests, after which a worker that starts again is asked the same
 ENOUGH = 200  # faults
 SHOWN = 3000  # bytes of a request or an answer
 
@@ -144,7 +145,7 @@ class Flood:
         return tally
 
     def compare(self, lanes: list[Lane]) -> None:
-        """A worker that begins anew says the same of the fights under way."""
+        """A worker that starts again says the same of the fights under way."""
         self.tally.compared += 1
         fights = {each.fight.id: each.fight.tokens["gm"] for each in lanes if each.fight.version}
         for path in told_apart(self.target, fights):

@@ -18,7 +18,7 @@ from service.worker.in_process import URL, transport
 from tests.support.affray import started
 from tests.support.besieged import LOOKS, NOWHERE, bringing
 from tests.support.seats import KEY
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 DAY = 86_400_000  # milliseconds
 
@@ -72,13 +72,15 @@ def flooded(directory: Path) -> Iterator[Target]:
         host, _, port = url.removeprefix("http://").partition(":")
         yield Target(host, int(port), f"unix://{data / 'affray.sock'}", errors)
         process.terminate()
-        process.wait(60)
+        process.wait(patience())
 
 
 def told_apart(target: Target, fights: dict[str, str]) -> list[str]:
     """Where, and how, a worker that begins now tells a GM something else; `fights` are tokens by id."""
     paths = {f"/encounters/{fight}{look}": gm for fight, gm in fights.items() for look in LOOKS}
-    with httpx.Client(base_url=f"http://{target.host}:{target.port}", trust_env=False, timeout=60) as http:
+    with httpx.Client(
+        base_url=f"http://{target.host}:{target.port}", trust_env=False, timeout=patience()
+    ) as http:
         said = {path: http.get(path, headers=bringing(gm)).content for path, gm in paths.items()}
     anew = asyncio.run(_anew(target.log, paths))
     return [f"{path}: {told}" for path in paths if (told := _difference(said[path], anew[path]))]
@@ -88,7 +90,7 @@ async def _anew(log: str, paths: dict[str, str]) -> dict[str, bytes]:
     app = create_app(log)
     async with (
         working(app, log),
-        httpx.AsyncClient(transport=transport(app), base_url=URL, timeout=60) as http,
+        httpx.AsyncClient(transport=transport(app), base_url=URL, timeout=patience()) as http,
     ):
         return {path: (await http.get(path, headers=bringing(gm))).content for path, gm in paths.items()}
 

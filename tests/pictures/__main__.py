@@ -6,6 +6,7 @@ Without a folder they go to docs/pictures. The states are taken at a desk and on
 states/board-desk-light.png.
 """
 
+import os
 import sys
 import time
 from itertools import product
@@ -28,6 +29,7 @@ QUIET = 1.0  # seconds, after which nothing moves any more
 
 def main(folder: Path) -> None:
     """Take them all into a folder."""
+    os.environ.setdefault("CHROMIUM", "chromium")  # the headless shell draws letters otherwise
     (folder / "states").mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as kept:
         data = Path(kept)

@@ -153,11 +153,10 @@ class _Tour:
         """The GM decides what no rule says."""
         self.gm.press("Make a ruling", ".corner")
         form = ".corner details[open] form"
-        self.gm.fill("Ruling", "The wolf slips on the ice.", form)
-        self.gm.fill("Reason", "It charged over the frozen stream.", form)
         self.gm.fill("Who", "Wolf", form)
         self.gm.page.run(EFFECT, "ConditionGained")
-        self.gm.fill("Condition", "prone", form)
+        self.gm.fill("Condition", "Prone", form)
+        self.gm.fill("Reason", "The wolf slips on the ice of the frozen stream.", form)
         self.gm.page.run(SHOW, form)
         self.shot("ruling", "gm")
         self.gm.press("Apply", form)

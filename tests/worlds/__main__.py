@@ -1,8 +1,10 @@
 """`make worlds`: random fights of every system in two worlds, of which nobody may be told apart.
 
-In one of them some hide, in the other nobody does; a fight whose seed ends in 9 is on a board. Every ninth seed is that
-of another fight as well, in which somebody who hides lets things go, gives and takes them: in the one world this one,
-in the other that one. Each fight is copied and moved as well, and one of three viewers asked about it there.
+In one of them some hide, in the other nobody does; a fight whose seed ends in 8 or 9 is on a board, and in some they
+hide from Ann alone, whose comrades see them and go about. Every ninth seed is that of another fight as well, in which
+somebody who hides lets things go, gives and takes them: in the one world this one, in the other that one. And in one
+of ten Ann walks among those who hide, and takes back at once what she may. Each fight is copied and moved as well, and
+one of three viewers asked about it there.
 
 Prints how far it is, and each fight that tells, with how to play it again. Exit status 0 only if none did.
 """
@@ -16,7 +18,9 @@ from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import rulesets
 from tests.support.compared_worlds import VIEWERS
 from tests.support.hidden_hands import told_of_hands
+from tests.support.in_the_dark import WITH_A_BOARD
 from tests.support.random_worlds import told_apart
+from tests.support.scanning import told_for_free
 
 TELL_EVERY = 30.0  # seconds
 
@@ -46,7 +50,11 @@ def _tells(system: str, number: int) -> str:
     try:
         elsewhere = (VIEWERS[number % len(VIEWERS)],)
         told = told_apart(system, number, elsewhere)
-        return told or (told_of_hands(system, number, elsewhere) if number % 9 == 0 else "")
+        if not told and number % 9 == 0:
+            told = told_of_hands(system, number, elsewhere)
+        if not told and number % 10 == 0 and system in WITH_A_BOARD:
+            told = told_for_free(system, number)
+        return told
     except (AssertionError, Refused) as error:
         return f"cannot be played in both: {error}"
 

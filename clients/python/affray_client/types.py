@@ -27,12 +27,15 @@ class Chance(Struct, frozen=True, kw_only=True):
     """
     How likely a choice succeeds with these arguments, exactly ("17/216") and in percent.
 
-    Null where nothing is rolled.
+    Null where nothing is rolled. `critical` is how likely it comes to more than a success, a critical hit (by the same
+    roll: a part of `chance`), and `critical_percent` the same in percent; null where the rules know of none.
     """
 
     args: dict[str, Any]
     chance: str | None
     percent: float | None
+    critical: str | None = None
+    critical_percent: float | None = None
 
 
 class ChangedVersion(Struct, frozen=True, kw_only=True):
@@ -353,11 +356,16 @@ class Likely(Struct, frozen=True, kw_only=True):
     The answer to a decision that is most likely meant, complete: it can be sent as it is.
 
     `declared` says that the combatant declared it beforehand; else the manners of the ruleset suggest it.
+    Where it is a way over the board, `towards` is the foe to whom it leads, and `steps` how many cells it goes;
+    `label` says so in the reader's language, where labels were asked for.
     """
 
     choice: str
     args: dict[str, Any]
     declared: bool = False
+    towards: str = ""
+    steps: int = 0
+    label: str = ""
 
 
 class Link(Struct, frozen=True, kw_only=True):
@@ -408,18 +416,6 @@ class Number(Struct, frozen=True, kw_only=True):
     unit: str = ""
     rule: str = ""
     modifiers: list[Modifier] = field(default_factory=list)
-
-
-class Odds(Struct, frozen=True, kw_only=True):
-    """
-    The exact chances of a choice at a version: one, or one for each value of a parameter.
-    """
-
-    encounter: str
-    version: int
-    decision: str
-    choice: str
-    chances: list[Chance]
 
 
 class Override(Struct, frozen=True, kw_only=True):
@@ -534,6 +530,18 @@ class Resource(Struct, frozen=True, kw_only=True):
     now: int | None
     max: int | None
     band: str = ""
+
+
+class RollAhead(Struct, frozen=True, kw_only=True):
+    """
+    A roll that an answer leads to at once: whose, for what, and which dice: so many at most, of so many faces.
+    """
+
+    combatant: str
+    purpose: str
+    notation: str
+    dice: int
+    faces: int
 
 
 class RollRevealed(Struct, frozen=True, kw_only=True):
@@ -872,6 +880,16 @@ class When(Struct, frozen=True, kw_only=True):
     time: int | None = None
 
 
+class Wrong(Struct, frozen=True, kw_only=True):
+    """
+    Something that does not hold: `check` is "chain", "history", "seed", "dice", "entropy" or "sealed".
+    """
+
+    entry: str
+    check: str
+    says: str
+
+
 class You(Struct, frozen=True, kw_only=True):
     """
     Whose view it is: the seat, its role, and the combatants that it plays or looks through.
@@ -893,11 +911,14 @@ class Audit(Struct, frozen=True, kw_only=True):
 
     clean          it comes out as recorded, to the last commit that was written
     unproven-end   what is there comes out as recorded; whether commits are missing after it is unknown
+    rules-missing  it cannot be judged here: the ruleset or a part that it was played by is not installed, and what
+                   needs no rules (the chain, undo and redo, dice) comes out as recorded
     altered        the record was altered after it was written: the chain is broken, or makes no sense
     rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
     wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
                    who brought what)
 
+    `unjudged` says why the rules could not be run ("": they were).
     `head_checked`: there was a head of the chain to compare the end with: the one that is kept apart from the
     entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
     go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
@@ -937,6 +958,7 @@ class Audit(Struct, frozen=True, kw_only=True):
     rolls: list[Rolls]
     rules: dict[str, int]
     replaced: list[str] = field(default_factory=list)
+    unjudged: str = ""
 
 
 class Board(Struct, frozen=True, kw_only=True):
@@ -1052,6 +1074,22 @@ class Ledger(Struct, frozen=True, kw_only=True):
     next: str | None = None
 
 
+class Odds(Struct, frozen=True, kw_only=True):
+    """
+    The exact chances of a choice at a version: one, or one for each value of a parameter.
+
+    `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
+    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's.
+    """
+
+    encounter: str
+    version: int
+    decision: str
+    choice: str
+    chances: list[Chance]
+    roll: RollAhead | None = None
+
+
 class OptionView(Struct, frozen=True, kw_only=True):
     """
     An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
@@ -1145,6 +1183,18 @@ class Reach(Struct, frozen=True, kw_only=True):
     decision: str
     choice: str
     cells: list[ReachedCell]
+
+
+class RecordCheck(Struct, frozen=True, kw_only=True):
+    """
+    Whether the record of a fight holds: its hash chain, and all dice that follow from its seeds.
+
+    `wrong` says what does not hold, to GMs; others are told that something does not.
+    """
+
+    encounter: str
+    holds: bool
+    wrong: list[Wrong]
 
 
 class RulesetDetails(Struct, frozen=True, kw_only=True):
@@ -1249,6 +1299,7 @@ class DecisionView(Struct, frozen=True, kw_only=True):
     `likely` is the answer most likely meant (left out: there is none); `question` what is asked, as a sentence in the
     reader's language, where labels were asked for. Where only some options were asked for, `groups` counts what may be
     chosen of all groups, and `more` how many options were left out by the limit.
+    `secret`: until it is revealed, the answer is for the one who is asked and the GM only.
     """
 
     decision: str
@@ -1261,6 +1312,7 @@ class DecisionView(Struct, frozen=True, kw_only=True):
     question: str = ""
     groups: list[GroupView] = field(default_factory=list)
     more: int = 0
+    secret: bool = False
 
 
 class EncounterView(Struct, frozen=True, kw_only=True):

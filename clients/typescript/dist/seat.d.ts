@@ -1,4 +1,4 @@
-import type { Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, Options, Played, Reach, Suggestion, TableDice, Timeline } from "../types/wire.js";
+import type { Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, Options, Played, Reach, RecordCheck, Suggestion, TableDice, Timeline } from "../types/wire.js";
 import { type Watcher, type Watching } from "./live.js";
 import { type Wanted } from "./wanted.js";
 /** A command before it has an id; give one to send the same command twice. */
@@ -44,6 +44,8 @@ export declare class Seat {
     ledger(after?: string | number, limit?: number): Promise<Ledger>;
     /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
     secrets(): Promise<GmSecrets>;
+    /** Whether the record holds: its chain, and the server's dice; what does not, a GM is told. */
+    check(): Promise<RecordCheck>;
     /** The audit, for a GM: the whole record derived again by the rules. */
     audit(): Promise<Audit>;
     /** The whole record, for a GM: as JSON Lines, or as a page that replays and proves the fight. */

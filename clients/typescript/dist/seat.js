@@ -84,6 +84,10 @@ export class Seat {
     secrets() {
         return this.#get("/secrets");
     }
+    /** Whether the record holds: its chain, and the server's dice; what does not, a GM is told. */
+    check() {
+        return this.#get("/check", SLOWEST_RECORD);
+    }
     /** The audit, for a GM: the whole record derived again by the rules. */
     audit() {
         return this.#get("/audit", SLOWEST_RECORD);

@@ -27,6 +27,7 @@ export declare const USUAL: {
         question: string;
         groups: never[];
         more: number;
+        secret: boolean;
     };
     Told: {
         deed: string;

@@ -27,7 +27,8 @@ export const USUAL = {
         "likely": null,
         "question": "",
         "groups": [],
-        "more": 0
+        "more": 0,
+        "secret": false
     },
     "Told": {
         "deed": "",

@@ -1,7 +1,7 @@
 // A seat at an encounter: all that its token lets one see and do.
 
 import type {
-  Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, Options, PastSteps, Played, Reach, Suggestion,
+  Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, Options, PastSteps, Played, Reach, RecordCheck, Suggestion,
   TableDice, Timeline,
 } from "../types/wire.js";
 import { follow, type Watcher, type Watching } from "./live.js";
@@ -108,6 +108,11 @@ export class Seat {
   /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
   secrets(): Promise<GmSecrets> {
     return this.#get("/secrets");
+  }
+
+  /** Whether the record holds: its chain, and the server's dice; what does not, a GM is told. */
+  check(): Promise<RecordCheck> {
+    return this.#get("/check", SLOWEST_RECORD);
   }
 
   /** The audit, for a GM: the whole record derived again by the rules. */

@@ -28,7 +28,8 @@ export const USUAL = {
     "likely": null,
     "question": "",
     "groups": [],
-    "more": 0
+    "more": 0,
+    "secret": false
   },
   "Told": {
     "deed": "",

@@ -147,11 +147,14 @@ export interface Appearance {
  *
  * clean          it comes out as recorded, to the last commit that was written
  * unproven-end   what is there comes out as recorded; whether commits are missing after it is unknown
+ * rules-missing  it cannot be judged here: the ruleset or a part that it was played by is not installed, and what
+ *                needs no rules (the chain, undo and redo, dice) comes out as recorded
  * altered        the record was altered after it was written: the chain is broken, or makes no sense
  * rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
  * wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
  *                who brought what)
  *
+ * `unjudged` says why the rules could not be run ("": they were).
  * `head_checked`: there was a head of the chain to compare the end with: the one that is kept apart from the
  * entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
  * go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
@@ -175,7 +178,7 @@ export interface Audit {
   head_checked: boolean;
   known_head: number;
   clean: boolean;
-  verdict: "altered" | "clean" | "rules-changed" | "unproven-end" | "wrong";
+  verdict: "altered" | "clean" | "rules-changed" | "rules-missing" | "unproven-end" | "wrong";
   checks: Checked[];
   findings: Finding[];
   more: boolean;
@@ -191,6 +194,7 @@ export interface Audit {
   rolls: Rolls[];
   rules: Record<string, number>;
   replaced: string[];
+  unjudged: string;
 }
 
 /** A band of range: targets from `low` to `high` cells away, and what that adds to the chance of the option. */
@@ -263,12 +267,15 @@ export interface CallTime {
 /**
  * How likely a choice succeeds with these arguments, exactly ("17/216") and in percent.
  *
- * Null where nothing is rolled.
+ * Null where nothing is rolled. `critical` is how likely it comes to more than a success, a critical hit (by the same
+ * roll: a part of `chance`), and `critical_percent` the same in percent; null where the rules know of none.
  */
 export interface Chance {
   args: Record<string, any>;
   chance: string | null;
   percent: number | null;
+  critical: string | null;
+  critical_percent: number | null;
 }
 
 /**
@@ -561,6 +568,7 @@ export interface DecisionRequested {
  * `likely` is the answer most likely meant (left out: there is none); `question` what is asked, as a sentence in the
  * reader's language, where labels were asked for. Where only some options were asked for, `groups` counts what may be
  * chosen of all groups, and `more` how many options were left out by the limit.
+ * `secret`: until it is revealed, the answer is for the one who is asked and the GM only.
  */
 export interface DecisionView {
   decision: string;
@@ -573,6 +581,7 @@ export interface DecisionView {
   question: string;
   groups: GroupView[];
   more: number;
+  secret: boolean;
 }
 
 /** The GM denies a request for an undo. */
@@ -1130,7 +1139,7 @@ export interface ItemChanged {
   rule?: string;
 }
 
-/** A combatant joins a fight that is under way. */
+/** A combatant joins a fight that is under way; without a `position` on a board they stand beside their side. */
 export interface Join {
   command: "join";
   id: string;
@@ -1173,11 +1182,16 @@ export interface Ledger {
  * The answer to a decision that is most likely meant, complete: it can be sent as it is.
  *
  * `declared` says that the combatant declared it beforehand; else the manners of the ruleset suggest it.
+ * Where it is a way over the board, `towards` is the foe to whom it leads, and `steps` how many cells it goes;
+ * `label` says so in the reader's language, where labels were asked for.
  */
 export interface Likely {
   choice: string;
   args: Record<string, any>;
   declared: boolean;
+  towards: string;
+  steps: number;
+  label: string;
 }
 
 /** Two combatants who are linked, `combatant` to `other`: who "rides" whom, who "holds" whom. Both have it. */
@@ -1194,10 +1208,10 @@ export interface Listed {
 }
 
 /**
- * A ruling of the GM, with a reason; its rolls go on record, and its `effects` happen at once.
+ * A ruling of the GM; its rolls go on record, and its `effects` happen at once.
  *
- * `now` in an effect is computed by the service: a damage or change of resource says only its `amount`. The words
- * of a `hidden` ruling are for GMs only.
+ * The `reason` may be left out where the ruling says it. `now` in an effect is computed by the service: a damage or
+ * change of resource says only its `amount`. The words of a `hidden` ruling are for GMs only.
  */
 export interface MakeRuling {
   command: "rule";
@@ -1205,7 +1219,7 @@ export interface MakeRuling {
   by?: string;
   expected?: number | null;
   ruling: string;
-  reason: string;
+  reason?: string;
   about?: string;
   hidden?: boolean;
   rolls?: RulingRoll[];
@@ -1318,13 +1332,19 @@ export interface Number {
   modifiers?: Modifier[];
 }
 
-/** The exact chances of a choice at a version: one, or one for each value of a parameter. */
+/**
+ * The exact chances of a choice at a version: one, or one for each value of a parameter.
+ *
+ * `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
+ * where there is none, and then dice that come with the answer are refused. A GM is told of anybody's.
+ */
 export interface Odds {
   encounter: string;
   version: number;
   decision: string;
   choice: string;
   chances: Chance[];
+  roll: RollAhead | null;
 }
 
 /**
@@ -1604,6 +1624,17 @@ export interface ReadyCombatants {
 }
 
 /**
+ * Whether the record of a fight holds: its hash chain, and all dice that follow from its seeds.
+ *
+ * `wrong` says what does not hold, to GMs; others are told that something does not.
+ */
+export interface RecordCheck {
+  encounter: string;
+  holds: boolean;
+  wrong: Wrong[];
+}
+
+/**
  * Redo what the last undo took back (the GM only); only while nothing new was played.
  *
  * `version` is the last command that counts again by it; the view names it under `redo`.
@@ -1681,6 +1712,15 @@ export interface Revoke {
   expected?: number | null;
   seat: string;
   reason?: string;
+}
+
+/** A roll that an answer leads to at once: whose, for what, and which dice: so many at most, of so many faces. */
+export interface RollAhead {
+  combatant: string;
+  purpose: string;
+  notation: string;
+  dice: number;
+  faces: number;
 }
 
 /** A hidden roll was revealed: `nonce` (hex) and `rolled` are what its commitment was made of. */
@@ -1834,8 +1874,10 @@ export interface RulingDetails {
 /**
  * A ruling of the GM, on the record. The facts that follow in the same commit are its effects.
  *
- * Only the GM sees the words of a `hidden` ruling; of its effects everybody sees what they may see. One without words
- * (`ruling` is "") says no more than that the GM adjusts the combatant.
+ * Where the parts of the rules have layers, what comes of the `effects` that were ruled may differ from them: then the
+ * ruling says them, and what came of them follows. Only the GM sees the words of a `hidden` ruling; of its effects
+ * everybody sees what they may see. One without words (`ruling` is "") says no more than that the GM adjusts the
+ * combatant.
  */
 export interface RulingMade {
   type: "RulingMade";
@@ -1844,6 +1886,7 @@ export interface RulingMade {
   combatant?: string;
   about?: string;
   hidden?: boolean;
+  effects?: Record<string, any>[];
   rule?: string;
 }
 
@@ -2114,8 +2157,9 @@ export interface TypedAgain {
  *
  * The view names it under `undo`. Once it is no longer the last, it is refused: nobody undoes what they have
  * not seen. A player names their own last command, or what the clock did for them. It is undone at once if they have
- * seen nothing since that cannot be unlearnt, nor anybody else's play; else the GM is asked. With `to` a player asks
- * the GM to undo all after that version, whoever played it. The `reason` is told and stays on record.
+ * learnt nothing by it: they have seen nothing since that cannot be unlearnt, nor anybody else's play, and it went as
+ * they could know before (a walk that ended short of somebody unseen did not). Else the GM is asked. With `to` a
+ * player asks the GM to undo all after that version, whoever played it. The `reason` is told and stays on record.
  */
 export interface Undo {
   command: "undo";
@@ -2234,6 +2278,13 @@ export interface When {
   phase?: string;
   rank?: number | null;
   time?: number | null;
+}
+
+/** Something that does not hold: `check` is "chain", "history", "seed", "dice", "entropy" or "sealed". */
+export interface Wrong {
+  entry: string;
+  check: "chain" | "dice" | "entropy" | "history" | "sealed" | "seed";
+  says: string;
 }
 
 /**

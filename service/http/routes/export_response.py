@@ -10,11 +10,12 @@ from engine.audit.audit import audit_entries, seed_bounds
 from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
 from events.chain.commit import ChainHead, Commit
-from events.chain.reading import DamagedLog, Entry
+from events.chain.reading import DamagedLog, Entry, commits
 from events.exports.file import BadTransfer, dump, load, load_raw
 from events.store.log import Log
 from projections.language.languages import ENGLISH
 from projections.page import page
+from projections.redaction.exports import withheld_from_players
 
 
 class Whole(Struct, frozen=True):
@@ -28,8 +29,8 @@ class Whole(Struct, frozen=True):
     withheld: bool
 
 
-async def in_log(log: Log, encounter: str) -> tuple[Whole, list[bytes]]:
-    """The fight, and the secrets that its dice come from.
+async def in_log(log: Log, encounter: str, *, withhold: bool = False) -> tuple[Whole, list[bytes]]:
+    """The fight, and the secrets that its dice come from; with `withhold` as players may have it.
 
     Raises Refused("unknown-encounter"), DamagedLog.
     """
@@ -37,11 +38,16 @@ async def in_log(log: Log, encounter: str) -> tuple[Whole, list[bytes]]:
     if not entries:
         raise unknown_encounter(encounter)
     try:  # in a thread, as others play meanwhile
-        whole = await asyncio.to_thread(lambda: checked(list(dump(encounter, entries, head))))
+        whole = await asyncio.to_thread(lambda: checked(_lines(encounter, entries, head, withhold)))
     except BadTransfer as error:
         raise (error.__cause__ if isinstance(error.__cause__, DamagedLog) else error) from error
     kept = [await log.secret(encounter, each) for each in seed_bounds(entries)]
     return whole, [each for each in kept if each is not None]
+
+
+def _lines(encounter: str, entries: list[Entry], head: ChainHead | None, withhold: bool) -> list[bytes]:
+    hidden = withheld_from_players(commits(entries, head=head)) if withhold else frozenset[str]()
+    return list(dump(encounter, entries, head, withhold=hidden.__contains__))
 
 
 def checked(lines: list[bytes]) -> Whole:

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from events.embedded.append_only import repairs
 from events.store.append_result import LogFull
 from events.store.free_space import TIGHT
 from service import __version__
@@ -19,6 +20,8 @@ async def health(request: Request) -> Response:
     # What is large may find no room where what is small still does.
     full = info.full or (here.log.was_full and info.used >= TIGHT)
     warnings = list(info.warnings)
+    if here.log.disk.directory is not None:
+        warnings += repairs(here.log.disk.directory)
     try:
         here.log.disk.check()
         tight = here.log.disk.warning

@@ -6,11 +6,13 @@ import re
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AbstractContextManager, aclosing, nullcontext, suppress
 from time import perf_counter
+from typing import Any
 
 from msgspec import Raw
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.commands.types import play_decoder
@@ -20,13 +22,19 @@ from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from projections.views.narrowing import ALL, Narrowing
 from service.http.allowed_origins import check_source
-from service.http.authentication import PROTOCOL, ending_with_its_token, speaker_of, viewer_of
+from service.http.authentication import (
+    PROTOCOL,
+    ending_with_its_token,
+    speaker_of,
+    time_left,
+    viewer_of,
+)
 from service.http.language import LANG
 from service.http.observed import handed_on, write_line
 from service.http.operations import get
 from service.http.options_query import QUERIES, narrowing
 from service.http.problem_details import STATUS, document, log_refusal, path_of
-from service.http.query_params import Number
+from service.http.query_params import Number, check_known
 from service.http.request_body import parsed
 from service.http.request_limits import count, count_bytes
 from service.http.routes.commands import carried_out
@@ -47,7 +55,9 @@ from service.wire.live_messages import (
 )
 
 HELLO = 10.0  # seconds, within which a hello comes
-FINISH = 1.5  # seconds, for the command that is being carried out when the feed ends
+FINISH = (
+    1.5  # seconds, for the command that is being carried out when the feed ends, and for its last message
+)
 
 COMMAND = "command over a WebSocket"
 
@@ -72,7 +82,21 @@ async def stream(request: Request, encounter: str) -> StreamingResponse:
     first = await anext(messages)  # before the answer begins, so that a refusal is one
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     whole = _to_the_end(first, messages, request)
-    return StreamingResponse(whole, media_type="text/event-stream", headers=headers)
+    return Feed(time_left(request, encounter), whole, media_type="text/event-stream", headers=headers)
+
+
+class Feed(StreamingResponse):
+    """A stream that ends with its token also where nobody reads what was sent, and no message can say so."""
+
+    def __init__(self, left: float, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._left = left
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it, as long as the token is good."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._left + FINISH):
+                await super().__call__(scope, receive, send)
 
 
 async def _to_the_end(
@@ -143,6 +167,7 @@ LIVE = WebSocketRoute("/encounters/{encounter}/live", live)
 async def _serve(socket: WebSocket, encounter: str) -> None:
     here = worker(socket)
     await count(socket)
+    check_known(socket, [LANG.name])
     viewer = await viewer_of(socket, known_id(encounter))
     permit(viewer, "live")
     async with here.connections.one_more(encounter, viewer):
@@ -257,9 +282,10 @@ async def _close(socket: WebSocket, refused: Refused) -> None:
     worker(socket).metrics.refused(refused.code)
     ending = _ending(refused, socket.scope["path"])
     status = STATUS[refused.code]
-    with suppress(WebSocketDisconnect, RuntimeError):
-        await _say(socket, ending)
-        await socket.close(4000 + status, refused.code)
+    for last in (_say(socket, ending), socket.close(4000 + status, refused.code)):
+        with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(FINISH):  # nobody may read it
+                await last
 
 
 def _ending(refused: Refused, instance: str) -> Frame:

@@ -9,14 +9,19 @@ from starlette.responses import Response
 
 from engine.audit.audit import Audit, audit_log
 from engine.autopilot.autopilot import suggestion
+from engine.commands.answer import NOT_WAITING
+from engine.dice.roll_source import dice_of, not_sent
+from engine.dice.typed_dice import may_type
 from engine.driver.odds import odds
 from engine.driver.option_id import decision_of, with_id
 from engine.driver.pending import Pending
 from engine.driver.reach import reach
-from engine.fights.store_errors import unknown_encounter
+from engine.fights.store_errors import reach_log, unknown_encounter
 from engine.history.history import History
+from engine.history.next_roll import next_roll
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.parts import prepared, rules_of
+from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events.chain.commit import Commit
@@ -25,15 +30,16 @@ from projections.replay.commit_walk import moments
 from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import EncounterView
 from service.http.authentication import known_claims, viewer_of
+from service.http.kept_answers import kept
 from service.http.language import LANG
 from service.http.operations import get
-from service.http.options_query import QUERIES, narrowing, options_now, pending_now
+from service.http.options_query import QUERIES, narrowing, options_of, pending_now
 from service.http.query_params import Number, OneOf, Text
 from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
 from service.seats.permissions import permit
 from service.wire.responses import reply
-from service.wire.views import Chance, Odds, Options, Reach, ReachedCell, Suggestion
+from service.wire.views import Chance, Odds, Options, Reach, ReachedCell, RecordCheck, RollAhead, Suggestion
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
 CHOICES = OneOf(name="choices", doc="Whether what is `pending` has what may be chosen.", words=("no", "yes"))
@@ -75,7 +81,12 @@ async def show_options(request: Request, encounter: str) -> Response:
     wanted = narrowing(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
-    return reply(await options_now(worker(request), encounter, viewer, wanted))
+    asked = f"options {msgspec.json.encode(wanted).decode()}"
+
+    def answer(viewer_log: ViewerLog, history: History) -> Options:
+        return options_of(encounter, viewer_log, history, wanted)
+
+    return await kept(request, encounter, viewer, asked, answer)
 
 
 @get(
@@ -85,31 +96,41 @@ async def show_options(request: Request, encounter: str) -> Response:
     about=["encounters"],
 )
 async def show_odds(request: Request, encounter: str) -> Response:
-    """How likely a choice of one's own succeeds, exactly, worked out now.
+    """How likely a choice of one's own succeeds, and comes to a critical hit, exactly, worked out now.
 
     `args` are its arguments as a JSON object; with `by`, the name of a parameter, for each value that it may have.
     """
     name, option, args, by = _decision(request), OPTION.read(request), _args(request), BY.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
-    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
-    try:
-        fight, pending = _own_decision(history, viewer_log, viewer, name)
-        options = with_id(pending.options, option) if option else pending.options
-        choice = options[0].choice.key if option else CHOICE.read(request)
-        found = odds(fight, options, choice, args, by)
-    except Refused as refused:
-        raise redact_refusal(refused, viewer_log) from refused
-    chances = [
-        Chance(
-            args=each.args,
-            chance=None if each.chance is None else str(each.chance),
-            percent=None if each.chance is None else float(100 * each.chance),
+    wanted = CHOICE.read(request)
+
+    def answer(viewer_log: ViewerLog, history: History) -> Odds:
+        try:
+            fight, pending = _own_decision(history, viewer_log, viewer, name)
+            options = with_id(pending.options, option) if option else pending.options
+            choice = options[0].choice.key if option else wanted
+            found = odds(fight, options, choice, args, by)
+            answered = Answer(choice=choice, args=found[0].args) if not by else None
+            roll = _roll_ahead(history, fight, viewer, pending, answered)
+        except Refused as refused:
+            raise redact_refusal(refused, viewer_log) from refused
+        chances = [
+            Chance(
+                args=each.args,
+                chance=None if each.chance is None else str(each.chance),
+                percent=None if each.chance is None else float(100 * each.chance),
+                critical=None if each.critical is None else str(each.critical),
+                critical_percent=None if each.critical is None else float(100 * each.critical),
+            )
+            for each in found
+        ]
+        version = viewer_log.version
+        return Odds(
+            encounter=encounter, version=version, decision=name, choice=choice, chances=chances, roll=roll
         )
-        for each in found
-    ]
-    version = viewer_log.version
-    return reply(Odds(encounter=encounter, version=version, decision=name, choice=choice, chances=chances))
+
+    return await kept(request, encounter, viewer, _asked("odds", name, option, wanted, args, by), answer)
 
 
 @get(
@@ -129,16 +150,17 @@ async def show_reach(request: Request, encounter: str) -> Response:
     name, option, args = _decision(request), OPTION.read(request), _args(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
-    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
-    try:
-        fight, pending = _own_decision(history, viewer_log, viewer, name)
-        options = with_id(pending.options, option) if option else pending.options
-        choice = options[0].choice.key if option else CHOICE.read(request)
-        cells = reach(fight, pending.ask.asked, options, choice, args)
-    except Refused as refused:
-        raise redact_refusal(refused, viewer_log) from refused
-    return reply(
-        Reach(
+    wanted = CHOICE.read(request)
+
+    def answer(viewer_log: ViewerLog, history: History) -> Reach:
+        try:
+            fight, pending = _own_decision(history, viewer_log, viewer, name)
+            options = with_id(pending.options, option) if option else pending.options
+            choice = options[0].choice.key if option else wanted
+            cells = reach(fight, pending.ask.asked, options, choice, args)
+        except Refused as refused:
+            raise redact_refusal(refused, viewer_log) from refused
+        return Reach(
             encounter=encounter,
             version=viewer_log.version,
             decision=name,
@@ -148,7 +170,8 @@ async def show_reach(request: Request, encounter: str) -> Response:
                 for each in cells
             ],
         )
-    )
+
+    return await kept(request, encounter, viewer, _asked("reach", name, option, wanted, args), answer)
 
 
 @get("/encounters/{encounter}/suggestion", gives=Suggestion, queries=[DECISION, STYLE], about=["encounters"])
@@ -157,16 +180,28 @@ async def show_suggestion(request: Request, encounter: str) -> Response:
     name, style = DECISION.read(request), STYLE.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
-    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
-    try:
-        fight, pending = _own_decision(history, viewer_log, viewer, name)
-        liked = suggestion(rules_of(fight), fight, pending, style=style)
-    except Refused as refused:
-        raise redact_refusal(refused, viewer_log) from refused
-    version = viewer_log.version
-    return reply(
-        Suggestion(encounter=encounter, version=version, decision=name, choice=liked.choice, args=liked.args)
-    )
+
+    def answer(viewer_log: ViewerLog, history: History) -> Suggestion:
+        try:
+            fight, pending = _own_decision(history, viewer_log, viewer, name)
+            liked = suggestion(rules_of(fight), fight, pending, style=style)
+        except Refused as refused:
+            raise redact_refusal(refused, viewer_log) from refused
+        version = viewer_log.version
+        return Suggestion(
+            encounter=encounter, version=version, decision=name, choice=liked.choice, args=liked.args
+        )
+
+    return await kept(request, encounter, viewer, _asked("suggestion", name, style), answer)
+
+
+@get("/encounters/{encounter}/check", gives=RecordCheck, about=["encounters"])
+async def show_check(request: Request, encounter: str) -> Response:
+    """Whether the record holds: its chain, and the server's dice by the seeds that the log keeps. No rules are run."""
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "check")
+    wrong = await reach_log(worker(request).record_checks.wrong_with(encounter))
+    return reply(RecordCheck(encounter=encounter, holds=not wrong, wrong=wrong if viewer.sees_all else []))
 
 
 @get("/encounters/{encounter}/audit", gives=Audit, about=["encounters"])
@@ -185,6 +220,11 @@ async def show_audit(request: Request, encounter: str) -> Response:
     found = await audit_log(log, encounter)
     worker(request).metrics.audited(found.verdict)
     return reply(found)
+
+
+def _asked(*what: object) -> str:
+    """A question with all that its answer depends on, as text."""
+    return msgspec.json.encode(what).decode()
 
 
 def _decision(request: Request) -> str:
@@ -207,8 +247,27 @@ def _own_decision(
     assert history.head is not None
     pending = pending_now(history).get(viewer_log.called.original(name))
     if pending is None or not (viewer.sees_all or pending.request.asked in viewer.combatants):
-        raise Refused("not-pending", f"Decision {name!r} is not waiting for you.")
+        raise Refused("not-pending", NOT_WAITING)
     return prepared(history.head.fight), pending
+
+
+def _roll_ahead(
+    history: History, fight: Fight, viewer: Viewer, pending: Pending, answer: Answer | None
+) -> RollAhead | None:
+    """The roll of the viewer's own to which an answer leads, where they may type dice in."""
+    if answer is None or history.head is None or not may_type(fight.options, is_gm=viewer.sees_all):
+        return None
+    want = next_roll(rules_of(fight), history.head, pending.request.decision, answer)
+    if want is None:
+        return None
+    if not viewer.sees_all and (
+        want.combatant not in viewer.combatants or not_sent(fight, want, viewer.combatants)
+    ):
+        return None
+    faces, many = dice_of(want)
+    return RollAhead(
+        combatant=want.combatant, purpose=want.purpose, notation=want.notation, dice=many, faces=faces
+    )
 
 
 def past_view(

@@ -31,7 +31,8 @@ class Pick(Struct, frozen=True, kw_only=True):
 class Entry(Struct, frozen=True, kw_only=True):
     """An entry to pick, and what is picked then. `chance` is the best there is, of `ways` legal ways, in this `unit`.
 
-    `value` is the kind of choice, the value of an argument, or the arguments of a whole option.
+    `value` is the kind of choice, the value of an argument, or the arguments of a whole option. `exact` is the choice
+    and its arguments where it is one option whose exact chance can be asked for.
     """
 
     value: Any
@@ -41,6 +42,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     unit: str = ""
     cost: str = ""
     usual: bool = False
+    exact: tuple[str, dict[str, Any]] | None = None
 
 
 class Barred(Struct, frozen=True, kw_only=True):
@@ -211,7 +213,16 @@ def _entry(value: Any, ways: Sequence[OptionView], pick: Pick) -> Entry:
     chances = [each.chance for each in ways if each.chance is not None]
     cost = ways[0].cost if all(each.cost == ways[0].cost for each in ways) else ""
     best = max(chances) if chances else None
-    return Entry(value=value, pick=pick, ways=len(ways), chance=best, unit=ways[0].unit, cost=cost)
+    asks = len(ways) == 1 and ways[0].odds
+    return Entry(
+        value=value,
+        pick=pick,
+        ways=len(ways),
+        chance=best,
+        unit=ways[0].unit,
+        cost=cost,
+        exact=(ways[0].key, ways[0].args) if asks else None,
+    )
 
 
 def _barred(options: Sequence[OptionView]) -> tuple[Barred, ...]:

@@ -57,7 +57,8 @@ def _rule(choice: str, args: dict[str, Any], view: EncounterView) -> Sent:
             effect = {"type": "DamageHealed", "combatant": who, "amount": args["points"]}
             return _effect(f"{name} is healed", because, effect)
         case "condition":
-            until = {"until": {"round": view.round + args["rounds"] - 1}} if args["rounds"] else {}
+            last = max(1, view.round) + args["rounds"] - 1
+            until = {"until": {"round": last}} if args["rounds"] else {}
             return _effect(
                 f"{name} is {args['condition']}", because, _gained(who, args["condition"], **until)
             )

@@ -1,14 +1,14 @@
 """The decision panel: what one is asked, with a key for each thing to choose, and why the rest is unavailable."""
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 from textual.geometry import Size
 
-from affray_client.types import EncounterView, Told, UndoRequested
+from affray_client.types import Chance, EncounterView, Told, UndoRequested
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from service.terminal.answers.answer_builder import (
@@ -25,8 +25,12 @@ from service.terminal.answers.answer_builder import (
 from service.terminal.answers.asked_decision import Asked
 from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, MORE, place_of
+from service.terminal.session.exact_chances import Sought
 from service.terminal.text.story_line import version_of
-from service.terminal.text.words import argument, asked_for, chance_text, until, with_args
+from service.terminal.text.words import argument, asked_for, chance_text, exact_text, until, with_args
+
+ChanceOf = Callable[[Sought], Chance | None]
+"""The exact chance of a choice with its arguments, as soon as it is known."""
 
 APART = 2  # columns between entries that stand side by side
 SIDE_BY_SIDE = 5  # entries, beyond which they do
@@ -89,12 +93,14 @@ def requests(asked: Sequence[UndoRequested], lines: Sequence[Told], speaker: Spe
         )
 
 
-def fit(question: Question | None, speaker: Speaker, size: Size) -> int:
+def fit(
+    question: Question | None, speaker: Speaker, size: Size, chance_of: ChanceOf = lambda sought: None
+) -> int:
     """How many entries of the question there is room for on a screen of that size."""
     rows, wide = max(3, size.height * 55 // 100 - 6), 0
     match question:
         case Among():
-            wide = max((each.cell_len for each in _labels(question, speaker, size)), default=0)
+            wide = max((each.cell_len for each in _labels(question, speaker, size, chance_of)), default=0)
         case Several():
             wide = max(
                 (Text(speaker.choice(each, question.name)).cell_len for each in question.param.names),
@@ -103,8 +109,14 @@ def fit(question: Question | None, speaker: Speaker, size: Size) -> int:
     return min(len(KEYS), rows * _columns(wide + 2, size.width))
 
 
-def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size) -> RenderableType:
-    """The question that is asked now, below what was picked."""
+def asking(
+    deciding: Deciding,
+    question: Question,
+    speaker: Speaker,
+    size: Size,
+    chance_of: ChanceOf = lambda sought: None,
+) -> RenderableType:
+    """The question that is asked now, below what was picked; `chance_of` knows the exact chance of a choice."""
     pick, option = deciding.pick, deciding.option
     parts: list[RenderableType] = []
     if deciding.look_for:
@@ -124,7 +136,7 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
                         )
                     )
                 )
-            labels = _labels(question, speaker, size)
+            labels = _labels(question, speaker, size, chance_of)
             parts += _entries(labels, deciding, question, size.width, speaker)
             if not labels:
                 parts.append(Text(speaker.sentence("nothing-available", {}), style="dim"))
@@ -213,19 +225,24 @@ def _columns(wide: int, width: int) -> int:
     return max(1, (width + APART - 2) // (wide + APART))
 
 
-def _labels(asked: Among, speaker: Speaker, size: Size) -> list[Text]:
+def _labels(asked: Among, speaker: Speaker, size: Size, chance_of: ChanceOf) -> list[Text]:
     """The labels of the keys: without the costs where there is little room for many."""
     costs = size.width >= TIGHT or len(asked.entries) <= SIDE_BY_SIDE
-    return [_label(each, asked.name, speaker, costs=costs) for each in asked.entries]
+    return [
+        _label(each, asked.name, speaker, None if each.exact is None else chance_of(each.exact), costs=costs)
+        for each in asked.entries
+    ]
 
 
-def _label(entry: Entry, name: str, speaker: Speaker, *, costs: bool) -> Text:
+def _label(entry: Entry, name: str, speaker: Speaker, exact: Chance | None, *, costs: bool) -> Text:
     value = entry.value
     text = Text(speaker.choice(value, name) or speaker.phrase("as-it-is", {}))
     if entry.chance is not None:
         chance = speaker.counted(entry.chance, entry.unit)
         shown = speaker.phrase("up-to", {"chance": chance}) if entry.ways > 1 else chance
         text.append(f" {shown}", style="green")
+        if likely := exact_text(exact, speaker):
+            text.append(f" · {likely}", style="green")
     if entry.cost and costs:
         text.append(f" · {clean(entry.cost)}", style="dim")
     if entry.usual:

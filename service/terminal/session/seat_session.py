@@ -7,12 +7,13 @@ from affray_client import AsyncClient, Played, Problem, Unreachable
 from affray_client.types import EncounterView, Undoable
 from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
-from service.terminal.answers.answer_builder import read_dice
+from service.terminal.answers.answer_builder import Among, read_dice
 from service.terminal.answers.asked_decision import Reply
 from service.terminal.answers.chosen_command import command_of
 from service.terminal.answers.draft_answer import Deciding
 from service.terminal.session import other_commands as asides
 from service.terminal.session.command_sender import Carrying
+from service.terminal.session.exact_chances import Chances, Sought
 from service.terminal.session.fight_feed import Following
 from service.terminal.session.rule_texts import Lore
 from service.terminal.session.time_travel import Past
@@ -42,6 +43,7 @@ class Sitting:
         self.carrying = Carrying(client, encounter)
         self.past = Past(client, encounter)
         self.lore = Lore(client)
+        self.chances = Chances(client, encounter)
         self.dice = ""  # rolled by hand, for the next answer
         self._changed = changed
         self._run = run
@@ -77,6 +79,19 @@ class Sitting:
         if seen is not None:
             own = (GM,) if self.gm else seen.view.you.combatants
             self.deciding.take(seen.options if self.sits else {}, seen.view.version, speaker, own)
+
+    def look_up_chances(self) -> None:
+        """Ask for the exact chances of what is to be chosen among, where they are not known yet."""
+        question, active = self.deciding.question, self.deciding.active
+        if self.view is None or active is None or not active.seat or not isinstance(question, Among):
+            return
+        sought = [each.exact for each in question.entries if each.exact is not None]
+        if found := self.chances.unknown(active.decision.decision, self.view.version, sought):
+            self._run(self._look_up(found))
+
+    async def _look_up(self, sought: list[Sought]) -> None:
+        await self.chances.ask(sought)
+        self._changed()
 
     def other(self, character: str) -> bool:
         """A key for a command other than an answer."""

@@ -18,6 +18,7 @@ until-when = , bis { $time }
 
 # Wie die Chance einer Wahl zustande kommt.
 chance = { $chance }: { $modifiers }
+critical-chance = kritisch { $chance }
 
 # Was eine Ablehnung sagt, das erlaubt wäre.
 instead =
@@ -120,7 +121,7 @@ key_now = zurück zum Jetzt
 ## Eine Zeile der Geschichte, aufgeklappt
 
 roll-unfolded = gewürfelt { $roll } · Summe { $total } · { $result }
-line-unfolded = Schritt { $step } · von { $who } · { $time }
+line-unfolded = Schritt { $step } · { $who } · { $time }
 
 ## Die Hilfe zu den Tasten, und was über dem Kampf liegt
 

@@ -18,6 +18,7 @@ until-when = , until { $time }
 
 # How the chance of an option comes about.
 chance = { $chance }: { $modifiers }
+critical-chance = critical { $chance }
 
 # What a refusal says would be legal.
 instead =

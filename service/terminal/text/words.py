@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from affray_client.types import EncounterView, OptionView, ThingView
+from affray_client.types import Chance, EncounterView, OptionView, ThingView
 from projections.language.languages import ENGLISH
 from projections.language.number_text import clock, place
 from projections.language.phrase_files import Phrases, merge, phrases_for, read
@@ -98,6 +98,24 @@ def chance_text(option: OptionView, speaker: Speaker) -> str:
     return speaker.phrase(
         "chance", {"chance": speaker.counted(option.chance, option.unit), "modifiers": shown}
     )
+
+
+def exact_text(chance: Chance | None, speaker: Speaker) -> str:
+    """How likely that is, and a critical hit where the rules know of that: "65 % · critical 6 %"; "" while unknown."""
+    if chance is None or chance.percent is None:
+        return ""
+    shown = [_percent(chance.percent, speaker)]
+    if chance.critical_percent is not None:
+        shown.append(
+            speaker.phrase("critical-chance", {"chance": _percent(chance.critical_percent, speaker)})
+        )
+    return " · ".join(shown)
+
+
+def _percent(percent: float, speaker: Speaker) -> str:
+    """A percentage as people say it; only what is certain is 0 or 100."""
+    sign = "< " if 0 < percent < 1 else "> " if 99 < percent < 100 else ""
+    return sign + speaker.counted(1 if sign == "< " else 99 if sign else round(percent), "percent")
 
 
 def thing_text(thing: ThingView, speaker: Speaker) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from affray_client.authorities import authorities
+from affray_client.authorities import authorities_for
 from tests.support.reverse_proxies import sign_itself
 
 
@@ -14,8 +14,15 @@ def test_an_authority_that_the_environment_names_counts(
 ) -> None:
     for each in ("SSL_CERT_FILE", "SSL_CERT_DIR"):
         monkeypatch.delenv(each, raising=False)
-    assert authorities() is True
+    assert authorities_for("https://table.example") is True
     monkeypatch.setenv("SSL_CERT_FILE", str(sign_itself(tmp_path, "192.0.2.7")))
-    trusted = authorities()
+    trusted = authorities_for("HTTPS://table.example")
     assert isinstance(trusted, ssl.SSLContext)
     assert [each["subject"] for each in trusted.get_ca_certs()] == [((("commonName", "table"),),)]
+
+
+def test_where_nothing_is_encrypted_no_certificates_are_read() -> None:
+    nobody = authorities_for("http://localhost:8377")
+    assert isinstance(nobody, ssl.SSLContext)
+    assert nobody.get_ca_certs() == []
+    assert nobody.verify_mode == ssl.CERT_REQUIRED

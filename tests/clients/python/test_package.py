@@ -11,6 +11,7 @@ import pytest
 from affray_client.webhooks import Forged, verify
 from tests.support.affray import Serving
 from tests.support.node import ROOT
+from tests.support.waiting import patience
 
 CLIENT = ROOT / "clients" / "python"
 
@@ -34,7 +35,7 @@ def run(code: str, tmp_path: Path, *arguments: str, **environment: str) -> str:
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=patience(),
     )
     assert ran.returncode == 0, ran.stderr
     return ran.stdout

@@ -1,18 +1,26 @@
 """Panels and forms keep to what Discord takes, whatever there is to choose; and what is written there is read."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from affray_discord.panels.choices import barred_panel, decision_panel
-from affray_discord.panels.form import BadValue, filled, form, values_of
-from affray_discord.panels.panel import Panel
 from affray_discord.table.asked import Asked, Choice, Field
-from affray_discord.words.texts import texts_in
 from tests.support.discord_stand_in.limits import faults_of_message, faults_of_modal
 from tests.support.discord_stand_in.people import labels, menus
 
-ENGLISH = texts_in("en")
+if TYPE_CHECKING:
+    from affray_discord.panels.panel import Panel
+    from affray_discord.words.texts import Texts
+
+
+@pytest.fixture
+def english() -> Texts:
+    """The bot's texts in English."""
+    from affray_discord.words.texts import texts_in  # with Discord's library, which is large
+
+    return texts_in("en")
 
 
 def field(name: str = "metres", **more: Any) -> Field:
@@ -55,42 +63,54 @@ def sent(panel: Panel) -> dict[str, Any]:
 
 @pytest.mark.parametrize("count", [0, 1, 15, 20, 21, 25, 26, 120])
 @pytest.mark.parametrize("decisions", [1, 2, 40])
-async def test_a_panel_fits_however_much_there_is_to_choose(count: int, decisions: int) -> None:
+async def test_a_panel_fits_however_much_there_is_to_choose(
+    count: int, decisions: int, english: Texts
+) -> None:
+    from affray_discord.panels.choices import decision_panel
+
     many = [choice(each, field(default=5), common=each % 30) for each in range(count)]
     all_asked = [
         asked(*many, choice(999, legal=False, barred="No."), decision=f"d{each}") for each in range(decisions)
     ]
-    shown = sent(decision_panel(all_asked, ENGLISH, requests=True))
+    shown = sent(decision_panel(all_asked, english, requests=True))
     assert list(faults_of_message(shown)) == []
     assert len(menus(shown)) == (count > (20 if decisions == 1 else 15)) + (decisions > 1)
 
 
-async def test_every_choice_is_on_a_button_or_on_a_page() -> None:
+async def test_every_choice_is_on_a_button_or_on_a_page(english: Texts) -> None:
+    from affray_discord.panels.choices import decision_panel
+
     many = asked(*[choice(each, common=0 if each > 3 else each) for each in range(1, 61)])
     found: set[str] = set()
     for page in range(3):
-        shown = sent(decision_panel([many], ENGLISH, page=page))
+        shown = sent(decision_panel([many], english, page=page))
         assert list(faults_of_message(shown)) == []
         found |= {each["value"] for each in menus(shown)[0]["options"]}
     assert found == {f"do:{each.id}" for each in many.choices}
-    last = sent(decision_panel([many], ENGLISH, page=99))
+    last = sent(decision_panel([many], english, page=99))
     assert len(menus(last)[0]["options"]) == 10
     assert "▶" not in labels(last)
 
 
-async def test_what_leaves_nothing_open_needs_no_form_and_what_must_be_said_always_does() -> None:
+async def test_what_leaves_nothing_open_needs_no_form_and_what_must_be_said_always_does(
+    english: Texts,
+) -> None:
+    from affray_discord.panels.choices import decision_panel
+
     here = asked(choice(1, field(default=3)), choice(2, field()), choice(3))
-    plain = [each.custom_id for row in decision_panel([here], ENGLISH).rows[:1] for each in row]
+    plain = [each.custom_id for row in decision_panel([here], english).rows[:1] for each in row]
     detailed = [
-        each.custom_id for row in decision_panel([here], ENGLISH, detailed=True).rows[:1] for each in row
+        each.custom_id for row in decision_panel([here], english, detailed=True).rows[:1] for each in row
     ]
     assert [each.partition(":")[0] for each in plain] == ["do", "form", "do"]
     assert [each.partition(":")[0] for each in detailed] == ["form", "form", "do"]
 
 
-async def test_reasons_are_cut_where_they_are_too_many() -> None:
+async def test_reasons_are_cut_where_they_are_too_many(english: Texts) -> None:
+    from affray_discord.panels.choices import barred_panel
+
     here = asked(*[choice(each, legal=False, barred="Because " * 20) for each in range(100)])
-    shown = sent(barred_panel(here, ENGLISH))
+    shown = sent(barred_panel(here, english))
     assert list(faults_of_message(shown)) == []
     assert shown["content"].endswith("… and more.")
 
@@ -105,8 +125,10 @@ async def test_reasons_are_cut_where_they_are_too_many() -> None:
         [field("path", low=None, high=None, many=20), names("empty", 2, default="")],
     ],
 )
-async def test_a_form_fits_and_what_must_be_said_is_in_it(fields: list[Field]) -> None:
-    modal = form(choice(1, *fields), ENGLISH).to_dict()
+async def test_a_form_fits_and_what_must_be_said_is_in_it(fields: list[Field], english: Texts) -> None:
+    from affray_discord.panels.form import form
+
+    modal = form(choice(1, *fields), english).to_dict()
     assert list(faults_of_modal(modal)) == []
     asked_for = {row["component"]["custom_id"] for row in modal["components"]}
     assert {each.name for each in fields if each.must} <= asked_for
@@ -121,13 +143,15 @@ def written(**values: str | list[str]) -> list[Any]:
     return found
 
 
-async def test_what_is_written_is_read_as_the_service_takes_it() -> None:
+async def test_what_is_written_is_read_as_the_service_takes_it(english: Texts) -> None:
+    from affray_discord.panels.form import BadValue, filled, values_of
+
     one = choice(
         1, field("metres"), names("aim", 3, default="v1"), names("also", 4, many=3, default=[]),
         field("path", many=4, default=[]), field("word", low=None, high=None, default="x"),
     )  # fmt: skip
     values = values_of(written(metres=" 12 ", aim=["v2"], also=["v0", "v3"], path="1, 2;3", word=""))
-    assert filled(one, values, ENGLISH) == {
+    assert filled(one, values, english) == {
         "metres": 12,
         "aim": "v2",
         "also": ["v0", "v3"],
@@ -135,6 +159,6 @@ async def test_what_is_written_is_read_as_the_service_takes_it() -> None:
     }
     skills = [("", "–"), ("v1", "Sword")]
     empty = choice(2, field("skill", low=None, high=None, names=skills, default="v1"))
-    assert filled(empty, values_of(written(skill=["-"])), ENGLISH) == {"skill": ""}
+    assert filled(empty, values_of(written(skill=["-"])), english) == {"skill": ""}
     with pytest.raises(BadValue, match="takes whole numbers"):
-        filled(one, values_of(written(metres="far")), ENGLISH)
+        filled(one, values_of(written(metres="far")), english)

@@ -1,12 +1,16 @@
 """What the thread shows is a spectator's view; what is secret reaches its member alone, in whatever is sent."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from affray_discord.words.safe_text import safe
 from tests.support.discord_stand_in.people import Member, labels, text
-from tests.support.discord_stand_in.server import Discord, Sent
-from tests.support.discord_stand_in.table import Table
+
+if TYPE_CHECKING:
+    from tests.support.discord_stand_in.server import Discord, Sent
+    from tests.support.discord_stand_in.table import Table
 
 LURKER = "Zorro Lurksworth"
 
@@ -75,6 +79,8 @@ async def test_the_thread_tells_what_a_spectator_is_told_and_nothing_else(table:
     row = table.bot.tables.seats.fight(table.thread)
     assert row is not None
     spectator = table.bot.tables.service.seat(row.encounter, row.spectator, "en")
+    from affray_discord.words.safe_text import safe
+
     lines = [safe(each.text) for each in (await spectator.timeline(row.encounter)).lines if not each.aside]
     told = [
         line.removeprefix("-# ") for each in table.posted() for line in each["content"].split("\n") if line

@@ -1,13 +1,17 @@
 """What a table plays by, as a GM types it; and a table that plays otherwise than usual."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from affray_client.types import HouseRule, PartDetails, RulesetDetails, Sayings
 from affray_discord.table.table_rules import UnknownRule, completions, table_rules
 from tests.support.discord_stand_in.people import Member, labels, text
-from tests.support.discord_stand_in.table import Table
+
+if TYPE_CHECKING:
+    from tests.support.discord_stand_in.table import Table
 
 
 def option(name: str, default: Any, **schema: Any) -> HouseRule:

@@ -12,7 +12,6 @@ from fluent.syntax.visitor import Visitor
 import affray_discord
 from affray_discord.settings import Missing, from_environment
 from affray_discord.table.seat_file import FightRow, SeatFile, SeatRow
-from affray_discord.words.texts import language_of, texts_in
 
 HOME = Path(affray_discord.__file__).parent
 
@@ -66,6 +65,8 @@ def test_the_readme_has_every_command_and_no_other() -> None:
 
 
 def test_descriptions_are_as_short_as_discord_takes_them() -> None:
+    from affray_discord.words.texts import texts_in
+
     for language in ("en", "de"):
         texts = texts_in(language)
         long = [
@@ -80,6 +81,8 @@ def test_descriptions_are_as_short_as_discord_takes_them() -> None:
     ("locale", "language"), [("de", "de"), ("en-GB", "en"), ("en-US", "en"), ("fr", "en"), (None, "en")]
 )
 def test_members_are_spoken_to_in_the_language_of_their_discord(locale: str | None, language: str) -> None:
+    from affray_discord.words.texts import language_of
+
     assert language_of(locale) == language
 
 

@@ -1,10 +1,16 @@
 """Whole rounds on Discord, by slash commands, buttons, menus and forms, in every system."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pytest
 
 from tests.support.discord_stand_in.people import Member, buttons, labels, menus, text
-from tests.support.discord_stand_in.table import Table
 from tests.support.waiting import wait_for
+
+if TYPE_CHECKING:
+    from tests.support.discord_stand_in.table import Table
 
 LATER = ["dicepool", "situational"]
 SYSTEMS = ["brp", "d20", "dicepool", "pathmaster", "situational"]

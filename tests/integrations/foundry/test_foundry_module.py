@@ -1,5 +1,6 @@
 """The module for Foundry, in a stand-in of Foundry, at a live service."""
 
+import os
 import re
 import signal
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 from tests.support.affray import Serving
 from tests.support.node import ROOT, needs_node, node_command
 from tests.support.own_server import free_port
+from tests.support.waiting import PATIENCE, patience
 
 MODULE = ROOT / "integrations" / "foundry"
 STORIES = Path(__file__).with_name("stories")
@@ -25,7 +27,7 @@ pytestmark = needs_node
 def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The module as it is released, with the client within it."""
     folder = tmp_path_factory.mktemp("released")
-    subprocess.run([sys.executable, str(MODULE / "release.py"), str(folder)], check=True, timeout=30)
+    subprocess.run([sys.executable, str(MODULE / "release.py"), str(folder)], check=True, timeout=patience())
     return folder / "affray"
 
 
@@ -44,10 +46,17 @@ def playing(story: Path, module: Path, url: str) -> list[str]:
     return [*command, "--no-warnings", "--experimental-vm-modules", str(story), str(module), url]
 
 
+def patient() -> dict[str, str]:
+    """The environment of a story, which waits for anything as long as tests do."""
+    return {**os.environ, "PATIENCE": str(patience(PATIENCE / 4))}
+
+
 @pytest.mark.parametrize("story", sorted(each.stem for each in STORIES.glob("*.mjs")))
 def test_the_module_keeps_foundry_and_the_fight_in_step(module: Path, service: Serving, story: str) -> None:
     command = playing(STORIES / f"{story}.mjs", module, service.url)
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(
+        command, capture_output=True, text=True, env=patient(), timeout=patience(), check=False
+    )
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
@@ -57,7 +66,11 @@ def test_it_goes_on_when_the_service_is_back(module: Path, tmp_path: Path) -> No
     with Serving(data, tmp_path / "one.json", port=port) as first:
         story = Path(__file__).with_name("lost_line.mjs")
         table = subprocess.Popen(
-            playing(story, module, first.url), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            playing(story, module, first.url),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=patient(),
         )
         try:
             assert table.stdout is not None
@@ -65,7 +78,7 @@ def test_it_goes_on_when_the_service_is_back(module: Path, tmp_path: Path) -> No
             first.stop(signal.SIGKILL)
             assert table.stdout.readline() == "lost\n"
             with Serving(data, tmp_path / "two.json", port=port):
-                _, err = table.communicate(timeout=60)
+                _, err = table.communicate(timeout=patience())
         finally:
             table.kill()
             table.communicate()

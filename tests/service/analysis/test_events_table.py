@@ -5,7 +5,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import pytest
 
 from engine.history.effective_commits import effective_commits
@@ -23,6 +22,8 @@ FIGHTS = {"brp": "duel-at-the-ford", "pathmaster": "at-the-mill"}
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """Two fights in one file; what a question finds in it."""
+    import duckdb
+
     folder = tmp_path_factory.mktemp("events")
     for name in FIGHTS.values():
         ended = affray("import", ROOT / "tests" / "golden" / f"{name}.jsonl", "--data", folder / "data")

@@ -13,12 +13,13 @@ import pytest
 from affray_client import AsyncClient, Problem
 from engine.fights.encounters import now_ms
 from engine.proof.verify import verify_entries
+from events.store.append_result import LogUnreachable
 from events.store.archived import ArchivedFights
 from events.store.keys import archived_key, log_key
 from events.store.log import Log
 from service.archive.archive import Archive
 from service.archive.object_store import ArchiveError, ObjectStore
-from service.archive.sweep import Policy, sweep
+from service.archive.sweep import Policy, sweep, sweeping
 from service.seats.tokens import Tokens
 from service.worker.app import Settings
 from tests.support.affray import affray
@@ -306,3 +307,60 @@ async def test_a_backup_is_made_while_a_fight_is_played_and_restored_elsewhere(
     async with gm_at(second_url, Settings()) as gm:
         assert await gm.view("duel") == before
         assert (await gm.say("duel", "ann", "And here.")).version == 2
+
+
+async def test_it_sweeps_again_and_again_and_whatever_goes_wrong_is_logged(
+    log: Log, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each sweep comes to the next of these; after the last the service ends."""
+    archive = archive_of(log, folder)
+    ended = asyncio.Event()
+    outcomes = iter(
+        [LogUnreachable("away"), KeyError("x"), (["duel"], []), ([], ["old", "older"]), ([], []), None]
+    )
+    waits: list[float] = []
+
+    async def swept(*_: object) -> tuple[list[str], list[str]]:
+        match next(outcomes):
+            case Exception() as error:
+                raise error
+            case None:
+                ended.set()
+                await asyncio.Event().wait()
+                raise AssertionError
+            case found:
+                return found
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr("service.archive.sweep.sweep", swept)
+    monkeypatch.setattr("service.archive.sweep.asyncio.sleep", sleep)
+    caplog.set_level("INFO", "affray")
+    async with sweeping(archive, log, (), Policy(archive_after=DAY)):
+        await ended.wait()
+    assert [(each.levelname, each.getMessage()) for each in caplog.records] == [
+        ("WARNING", "Fights cannot be archived: away"),
+        ("ERROR", "Fights cannot be archived"),
+        ("INFO", "1 fights were archived, 0 archived ones deleted."),
+        ("INFO", "0 fights were archived, 2 archived ones deleted."),
+    ]
+    assert len(waits) == 6
+    assert all(1800 <= each <= 5400 for each in waits), "an hour, give or take half of it"
+
+
+@pytest.mark.parametrize("policy", [Policy(), Policy(archive_after=1), Policy(delete_after=1)])
+async def test_without_an_archive_or_anything_to_do_nothing_is_swept(
+    log: Log, folder: Path, policy: Policy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = archive_of(log, folder)
+    begun: list[object] = []
+    monkeypatch.setattr(
+        "service.archive.sweep._again_and_again", lambda *those: begun.append(those) or asyncio.sleep(0)
+    )
+    async with sweeping(None, log, (), policy):
+        pass
+    assert begun == []
+    async with sweeping(archive, log, (), policy):
+        pass
+    assert len(begun) == (policy != Policy())

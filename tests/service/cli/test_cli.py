@@ -14,6 +14,7 @@ from service.cli.main import COMMANDS
 from service.cli.main import affray as affray_command
 from tests.support.affray import Serving, affray, affray_process
 from tests.support.duel import SEED, duellists
+from tests.support.waiting import patience
 
 PLAY = [
     {"do": "answer", "who": "gm", "choice": "begin", "tell": "The duel begins."},
@@ -83,7 +84,9 @@ def test_a_name_that_is_nearly_a_command_is_said_to_be() -> None:
 
 def test_a_command_imports_only_what_it_needs() -> None:
     look = "import sys; from service.cli.main import affray; affray.get_command(None, 'rules'); print(*sys.modules)"
-    ran = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, timeout=60, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", look], capture_output=True, text=True, timeout=patience(), check=True
+    )
     imported = ran.stdout.split()
     assert "service.cli.rules" in imported
     assert not {"service.cli.serve", "starlette", "redis", "httpx"} & {*imported}

@@ -17,7 +17,7 @@ from service.cli.reference.environment_table import FILE, renewed
 from service.cli.reference.every_command import every_command
 from tests.support.affray import affray, started
 from tests.support.node import ROOT
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 COMMANDS = dict(every_command(affray_command))
 NOWHERE = "redis://127.0.0.1:1"
@@ -94,7 +94,7 @@ def test_the_service_runs_by_the_environment_alone(tmp_path: Path) -> None:
         assert serving.poll() is None
         assert (tmp_path / "data").is_dir()
         serving.terminate()
-        assert serving.wait(60) == 0  # and its server with it
+        assert serving.wait(patience()) == 0  # and its server with it
 
 
 def test_a_value_that_does_not_fit_is_refused_with_the_name_of_its_variable() -> None:

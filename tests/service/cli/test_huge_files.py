@@ -15,6 +15,7 @@ from events.types.fight_events import EncounterOpened, Noted
 from events.types.values import Event
 from tests.support.affray import AFFRAY
 from tests.support.commits import chain, entries
+from tests.support.waiting import patience
 
 pytestmark = pytest.mark.long
 
@@ -24,13 +25,13 @@ NODE = shutil.which("node")
 SCRIPT = Path("service/verify/affray-verify.js")
 
 OPENED = EncounterOpened(encounter="fight", ruleset="r", version="1", phase="p", machine={})
-LONG = [[Noted(key="x" * 400_000)] for _ in range(SIZE // 400_000)]
+LONG = 400_000  # of each event
 
 
 @pytest.fixture(scope="module")
 def lines() -> list[bytes]:
     """A fight of 200 MB whose chain is whole."""
-    written: list[list[Event]] = [[OPENED], *map(list, LONG)]
+    written: list[list[Event]] = [[OPENED], *([Noted(key="x" * LONG)] for _ in range(SIZE // LONG))]
     fight = chain(*written)
     return list(dump("fight", entries(fight), ChainHead(len(fight), fight[-1].header.hash)))
 
@@ -91,7 +92,7 @@ def altered(lines: list[bytes]) -> Iterator[bytes]:
     yield from [*lines[:-1], lines[-1].replace(b'"key":"x', b'"key":"y')]
 
 
-LAST = 1 + len(LONG)
+LAST = 1 + SIZE // LONG
 FILES: list[tuple[Callable[[list[bytes]], Iterator[bytes]], int, str]] = [
     (as_it_is, 0, "501 "),
     (truncated, 2, "line"),
@@ -152,7 +153,7 @@ def assert_told(command: list[object], status: int, says: str) -> None:
         [sys.executable, "-c", _MEASURED, *map(str, command)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=patience(),
         check=False,
     )
     *told, peak = done.stdout.splitlines()

@@ -5,7 +5,6 @@ import pty
 import re
 import select
 import subprocess
-import time
 import uuid
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from tests.support.duel import open_duel
 from tests.support.network import in_a_network
 from tests.support.seats import bearer
 from tests.support.serving import serving
+from tests.support.waiting import Patience
 
 WIFI = Address("192.168.1.5", "wlan0")
 WIRE = Address("10.1.2.3", "enp3s0")
@@ -130,9 +130,9 @@ def on_a_terminal(*arguments: str, until: str) -> str:
     with subprocess.Popen([*AFFRAY, *arguments], stdin=its, stdout=its, stderr=its) as process:
         try:
             os.close(its)
-            shown, deadline = b"", time.monotonic() + 30
-            while until.encode() not in shown and time.monotonic() < deadline:
-                if select.select([ours], [], [], 0.5)[0]:
+            shown, patience = b"", Patience()
+            while until.encode() not in shown and patience.is_left():
+                if select.select([ours], [], [], 0.1)[0]:
                     shown += os.read(ours, 65536)
         finally:
             process.terminate()

@@ -1,6 +1,7 @@
 """`affray rules`: a GM finds a rule by words, and reads it whole by its id."""
 
 import re
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -8,6 +9,8 @@ from click.testing import CliRunner, Result
 from engine import catalogue
 from engine.catalogue import UnknownRule, UnknownSystem
 from service.cli.rules import rules
+
+ROOT = Path(__file__).parents[3]
 
 
 def ask(*words: str) -> Result:
@@ -35,6 +38,23 @@ def test_an_id_shows_its_rule_whole_with_its_table_and_what_it_leaves_open() -> 
     assert f"{rule.id} (pathmaster, {rule.section}, {rule.kind})" in shown
     for part in (rule.text, f"For example: {rule.check}", catalogue.table(rule.table).title, *rule.see):
         assert " ".join(part.split()) in shown
+
+
+def test_an_id_names_the_files_of_code_and_tests_that_cite_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    lines = ask("d20.drop.scoop-next-round").output.splitlines()
+    code, tests = lines.index("Code:"), lines.index("Tests:")
+    assert lines[code + 1] == "engine/rulesets/d20/mishaps/recovery.py: too_soon, pick_up"
+    assert "tests/engine/rulesets/d20/test_mishaps_elsewhere.py" in lines[tests:]
+
+
+def test_where_there_are_no_tests_it_names_the_code_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = ask("d20.drop.scoop-next-round").output
+    assert f"{ROOT}/engine/rulesets/d20/mishaps/recovery.py: too_soon, pick_up" in shown.replace("\n", "")
+    assert "Tests:" not in shown
 
 
 def test_a_table_is_shown_with_its_rows() -> None:

@@ -8,8 +8,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.types import Message, Receive, Scope, Send
 
-from engine.ruleset_api.refusal import CODES
+from engine.ruleset_api.refusal import CODES, Refused
 from service.http.problem_details import STATUS
+from service.http.request_body import check_members
 from service.worker.in_process import URL
 from tests.support.duel import duellists, opening
 from tests.support.refusing import AS_JSON, refused
@@ -69,6 +70,21 @@ async def test_a_body_that_is_no_command_is_malformed(http: httpx.AsyncClient, b
     refused(await http.post("/encounters/duel/commands", content=body, headers=AS_JSON), "malformed", 400)
     refused(await http.post("/encounters", content=body, headers=AS_JSON), "malformed", 400)
     assert (await http.get("/encounters/duel")).json()["version"] == 1
+
+
+@pytest.mark.parametrize(
+    "twice",
+    [
+        b'{"command": "close", "id": "c1", "id": "c2"}',
+        b'{"command": "close", "id": "c1", "i\\u0064": "c2"}',
+        b'{"command": "answer", "id": "c1", "choice": "begin", "args": {"a": [{"b": 1, "c": 2, "b": 1}]}}',
+    ],
+    ids=["the id", "written otherwise", "deep inside"],
+)
+async def test_a_member_that_is_there_twice_is_malformed(http: httpx.AsyncClient, twice: bytes) -> None:
+    await http.post("/encounters", json=opening())
+    answer = await http.post("/encounters/duel/commands", content=twice, headers=AS_JSON)
+    refused(answer, "malformed", 400, "is there twice")
 
 
 @pytest.mark.parametrize(
@@ -220,3 +236,10 @@ async def test_a_question_that_cannot_be_read(http: httpx.AsyncClient, address: 
 async def test_a_version_that_the_fight_has_not_reached(http: httpx.AsyncClient) -> None:
     await http.post("/encounters", json=opening())
     refused(await http.get("/encounters/duel?at=2"), "no-such-position", 404)
+
+
+def test_a_long_member_that_is_there_twice_is_named_by_its_first_hundred_characters() -> None:
+    name = "n" * 101
+    with pytest.raises(Refused) as caught:
+        check_members(f'{{"{name}": 1, "{name}": 2}}'.encode())
+    assert f"The member '{name[:100]}' is" in caught.value.detail

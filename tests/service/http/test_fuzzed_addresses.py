@@ -2,113 +2,33 @@
 
 Each answer comes soon and is as the document says. What the document allows is never called malformed, and what it
 does not allow is refused. What is refused, or only asked for, changes nothing; what is carried out is one commit of
-one fight; and afterwards a worker that reads the logs anew says the same as the one that wrote them.
+one fight; and afterwards a worker that reads the logs again says the same as the one that wrote them.
 
 FUZZ=50 sends fifty times as much, and every edge; without it each time other ones, where there are many.
 """
 
 import itertools
 import json
-import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import requests
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
-from schemathesis import Case, GenerationMode
-from schemathesis.config import SchemathesisConfig
 
-from events.store.keys import ENCOUNTERS, HOOKED
-from service.schema.openapi import description
-from service.worker.app import OPERATIONS
-from tests.support.anything import answer
-from tests.support.besieged import OTHERS, PATIENCE, Besieged, Fight, Kept, besieged, bringing, changed
+from tests.support.besieged import Besieged, besieged
 from tests.support.long_forms import examples, first
+from tests.support.node import ROOT
 
-FUZZ = int(os.environ.get("FUZZ", "1"))
 FRESH = 40  # requests to the same fights
-THINNED = 1 if FUZZ > 1 else 8
 
-DOCUMENT = json.loads(json.dumps(description(OPERATIONS)))
-
-REFUSED = ["401", "403", "404", "409", "413", "415", "422", "429"]
-"""All refusals but 400, malformed."""
-
-CONFIG = {
-    "checks": {
-        "positive_data_acceptance": {"expected-statuses": ["2xx", *REFUSED]},
-        "negative_data_rejection": {"expected-statuses": ["400", *REFUSED]},
-    }
-}
-
-
-def without_security(document: dict[str, Any]) -> dict[str, Any]:
-    """The document for making requests up: who sends them, and with which token, is settled here."""
-    paths = {
-        path: {method: {**each, "security": []} for method, each in operations.items()}
-        for path, operations in document["paths"].items()
-    }
-    return {**document, "paths": paths}
-
-
-SCHEMA = schemathesis.openapi.from_dict(
-    without_security(DOCUMENT), config=SchemathesisConfig.from_dict(CONFIG)
-)
-OPERATIONS = {operation.label: operation for operation in (each.ok() for each in SCHEMA.get_all_operations())}
-OPENING = "POST /encounters"
-COMMANDS = "POST /encounters/{encounter}/commands"
-LIVE = "GET /encounters/{encounter}/events/live"
-MODES = [*GenerationMode]
-
-ROLES = [*6 * ["gm"], *2 * ["player"], "observer", "spectator", "none", "other", "operator"]
-
-HERE = "HERE"  # stands for the fight that is spoken of
-
-KNOWN: dict[str, list[str]] = {
-    "by": ["gm", "ann", "bob", "player"],
-    "combatant": ["ann", "bob", "gm"],
-    "condition": ["hidden", "unconscious", "dead", "stunned"],
-    "encounter": [HERE],
-    "foe": ["ann", "bob"],
-    "item": ["sword"],
-    "name": ["brp", *OTHERS],
-    "notation": ["1d6", "d100", "2d8+4"],
-    "resource": ["hp", "pp"],
-    "role": ["gm", "player", "observer", "spectator"],
-    "rule": ["brp.round.length"],
-    "ruleset": ["brp", *OTHERS],
-    "seat": ["gm", "player", "observer", "spectator"],
-    "stat": ["STR", "DEX", "MOV"],
-}
-"""What there is, by the names of the fields that speak of it; hardly anything made up is."""
-
-
-def is_varied(label: str) -> bool:
-    """Whether there is anything that the document does not allow at this address."""
-    operation = OPERATIONS[label]
-    return bool(operation.body or operation.query or "{encounter}" in operation.path)
-
-
-def cases(label: str, mode: GenerationMode) -> st.SearchStrategy[Case]:
-    """Requests to an address, about a fight that is there."""
-    operation = OPERATIONS[label]
-    place = {"encounter": HERE} if "{encounter}" in operation.path else None
-    return operation.as_strategy(mode, path_parameters=place)
-
-
-CASES = {
-    (label, mode): cases(label, mode)
-    for label in OPERATIONS
-    for mode in MODES
-    if mode.is_positive or is_varied(label)
-}
-OFTEN = sorted(CASES) + 12 * [(COMMANDS, mode) for mode in MODES]
-"""What is asked for; commands half of the time."""
+LABELS = [
+    f"{method.upper()} {path}"
+    for path, operations in json.loads((ROOT / "schemas" / "openapi.json").read_bytes())["paths"].items()
+    for method in operations
+]
+"""All there is to be asked for, from the file that is checked in."""
 
 
 @pytest.fixture(scope="module")
@@ -119,12 +39,15 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
 
 
 def test_whatever_is_sent(here: Besieged) -> None:
+    from tests.support import fuzzed_requests as fuzzed
+
+    assert sorted(LABELS) == sorted(fuzzed.OPERATIONS)
     fights = here.opened()
     sent = 0
 
     # One request after the other to the same fights. Without shrinking: the request that fails is shown.
     @settings(
-        max_examples=examples(120) * FUZZ,
+        max_examples=examples(120) * fuzzed.FUZZ,
         deadline=None,
         database=None,
         suppress_health_check=[*HealthCheck],
@@ -137,26 +60,28 @@ def test_whatever_is_sent(here: Besieged) -> None:
 
         def familiar(key: str, value: str) -> str:
             if data.draw(st.integers(0, 3)):
-                return data.draw(st.sampled_from(KNOWN[key]))
+                return data.draw(st.sampled_from(fuzzed.KNOWN[key]))
             return value
 
-        role, which = data.draw(st.sampled_from(ROLES)), data.draw(st.sampled_from(OFTEN))
-        case, fight = data.draw(CASES[which]), data.draw(st.sampled_from(fights))
-        at_home(case, fight, familiar)
+        role, which = data.draw(st.sampled_from(fuzzed.ROLES)), data.draw(st.sampled_from(fuzzed.OFTEN))
+        case, fight = data.draw(fuzzed.CASES[which]), data.draw(st.sampled_from(fights))
+        fuzzed.at_home(case, fight, familiar)
         if not data.draw(st.integers(0, 3)):
-            play_on(here, fight, data.draw(st.integers(0, 2**32)))
-        hold(here, here.kept(), case, fight, role)
+            fuzzed.play_on(here, fight, data.draw(st.integers(0, 2**32)))
+        fuzzed.hold(here, here.kept(), case, fight, role)
         sent += 1
         if sent % FRESH == 0:
-            check_records(here)
+            fuzzed.check_records(here)
             fights = here.opened()
 
     whatever()
-    check_records(here)
+    fuzzed.check_records(here)
 
 
-@pytest.mark.parametrize("label", first(1, OPERATIONS))
+@pytest.mark.parametrize("label", first(1, LABELS))
 def test_the_edges_of_what_is_allowed(here: Besieged, label: str) -> None:
+    from tests.support import fuzzed_requests as fuzzed
+
     fight, _ = here.opened()
     role = "operator" if label == "GET /encounters" else "gm"
     before = here.kept()
@@ -165,15 +90,17 @@ def test_the_edges_of_what_is_allowed(here: Besieged, label: str) -> None:
 
     def familiar(key: str, value: str) -> str:
         return (
-            KNOWN[key][0] if value == "0" else value
+            fuzzed.KNOWN[key][0] if value == "0" else value
         )  # "0" is what stands in fields that are not tried just now
 
-    edges = SCHEMA.iter_coverage_cases(
-        OPERATIONS[label], generation_modes=MODES, generation_config=SCHEMA.config.generation
+    edges = fuzzed.SCHEMA.iter_coverage_cases(
+        fuzzed.OPERATIONS[label],
+        generation_modes=fuzzed.MODES,
+        generation_config=fuzzed.SCHEMA.config.generation,
     )
-    thinned = THINNED if label in (OPENING, COMMANDS) else 1
+    thinned = fuzzed.THINNED if label in (fuzzed.OPENING, fuzzed.COMMANDS) else 1
     for case in itertools.islice(edges, random.randrange(thinned), None, thinned):
-        at_home(case, fight, familiar)
+        fuzzed.at_home(case, fight, familiar)
         for name in (
             "id",
             "encounter",
@@ -181,103 +108,5 @@ def test_the_edges_of_what_is_allowed(here: Besieged, label: str) -> None:
             if isinstance(case.body, dict) and isinstance(given := case.body.get(name), str):
                 case.body[name] = next(fresh) if (name, given) in met else given
                 met.add((name, given))
-        before = hold(here, before, case, fight, role)
-    check_records(here)
-
-
-def check_records(here: Besieged) -> None:
-    """The fights stand as their records say, and the rules lead to what is on record."""
-    said = here.as_the_worker_says()
-    assert said == here.as_a_newcomer_says()
-    for audit in (json.loads(each) for path, each in said.items() if path.endswith("/audit")):
-        assert audit.get("clean") or audit.get("code") == "revoked-token", audit
-
-
-def hold(here: Besieged, before: Kept, case: Case, fight: Fight, role: str) -> Kept:
-    """Send it, and fail unless all holds that is promised. What is kept `before`, and afterwards."""
-    version = here.version(fight)
-    response = sent(here, case, fight.tokens[role])
-    after = here.kept()
-    written = changed(before, after)
-    if case.method in ("GET", "OPTIONS") or response.status_code >= 400 or response.json().get("repeated"):
-        assert not written, told(role, case, response)
-        return after
-    security = DOCUMENT["paths"][case.operation.path][case.operation.method]["security"]
-    closed = security and {} not in security  # where opening a fight takes a key, and no key is set, all may
-    assert role not in ("none", "other", "operator") or not closed, told(role, case, response)
-    assert written, told(role, case, response)
-    assert written <= allowed(case, response.json(), written), told(role, case, response)
-    if case.operation.label == COMMANDS:
-        assert here.version(fight) == version + 1, told(role, case, response)
-        assert f"affray:{{{fight.id}}}:log" in written, told(role, case, response)
-        assert response.json()["events"], told(role, case, response)
-        sent(here, case, fight.tokens[role])  # again
-        assert here.kept() == after, told(role, case, response)
-    return after
-
-
-def allowed(case: Case, body: Any, written: set[str]) -> set[str]:
-    """The keys that may be written: those of one fight, and a new one is listed; webhooks are none of the play."""
-    if "/webhooks" in case.operation.path:
-        return {key for key in written if key.endswith("}:hooks")} | {*HOOKED}
-    own = {key for key in written if key.startswith(f"affray:{{{body['encounter']}}}:")}
-    return own if case.operation.label == COMMANDS else own | {*ENCOUNTERS}
-
-
-def told(role: str, case: Case, response: Any) -> str:
-    """What was sent, by whom, and what came back."""
-    return f"{role}: {case.as_curl_command()}\n{response.status_code} {response.text}"
-
-
-def sent(here: Besieged, case: Case, token: str) -> requests.Response:
-    """The answer, which is as the document says; of a live stream the first message."""
-    headers = bringing(token)
-    if case.operation.label != LIVE or case.method != "GET":
-        return case.call_and_validate(here.url, here.session, headers, timeout=PATIENCE)
-    request = case.as_transport_kwargs(base_url=here.url, headers=headers)
-    with here.session.request(**request, timeout=PATIENCE, stream=True) as response:
-        if response.status_code >= 400:
-            case.validate_response(response, headers=headers)
-            return response
-        first = next(line for line in response.iter_lines() if line.startswith(b"data: "))
-    schema = DOCUMENT["paths"][case.operation.path]["get"]["responses"]["200"]["content"]["text/event-stream"]
-    message = schema["schema"]["contentSchema"]["items"]
-    Draft202012Validator({**message, "components": DOCUMENT["components"]}).validate(
-        json.loads(first.removeprefix(b"data: "))
-    )
-    return response
-
-
-def play_on(here: Besieged, fight: Fight, seed: int) -> None:
-    """One thing that is asked is answered as it may be, so that the fight goes on."""
-    gm = bringing(fight.tokens["gm"])
-    asked = here.http.get(f"/encounters/{fight.id}?choices=yes", headers=gm).json().get("pending")
-    if asked:
-        body = {"id": f"go-{here.version(fight)}", **answer(random.Random(seed), asked)}
-        answered = here.http.post(f"/encounters/{fight.id}/commands", json=body, headers=gm)
-        assert answered.status_code < 500, answered.text
-
-
-def at_home(case: Case, fight: Fight, familiar: Callable[[str, str], str]) -> None:
-    """Let a request speak of this fight, and perhaps (`familiar`) of what there is in it."""
-
-    def settled(value: Any, key: str = "") -> Any:
-        match value:
-            case dict():
-                return {name: settled(each, name) for name, each in value.items()}
-            case list():
-                return [settled(each, key.removesuffix("s")) for each in value]
-            case str() if key in KNOWN:
-                return familiar(key, value).replace(HERE, fight.id)
-            case float() if value.is_integer() and abs(value) <= 2**53:
-                return int(value)  # a whole number is written as one: the document says so in words
-            case _:
-                return value
-
-    if isinstance(case.body, dict | list):
-        case.body = settled(case.body)
-    for name, value in case.path_parameters.items():
-        if name == "encounter":  # in edges that of the document's examples, which is not there
-            case.path_parameters[name] = fight.id
-        elif isinstance(value, str):
-            case.path_parameters[name] = settled(value, name)
+        before = fuzzed.hold(here, before, case, fight, role)
+    fuzzed.check_records(here)

@@ -1,12 +1,14 @@
 """What /healthz says of the log is so at that moment, not only at the start."""
 
+import shutil
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
 import pytest
 import pytest_asyncio
+from redis.exceptions import ResponseError
 
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
@@ -15,6 +17,7 @@ from tests.support.duel import opening
 from tests.support.own_server import OwnServer
 from tests.support.refusing import refused
 from tests.support.seats import bearer
+from tests.support.waiting import wait_until
 
 
 @pytest.fixture
@@ -82,6 +85,24 @@ async def test_a_worker_whose_server_is_full_says_so_and_goes_on_showing_what_th
     assert (await http.get("/healthz")).json()["status"] == "ok"
     played = await http.post("/encounters/duel/commands", json=begin, headers=bearer())
     assert played.json()["version"] == 2
+
+
+@pytest.mark.usefixtures("looks_each_time")
+async def test_a_server_that_cannot_write_to_its_disk_is_full_and_the_disk_is_named(
+    http: httpx.AsyncClient, own: OwnServer
+) -> None:
+    await http.post("/encounters", json=opening())
+    own.node.config_set("save", "1 1")
+    shutil.rmtree(own.directory)  # nothing can be saved there, as on a full disk
+    with suppress(ResponseError):
+        own.node.bgsave()
+    wait_until(lambda: own.node.info("persistence")["rdb_last_bgsave_status"] == "err")
+    begin = {"command": "answer", "id": "begin", "choice": "begin"}
+    sent = await http.post("/encounters/duel/commands", json=begin, headers=bearer())
+    refused(sent, "log-full", 507, "cannot write to its disk.*Make room on that disk")
+    health = (await http.get("/healthz")).json()
+    assert (health["status"], "cannot write to its disk" in health["warnings"][-1]) == ("full", True)
+    assert (await http.get("/encounters/duel", headers=bearer())).json()["version"] == 1
 
 
 @pytest.mark.usefixtures("looks_each_time")

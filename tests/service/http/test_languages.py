@@ -124,8 +124,8 @@ async def test_why_something_is_barred_or_refused_is_told_in_the_language_of_who
 
     assert await barred("en") == "Ann is not engaged; there is nothing to leave."
     assert await barred("de") == "Ann ist nicht im Nahkampf; es gibt nichts, wovon man sich lösen könnte."
-    assert "is not waiting" in await refused("en")
-    assert "steht nicht an" in await refused("de")
+    assert "is not waiting any more" in await refused("en")
+    assert "steht nicht mehr an" in await refused("de")
     nothing = await http.get("/encounters/nowhere", headers={"accept-language": "de"})
     assert nothing.json()["detail"].startswith("Es gibt keinen Kampf")
 

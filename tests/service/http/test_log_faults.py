@@ -12,6 +12,7 @@ import pytest_asyncio
 
 from affray_client import AsyncClient, Played
 from events.embedded.server import Server, embedded
+from events.store.keys import log_key
 from events.store.log import Log
 from events.store.replicas import Replicas
 from service.worker.app import Settings, create_app, working
@@ -20,7 +21,7 @@ from tests.support.duel import open_duel, opening
 from tests.support.own_server import OwnServer
 from tests.support.refusing import refused
 from tests.support.seats import AsGm, GmTokens
-from tests.support.waiting import wait_for
+from tests.support.waiting import in_time, patience, wait_for
 
 pytestmark = pytest.mark.faults
 
@@ -156,6 +157,38 @@ async def test_a_damaged_log_is_refused_and_the_entry_named(http: httpx.AsyncCli
     assert await log.last("duel") == before
 
 
+async def test_a_worker_that_has_a_fight_in_memory_refuses_its_view_as_one_that_has_not(
+    http: httpx.AsyncClient, log: Log
+) -> None:
+    await http.post("/encounters", json=opening())
+    await http.post("/encounters/duel/commands", json=BEGIN)
+    assert (await http.get("/encounters/duel")).status_code == 200
+    await log.client.xdel("affray:{duel}:log", "1-2")
+    for _ in range(2):  # with the fight in memory, and then without
+        assert refused(await http.get("/encounters/duel"), "damaged-log", 409)["entry"] == "1-2"
+
+
+async def test_an_event_altered_below_the_head_is_found_by_whoever_reads_it_and_believed_by_nobody_then(
+    http: httpx.AsyncClient, log: Log
+) -> None:
+    await http.post("/encounters", json=opening())
+    await http.post("/encounters/duel/commands", json=BEGIN)
+    await http.get("/encounters/duel")
+    await altered(log, "duel", b"1-1")
+    for path in ("/events", ""):
+        assert refused(await http.get(f"/encounters/duel{path}"), "damaged-log", 409)["entry"] == "1-1"
+
+
+async def altered(log: Log, encounter: str, entry: bytes) -> None:
+    """Write a stream again, of the same length and with the same end, in which one event is another."""
+    key, entries = log_key(encounter), await log.raw(encounter)
+    await log.client.delete(key)
+    for entry_id, (name, event, *more) in entries:
+        event = event + b"!" if entry_id == entry else event
+        await log.client.execute_command("XADD", key, entry_id, name, event, *more)
+
+
+@pytest.mark.long  # replicas come along within seconds
 async def test_a_command_that_no_replica_confirms_is_refused_and_acknowledged_when_one_does(
     tmp_path: Path,
 ) -> None:
@@ -181,13 +214,13 @@ async def test_a_password_that_is_changed_meanwhile_is_said_to_be_wrong_at_once(
     with OwnServer(tmp_path / "own") as server:
         app = create_app(server.url)
         async with (
-            working(app, server.url),
+            working(app, server.url, patience=10 * patience()),
             httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http,
         ):
             await http.post("/encounters", json=opening())
             server.node.config_set("requirepass", "another")
             server.node.execute_command("CLIENT KILL TYPE normal SKIPME yes")
-            async with asyncio.timeout(5):  # by far less than a log is waited for that is away
+            async with in_time():  # by far sooner than a log is given up that is away
                 lost = await http.post("/encounters/duel/commands", json=BEGIN)
                 refused(lost, "log-unreachable", 503, "send the same command again")
                 refused(await http.get("/healthz"), "log-unreachable", 503, "without the right password")

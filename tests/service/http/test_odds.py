@@ -1,5 +1,8 @@
 """The exact chance of a choice, asked for over HTTP: by whom the decision is waited for, and by nobody else."""
 
+import json
+from fractions import Fraction
+
 import httpx
 import pytest
 from starlette.applications import Starlette
@@ -47,6 +50,27 @@ async def test_it_is_told_for_each_value_of_a_parameter(client: AsyncClient) -> 
         (2, "545/648"),
         (3, "209/216"),
     ]
+
+
+@pytest.mark.rule("dp.critical.triple-six", "dp.critical.more-dice-more-criticals")
+async def test_the_chance_of_a_critical_hit_stands_beside_that_of_a_hit(
+    client: AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    people = [
+        {"id": "ann", "name": "Ann", "side": "red", "sheet": {"initiative": 9, "luck": 1}},
+        {"id": "bob", "name": "Bob", "side": "blue", "sheet": {"initiative": 0, "melee": 17}},
+    ]
+    await client.open("dicepool", encounter="pit", combatants=people)
+    await client.answer("pit", "gm", "begin")
+    [asked] = (await client.options("pit")).seats[1].decisions
+    at = {"target": "bob", "weapon": "fists"}
+    [plain, lucky] = (await client.odds("pit", asked.decision, "attack", at, by="luck")).chances
+    assert (plain.chance, plain.critical, plain.critical_percent) == ("1/54", "1/216", 100 / 216)
+    assert lucky.critical is not None
+    assert Fraction(lucky.critical) == Fraction(21, 6**4)
+    [none] = (await client.odds("pit", asked.decision, "end", {})).chances
+    assert (none.critical, none.critical_percent) == (None, None)
 
 
 async def test_an_option_s_id_says_all_that_is_settled(client: AsyncClient, http: httpx.AsyncClient) -> None:
@@ -115,3 +139,17 @@ async def test_arguments_are_a_json_object(
         "/encounters/pit/odds", params={"decision": asked.decision, "choice": "attack", "args": args}
     )
     assert (answer.status_code, answer.json()["code"]) == refused
+
+
+async def test_who_may_type_dice_is_told_of_the_roll_of_their_own_that_follows(
+    client: AsyncClient, http: httpx.AsyncClient
+) -> None:
+    asked = await asked_in(client)
+
+    async def roll(choice: str, **args: str) -> object:
+        query = {"decision": asked.decision, "choice": choice, "args": json.dumps(args)}
+        return (await http.get("/encounters/pit/odds", params=query)).json()["roll"]
+
+    assert await roll("wait") is None
+    said = {"combatant": "ann", "purpose": "attack", "notation": "2d6", "dice": 2, "faces": 6}
+    assert await roll("attack", target="bob") == said

@@ -171,9 +171,9 @@ async def test_a_maneuver_or_a_weapon_that_is_not_there(
             answer("pass", by="bob"),
             "not-pending",
             409,
-            r"waiting for bob now. The fight waits for ann \(act\)",
+            r"waiting for Bob now. The fight waits for Ann\.",
         ),
-        (answer("pass", by="gm", combatant="bob"), "not-pending", 409, "Nothing is waiting for bob"),
+        (answer("pass", by="gm", combatant="bob"), "not-pending", 409, "Nothing is waiting for Bob"),
     ],
     ids=["a statement in the action phase", "the opening", "a parry of nothing", "by Bob", "for Bob"],
 )
@@ -189,7 +189,7 @@ async def test_an_action_in_the_statements_phase(http: httpx.AsyncClient, log: L
     await send(http, id="begin", **answer("begin", by="gm"))
     async with unchanged(http, log):
         refused(await send(http, **answer("pass")), "unknown-choice", 422, "There is: attack, .*wait")
-        refused(await send(http, **answer("wait", by="bob")), "not-pending", 409, "ann .statement.")
+        refused(await send(http, **answer("wait", by="bob")), "not-pending", 409, "waits for Ann")
 
 
 async def test_an_answer_to_what_is_not_asked_or_by_somebody_else(duel: httpx.AsyncClient, log: Log) -> None:
@@ -197,7 +197,7 @@ async def test_an_answer_to_what_is_not_asked_or_by_somebody_else(duel: httpx.As
     async with unchanged(duel, log):
         for decision in ("1-4", "99-0", "nonsense"):
             problem = refused(
-                await send(duel, **answer("pass", decision=decision)), "not-pending", 409, "waits for ann"
+                await send(duel, **answer("pass", decision=decision)), "not-pending", 409, "waits for Ann"
             )
             assert problem["legal"] == [{"decision": asked["decision"], "asked": "ann", "ask": "act"}]
         for fields in ({"decision": asked["decision"]}, {"combatant": "ann"}):

@@ -1,6 +1,5 @@
 """Who asks too much is told how much is taken, and when again; it holds at all workers, and nobody else suffers."""
 
-import asyncio
 import math
 import time
 from collections.abc import AsyncIterator
@@ -24,6 +23,7 @@ from tests.support.live import streaming, watching
 from tests.support.refusing import refused
 from tests.support.seats import bearer, minted
 from tests.support.serving import serving
+from tests.support.waiting import in_time
 
 LIMITS = Limits(of_seat=3, requests=4, openings=2)
 HOUR, DAY = 3_600, 86_400  # seconds
@@ -292,7 +292,7 @@ async def test_a_connection_that_is_closed_makes_room_at_the_others(
         for _ in range(LIMITS.of_seat):
             await (await stack.enter_async_context(watching(one))).hear()
         assert await log.client.exists(held_key("live:duel:gm"))
-    async with asyncio.timeout(10):
+    async with in_time():
         while await log.client.exists(held_key("live:duel:gm")):
             pass
     async with watching(other) as again:

@@ -14,11 +14,11 @@ from events.store.log import Log
 from service.http import request_body as bodies
 from service.worker import connection_guard as arriving
 from tests.support.duel import to_action
-from tests.support.live import WAIT
 from tests.support.long_forms import examples
 from tests.support.peaceful import Place, peaceful
 from tests.support.seats import minted
 from tests.support.unruly import Line, text, unruly
+from tests.support.waiting import in_time
 
 LIVE = "/encounters/duel/live"
 STREAM = "/encounters/duel/events/live"
@@ -120,7 +120,7 @@ async def test_a_body_that_never_comes_is_not_waited_for(
     async with unruly(place.url) as line:
         line.send(b"POST /encounters HTTP/1.1\r\nhost: affray\r\ncontent-type: application/json\r\n")
         line.send(b"content-length: 500\r\n\r\n{")
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             head = await line.reader.readuntil(b"\r\n\r\n")
             problem = await line.reader.readuntil(b"}")
     assert head.startswith(b"HTTP/1.1 400 ")
@@ -152,7 +152,7 @@ async def test_a_websocket_that_cannot_be_is_answered_and_closed(
 
 async def everything(line: Line) -> bytes:
     """All that the other side says until it closes."""
-    async with asyncio.timeout(WAIT):
+    async with in_time():
         try:
             return await line.reader.read(-1)
         except ConnectionResetError:
@@ -182,7 +182,7 @@ async def test_whatever_is_said_to_have_been_seen_last(
             "",
         ]
         line.send("\r\n".join(head).encode("latin-1"))
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             answer = await line.reader.readuntil(b"\r\n\r\n")
             status = int(answer.split()[1])
             assert status in (200, 400), answer

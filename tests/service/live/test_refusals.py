@@ -1,7 +1,8 @@
 """What a live connection does not take: it says why, closes with a code, and nothing else suffers."""
 
+import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -17,12 +18,14 @@ from service.http import authentication as seats
 from service.http.allowed_origins import check_origin
 from service.http.routes import live
 from service.limits.limits import Limits
-from service.worker.app import Settings
+from service.worker.app import Settings, create_app, working
+from service.worker.in_process import local
 from tests.support.duel import open_duel
 from tests.support.live import Wire, silent, streaming, watching
 from tests.support.refusing import refused
-from tests.support.seats import HOUR, minted
+from tests.support.seats import HOUR, bearer, minted
 from tests.support.serving import serving
+from tests.support.waiting import in_time
 
 LIMITS = Limits(of_seat=2, connections=3, message_bytes=2000)
 
@@ -113,6 +116,52 @@ async def test_a_token_that_ends_while_one_watches(url: str, monkeypatch: pytest
         while (message := await stream.hear())["type"] != "ending":
             pass
         assert message["problem"]["code"] == "expired-token"
+
+
+async def test_a_token_that_ends_while_nobody_reads_what_is_sent(
+    server_url: str, log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(server_url)
+    began = asyncio.Event()
+
+    async def received() -> dict[str, Any]:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def never_taken(message: MutableMapping[str, Any]) -> None:
+        if message["type"] in ("http.response.body", "websocket.send"):
+            began.set()
+            await asyncio.Event().wait()
+
+    said = iter([{"type": "websocket.connect"}, {"type": "websocket.receive", "text": '{"type": "hello"}'}])
+
+    async def says_hello() -> dict[str, Any]:
+        return next(said, None) or await received()
+
+    monkeypatch.setattr(seats, "time", SimpleNamespace(time=lambda: time.time() + HOUR / 1000 - 0.1))
+    monkeypatch.setattr(live, "FINISH", 0.01)
+    async with local(server_url) as client:
+        await open_duel(client)
+    async with working(app, server_url):
+        for kind, path, takes in (("http", "events/live", received), ("websocket", "live", says_hello)):
+            scope = as_asgi(kind, f"/encounters/duel/{path}")
+            async with in_time():
+                await app(scope, takes, never_taken)
+            assert began.is_set()
+            began.clear()
+
+
+def as_asgi(kind: str, path: str) -> dict[str, Any]:
+    """A connection to this address, as a server hands it on."""
+    headers = [(b"host", b"testserver"), (b"authorization", bearer()["authorization"].encode())]
+    plain = {"type": kind, "path": path, "raw_path": path.encode(), "query_string": b"", "headers": headers}
+    return plain | {
+        "method": "GET",
+        "subprotocols": [],
+        "root_path": "",
+        "server": ("testserver", 80),
+        "client": None,
+    }
 
 
 async def test_a_fight_that_is_not_there(url: str) -> None:

@@ -10,8 +10,8 @@ import pytest
 from affray_client import AsyncClient
 from service.live import texts
 from tests.support.duel import open_duel
-from tests.support.live import WAIT
 from tests.support.seats import bearer
+from tests.support.waiting import in_time, patience
 
 VIEW = "/encounters/duel?lang=de"
 
@@ -26,7 +26,7 @@ class Reader:
     def __call__(self, *wanted: str) -> None:
         self.read.append(wanted)  # type: ignore[arg-type]
         self.begun.set()
-        assert self.go_on.wait(WAIT)
+        assert self.go_on.wait(patience())
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ async def test_while_texts_are_read_others_are_answered(
     reader.go_on.clear()
     reader.begun.clear()
     looking = asyncio.create_task(http.get(VIEW, headers=bearer()))
-    async with asyncio.timeout(WAIT):
-        await asyncio.to_thread(reader.begun.wait, WAIT)
+    async with in_time():
+        await asyncio.to_thread(reader.begun.wait, patience())
         assert (await http.get("/rulesets")).status_code == 200
     assert not looking.done()
     reader.go_on.set()
@@ -58,8 +58,8 @@ async def test_who_wants_them_meanwhile_waits_for_the_same_and_later_they_are_at
     wanted = ("brp", (), "de")
     assert not texts.texts_at_hand(*wanted)
     waiting = [asyncio.create_task(texts.read_texts(*wanted)) for _ in range(3)]
-    async with asyncio.timeout(WAIT):
-        await asyncio.to_thread(reader.begun.wait, WAIT)
+    async with in_time():
+        await asyncio.to_thread(reader.begun.wait, patience())
         reader.go_on.set()
         await asyncio.gather(*waiting)
     assert reader.read == [wanted]

@@ -1,6 +1,5 @@
 """What a worker holds of a fight: each commit folded once for all who look, and no more than it may."""
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -17,8 +16,8 @@ from service.live import audience, viewer_cache
 from service.worker.in_process import local
 from tests.support import pathmaster
 from tests.support.duel import open_duel
-from tests.support.live import WAIT
 from tests.support.sitting import Player, sit_down
+from tests.support.waiting import in_time
 
 ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))
 LOOKS = ("/events", "/timeline", "/ledger", "/events?after=2", "/timeline?after=2-1")
@@ -49,7 +48,7 @@ def _commits_read(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> list[Commi
 
 async def _last(subscriber: Any, position: int) -> Any:
     """The message that a subscriber gets at a position."""
-    async with asyncio.timeout(WAIT):
+    async with in_time():
         while (frame := await subscriber.next()).position != position:
             pass
     return msgspec.json.decode(frame.socket["text"])
@@ -170,7 +169,7 @@ async def test_of_many_viewers_those_who_watch_stay_and_the_others_come_back(
         assert ANN in channels
         assert len(channels) == 2
         await table["gm"].done("say", combatant="bob", text="Still there?")
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             assert (await watching.next()).kind == "commit"
 
 
@@ -189,7 +188,7 @@ async def test_a_fight_that_was_let_go_comes_back_and_one_that_is_watched_stays(
         assert (await client.view("one")).version == begun.version == 2
         assert {each.encounter for each in worker.encounters.cache} == {"duel", "one"}
         await client.answer("duel", "gm", "begin")
-        async with asyncio.timeout(WAIT):
+        async with in_time():
             assert (await watching.next()).kind == "commit"
 
 

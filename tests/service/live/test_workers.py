@@ -12,7 +12,8 @@ import pytest
 from affray_client import AsyncClient
 from tests.support.affray import Serving
 from tests.support.duel import open_duel, to_action
-from tests.support.live import WAIT, streaming, watching
+from tests.support.live import streaming, watching
+from tests.support.waiting import in_time
 
 T = TypeVar("T")
 
@@ -73,7 +74,7 @@ async def test_who_watches_is_told_when_a_worker_stops(tmp_path: Path) -> None:
 
 async def soon(what: Awaitable[T]) -> T:
     """What comes within a while; a hang fails where it is waited for."""
-    async with asyncio.timeout(WAIT):
+    async with in_time():
         return await what
 
 

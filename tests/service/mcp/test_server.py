@@ -10,7 +10,6 @@ from starlette.applications import Starlette
 
 from affray_client import AsyncClient
 from projections.language.phrase_files import read
-from service.mcp.server import INSTRUCTIONS
 from service.mcp.texts import HERE
 from service.worker.in_process import URL, transport
 from tests.support import brp
@@ -32,6 +31,8 @@ async def test_every_tool_says_what_it_does_and_whether_it_changes_anything(app:
         link = await open_duel(gm)
     async with in_process(link, transport=transport(app)) as host:
         tools = (await host.client.list_tools()).tools
+        from service.mcp.server import INSTRUCTIONS
+
         assert host.client.instructions == INSTRUCTIONS
     assert len(tools) == 10
     for each in tools:

@@ -7,10 +7,10 @@ from jsonschema import Draft202012Validator
 
 from service.docs import openapi_examples
 from service.schema import examples
-from tests.service.schema.test_openapi import WHOLE
+from tests.service.schema.test_openapi import WRITTEN
 
 OPERATIONS = {
-    each["operationId"]: each for operations in WHOLE["paths"].values() for each in operations.values()
+    each["operationId"]: each for operations in WRITTEN["paths"].values() for each in operations.values()
 }
 STREAMED = {"stream"}  # it has no end
 FILES = {"export_lines", "export_page"}  # docs/log-format.md shows what the lines look like
@@ -26,7 +26,7 @@ def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", sorted(OPERATIONS.keys() - STREAMED - FILES))
 def test_an_operation_has_examples_that_fit(name: str) -> None:
     for content in contents(OPERATIONS[name]):
-        valid = Draft202012Validator({**content["schema"], "components": WHOLE["components"]})
+        valid = Draft202012Validator({**content["schema"], "components": WRITTEN["components"]})
         assert content["examples"]
         for each in content["examples"].values():
             valid.validate(each["value"])
@@ -35,6 +35,11 @@ def test_an_operation_has_examples_that_fit(name: str) -> None:
 def test_a_refusal_is_among_them() -> None:
     refused = OPERATIONS["play"]["responses"]["422"]["content"]["application/problem+json"]["examples"]
     assert [each["value"]["code"] for each in refused.values()] == ["unknown-choice"]
+
+
+def test_a_fork_says_at_which_version() -> None:
+    [body] = OPERATIONS["fork_encounter"]["requestBody"]["content"]["application/json"]["examples"].values()
+    assert body["value"]["at"] == 2
 
 
 async def test_they_are_what_the_service_answers_now() -> None:

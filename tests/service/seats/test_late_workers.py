@@ -19,9 +19,10 @@ from events.chain.commit import Commit
 from events.store.log import Log
 from service.http.worker import Worker
 from tests.support.duel import opening
-from tests.support.live import WAIT, streaming, watching
+from tests.support.live import streaming, watching
 from tests.support.refusing import refused
 from tests.support.serving import at_work
+from tests.support.waiting import in_time
 
 PLAYER: dict[str, Any] = {"seat": "ann-at-home", "role": "player", "combatants": ["ann"]}
 CO_GM: dict[str, Any] = {"seat": "co-gm", "role": "gm"}
@@ -162,7 +163,7 @@ async def test_a_feed_that_is_behind_does_not_turn_out_whom_the_seat_was_given_t
             for commit in late:
                 heard(commit)
             await table.other.command(table.gm, "b1", "answer", choice="begin")
-            async with asyncio.timeout(WAIT):
+            async with in_time():
                 assert msgspec.json.decode(await wire.socket.recv())["type"] == "commit"
         assert await before.closed() == (4401, "revoked-token")
 

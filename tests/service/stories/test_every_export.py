@@ -107,16 +107,30 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module", params=[each if each in FEW else long(each) for each in (*RECORDED, *PLAYED)])
-def fight(request: pytest.FixtureRequest, url: str, tmp_path_factory: pytest.TempPathFactory) -> Exported:
-    """Each fight in turn."""
-    name = request.param
+def fight(
+    request: pytest.FixtureRequest,
+    url: str,
+    tmp_path_factory: pytest.TempPathFactory,
+    taken_along: dict[str, Exported],
+) -> Exported:
+    """Each fight in turn; once it was exported it stays so, in whatever order it is asked for."""
+    if request.param not in taken_along:
+        taken_along[request.param] = exported(request.param, url, tmp_path_factory.mktemp("exports"))
+    return taken_along[request.param]
+
+
+@pytest.fixture(scope="module")
+def taken_along() -> dict[str, Exported]:
+    return {}
+
+
+def exported(name: str, url: str, folder: Path) -> Exported:
     if name in PLAYED:
         encounter = name.replace(" ", "-")
         asyncio.run(_played(url, name, encounter))
     else:
         encounter = name
         done("import", make.export_of(name), "--redis", url)
-    folder = tmp_path_factory.mktemp("exports")
     file = folder / "fight.jsonl"
     done("export", encounter, "--redis", url, "-o", file)
     return Exported(url, encounter, file, folder)

@@ -20,7 +20,7 @@ from tests.support.duel import duellists
 from tests.support.hostile import ANSI, NAMES, SCRIPT, THING, WORST, harm, staged
 from tests.support.opening import in_detail, sees_in_roster
 from tests.support.screen import at_screen
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 FIGHT = "fair"
 
@@ -115,6 +115,7 @@ def test_while_a_fight_is_opened_and_in_a_refusal(place: Place, phone: Seat) -> 
     is_text_only(phone)
     phone.press("GM", ".tabs")
     phone.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
+    phone.fill("For", NAMES["ann"], ".corner form:has([name=purpose])")
     phone.fill("What for", NAMES["ann"], ".corner")
     phone.fill("Dice", NAMES["bob"], ".corner")
     phone.press("Roll", ".corner form")
@@ -148,7 +149,9 @@ def test_in_the_address(place: Place, phone: Seat) -> None:
 def test_in_what_is_exported(place: Place, phone: Seat, tmp_path: Path) -> None:
     gm = {"authorization": f"Bearer {place.tokens['gm']}"}
     page = tmp_path / "fair.html"
-    page.write_bytes(httpx.get(f"{place.url}/encounters/{FIGHT}/export.html", headers=gm, timeout=60).content)
+    page.write_bytes(
+        httpx.get(f"{place.url}/encounters/{FIGHT}/export.html", headers=gm, timeout=patience()).content
+    )
     phone.page.open(page)
     is_text_only(phone)
     assert SCRIPT in phone.page.run("return document.body.textContent")

@@ -1,4 +1,4 @@
-"""Behind a worker's back: the fight it knows is imported anew, or gone."""
+"""Behind a worker's back: the fight it knows is imported again, or gone."""
 
 import asyncio
 from collections.abc import Sequence

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from textual.geometry import Size
 
 from affray.testing import Table
 from affray_client import Problem
@@ -29,7 +28,6 @@ from service.terminal.answers.answer_builder import (
 from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import DIGITS, FIXED, KEYS, keys_of, place_of
 from service.terminal.answers.option_search import found
-from service.terminal.screen.decision_panel import asking
 from service.terminal.text.refusal import refusal
 from service.terminal.text.words import phrases_with
 from tests.support import brp, pathmaster
@@ -37,13 +35,13 @@ from tests.support import brp, pathmaster
 SPEAKER = Speaker(phrases_with("brp"), {"bob": "Bob"})
 
 
-def decisions() -> list[list[OptionView]]:
+@pytest.fixture(params=["brp", "pathmaster"])
+def options(request: pytest.FixtureRequest) -> list[OptionView]:
     """What somebody is asked in the middle of a fight, by both rules."""
     people = (pathmaster.fighter("ann", Sword=70), pathmaster.fighter("bob", "blue"))
-    tables = (brp_table(), pathmaster.fight(*people))
+    table = brp_table() if request.param == "brp" else pathmaster.fight(*people)
     return [
-        [option_view(table.fight, each) for asked in table.pending_all().values() for each in asked.options]
-        for table in tables
+        option_view(table.fight, each) for asked in table.pending_all().values() for each in asked.options
     ]
 
 
@@ -69,7 +67,6 @@ def reached(options: list[OptionView], pick: Pick) -> Iterator[Chosen]:
             yield from reached(options, given(pick, asked.name, first))
 
 
-@pytest.mark.parametrize("options", decisions(), ids=["brp", "pathmaster"])
 def test_every_option_that_is_to_be_had_can_be_reached_and_no_other(options: list[OptionView]) -> None:
     found = list(reached(options, Pick()))
     wanted = [(each.key, each.args) for each in options if each.legal]
@@ -80,7 +77,6 @@ def test_every_option_that_is_to_be_had_can_be_reached_and_no_other(options: lis
     assert all(each.args.keys() == each.option.args.keys() | each.option.params.keys() for each in found)
 
 
-@pytest.mark.parametrize("options", decisions(), ids=["brp", "pathmaster"])
 def test_what_is_usual_needs_no_further_question(options: list[OptionView]) -> None:
     for each in options:
         usual = rest_as_usual(each, Pick(key=each.key, args=each.args, whole=True))
@@ -119,6 +115,10 @@ def test_options_with_other_arguments_are_chosen_as_a_whole() -> None:
 
 @pytest.mark.parametrize(("language", "shown"), [("en", "none"), ("de", "nichts")])
 def test_nothing_is_a_choice_that_can_be_read(language: str, shown: str) -> None:
+    from textual.geometry import Size
+
+    from service.terminal.screen.decision_panel import asking
+
     speaker = Speaker(phrases_with("situational", (), language))
     one = option("attack", params={"part": Param(names=("", "head"), default="")})
     several = option("attack", params={"part": Param(names=("", "head"), default="", many=3)})

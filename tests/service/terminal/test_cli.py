@@ -18,7 +18,7 @@ from tests.support.duel import open_duel, to_action
 from tests.support.long_forms import long
 from tests.support.own_server import free_port
 from tests.support.screen import at_screen
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2J"
 
@@ -97,7 +97,7 @@ async def test_in_a_pipe_each_line_is_written_as_it_happens(url: str, tmp_path: 
             await to_action(gm, "piped")
             await gm.command("piped", "say", combatant="ann", text=f"Well? {HOSTILE}")
             await gm.close("piped", "dinner")
-            rest, errors = watching.communicate(timeout=60)
+            rest, errors = watching.communicate(timeout=patience())
         lines = rest.splitlines()
         assert "[1 statements 14] Ann means to attack Bob with the sword." in lines
         assert "Waiting for Ann to act." in lines
@@ -122,7 +122,7 @@ async def test_for_a_bot_each_line_is_json(url: str) -> None:
                 assert "view" not in heard
             assert heard["options"]["bob"]["decisions"][0]["ask"] == "statement"
             await gm.close("bots")
-            assert watching.wait(timeout=60) == 0
+            assert watching.wait(timeout=patience()) == 0
 
 
 async def test_what_was_missed_is_told_from_any_version_on(url: str) -> None:
@@ -159,7 +159,7 @@ async def test_it_hangs_up_when_nobody_reads_any_more(url: str) -> None:
             assert watching.stdout is not None
             assert watching.stdout.readline() == "# unread: Before the first round\n"
             watching.stdout.close()
-            assert watching.wait(timeout=60) == 141
+            assert watching.wait(timeout=patience()) == 141
             assert watching.stderr is not None
             assert watching.stderr.read() == ""
 

@@ -66,10 +66,12 @@ async def test_a_turn_is_played_by_keys(market: Market, url: str) -> None:
         at_screen(url, market.id, market.ann, size=(80, 24)) as ann,
         at_screen(url, market.id, market.bob) as bob,
     ):
-        await ann.sees("Ann is asked to act", "attack up to +80 · 1 attack", "0 more (page 1 of ", "- why")
+        await ann.sees(
+            "Ann is asked to act", "attack up to 96 % undefended · 1 attack", "0 more (page 1 of ", "- why"
+        )
         await ann.press("slash")
         await ann.write("attack bob sword")
-        await ann.sees("/attack bob sword", "1 attack (target Bob, weapon sword) +80 · 1 attack")
+        await ann.sees("/attack bob sword", "1 attack (target Bob, weapon sword) 96 % undefended · 1 attack")
         await ann.press("1")
         await ann.sees("parry: 0 to 80 (Enter: 0)")
         await ann.press("space")

@@ -18,11 +18,12 @@ from service.http.routes import webhooks
 from service.webhooks import dispatcher
 from service.webhooks.allowed_urls import check_url
 from service.worker.app import Settings
-from tests.support.bot import WAIT, Bot, bot
+from tests.support.bot import Bot, bot
 from tests.support.duel import open_duel, to_action
 from tests.support.refusing import refused
 from tests.support.seats import bearer
 from tests.support.serving import serving
+from tests.support.waiting import in_time
 
 HOOKS = "/encounters/duel/webhooks"
 
@@ -206,7 +207,7 @@ async def test_a_seat_s_webhook_ends_with_the_seat(gm: AsyncClient, url: str, th
         [shown] = (await asked(url, "GET")).json()["webhooks"]
         return bool(shown["given_up"])
 
-    async with asyncio.timeout(WAIT):
+    async with in_time():
         while not await given_up():
             pass
     refused(await asked(url, "POST", url=f"{there.url}/affray/x", seat="stands"), "unknown-seat", 422)
@@ -225,7 +226,7 @@ async def test_without_an_address_that_is_allowed_there_are_none(server_url: str
         refused(await asked(url, "POST", url="http://127.0.0.1/"), "webhooks-off", 403)
 
 
-ALLOWED = ("https://bots.example/affray", "http://127.0.0.1:9/")
+ALLOWED = ("https://bots.example/affray", "http://127.0.0.1:9/", "http://[::1]/")
 
 
 @pytest.mark.parametrize(
@@ -235,6 +236,7 @@ ALLOWED = ("https://bots.example/affray", "http://127.0.0.1:9/")
         "https://bots.example/affray/duel?x=1",
         "https://BOTS.example:443/affray/",
         "http://127.0.0.1:9/anything",
+        "http://[::1]:80/affray",
     ],
 )
 def test_where_webhooks_may_go(address: str) -> None:
@@ -261,6 +263,9 @@ def test_where_webhooks_may_go(address: str) -> None:
         "https://bots.example/affray/..;x/admin",
         "https://bots.example/affray#x",
         "https://bots.example:x/affray",
+        "https://bots.example:0443/affray",
+        "https://bots.example:/affray",
+        "http://[::1].evil.example/affray",
         "http://[",
         "http://127.0.0.1/",
         "http://169.254.169.254/",

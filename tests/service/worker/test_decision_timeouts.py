@@ -10,6 +10,7 @@ from projections.redaction.viewer import THE_GM
 from service.worker.decision_timeouts import take_default
 from tests.support.seats import HOUR
 from tests.support.sitting import Player, sit_down, the_gm
+from tests.support.waiting import in_time
 
 SECONDS = 60
 HURRIED = {"options": {"decision_seconds": SECONDS}}
@@ -117,7 +118,7 @@ async def test_a_fight_that_is_no_more_is_looked_at_no_more(app: Starlette, log:
 async def test_a_worker_does_so_by_itself(app: Starlette, log: Log) -> None:
     gm = await the_gm(app, options={"decision_seconds": 1})
     await gm.done("answer", choice="begin")
-    async with asyncio.timeout(20), app.state.worker.hub.watching("duel", THE_GM, None) as watching:
+    async with in_time(), app.state.worker.hub.watching("duel", THE_GM, None) as watching:
         while await pending(gm) == [("ann", "statement")]:
             await watching.next()
 

@@ -14,6 +14,7 @@ from tests.support.affray import Serving, affray, affray_process
 from tests.support.duel import open_duel, opening
 from tests.support.processes import alive
 from tests.support.refusing import refused
+from tests.support.waiting import patience
 
 
 def server_pid(data: Path) -> int:
@@ -78,7 +79,7 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_sent(tmp_path: Path) -
     with Serving(tmp_path / "data", tmp_path / "announce.json") as serving:
         host, port = serving.url.removeprefix("http://").split(":")
         for length in (b"content-length: 50000000", b"transfer-encoding: chunked"):
-            with socket.create_connection((host, int(port)), timeout=30) as wire:
+            with socket.create_connection((host, int(port)), timeout=patience()) as wire:
                 wire.sendall(
                     b"POST /encounters HTTP/1.1\r\nhost: localhost\r\n" + AS_JSON + length + b"\r\n\r\n"
                 )
@@ -94,7 +95,7 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_sent(tmp_path: Path) -
         # Whoever is still sending can read it. A connection that is reset under a proxy is a 502 to its client, who
         # then sends it all again.
         for _ in range(5):
-            with socket.create_connection((host, int(port)), timeout=30) as wire:
+            with socket.create_connection((host, int(port)), timeout=patience()) as wire:
                 head = b"POST /encounters HTTP/1.1\r\nhost: localhost\r\n" + AS_JSON
                 wire.sendall(head + b"content-length: 3500000\r\n\r\n" + b"x" * 3_500_000)
                 assert b"".join(iter(lambda: wire.recv(65536), b"")).startswith(b"HTTP/1.1 413 ")
@@ -103,7 +104,7 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_sent(tmp_path: Path) -
 async def test_a_client_that_goes_away_in_the_middle_is_no_fault(tmp_path: Path) -> None:
     with Serving(tmp_path / "data", tmp_path / "announce.json") as serving:
         host, port = serving.url.removeprefix("http://").split(":")
-        with socket.create_connection((host, int(port)), timeout=30) as wire:
+        with socket.create_connection((host, int(port)), timeout=patience()) as wire:
             wire.sendall(b"POST /encounters HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n{")
         async with httpx.AsyncClient(base_url=serving.url) as http:
             assert (await http.post("/encounters", json=opening())).status_code == 201

@@ -38,7 +38,7 @@ def imported(module: str) -> set[str]:
     return set(run(IMPORTED.format(module)).split())
 
 
-@pytest.mark.parametrize("name", ["httpx", "textual", "pygments", "hypothesis"])
+@pytest.mark.parametrize("name", ["httpx", "textual", "pygments", "hypothesis", "jsonschema"])
 def test_what_few_tables_need_is_not_read_at_the_start(name: str) -> None:
     assert name not in imported("service.cli.serve")
 

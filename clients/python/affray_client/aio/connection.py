@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import httpx
 
-from affray_client.authorities import authorities
+from affray_client.authorities import authorities_for
 from affray_client.exchange import Exchange
 
 T = TypeVar("T")
@@ -15,9 +15,8 @@ class AsyncConnection:
     """The way to the service at `url`; clients may share it."""
 
     def __init__(self, url: str, timeout: float, transport: httpx.AsyncBaseTransport | None) -> None:
-        trusted = authorities() if url.startswith("https:") else True
         self._http = httpx.AsyncClient(
-            base_url=url, timeout=timeout, transport=transport, verify=trusted, trust_env=False
+            base_url=url, timeout=timeout, transport=transport, verify=authorities_for(url), trust_env=False
         )
         self.url = str(self._http.base_url).rstrip("/")
 

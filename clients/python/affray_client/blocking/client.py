@@ -351,6 +351,10 @@ class Client:
         """What only a GM knows: the hidden rolls that were not revealed yet, and the invite links."""
         return self._get(encounter, "/secrets", types.GmSecrets)
 
+    def check(self, encounter: str) -> types.RecordCheck:
+        """Whether the record holds: its chain, and the server's dice; what does not, a GM is told."""
+        return self._get(encounter, "/check", types.RecordCheck, timeout=WHOLE_RECORD)
+
     def audit(self, encounter: str) -> types.Audit:
         """The audit: everything on record computed again, and what differs."""
         return self._get(encounter, "/audit", types.Audit, timeout=WHOLE_RECORD)

@@ -1,0 +1,48 @@
+"""Standing answers of a seat: they name what the rules ask and offer, as far as the seat was told of it.
+
+Whoever is not seen and who is not there are refused alike, as in an answer: by what was offered to the seat.
+"""
+
+from engine.commands import types as cmd
+from engine.driver.answer_check import check_answer
+from engine.ruleset_api.procedure import Option
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
+from projections.language.phrase_files import Phrases, id_of, phrases_of
+from projections.viewers.log import ViewerLog
+
+ASKS = "asks_"
+"""How the texts begin that say what somebody is asked."""
+
+LETS = ("", "let")
+"""What every system knows: to be asked again, and to let others act."""
+
+
+def check_kept(command: cmd.Keep, fight: Fight, viewer_log: ViewerLog) -> None:
+    """Check a seat's standing answer. Raises Refused: unknown-choice, bad-argument, unknown-combatant."""
+    phrases = phrases_of(fight)
+    who, ask, choice = command.combatant, command.ask, command.choice
+    last = viewer_log.questions.get((who, ask))
+    if last is None and f"{ASKS}{id_of(ask)}" not in phrases.messages:
+        asks = sorted(each.removeprefix(ASKS) for each in phrases.messages if each.startswith(ASKS))
+        why = f"Nobody is asked {ask!r} by these rules. There is: {', '.join(asks)}."
+        raise Refused("unknown-choice", why, legal=asks)
+    if command.args or not _known(choice, ask, phrases):
+        _check_offered(command, fight, [] if last is None else [Option(choice=each) for each in last.choices])
+
+
+def _known(choice: str, ask: str, phrases: Phrases) -> bool:
+    """Whether the rules know the choice, whatever was offered."""
+    keys = (f"answered.{ask}.{choice}", f"maneuver.{choice}", f"intent.{choice}")
+    return choice in LETS or any(id_of(each) in phrases.messages for each in keys)
+
+
+def _check_offered(command: cmd.Keep, fight: Fight, offered: list[Option]) -> None:
+    if not offered:
+        why = f"{command.choice!r} was not offered yet; keep it when {command.ask!r} is asked."
+        raise Refused("bad-argument", why)
+    try:
+        check_answer(fight, offered, command.choice, command.args)
+    except Refused as refused:
+        if refused.code != "ambiguous-choice":
+            raise

@@ -1,0 +1,99 @@
+"""`affray token`: for whom, for how long, printed by itself or as a link to where the service is."""
+
+from io import StringIO
+
+import click
+import pytest
+
+from affray_client.seat_link import Address
+from events.store.log import Log
+from service.cli.options.seat_address import address_of
+from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
+from service.worker.in_process import local
+from tests.support.affray import Ended, affray
+from tests.support.duel import open_duel
+from tests.support.seats import KEY
+
+DAY = 86_400
+NOW = 2_000_000_000  # seconds
+
+
+@pytest.fixture
+async def fight(server_url: str, log: Log) -> str:
+    """The duel, where Ann's seat was given away and Bob's was taken back."""
+    async with local(server_url) as gm:
+        await open_duel(gm)
+        for seat in ("ann", "bob"):
+            await gm.invite("duel", seat, "player", [seat])
+        await gm.command("duel", "revoke", seat="bob")
+    return server_url
+
+
+def token(url: str, *options: str) -> Ended:
+    return affray("token", *options, "--redis", url)
+
+
+def read(printed: Ended, encounter: str = "duel") -> Claims:
+    assert printed.returncode == 0, printed.stderr
+    return Tokens(KEY.encode()).read(printed.stdout.strip(), encounter)
+
+
+async def test_it_is_the_gm_s_for_a_month_unless_told_otherwise(
+    fight: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.cli.token.now_ms", lambda: NOW * 1_000)
+    month = read(token(fight, "duel"))
+    assert (month.encounter, month.seat) == ("duel", "gm")
+    assert month.until == NOW + 30 * DAY
+    hours = read(token(fight, "duel", "--seat", "ann", "--hours", "4"))
+    assert hours.seat == "ann"
+    assert hours.until == NOW + 4 * 3_600
+
+
+async def test_the_operator_s_is_for_no_fight(fight: str) -> None:
+    assert read(token(fight, "--operator"), EVERY_ENCOUNTER).seat == OPERATOR
+
+
+async def test_a_link_leads_to_the_address_that_is_named_or_that_a_service_says(fight: str, log: Log) -> None:
+    guessed = token(fight, "duel", "--link")
+    assert guessed.stdout.startswith("http://localhost:8377/#join/duel/")
+    assert "No service on this log says where it is reached" in guessed.stderr
+    named = token(fight, "duel", "--url", "https://t.example/")
+    assert named.stdout.startswith("https://t.example/#join/duel/")
+    assert named.stderr == token(fight, "duel").stderr == ""
+    assert "#" not in token(fight, "duel").stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ((), "Name a fight, or ask for the --operator's token"),
+        (("duel", "--operator"), "Name a fight, or ask for the --operator's token"),
+        (("--operator", "--link"), "there is no link with it"),
+        (("--operator", "--url", "http://h"), "there is no link with it"),
+        (("duel", "--seat", "eve"), "There is no seat 'eve' in this fight, only ann, gm."),
+        (("duel", "--seat", "bob"), "The seat 'bob' was revoked or given away again."),
+        (("nowhere",), "There are: duel."),
+        (("duel", "--hours", "0"), "0 is not in the range"),
+    ],
+)
+async def test_what_cannot_be_is_refused(fight: str, options: tuple[str, ...], says: str) -> None:
+    refused = token(fight, *options)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert says in refused.stderr
+
+
+async def test_in_an_empty_log_there_is_nothing_to_sit_at(server_url: str, log: Log) -> None:
+    assert "There are none yet." in token(server_url, "duel").stderr
+
+
+def test_a_token_comes_from_a_file_a_link_or_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AFFRAY_TOKEN", " from-environment ")
+    plain, linked = "http://h/encounters/ford", "http://h/#join/ford/from-link"
+    assert address_of(plain, None) == Address("http://h", "ford", "from-environment")
+    assert address_of(linked, None).token == "from-link"
+    assert address_of(linked, StringIO(" from-file\n")).token == "from-file"
+    assert address_of(linked, StringIO("\n")).token == "from-link"
+    for wrong in ("käse", "two\nlines"):
+        with pytest.raises(click.UsageError, match="one line of letters and digits"):
+            address_of(plain, StringIO(wrong))
