@@ -1,5 +1,7 @@
 """The book: Sphinx has nothing to say against it, every page is in it, and every link leads somewhere in it."""
 
+import json
+import os
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -7,6 +9,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
+import hatch_build
 from engine import catalogue
 from hatch_build import DOCS
 from tests.support.book import book, warnings
@@ -81,6 +84,14 @@ def test_every_page_is_reached_from_the_first_one() -> None:
     }
 
 
+def test_a_search_for_upgrade_finds_where_it_is_told() -> None:
+    """The search counts words in headings first; it knows a word by its stem."""
+    text = (book() / "searchindex.js").read_text(encoding="utf-8")
+    index = json.loads(text.removeprefix("Search.setIndex(").removesuffix(")"))
+    found = index["titleterms"]["upgrad"]
+    assert {index["docnames"][each] for each in found} == {"how-to/deploy", "how-to/install"}
+
+
 def test_every_link_leads_to_a_file_of_the_book_and_a_name_on_it() -> None:
     broken = []
     for page in pages():
@@ -112,3 +123,38 @@ def test_what_is_no_page_is_said_without_a_link() -> None:
     text = (book() / "reference/rules/d20/index.html").read_text(encoding="utf-8")
     assert "critical.py" in text
     assert not [link for _, link in read(book() / "reference/rules/d20/index.html").links if ".py" in link]
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of pages with an example, of which a book is made."""
+    docs = tmp_path / "docs"
+    (docs / "examples").mkdir(parents=True)
+    (docs / "index.md").write_text("# First page")
+    (docs / "examples" / "coins.py").write_text("HEADS = 1")
+    (tmp_path / "pyproject.toml").touch()
+    monkeypatch.setattr(hatch_build, "ROOT", tmp_path)
+    monkeypatch.setattr(hatch_build, "DOCS", docs)
+    monkeypatch.setattr(hatch_build, "__file__", str(tmp_path / "pyproject.toml"))
+    return docs
+
+
+def test_running_an_example_does_not_make_the_book_again(sources: Path) -> None:
+    before = hatch_build.sources_digest()
+    (sources / "examples" / "__pycache__").mkdir()
+    (sources / "examples" / "__pycache__" / "coins.cpython-311.pyc").write_bytes(b"compiled")
+    os.utime(sources / "index.md")
+    assert hatch_build.sources_digest() == before
+
+
+def test_a_page_that_is_changed_or_new_or_gone_makes_the_book_again(sources: Path) -> None:
+    digests = {hatch_build.sources_digest()}
+    (sources / "index.md").write_text("# Another page")
+    digests.add(hatch_build.sources_digest())
+    (sources / "more.md").touch()
+    digests.add(hatch_build.sources_digest())
+    (sources / "index.md").rename(sources / "other.md")
+    digests.add(hatch_build.sources_digest())
+    (sources / "other.md").unlink()
+    digests.add(hatch_build.sources_digest())
+    assert len(digests) == 5

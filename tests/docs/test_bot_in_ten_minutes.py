@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.affray import Serving
+from tests.support.waiting import patience
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "tutorials" / "bot-in-ten-minutes.md"
@@ -36,7 +37,7 @@ def test_the_bot_runs_as_it_is_written(url: str, tmp_path: Path) -> None:
     paths = f"import sys; sys.path[:0] = [{str(ROOT / 'clients' / 'python')!r}]; "
     ran = subprocess.run(
         [sys.executable, "-c", f"{paths}import runpy; runpy.run_path({str(bot)!r})"],
-        input=chat, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path,
+        input=chat, capture_output=True, text=True, timeout=patience(), check=False, cwd=tmp_path,
     )  # fmt: skip
     assert (ran.returncode, ran.stderr) == (0, "")
     [shown] = blocks("text")

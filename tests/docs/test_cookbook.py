@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from tests.support.affray import Serving, affray
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "how-to" / "cookbook.md").read_text(encoding="utf-8")
@@ -145,7 +145,7 @@ def test_recipe_5_the_bot_answers_for_bob(kitchen: Kitchen) -> None:
     gm, fight = kitchen.names["gm"], kitchen.names["fight"]
     if not gm.view(fight).closed:
         gm.close(fight)
-    playing.join(30)
+    playing.join(patience())
     assert not playing.is_alive()
     assert "the-foes" in {each.by for each in gm.timeline(fight).lines}
 

@@ -17,7 +17,7 @@ from events.embedded.binary import binary
 from tests.support.doc_blocks import ROOT, blocks
 from tests.support.duel import open_duel
 from tests.support.own_server import free_port
-from tests.support.waiting import wait_until
+from tests.support.waiting import patience, wait_until
 
 KEY = "a-key-for-opening-fights"
 PAGE = "how-to/deploy.md"
@@ -68,7 +68,7 @@ async def test_the_workers_are_started_as_the_page_says_and_are_one_service(tmp_
     urls = [f"http://127.0.0.1:{here[port]}" for port in ("8377", "8378", "8379")]
     with typed(script, programs):
         for url in urls:
-            wait_until(lambda url=url: answers(url), seconds=60)  # type: ignore[misc]
+            wait_until(lambda url=url: answers(url))  # type: ignore[misc]
         first, *others = urls
         async with AsyncClient(first, opening_key=KEY) as gm:
             await open_duel(gm)
@@ -84,7 +84,7 @@ def test_the_units_are_put_where_systemd_looks_and_are_told_what_workers_need(tm
     asked = tmp_path / "asked"
     program(tmp_path / "bin", "systemctl", f'echo "$@" >> {asked}')
     with typed(UNITS.replace("/etc/", f"{tmp_path}/etc/"), tmp_path / "bin") as shell:
-        assert shell.wait(30) == 0
+        assert shell.wait(patience()) == 0
     assert (tmp_path / "etc/systemd/system/affray@.service").read_text() == (
         ROOT / "deploy" / "affray@.service"
     ).read_text()

@@ -44,6 +44,12 @@ def test_the_codes_are_those_of_the_closed_list() -> None:
     assert renewed(PAGE) == PAGE, "run: make docs"
 
 
+def test_no_member_of_a_refusal_is_explained_twice() -> None:
+    table = PAGE[PAGE.index("| member |") :].partition("\n\n")[0]
+    members = [row.split("|")[1].strip() for row in table.splitlines()]
+    assert len(set(members)) == len(members)
+
+
 @pytest.mark.parametrize(("what", "codes", "tests"), ROWS, ids=[row[0] for row in ROWS])
 def test_what_is_said_to_have_been_tried_is_tried(what: str, codes: str, tests: str) -> None:
     tried = [source(each) for each in ticked(tests)]

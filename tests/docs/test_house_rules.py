@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SERVER, Table, entrant
+from engine.ruleset_api.part import Part
+from engine.ruleset_api.ruleset import Ruleset, ruleset
+from events import DamageTaken, Noted
 from tests.engine.ruleset_api.test_parts import sixes_hurt_twice
 
 DOCS = Path(__file__).parents[2] / "docs" / "how-to"
@@ -35,6 +39,17 @@ def test_its_test_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     names: dict[str, Any] = {}
     exec(shown("python test"), names)
     names["test_a_shot_at_dusk_is_at_minus_ten"]()
+
+
+def test_its_moment_comes_when_somebody_is_down_to_half() -> None:
+    names: dict[str, Any] = {}
+    exec(shown("python moment"), names)
+    part = Part(name="grit", host="d20", title="Grit", version="1", chapters=(names["chapter"],))
+    table = Table(Ruleset.of(ruleset("d20"), [part]), [entrant("ann", "red"), entrant("bob", "blue")])
+    half = -(-table["ann"].now("hp") // 2)
+    table.rule(effects=[DamageTaken(combatant="ann", injury="cut", amount=half)])
+    table.answer("gm", "begin", dice=SERVER)
+    assert table.fact(Noted).combatant == "ann"
 
 
 def test_what_the_guide_links_to_is_there() -> None:

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from mcp import Client as Host
-from mcp import StdioServerParameters, stdio_client
 
 from affray_client import Client
 from tests.support import brp
 from tests.support.affray import Serving
 from tests.support.node import ROOT
+from tests.support.waiting import in_time
 
 PAGE = (ROOT / "docs" / "how-to" / "mcp.md").read_text(encoding="utf-8")
 (CONFIGURATION,) = re.findall(r"^```json\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -52,6 +51,9 @@ def path(tmp_path: Path) -> str:
 
 @pytest.mark.long
 async def test_the_configuration_and_the_program_of_the_page(link: str, path: str, tmp_path: Path) -> None:
+    from mcp import Client as Host
+    from mcp import StdioServerParameters, stdio_client
+
     server = json.loads(CONFIGURATION)["mcpServers"]["affray"]
     environment = {"PATH": path, "AFFRAY_LANG": "en", **dict.fromkeys(server["env"], link)}
     process = StdioServerParameters(command=server["command"], args=server["args"], env=environment)
@@ -69,5 +71,6 @@ async def test_the_configuration_and_the_program_of_the_page(link: str, path: st
         stdout=PIPE,
         stderr=PIPE,
     )
-    out, errors = await asyncio.wait_for(played.communicate(), timeout=120)
+    async with in_time():
+        out, errors = await played.communicate()
     assert out.decode().startswith("Done.\n"), errors.decode()

@@ -12,6 +12,7 @@ import pytest
 
 from service.cli.main import COMMANDS
 from tests.support.affray import Serving
+from tests.support.waiting import patience
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -34,7 +35,7 @@ def test_a_round_is_played_with_curl_as_it_is_written(tmp_path: Path) -> None:
             ["bash", "-eu", "-c", script.replace("localhost:8377", there)],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=patience(),
             env={**os.environ, "no_proxy": "*"},
             check=False,
         )
@@ -74,9 +75,19 @@ def test_the_first_screen_says_what_it_is_for_whom_and_how_to_try_it() -> None:
     lines = README.splitlines()
     screen = "\n".join(lines[:35])
     assert screen.index("runs tabletop fights") < screen.index("![") < screen.index("| you are |")
-    for reader in ("a GM", "a front-end", "an operator", "author of rules"):
+    for reader in ("a GM", "a front-end", "an operator", "author of rules", "an auditor"):
         assert f"{reader}" in screen
     assert screen.index("make demo") < screen.index("make test") < screen.index("affray serve")
+
+
+def test_it_says_where_to_get_it_and_what_to_do_on_windows() -> None:
+    """Here and on the first page of the book, before anything is installed."""
+    start = README.split("## Two commands")[1].split("```")[0]
+    assert "clone the repository" in start
+    assert "on Windows" in start
+    index = (ROOT / "docs/index.md").read_text("utf-8")
+    assert index.index("on Windows too") < index.index("| a GM |")
+    assert "| an auditor |" in index
 
 
 def test_every_link_leads_somewhere() -> None:

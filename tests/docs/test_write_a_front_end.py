@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.affray import Serving
 from tests.support.node import ROOT, install_client, needs_node, node
+from tests.support.waiting import patience
 
 DOCS = ROOT / "docs" / "tutorials"
 GUIDE = (DOCS / "write-a-front-end.md").read_text(encoding="utf-8")
@@ -59,7 +60,7 @@ def test_the_program_in_python_runs_as_it_is_written(url: str, tmp_path: Path) -
     (tmp_path / "front_end.py").write_text(program("python", url), encoding="utf-8")
     ran = subprocess.run(
         [sys.executable, tmp_path / "front_end.py"],
-        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+        cwd=ROOT, capture_output=True, text=True, timeout=patience(), check=False,
     )  # fmt: skip
     assert (ran.returncode, ran.stderr) == (0, "")
     told_the_whole_story(ran.stdout)
