@@ -1,4 +1,4 @@
-"""Runs the tests: those that share nothing side by side first, then one at a time those with processes and browsers.
+"""Runs the tests: those that share nothing side by side, and one at a time those with processes and browsers.
 
     python -m tests.runs test            what costs less than half a CPU second, and the smoke tests (`make test`)
     python -m tests.runs ci              what costs less than two, and dear tests that a change can reach (`.ci/run`)
@@ -21,7 +21,7 @@ from tests.runs.plugin import left_out
 from tests.runs.price_list import ROOT, price_list
 from tests.runs.reached import all_files, reached_files
 from tests.runs.report import read_report
-from tests.runs.shares import shares
+from tests.runs.shares import cost_apart, shares
 from tests.runs.side_by_side import run_side_by_side
 from tests.runs.subprocesses import pytest_command, run_pytest
 
@@ -39,13 +39,23 @@ def main() -> int:
     run = Run(
         options.take, options.paths, _reached() if options.take == "ci" else frozenset(), options.shuffle
     )
-    outcome = _together(run) + _apart(run)
+    together, apart = _first_try(run)
+    outcome = together + _second_try(apart)
     write_result(outcome, REPORTS / "result.json")
     for name in outcome.flaky:
         print(f"FLAKY: {name} failed, and passed alone")
     remember_flaky(outcome.flaky, REPORTS / "flaky.json")
     print(result_line(outcome))
     return 1 if outcome.failed or not outcome.passed else 0
+
+
+class Work(NamedTuple):
+    """What one process of pytest runs."""
+
+    report: Path
+    part: str
+    """`apart` for tests with processes and browsers, `together` for the others."""
+    tests: Sequence[str]
 
 
 class Run(NamedTuple):
@@ -71,35 +81,60 @@ class Run(NamedTuple):
         return taken
 
 
-def _together(run: Run) -> Outcome:
-    """Tests that share nothing with each other: a process for each core, each with its share of the files."""
-    if any("::" in path for path in run.paths):
-        dealt = [list(run.paths)]
-    else:
-        files = [each for each in all_files() if _below(each, run.paths)]
-        dealt = shares(files, os.cpu_count() or 1, price_list(), run.take, run.reached)
-    reports = [REPORTS / f"together-{number}.json" for number, _ in enumerate(dealt)]
+def _first_try(run: Run) -> tuple[Outcome, Outcome]:
+    """How tests in process ended, and how those with processes and browsers did.
+
+    There is a lane for each core. The first runs what is to run one at a time, and then less than the others of what
+    shares nothing.
+    """
+    apart = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
+    apart = [path for path in apart if _below(path, run.paths)]
+    print(
+        f"==> one at a time in the first lane: {len(apart)} files of tests with processes and browsers",
+        flush=True,
+    )
+    lanes = [
+        [Work(REPORTS / f"together-{n}.json", "together", share)]
+        for n, share in enumerate(_dealt(run, apart))
+    ]
+    if apart:
+        lanes[0].insert(0, Work(REPORTS / "apart.json", "apart", _named(run) or apart))
+    lanes = [[work for work in lane if work.tests] for lane in lanes]
     statuses = run_side_by_side(
         [
-            pytest_command(run.take, [*run.options("together", report), *share])
-            for report, share in zip(reports, dealt, strict=True)
+            [pytest_command(run.take, [*run.options(work.part, work.report), *work.tests]) for work in lane]
+            for lane in lanes
         ]
     )
-    if said := left_out(sum(read_report(each).left_out for each in reports if each.exists()), run.take):
+    outcomes = {"together": Outcome(), "apart": Outcome()}
+    for lane, ended in zip(lanes, statuses, strict=True):
+        for work, status in zip(lane, ended, strict=True):
+            outcomes[work.part] += outcome_of(work.report, status)
+    together = [
+        work.report for lane in lanes for work in lane if work.part == "together" and work.report.exists()
+    ]
+    if said := left_out(sum(read_report(each).left_out for each in together), run.take):
         print(said, flush=True)
-    ended = (outcome_of(report, status) for report, status in zip(reports, statuses, strict=True))
-    return sum(ended, start=Outcome())
+    return outcomes["together"], outcomes["apart"]
 
 
-def _apart(run: Run) -> Outcome:
-    """Tests with processes and browsers, one at a time; and those that failed once more, alone."""
-    apart = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
-    if not (files := [path for path in apart if _below(path, run.paths)]):
-        return Outcome()
-    print(f"==> one at a time: {len(files)} files of tests with processes and browsers", flush=True)
-    report = REPORTS / "apart.json"
-    tests = [path for path in run.paths if "::" in path] or files
-    first = outcome_of(report, run_pytest(run.take, [*run.options("apart", report), *tests]))
+def _dealt(run: Run, apart: Sequence[str]) -> list[list[str]]:
+    """The tests that share nothing with each other, for each lane."""
+    if named := _named(run):
+        return [named]
+    prices, takes = price_list(), {path: "all" if path in run.reached else run.take for path in apart}
+    ahead = sum(cost_apart(path, prices, takes[path]) for path in apart)
+    files = [each for each in all_files() if _below(each, run.paths)]
+    return shares(files, os.cpu_count() or 1, prices, run.take, run.reached, ahead)
+
+
+def _named(run: Run) -> list[str]:
+    """The paths, where they name tests of files."""
+    return list(run.paths) if any("::" in path for path in run.paths) else []
+
+
+def _second_try(first: Outcome) -> Outcome:
+    """Tests with processes and browsers that have failed, once more and alone."""
     if not first.failures:
         return first
     print(f"==> once more, alone: {len(first.failures)} tests", flush=True)

@@ -1,10 +1,11 @@
-"""Several runs of pytest at a time, whose lines are shown as they come."""
+"""Several lanes of runs of pytest at a time, whose lines are shown as they come."""
 
 import re
 import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import IO
 
 from tests.runs.price_list import ROOT
@@ -14,28 +15,27 @@ ENDS = re.compile(r"=+ (FAILURES|ERRORS|.* in [\d.]+s.*) =+")
 """With this line the progress of a run is over. What it says then stays together."""
 
 
-def run_side_by_side(commands: Sequence[list[str]]) -> list[int]:
-    """Their exit statuses, once all have ended."""
+def run_side_by_side(lanes: Sequence[Sequence[list[str]]]) -> list[list[int]]:
+    """The exit statuses of each lane's commands, which run one after the other, once all have ended."""
     said = threading.Lock()
-    running: list[tuple[subprocess.Popen[str], threading.Thread]] = []
-    for command in commands:
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-        )
-        assert process.stdout is not None
-        shown = threading.Thread(target=show, args=(process.stdout, said))
-        shown.start()
-        running.append((process, shown))
-    for _process, shown in running:
-        shown.join()
-    return [process.wait() for process, _shown in running]
+    with ThreadPoolExecutor(len(lanes)) as running:
+        return list(running.map(lambda lane: [_run(command, said) for command in lane], lanes))
+
+
+def _run(command: list[str], said: threading.Lock) -> int:
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+    assert process.stdout is not None
+    show(process.stdout, said)
+    return process.wait()
 
 
 def show(lines: IO[str], said: threading.Lock) -> None:

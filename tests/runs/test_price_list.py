@@ -126,6 +126,12 @@ def test_a_new_dear_test_is_accepted_with_a_reason() -> None:
     assert now.files["tests/x/test_new.py"].dear["test_w"].why == "a real disk fills up"
 
 
+def test_one_more_case_of_an_accepted_test_is_accepted() -> None:
+    now = accepted(OLD, "tests/x/test_new.py::test_w[en]", "a real disk fills up")
+    assert now.is_accepted("tests/x/test_new.py::test_w[de]")
+    assert not now.is_accepted("tests/x/test_new.py::test_v[de]")
+
+
 def test_the_price_of_a_cheap_test_is_the_average_of_its_file() -> None:
     assert OLD.price(f"{PATH}::test_b") == 0.2
     assert OLD.price("tests/other/test_q.py::test_b") is None

@@ -1,6 +1,7 @@
 """Several runs at a time: what is shown of them."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,16 @@ def test_all_are_run_and_end_as_they_do(capsys: pytest.CaptureFixture[str]) -> N
     commands = [
         [sys.executable, "-c", PRINTS, each, str(status)] for each, status in zip(said, (1, 0), strict=True)
     ]
-    assert run_side_by_side(commands) == [1, 0]
+    assert run_side_by_side([commands[:1], commands[1:]]) == [[1], [0]]
     shown = capsys.readouterr().out
     for name in "ab":  # what a run says of its failures stays together
         assert f"==== FAILURES ====\nwhy {name}\n" in shown
+
+
+def test_a_lane_runs_its_commands_one_after_the_other(tmp_path: Path) -> None:
+    file = tmp_path / "said"
+    writes = "import sys; open(sys.argv[1], 'a').write(sys.argv[2])"
+    assert run_side_by_side([[[sys.executable, "-c", writes, str(file), each] for each in "abc"]]) == [
+        [0, 0, 0]
+    ]
+    assert file.read_text() == "abc"
