@@ -40,7 +40,7 @@ def told_the_whole_story(said: str) -> None:
         "Ann means to attack Bob with the sword.",
         "   ann is asked: act",
         "60 %",
-        "Sword 60 %: rolled 23, hit",
+        "Sword 60 %: rolled 23, success",
         "   bob is asked: defend",
         "Dodge 40 %: rolled 77, failure",
         "asks to undo",

@@ -289,6 +289,15 @@ dice_initiative-of-powers = Initiative der Kräfte: { $notation } = { $total }{ 
 dice_metres = Wie weit: { $notation } = { $total }{ how-rolled }.
 dice_rounds = Wie viele Runden: { $notation } = { $total }{ how-rolled }.
 dice_turns = Wie viele Züge: { $notation } = { $total }{ how-rolled }.
+# An attack that succeeds may still be parried: only its card says that it hit.
+check-result =
+    { IS($purpose) ->
+        [attack] { IS($result) ->
+            [failure] daneben
+           *[other] { $result }
+        }
+       *[other] { $result }
+    }
 check-name =
     { IS($purpose) ->
         [attack] { $basis }

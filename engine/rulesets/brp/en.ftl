@@ -285,6 +285,15 @@ dice_initiative-of-powers = Initiative of powers: { $notation } = { $total }{ ho
 dice_metres = How far: { $notation } = { $total }{ how-rolled }.
 dice_rounds = How many rounds: { $notation } = { $total }{ how-rolled }.
 dice_turns = How many turns: { $notation } = { $total }{ how-rolled }.
+# An attack that succeeds may still be parried: only its card says that it hit.
+check-result =
+    { IS($purpose) ->
+        [attack] { IS($result) ->
+            [failure] miss
+           *[other] { $result }
+        }
+       *[other] { $result }
+    }
 check-name =
     { IS($purpose) ->
         [attack] { $basis }

@@ -52,6 +52,16 @@ def test_each_blow_has_a_card_which_grows_and_is_struck_when_undone(url: str, ph
     phone.loses(number, ".latest")
 
 
+def test_an_attack_that_succeeds_is_no_hit_before_the_parry(url: str, phone: Seat) -> None:
+    fight = Played(url, "brp")
+    phone.go(fight.link())
+    phone.sees("Ann")
+    while fight.get("")["pending"][0]["ask"] != "defend":
+        assert fight.play_on()
+    phone.sees(", success", ".latest .deed.large")
+    assert "hit" not in phone.text(".latest").lower()
+
+
 @pytest.mark.smoke
 def test_on_a_phone_a_step_of_the_past_shows_its_card(url: str, real_phone: Seat) -> None:
     fight = Played(url, "brp")
