@@ -13,15 +13,14 @@ export function noteOutcomes(session, { events, lines }, own) {
     if (session.outcomes.size > KEPT) session.outcomes.delete(session.outcomes.keys().next().value);
     const sent = session.sentTo === decision;
     const asked = own.find((each) => each.decision === decision);
-    if (asked && asked.seat !== "gm" && !sent) session.passed = passedBy(session, how, says) || session.passed;
+    if (asked && asked.seat !== "gm" && !sent) session.passed = passedBy(session, how, lines[0]?.by, says) || session.passed;
   }
 }
 
 /** Who went on without this seat's answer; "" where it answered itself, here or elsewhere. */
-function passedBy(session, how, says) {
+function passedBy(session, how, by, says) {
   if (how === "called") return phrase("passed-by-gm", { says });
   if (how === "timeout") return phrase("passed-by-clock", { says });
-  const by = session.view.undo?.by;
   if (how !== "seat" || by === session.seat) return "";
   return phrase(by === "gm" ? "answered-by-gm" : by ? "answered-by-seat" : "answered-for-you", { seat: by, says });
 }

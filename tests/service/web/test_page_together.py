@@ -46,7 +46,7 @@ def test_a_gm_sees_whose_question_it_is_and_answers_for_a_player_only_when_that_
     assert fight.get()["pending"][0]["asked"] == "captain"
     desk.page.run("window.yes = true")
     desk.press(ATTACK, ".decisions")
-    phone.sees("Answered in your place.", ".decisions .passed")
+    phone.sees("The GM answered for you. Captain of the watch attacks Brigand", ".decisions .passed")
 
 
 def test_the_next_turn_skips_no_player_who_thinks_without_asking_and_their_phone_says_by_whom(
@@ -77,7 +77,7 @@ def test_who_answers_too_late_reads_what_was_answered_and_no_number(url: str, ph
     )
     wait_until(lambda: phone.page.run(stale))
     fight.answer("captain", "attack", target="brigand", weapon="longsword")
-    phone.sees("Answered in your place.", ".decisions .passed")
+    phone.sees("The GM answered for you. Captain of the watch attacks Brigand", ".decisions .passed")
     phone.page.run("window.stale.click()")
     phone.sees("This was answered already. Captain of the watch attacks Brigand", ".refusal")
     assert "409" in " ".join(phone.page.complaints())
