@@ -34,8 +34,8 @@ FACES = 6
 
 def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every weapon against every foe; area attacks are another maneuver."""
-    for name, weapon in things(actor, Weapon).items():
-        if not weapon.area:
+    for name in things(actor, Weapon):
+        if not weapon_of(actor, name).area:
             for foe in targets(fight, actor):
                 yield {"target": foe.id, "weapon": name}
 

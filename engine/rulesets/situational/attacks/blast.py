@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.striking import hindrance
@@ -12,7 +12,7 @@ from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.strike import deal, no_defence, wards
 from engine.rulesets.situational.harm.wounds import harm
 from engine.rulesets.situational.people.able import targets, technique
-from engine.rulesets.situational.people.things import things
+from engine.rulesets.situational.people.things import sound, things
 from engine.rulesets.situational.seams import BEGINS, EVADES, RESOLVED, SHIELDS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
@@ -26,6 +26,13 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
     for name, weapon in things(actor, Weapon).items():
         if weapon.area:
             yield from ({"target": foe.id, "weapon": name} for foe in targets(fight, actor))
+
+
+def whole(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """What is destroyed bursts no more, not even where it serves as an improvised weapon."""
+    if sound(actor, args["weapon"]):
+        return NOT_BARRED
+    return f"The {args['weapon']} is destroyed.", "sit.item.destroyed"
 
 
 def caught(fight: Fight, blow: Blow) -> list[str]:
@@ -76,7 +83,7 @@ CHAPTER = Chapter(
             rule=RULE,
             cost=price("attack"),
             targets=aims,
-            bars_each=(not_ready, out_of_reach, barred_otherwise),
+            bars_each=(whole, not_ready, out_of_reach, barred_otherwise),
             bands=bands,
             does=blast,
         ),

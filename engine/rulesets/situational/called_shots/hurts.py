@@ -70,12 +70,12 @@ def slower(fight: Fight, who: Combatant, figure: str) -> Iterator[Points]:
 
 
 def crawls(fight: Fight, who: Combatant) -> Iterator[Why]:
-    """Whoever has no sound leg left can only crawl."""
-    useless = {part for part, each in hurts(who) if each.useless}
-    for kind in SUPPORTS:
-        legs = {part for part, of in body(who).items() if of == kind}
-        if legs and legs <= useless:
-            yield f"Every {kind} of {who.name} is hurt: no more than crawling.", ALL_LEGS
+    """Whoever has no sound leg left can only crawl; a foot is the end of its leg."""
+    useless = {limb(who, part) for part, each in hurts(who) if each.useless}
+    kinds = {limb(who, part): kind for part, kind in body(who).items() if kind in SUPPORTS}
+    if kinds and kinds.keys() <= useless:
+        kind = "leg" if "leg" in body(who).values() else "foot"
+        yield f"Every {kind} of {who.name} is hurt: no more than crawling.", ALL_LEGS
 
 
 def limbs(blow: Blow) -> list[Limb]:

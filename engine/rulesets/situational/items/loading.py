@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver, Why
 from engine.rulesets.situational.attacks.blow import Blow
-from engine.rulesets.situational.people.things import at_hand, weapon_of
+from engine.rulesets.situational.people.things import at_hand, sound, weapon_of
 from engine.rulesets.situational.seams import BARS, RESOLVED
 from engine.rulesets.situational.turn.prices import SECONDS
 from engine.state.state import Combatant, Fight
@@ -23,14 +23,14 @@ def shot(fight: Fight, blow: Blow) -> Iterator[ItemChanged]:
 
 def empty(fight: Fight, blow: Blow) -> Iterator[Why]:
     """What is not loaded does not shoot."""
-    if blow.name in blow.attacker.items and blow.attacker.items[blow.name].get("empty"):
+    if blow.weapon.reload and blow.attacker.items[blow.name].get("empty"):
         yield f"The {blow.name} is not loaded: load it first.", RULE
 
 
 def in_need(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Each in hand that is not loaded."""
     for name, each in actor.items.items():
-        if each.get("empty") and at_hand(actor, name):
+        if each.get("empty") and at_hand(actor, name) and sound(actor, name):
             yield {"item": name}
 
 

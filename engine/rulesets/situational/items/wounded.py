@@ -8,7 +8,7 @@ from engine.ruleset_api.maneuver import Args, Maneuver, Why
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow, Divert, Force
-from engine.rulesets.situational.people.things import at_hand, wounds_of
+from engine.rulesets.situational.people.things import at_hand, sound, wounds_of
 from engine.rulesets.situational.seams import ATTACK, BARS, DAMAGE, DIVERTS, SPOILS
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight
@@ -56,14 +56,14 @@ def jam(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | None]:
 
 def jammed(fight: Fight, blow: Blow) -> Iterator[Why]:
     """A jammed firearm does not fire."""
-    if blow.attacker.items[blow.name].get("jammed"):
+    if blow.weapon.firearm and blow.attacker.items[blow.name].get("jammed"):
         yield f"The {blow.name} is jammed: clear it first.", JAMS
 
 
 def in_need(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every jammed firearm in hand."""
     for name, item in actor.items.items():
-        if item.get("jammed") and at_hand(actor, name):
+        if item.get("jammed") and at_hand(actor, name) and sound(actor, name):
             yield {"item": name}
 
 

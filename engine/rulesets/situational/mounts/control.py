@@ -92,8 +92,12 @@ def ends_too(fight: Fight, who: str) -> Procedure[None]:
 def no_hand_free(fight: Fight, who: Combatant) -> Iterator[Limit]:
     """A mount moves only while its rider has a hand for it: empty, or strapped to a shield, or off a large weapon."""
     rider = rider_of(fight, who)
-    if rider is not None and not any(_free(fight, rider, hand) for hand in ("right", "left")):
+    if rider is not None and not _any_free(fight, rider):
         yield Limit(why=f"{rider.name} has no hand free to guide {who.name}.", rule=HAND, only=MOVES)
+
+
+def _any_free(fight: Fight, rider: Combatant) -> bool:
+    return any(_free(fight, rider, hand) for hand in ("right", "left"))
 
 
 def _free(fight: Fight, rider: Combatant, hand: str) -> bool:
@@ -104,9 +108,11 @@ def _free(fight: Fight, rider: Combatant, hand: str) -> bool:
 
 
 def one_hand_guides(fight: Fight, blow: Blow) -> Iterator[Why]:
-    """On a moving mount nobody attacks with both hands."""
+    """On a moving mount nobody attacks with both hands, nor while they have a thing in each."""
     under = mount_of(fight, blow.attacker)
-    if under is not None and blow.weapon.hands == 2 and under.budget("moved"):
+    if under is None or not under.budget("moved"):
+        return
+    if blow.weapon.hands == 2 or not _any_free(fight, blow.attacker):
         yield f"One hand of {blow.attacker.name} guides {under.name}, which moves.", HAND
 
 

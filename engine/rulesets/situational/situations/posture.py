@@ -11,12 +11,14 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args, Cost, Maneuver, Why
 from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import CRAWLS, FELL, RAISES, TARGET
 from engine.rulesets.situational.situations.cover import step
+from engine.rulesets.situational.situations.unseen import blind_to, comes_into_view
 from engine.rulesets.situational.turn.prices import ECONOMY, SECONDS
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
+from events import ConditionGained
 
 STANDING = "standing"
 Posture = Literal["crouching", "prone"]
@@ -82,11 +84,12 @@ def rule_of(fight: Fight, actor: Combatant, args: Args) -> str:
     return RULES[posture(actor), args["to"]]
 
 
-def change(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained | ConditionLost]:
-    """Take the other posture."""
-    to = args["to"]
+def change(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Take the other posture; who rises out of total cover is seen again."""
+    to, before = args["to"], blind_to(fight, who)
     rule = fight.declared.rule if fight.declared else ""
     yield POSTURE.now(who, None if to == STANDING else Lowered(to), rule=rule)
+    yield from comes_into_view(fight, who, before)
 
 
 def fall_prone(fight: Fight, who: str, *, rule: str) -> Iterator[ConditionGained]:

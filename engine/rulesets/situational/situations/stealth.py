@@ -127,7 +127,7 @@ def point_out(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def weapons(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Each weapon that strikes at one square."""
     if fight.board.shape != "none":
-        yield from ({"weapon": name} for name, each in things(actor, Weapon).items() if not each.area)
+        yield from ({"weapon": name} for name in things(actor, Weapon) if not weapon_of(actor, name).area)
 
 
 def square(fight: Fight, actor: Combatant, args: Args) -> Details:

@@ -22,7 +22,7 @@ from engine.ruleset_api.striking import called
 from engine.rulesets.situational.attacks.attack import not_ready, of_no_use, said
 from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, Shield, blow_of
 from engine.rulesets.situational.attacks.strike import comes, deal
-from engine.rulesets.situational.attacks.target import ATTACKS, START, attack_bonus
+from engine.rulesets.situational.attacks.target import ATTACKS, START, attack_bonus, attack_dice
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import GAP, armour
 from engine.rulesets.situational.people.able import targets
@@ -219,6 +219,7 @@ def breaks(fight: Fight, who: str, args: Args) -> Procedure[None]:
         "attack",
         lambda now: attack_bonus(now, blow_of(now, who, at)),
         lambda now: least(START, rule=ATTACKS, name="target"),
+        dice=attack_dice(blow_of(fight, who, at)),
         results=("hit", "miss"),
         skill=weapon_of(fight.combatants[who], args["weapon"]).skill,
         rule=ATTACKS,

@@ -104,6 +104,19 @@ def slips_away(fight: Fight, who: str) -> Procedure[None]:
                 yield from shown(fight, who, {observer: True}, rule=QUIET)
 
 
+def blind_to(fight: Fight, who: str) -> list[str]:
+    """The foes who cannot see somebody now."""
+    actor = fight.combatants[who]
+    return [each.id for each in foes_of(fight, actor) if unseen(fight, each, actor)]
+
+
+def comes_into_view(fight: Fight, who: str, of: list[str]) -> Procedure[None]:
+    """Of those who could not see somebody before, all who can now notice them."""
+    for observer in of:
+        if not unseen(fight, fight.combatants[observer], fight.combatants[who]):
+            yield from shown(fight, who, {observer: True}, rule="sit.invisible.relative")
+
+
 def stealth_of(fight: Fight, who: str, observer: str) -> Number:
     """What an observer must reach to notice somebody: their stealth result and what hides them, or the noise."""
     actor, looks = fight.combatants[who], fight.combatants[observer]

@@ -61,6 +61,9 @@ def heal(table: Table) -> None:
     table.rule("Magic heals it.", effects=[healed])
 
 
+@pytest.mark.rule("sit.called.target-modifier", clause="a part may be aimed at")
+@pytest.mark.rule("sit.called.target-modifier", clause="and is harder to hit")
+@pytest.mark.rule("sit.called.torso", clause="no modifiers")
 @pytest.mark.rule("sit.called.target-modifier", "sit.amb.called-shot-numbers")
 @pytest.mark.parametrize(
     ("part", "target"),
@@ -96,6 +99,7 @@ def test_no_part_is_the_best_shot_for_everybody() -> None:
     assert sum(throat) < sum(plain)
 
 
+@pytest.mark.rule("sit.called.target-modifier", clause="or easier")
 @pytest.mark.rule("sit.called.target-modifier", "sit.amb.called-shot-numbers")
 def test_a_table_may_have_other_numbers_and_they_may_make_it_easier() -> None:
     found = duel(called_shot_numbers={"torso": [-1, 2]})
@@ -130,6 +134,12 @@ def test_every_row_of_the_table_is_a_kind_of_part_and_some_kinds_go_by_the_row_o
     }
 
 
+@pytest.mark.rule("sit.called.toughness-adjustment", clause="Toughness")
+@pytest.mark.rule("sit.called.toughness-adjustment", clause="minimum Toughness")
+@pytest.mark.rule("sit.called.threshold-effects", clause="the minimum effect")
+@pytest.mark.rule("sit.called.threshold-effects", clause="the full effect")
+@pytest.mark.rule("sit.called.threshold-effects", clause="none below both")
+@pytest.mark.rule("sit.called.arm-full", clause="a Wound")
 @pytest.mark.rule("sit.called.toughness-adjustment", "sit.amb.minimum-toughness")
 @pytest.mark.rule("sit.called.threshold-effects", "sit.amb.meet-or-beat")
 @pytest.mark.rule("sit.called.arm-minimum", "sit.amb.called-shot-minimum-cells")
@@ -150,6 +160,11 @@ def test_no_other_harm_is_measured_by_the_part() -> None:
     assert (wounds(found), found.fact(Noted).args["least"]) == (0, 5)
 
 
+@pytest.mark.rule("sit.called.leg-minimum", clause="a Wound")
+@pytest.mark.rule("sit.called.leg-minimum", clause="a square of speed")
+@pytest.mark.rule("sit.called.leg-full", clause="a Wound")
+@pytest.mark.rule("sit.called.leg-full", clause="two squares of speed")
+@pytest.mark.rule("sit.called.leg-fall", clause="not by the minimum effect")
 @pytest.mark.rule("sit.called.leg-minimum", "sit.called.leg-full", "sit.amb.leg-speed")
 def test_a_hurt_leg_costs_a_square_of_speed_or_two_and_hits_add_up() -> None:
     found = duel(bob={"speed": 5})
@@ -168,6 +183,7 @@ def test_a_table_may_count_one_square_in_all() -> None:
     assert speed(found.fight, found["bob"]) == 4
 
 
+@pytest.mark.rule("sit.called.leg-fall", clause="prone unless Fortitude holds")
 @pytest.mark.rule("sit.called.leg-fall")
 @pytest.mark.parametrize(("die", "result", "lies"), [(4, "failure", True), (6, "success", False)])
 def test_who_fails_a_fortitude_check_against_the_damage_falls_prone(
@@ -182,6 +198,7 @@ def test_who_fails_a_fortitude_check_against_the_damage_falls_prone(
     assert ("posture" in found["bob"].conditions) == lies
 
 
+@pytest.mark.rule("sit.called.leg-full", clause="no unarmed attack")
 @pytest.mark.rule("sit.called.leg-full")
 def test_no_kick_with_a_leg_hurt_to_the_full() -> None:
     found = duel()
@@ -206,6 +223,8 @@ def test_with_no_sound_leg_left_one_only_crawls() -> None:
     assert seconds(found, "bob") == 4
 
 
+@pytest.mark.rule("sit.called.leg-all-hurt", clause="with a sound one one walks")
+@pytest.mark.rule("sit.called.leg-all-hurt", clause="without one one crawls")
 @pytest.mark.rule("sit.called.leg-all-hurt", "sit.called.leg-full", "sit.amb.leg-speed")
 def test_of_the_least_speed_one_leg_hurt_to_the_full_leaves_walking_and_the_second_crawling() -> None:
     found = duel(bob={"endurance": 9})
@@ -230,6 +249,8 @@ def test_hits_that_add_up_leave_a_square_on_the_ground_and_in_the_air(part: str,
     assert speed(found.fight, found["bob"], figure) == 1
 
 
+@pytest.mark.rule("sit.called.arm-full", clause="holds no weapon")
+@pytest.mark.rule("sit.called.arm-full", clause="no unarmed attack")
 @pytest.mark.rule("sit.called.arm-full", "sit.amb.arm-holding")
 def test_an_arm_hurt_to_the_full_lets_go_and_holds_nothing_until_healed() -> None:
     found = duel()
@@ -243,6 +264,7 @@ def test_an_arm_hurt_to_the_full_lets_go_and_holds_nothing_until_healed() -> Non
     assert not found.option("bob", "attack", weapon="left-fist", target="ann").barred
 
 
+@pytest.mark.rule("sit.called.arm-full", clause="nor a shield")
 @pytest.mark.rule("sit.amb.arm-holding", "sit.called.arm-full")
 @pytest.mark.parametrize(("part", "bonus"), [("left-arm", 0), ("right-arm", 2)])
 def test_a_strapped_shield_stays_on_a_useless_arm_and_gives_nothing(part: str, bonus: int) -> None:
@@ -263,6 +285,8 @@ def test_where_the_table_says_so_it_stays_in_a_hand_that_cannot_use_it() -> None
     assert found.option("bob", "attack", weapon="sword", target="ann").rule == "sit.called.arm-full"
 
 
+@pytest.mark.rule("sit.called.hand-minimum", clause="drops what it holds unless Fortitude holds")
+@pytest.mark.rule("sit.called.hand-minimum", clause="1 less in attacks with it")
 @pytest.mark.rule("sit.called.hand-minimum", "sit.amb.wound-not-printed", "sit.amb.stray-five")
 @pytest.mark.parametrize(("die", "falls"), [(1, True), (2, False)])
 def test_a_hand_may_drop_what_it_holds_and_attacks_worse(die: int, falls: bool) -> None:
@@ -287,6 +311,8 @@ def test_a_table_may_do_without_the_wounds_that_are_not_printed() -> None:
     assert wounds(found) == 1
 
 
+@pytest.mark.rule("sit.called.hand-full", clause="a Wound")
+@pytest.mark.rule("sit.called.hand-full", clause="holds nothing")
 @pytest.mark.rule("sit.called.hand-full")
 def test_a_hand_hurt_to_the_full_lets_go_and_the_other_takes_over() -> None:
     found = duel()
@@ -301,6 +327,8 @@ def test_a_hand_hurt_to_the_full_lets_go_and_the_other_takes_over() -> None:
     assert check(found, "attack").total == 3
 
 
+@pytest.mark.rule("sit.called.head-minimum", clause="a Wound")
+@pytest.mark.rule("sit.called.head-minimum", clause="Staggered unless Fortitude holds")
 @pytest.mark.rule("sit.called.head-minimum", "sit.amb.staggered")
 @pytest.mark.parametrize(("die", "left"), [(3, 3), (4, 6)])
 def test_a_blow_to_the_head_may_stagger_for_one_round(die: int, left: int) -> None:
@@ -313,6 +341,7 @@ def test_a_blow_to_the_head_may_stagger_for_one_round(die: int, left: int) -> No
     assert seconds(found, "bob") == 6
 
 
+@pytest.mark.rule("sit.called.head-minimum", clause="for one round")
 @pytest.mark.rule("sit.called.head-minimum", "sit.amb.staggered")
 def test_staggered_lasts_from_one_turn_to_the_same_turn_of_the_next_round() -> None:
     found = fight(
@@ -331,6 +360,7 @@ def test_staggered_lasts_from_one_turn_to_the_same_turn_of_the_next_round() -> N
     assert "staggered" not in found["bob"].conditions
 
 
+@pytest.mark.rule("sit.called.torso", clause="Dying at Toughness")
 @pytest.mark.rule("sit.called.head-full", "sit.called.critical-region-full", "sit.amb.wound-and-dying")
 @pytest.mark.parametrize(("part", "damage"), [("head", 8), ("throat", 5), ("torso", 11)])
 @pytest.mark.rule("sit.called.torso", "sit.called.threshold-effects")
@@ -341,6 +371,9 @@ def test_head_throat_and_torso_hit_to_the_full_are_a_wound_and_dying(part: str, 
     assert "dying" in found["bob"].conditions
 
 
+@pytest.mark.rule("sit.called.torso", clause="a Wound below it")
+@pytest.mark.rule("sit.called.critical-region-minimum", clause="a Wound")
+@pytest.mark.rule("sit.called.critical-region-minimum", clause="not Dying")
 @pytest.mark.rule("sit.called.critical-region-minimum", "sit.called.torso")
 @pytest.mark.parametrize(("part", "damage"), [("throat", 2), ("throat", 4), ("torso", 5), ("torso", 10)])
 def test_below_that_they_are_a_wound(part: str, damage: int) -> None:
@@ -350,6 +383,8 @@ def test_below_that_they_are_a_wound(part: str, damage: int) -> None:
     assert not {"dying", "hurt", "staggered"} & found["bob"].conditions.keys()
 
 
+@pytest.mark.rule("sit.called.wing-minimum", clause="a square less in the air")
+@pytest.mark.rule("sit.called.wing-minimum", clause="not on the ground")
 @pytest.mark.rule("sit.called.wing-minimum")
 def test_a_hurt_wing_slows_in_the_air_and_not_on_the_ground() -> None:
     found = duel(bob={"speed": 3, "flight": 9, "body": WINGED})
@@ -358,6 +393,8 @@ def test_a_hurt_wing_slows_in_the_air_and_not_on_the_ground() -> None:
     assert (speed(found.fight, bob, "flight"), speed(found.fight, bob), wounds(found)) == (8, 3, 1)
 
 
+@pytest.mark.rule("sit.called.wing-full", clause="a Wound")
+@pytest.mark.rule("sit.called.wing-full", clause="flies no more")
 @pytest.mark.rule("sit.called.wing-full", "sit.amb.wing-in-flight", "sit.host.falling")
 def test_a_creature_that_can_fly_no_more_falls_and_stays_on_the_ground() -> None:
     found = duel(bob={"speed": 3, "flight": 9, "body": WINGED, "endurance": 8})
@@ -488,3 +525,72 @@ def test_an_undone_shot_leaves_the_sword_in_hand() -> None:
     found.undo()
     assert found["bob"].items["sword"]["place"] == "right"
     assert "hurt" not in found["bob"].conditions
+
+
+FOUR = {f"{place}-{side}-leg": "leg" for place in ("fore", "hind") for side in ("right", "left")}
+
+
+@pytest.mark.rule("sit.called.leg-all-hurt", clause="of four legs all")
+def test_of_four_legs_all_have_to_be_hurt_before_one_only_crawls() -> None:
+    found = duel(bob={"endurance": 12, "speed": 20, "body": {"head": "head", **FOUR}}, postures=False)
+    for number, leg in enumerate(FOUR, start=1):
+        shoot(found, leg, 20, fortitude=6)
+        end(found, "ann")
+        assert bool(found.option("bob", "run").barred) == (number == 4)
+        end(found, "bob")
+
+
+@pytest.mark.rule("sit.called.leg-all-hurt", clause="without one one crawls")
+@pytest.mark.parametrize(
+    ("hurt", "crawls"), [(("right-foot", "left-leg"), True), (("left-foot", "left-leg"), False)]
+)
+def test_a_foot_is_the_end_of_its_leg(hurt: tuple[str, str], crawls: bool) -> None:
+    body = {"right-leg": "leg", "left-leg": "leg", "right-foot": "foot", "left-foot": "foot"}
+    found = duel(bob={"endurance": 12, "speed": 20, "body": body}, postures=False)
+    for part in hurt:
+        shoot(found, part, 20, fortitude=6)
+        end(found, "ann", "bob")
+    end(found, "ann")
+    assert bool(found.option("bob", "run").barred) == crawls
+
+
+@pytest.mark.rule("sit.called.arm-full", clause="until healed")
+@pytest.mark.rule("sit.called.hand-full", clause="until healed")
+@pytest.mark.rule("sit.called.hand-full", clause="no unarmed attack")
+@pytest.mark.parametrize("part", ["left-arm", "left-hand"])
+def test_what_is_hurt_to_the_full_holds_and_strikes_again_once_it_is_healed(part: str) -> None:
+    found = duel()
+    shoot(found, part, 8)
+    end(found, "ann")
+    act(found, "bob", "drop", item="targe")
+    for healed in (False, True):
+        if healed:
+            heal(found)
+        fist = found.option("bob", "attack", weapon="left-fist", target="ann")
+        sword = found.option("bob", "draw", item="dagger", hand="left")
+        shield = found.option("bob", "pick-up", item="targe", hand="left")
+        assert [not each.barred for each in (fist, sword, shield)] == [healed] * 3
+    act(found, "bob", "pick-up", item="targe", hand="left")
+    end(found, "bob")
+    attack(found, "ann", "bob", 6, weapon="club", defence=1, damage=1)
+    assert check(found, "defence").total == 2
+
+
+@pytest.mark.rule("sit.called.arm-minimum", clause="a Wound")
+@pytest.mark.rule("sit.called.arm-minimum", clause="of full use")
+def test_an_arm_with_a_wound_alone_is_of_full_use() -> None:
+    found = duel()
+    shoot(found, "right-arm", 3)
+    end(found, "ann")
+    attack(found, "bob", "ann", 1, damage=1)
+    assert (wounds(found), check(found, "attack").total) == (1, 3)
+    assert not found.option("bob", "attack", weapon="right-fist", target="ann").barred
+
+
+@pytest.mark.rule("sit.called.hand-minimum", clause="1 less in attacks with it")
+def test_a_sword_in_a_hurt_hand_strikes_worse_too() -> None:
+    found = duel()
+    shoot(found, "right-hand", 4, fortitude=2)
+    end(found, "ann")
+    attack(found, "bob", "ann", 1)
+    assert check(found, "attack").total == 2

@@ -24,6 +24,9 @@ def target_of_bob(table: Table) -> int:
     return needed(table)
 
 
+@pytest.mark.rule("sit.light.clear", clause="three grades")
+@pytest.mark.rule("sit.light.clear", clause="clear adds nothing")
+@pytest.mark.rule("sit.invisible.definition", clause="in the dark")
 @pytest.mark.rule(
     "sit.light.clear",
     "sit.light.hazy",
@@ -36,6 +39,7 @@ def test_light_has_three_grades(light: str, needs: int) -> None:
     assert target_of_bob(at_night(light)) == needs
 
 
+@pytest.mark.rule("sit.concealment.definition", clause="in the dark without the eyes for it")
 @pytest.mark.rule("sit.amb.darkness", "sit.light.hazy", "sit.light.total-darkness")
 @pytest.mark.parametrize(
     ("light", "technique", "needs"),
@@ -53,6 +57,7 @@ def test_each_area_has_its_own_light() -> None:
     assert target_of_bob(at_night("dark", board=torch)) == 4
 
 
+@pytest.mark.rule("sit.concealment.definition", clause="in fog or grass")
 @pytest.mark.rule("sit.concealment.definition", "sit.concealment.target")
 def test_everything_in_fog_is_concealed() -> None:
     fog = {"cells": [{"at": [5, 5], "opaque": True, "thing": "fog"}]}
@@ -63,6 +68,8 @@ def test_everything_in_fog_is_concealed() -> None:
     assert [(each.rule, each.value) for each in found.modifiers] == [("sit.concealment.target", 1)]
 
 
+@pytest.mark.rule("sit.concealment.definition", clause="flour on the invisible")
+@pytest.mark.rule("sit.invisible.definition", clause="by magic")
 @pytest.mark.rule("sit.concealment.definition", "sit.invisible.definition", "sit.amb.target-stacking")
 def test_flour_makes_somebody_invisible_concealed() -> None:
     table = at_night("hazy")
@@ -118,6 +125,10 @@ def knows(table: Table, who: str = "cat") -> list[str]:
     return [each.id for each in table.fight.present() if each.id != who and notices(each, table[who])]
 
 
+@pytest.mark.rule("sit.concealment.needed-for-stealth", clause="or concealed")
+@pytest.mark.rule("sit.light.hazy", clause="enough to hide in")
+@pytest.mark.rule("sit.invisible.relative", clause="unseen by the lower")
+@pytest.mark.rule("sit.invisible.relative", clause="seen by the equal")
 @pytest.mark.rule("sit.invisible.relative", "sit.host.check")
 def test_somebody_who_hides_is_invisible_to_those_whose_perception_was_lower() -> None:
     table = in_mist()
@@ -136,6 +147,9 @@ def test_somebody_who_hides_is_invisible_to_those_whose_perception_was_lower() -
     assert "attack" in [each.choice.key for each in table.options("abe")]
 
 
+@pytest.mark.rule("sit.cover.light-perception", clause="more for who hides")
+@pytest.mark.rule("sit.cover.medium-perception", clause="more for who hides")
+@pytest.mark.rule("sit.cover.heavy-perception", clause="more for who hides")
 @pytest.mark.rule("sit.cover.light-perception", "sit.cover.medium-perception", "sit.cover.heavy-perception")
 @pytest.mark.parametrize(("cover", "least"), [(40, 6), (75, 7), (90, 8)])
 def test_cover_raises_what_it_takes_to_see_somebody_who_hides(cover: int, least: int) -> None:
@@ -157,6 +171,8 @@ def test_small_creatures_hide_better_by_their_scale() -> None:
     assert table["cat"].conditions["hiding"].data["total"] == 6
 
 
+@pytest.mark.rule("sit.concealment.needed-for-stealth", clause="not in the open")
+@pytest.mark.rule("sit.concealment.needed-for-stealth", clause="behind cover")
 @pytest.mark.rule("sit.concealment.needed-for-stealth")
 def test_nobody_hides_in_clear_light_on_bare_ground() -> None:
     table = in_mist(light="clear")
@@ -227,6 +243,7 @@ def test_one_may_search_for_whoever_is_not_noticed(die: int, found: list[str]) -
     assert knows(table) == found
 
 
+@pytest.mark.rule("sit.invisible.locate-first", clause="pointed out")
 @pytest.mark.rule("sit.invisible.locate-first")
 def test_a_friend_may_point_out_where_somebody_is() -> None:
     table = in_mist()
@@ -244,6 +261,7 @@ def target_of(whom: str, table: Table) -> int:
     return needed(table)
 
 
+@pytest.mark.rule("sit.invisible.locate-first", clause="guessed")
 @pytest.mark.rule("sit.invisible.locate-first")
 def test_an_attack_on_the_wrong_square_misses_without_a_roll_and_on_the_right_one_is_rolled() -> None:
     table = in_mist(at=(2, 5))
@@ -275,6 +293,7 @@ def test_a_square_behind_a_wall_is_struck_as_little_as_whoever_stands_there(
         act(table, "ann", "attack-square", weapon="sword", x=3, y=5)
 
 
+@pytest.mark.rule("sit.invisible.locate-first", clause="heard")
 @pytest.mark.rule("sit.amb.locating", "sit.invisible.locate-first")
 @pytest.mark.parametrize(("die", "heard"), [(3, []), (4, ["ann"])])
 def test_somebody_invisible_who_moves_has_to_be_heard_again(die: int, heard: list[str]) -> None:
@@ -342,3 +361,49 @@ def test_whoever_has_seen_through_it_once_does_so_until_one_hides_again() -> Non
     assert knows(table) == ["ann", "al", "abe"]
     act(table, "cat", "move", path=["E"])
     assert knows(table) == ["ann", "al", "abe"]
+
+
+@pytest.mark.rule("sit.concealment.target", clause="1 more")
+@pytest.mark.rule("sit.concealment.target", clause="hiding or not")
+@pytest.mark.rule("sit.light.hazy", clause="everything concealed")
+@pytest.mark.parametrize("hides", [True, False])
+def test_whoever_is_concealed_is_harder_to_hit_hiding_or_not(hides: bool) -> None:
+    table = fight(
+        fighter("cat", "blue", Stealth=2, at=(5, 5)),
+        fighter("ann", Perception=9, Sword=-5, at=(4, 5)),
+        board={"light": "hazy"},
+    )
+    if hides:
+        hide(table, 1, 6)
+    end(table, "cat")
+    attack(table, "ann", "cat", 1)
+    assert ("hiding" in table["cat"].conditions, needed(table)) == (hides, 5)
+
+
+@pytest.mark.rule("sit.cover.light-perception", clause="nothing for who does not")
+@pytest.mark.rule("sit.cover.medium-perception", clause="nothing for who does not")
+@pytest.mark.rule("sit.cover.heavy-perception", clause="nothing for who does not")
+@pytest.mark.parametrize("cover", [0, 40, 75, 90])
+def test_cover_makes_nobody_harder_to_see_who_does_not_hide(cover: int) -> None:
+    wall = [{"at": [8, 5], "side": "E", "cover": cover, "thing": "rock"}] if cover else []
+    for die, found in ((3, []), (4, ["ann"])):
+        table = fight(
+            fighter("ann", at=(1, 5)),
+            fighter("cat", "blue", at=(9, 5), hidden_from=["*"]),
+            board={"edges": wall},
+        )
+        act(table, "ann", "search", dice=[die])
+        assert knows(table) == found
+
+
+@pytest.mark.rule("sit.invisible.relative", clause="4 more for the first alone")
+def test_one_hider_is_4_harder_to_hit_for_those_alone_who_do_not_see_them() -> None:
+    table = in_mist(at=(2, 5))
+    hide(table, 5, 6, 6, 4)
+    table.rule("They come near.", effects=[moved("abe", (3, 5)), moved("ann", (2, 6))])
+    end(table, "cat")
+    act(table, "ann", "attack-square", weapon="sword", x=2, y=5, dice=[1])
+    assert needed(table) == 8
+    end(table, "ann", "al")
+    attack(table, "abe", "cat", 1)
+    assert needed(table) == 5

@@ -7,8 +7,8 @@ import pytest
 from affray.testing import Table
 from engine.catalogue import records, table
 from engine.rulesets.situational.situations.cover import step_of
-from events import Modifier
-from tests.support.situational import act, attack, check, fight, fighter, needed
+from events import ConditionGained, Modifier, Noted
+from tests.support.situational import act, attack, check, end, fight, fighter, needed
 
 GRADES = ["none", "light", "medium", "heavy", "total"]
 
@@ -23,6 +23,8 @@ def behind(cover: int, thing: str = "battlement", *, bob: tuple[int, int] = (6, 
     )
 
 
+@pytest.mark.rule("sit.cover.grades", clause="light, medium, heavy, total")
+@pytest.mark.rule("sit.cover.grades", clause="none below light")
 @pytest.mark.rule("sit.cover.grades", "sit.amb.cover-shares")
 @pytest.mark.parametrize(
     ("share", "grade"),
@@ -94,6 +96,9 @@ def test_cover_counts_only_against_what_crosses_it() -> None:
     assert needed(found) == 4
 
 
+@pytest.mark.rule("sit.cover.total-invisible", clause="4 more")
+@pytest.mark.rule("sit.cover.attack-through-total", clause="may be attacked")
+@pytest.mark.rule("sit.invisible.definition", clause="behind something solid")
 @pytest.mark.rule("sit.cover.total-invisible", "sit.cover.attack-through-total", "sit.invisible.target")
 def test_whoever_is_in_total_cover_is_invisible_and_can_be_attacked_through_it() -> None:
     found = behind(100, "shutter")
@@ -116,8 +121,6 @@ def test_what_cannot_be_broken_lets_nothing_through() -> None:
 
 @pytest.mark.rule("sit.host.cover-records", "sit.cover.grades")
 def test_without_a_board_the_gm_says_what_covers_somebody() -> None:
-    from events import ConditionGained
-
     found = fight(fighter("ann", Sword=3), fighter("bob", "blue"))
     found.rule(
         "He ducks behind the cart.",
@@ -127,6 +130,8 @@ def test_without_a_board_the_gm_says_what_covers_somebody() -> None:
     assert needed(found) == 6
 
 
+@pytest.mark.rule("sit.cover.heavy-evasion", clause="as with Evasion")
+@pytest.mark.rule("sit.cover.heavy-evasion", clause="not behind less")
 @pytest.mark.rule("sit.cover.heavy-evasion", "sit.amb.evasion", "sit.amb.total-cover-values")
 @pytest.mark.parametrize(("cover", "damage", "wounds"), [(75, 3, 1), (90, 3, 0), (100, 12, 0)])
 def test_in_heavy_cover_one_dodges_as_with_evasion(cover: int, damage: int, wounds: int) -> None:
@@ -168,3 +173,46 @@ def test_a_low_wall_between_two_who_stand_at_it_covers_both() -> None:
     )
     attack(found, "ann", "bob", 1)
     assert needed(found) == 5
+
+
+@pytest.mark.rule("sit.posture.crouch-raises-cover", clause="with the dodge of heavy cover")
+@pytest.mark.rule("sit.cover.heavy-evasion", clause="not behind less")
+@pytest.mark.parametrize(("posture", "cover", "wounds"), [("crouching", 75, 0), ("crouching", 40, 1)])
+def test_whoever_crouches_behind_medium_cover_dodges_as_in_heavy(
+    posture: str, cover: int, wounds: int
+) -> None:
+    found = fight(
+        fighter("ann", Grenade=0, at=(1, 5)),
+        fighter("bob", "blue", at=(6, 5), endurance=-4),
+        board={"edges": [{"at": [5, 5], "side": "E", "cover": cover, "thing": "battlement"}]},
+    )
+    lowered = ConditionGained(combatant="bob", condition="posture", data={"posture": posture})
+    found.rule("He crouches.", effects=[lowered])
+    act(
+        found,
+        "ann",
+        "blast",
+        target="bob",
+        weapon="grenade",
+        dice=[("damage", [2, 2]), ("dodge", 4)],
+    )
+    assert 1 - found["bob"].now("health") == wounds
+
+
+@pytest.mark.rule("sit.cover.total-invisible", clause="located first")
+@pytest.mark.rule("sit.invisible.locate-first", clause="guessed")
+@pytest.mark.rule("sit.cover.defends-normally", clause="invisible while unseen")
+def test_whoever_moves_behind_total_cover_has_to_be_located_before_an_attack() -> None:
+    doors = [{"at": [5, y], "side": "E", "cover": 100, "thing": "door", "opaque": True} for y in range(2, 9)]
+    found = fight(
+        fighter("bob", "blue", at=(6, 5)),
+        fighter("ann", Bow=3, at=(1, 5)),
+        board={"edges": doors},
+    )
+    act(found, "bob", "move", path=["N"], dice=[("perception", 3)])
+    end(found, "bob")
+    assert "attack" not in [each.choice.key for each in found.options("ann")]
+    act(found, "ann", "attack-square", weapon="bow", x=6, y=5)
+    assert found.fact(Noted).rule == "sit.invisible.locate-first"
+    act(found, "ann", "attack-square", weapon="bow", x=6, y=4, dice=[4, ("damage", 1)])
+    assert (needed(found), check(found, "attack").result) == (8, "miss")

@@ -77,6 +77,7 @@ def test_a_mount_that_falls_prone_throws_its_rider_beside_it() -> None:
     assert found["ann"].position == (4, 3)
 
 
+@pytest.mark.rule("sit.speed.target", clause="falling")
 @pytest.mark.rule("sit.host.falling", "sit.amb.wing-in-flight")
 @pytest.mark.parametrize(
     ("scale", "height", "bonus"), [(0, 4, 0), (0, 5, 1), (1, 5, 4), (0, 59, 11), (0, 60, 12), (0, 95, 12)]

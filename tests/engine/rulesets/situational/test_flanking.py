@@ -4,7 +4,7 @@ import pytest
 
 from affray.testing import Table
 from events import ConditionGained
-from tests.support.situational import attack, check, end, fight, fighter
+from tests.support.situational import act, attack, check, end, fight, fighter
 
 
 def flanked(one: tuple[int, int], other: tuple[int, int], **bob: object) -> Table:
@@ -22,6 +22,8 @@ def defence_bonus(table: Table) -> int:
     return check(table, "defence").total
 
 
+@pytest.mark.rule("sit.flank.definition", clause="on squares next to one")
+@pytest.mark.rule("sit.flank.definition", clause="opposite each other")
 @pytest.mark.rule("sit.flank.definition")
 @pytest.mark.parametrize(
     ("one", "other", "bonus"),
@@ -33,6 +35,7 @@ def test_flanked_is_who_has_enemies_on_opposite_sides(
     assert defence_bonus(flanked(one, other)) == bonus
 
 
+@pytest.mark.rule("sit.flank.defence-penalty", clause="whoever attacks")
 @pytest.mark.rule("sit.flank.defence-penalty")
 def test_it_takes_one_off_the_defence_against_an_archer_who_flanks_nobody() -> None:
     table = flanked((4, 5), (6, 5))
@@ -43,6 +46,8 @@ def test_it_takes_one_off_the_defence_against_an_archer_who_flanks_nobody() -> N
     assert found.result == "struck"
 
 
+@pytest.mark.rule("sit.flank.sneak-attack", clause="while flanked")
+@pytest.mark.rule("sit.flank.sneak-attack", clause="not afterwards")
 @pytest.mark.rule("sit.flank.sneak-attack", "sit.host.sneak-attack")
 def test_a_flanked_victim_is_open_to_sneak_attacks_until_a_flanker_steps_away() -> None:
     table = flanked((4, 5), (6, 5))
@@ -107,3 +112,21 @@ def test_without_a_board_the_gm_says_who_is_flanked() -> None:
     assert defence_bonus(table) == 3
     table.rule("They are around him.", effects=[ConditionGained(combatant="bob", condition="flanked")])
     assert defence_bonus(table) == 2
+
+
+@pytest.mark.rule("sit.flank.defence-penalty", clause="every defence roll")
+def test_it_takes_one_off_a_dodge_of_an_area_attack_too() -> None:
+    pot = {"pot": {"skill": "Throwing", "damage": "2d6", "used": "thrown", "range": 20, "area": 1}}
+    table = fight(
+        fighter("cat", at=(17, 5), weapons=pot),
+        fighter("ann", Sword=3, at=(4, 5), endurance=9),
+        fighter("al", Sword=3, at=(6, 5), endurance=9),
+        fighter("bob", "blue", defence=3, at=(5, 5), endurance=9),
+    )
+    dodges = [("dodge", 6)] * 3
+    act(table, "cat", "blast", target="bob", weapon="pot", dice=[("damage", [1, 1]), *dodges])
+    found = check(table, "dodge")
+    assert (found.combatant, [each.rule for each in found.modifiers]) == (
+        "bob",
+        ["sit.flank.defence-penalty"],
+    )

@@ -45,6 +45,9 @@ def wounded(table: Table, who: str, item: str, wounds: int) -> None:
     table.rule("It is damaged.", effects=[hurt])
 
 
+@pytest.mark.rule("sit.item.attack", clause="its own Target")
+@pytest.mark.rule("sit.item.attack", clause="its own Toughness")
+@pytest.mark.rule("sit.item.attack", clause="nothing to its bearer")
 @pytest.mark.rule("sit.item.attack", "sit.amb.item-destroyed", "sit.amb.item-numbers")
 @pytest.mark.parametrize("made", ["small metal", "metal", "large metal", "wooden hafted"])
 def test_an_item_has_the_target_and_thresholds_of_its_row(made: str) -> None:
@@ -111,6 +114,8 @@ def test_a_table_may_have_other_numbers() -> None:
     assert (needed(found), state(found)) == (2, (0, False))
 
 
+@pytest.mark.rule("sit.item.scale", clause="Toughness 3 more")
+@pytest.mark.rule("sit.item.scale", clause="Target 1 less")
 @pytest.mark.rule("sit.item.scale", "sit.amb.item-scale-down")
 @pytest.mark.parametrize(("scale", "target", "least"), [(2, 3, 13), (1, 4, 10), (-1, 6, 4)])
 def test_what_is_made_for_larger_creatures_is_tougher_and_easier_to_hit(
@@ -124,6 +129,7 @@ def test_what_is_made_for_larger_creatures_is_tougher_and_easier_to_hit(
     assert state(found) == (1, False)
 
 
+@pytest.mark.rule("sit.item.attack", clause="what is worn too")
 @pytest.mark.rule("sit.item.armour-target", "sit.item.armour-toughness", "sit.amb.item-scale-down")
 @pytest.mark.parametrize(("scale", "bonus", "toughness"), [(1, 4, 10), (0, 2, 5)])
 def test_armour_has_its_wearers_target_and_a_toughness_of_its_own(
@@ -152,6 +158,8 @@ def test_wounds_of_armour_lower_its_bonus_and_destroyed_armour_gives_none() -> N
     assert numbers == [9, 8, 6]
 
 
+@pytest.mark.rule("sit.item.melee-weapon-wounds", clause="off the damage")
+@pytest.mark.rule("sit.item.melee-weapon-wounds", clause="not off the attack")
 @pytest.mark.rule("sit.item.melee-weapon-wounds")
 def test_a_melee_weapon_takes_its_wounds_off_its_damage_and_not_off_its_attack() -> None:
     found = smash()
@@ -164,6 +172,8 @@ def test_a_melee_weapon_takes_its_wounds_off_its_damage_and_not_off_its_attack()
     ]
 
 
+@pytest.mark.rule("sit.item.ranged-weapon-wounds", clause="off the damage")
+@pytest.mark.rule("sit.item.ranged-weapon-wounds", clause="off the attack")
 @pytest.mark.rule("sit.item.ranged-weapon-wounds")
 def test_a_ranged_weapon_takes_them_off_both() -> None:
     found = fight(fighter("ann", Bow=3), fighter("bob", "blue"))
@@ -186,6 +196,7 @@ def gunfight(wounds: int, dice: int = 1) -> Table:
     return found
 
 
+@pytest.mark.rule("sit.item.firearm-jam", clause="a 1 jams the wounded")
 @pytest.mark.rule("sit.item.firearm-jam", "sit.amb.jam", "sit.host.attack")
 def test_a_wounded_firearm_jams_by_a_1_and_the_shot_fails_though_it_would_have_hit() -> None:
     found = gunfight(1)
@@ -200,6 +211,7 @@ def test_a_wounded_firearm_jams_by_a_1_and_the_shot_fails_though_it_would_have_h
     attack(found, "ann", "bob", 6, weapon="pistol", damage=1)
 
 
+@pytest.mark.rule("sit.item.firearm-jam", clause="not the whole")
 @pytest.mark.rule("sit.item.firearm-jam")
 def test_a_whole_firearm_does_not_jam() -> None:
     found = gunfight(0)
@@ -207,6 +219,7 @@ def test_a_whole_firearm_does_not_jam() -> None:
     assert "jammed" not in found["ann"].items["pistol"]
 
 
+@pytest.mark.rule("sit.item.firearm-jam", clause="one die of a burst")
 @pytest.mark.rule("sit.item.firearm-jam")
 def test_one_1_among_the_dice_of_a_burst_is_enough() -> None:
     found = gunfight(1, dice=3)
@@ -247,6 +260,8 @@ def test_a_jam_comes_before_the_cover_that_the_shot_would_have_struck() -> None:
     assert found["ann"].items["pistol"]["jammed"]
 
 
+@pytest.mark.rule("sit.item.destroyed", clause="not for its purpose")
+@pytest.mark.rule("sit.item.destroyed", clause="improvised where the GM lets it")
 @pytest.mark.rule("sit.item.destroyed")
 def test_a_destroyed_weapon_is_of_no_more_use_but_as_an_improvised_one_where_the_gm_lets_it() -> None:
     for allowed in (False, True):
@@ -311,3 +326,32 @@ def test_a_shield_in_hand_adds_to_defence_until_it_is_destroyed() -> None:
             strike(found, ("targe", "buckler")[len(bonuses) - 1], 13)
         end(found, "ann", "bob")
     assert bonuses == [2, 1, 0]
+
+
+def destroyed(table: Table, item: str, **fields: Any) -> None:
+    """The GM lets a thing of Bob's break, in whatever state it is."""
+    broken = ItemChanged(combatant="bob", item=item, change="destroyed", fields={"broken": True, **fields})
+    table.rule("It breaks.", effects=[broken])
+
+
+@pytest.mark.rule("sit.item.destroyed", clause="improvised where the GM lets it")
+@pytest.mark.parametrize("state", [{"empty": True}, {"jammed": True}])
+def test_a_destroyed_musket_is_a_club_loaded_or_not(state: dict[str, bool]) -> None:
+    musket = {"firearm": True, "reload": 4, "used": "missile", "range": 40}
+    found = smash(weapon=musket, improvised=True)
+    destroyed(found, "thing", **state)
+    end(found, "ann")
+    assert not {"load", "clear-jam"} & set(found.legal("bob"))
+    attack(found, "bob", "ann", 6, weapon="thing", damage=1)
+    assert check(found, "attack").skill == "Improvised"
+
+
+@pytest.mark.rule("sit.item.destroyed", clause="not for its purpose")
+def test_a_destroyed_fire_pot_bursts_no_more_and_may_be_swung() -> None:
+    found = smash(weapon={"used": "thrown", "range": 8, "area": 1}, improvised=True)
+    destroyed(found, "thing")
+    end(found, "ann")
+    with found.refuses("barred", rule="sit.item.destroyed", match="The thing is destroyed"):
+        act(found, "bob", "blast", target="ann", weapon="thing")
+    attack(found, "bob", "ann", 6, weapon="thing", damage=1)
+    assert check(found, "attack").skill == "Improvised"

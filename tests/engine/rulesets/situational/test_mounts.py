@@ -26,6 +26,7 @@ def order(table: Table) -> list[str]:
     return [each.combatant for each in table.fight.orders["initiative"]]
 
 
+@pytest.mark.rule("sit.mount.initiative", clause="in the rider's place")
 @pytest.mark.rule("sit.mount.initiative", "sit.host.initiative")
 def test_a_mount_rolls_nothing_and_has_its_riders_place() -> None:
     found = mounted()
@@ -88,6 +89,8 @@ def test_whoever_finds_no_such_mount_is_on_foot() -> None:
     ]
 
 
+@pytest.mark.rule("sit.mount.control-time", clause="2 seconds of every round")
+@pytest.mark.rule("sit.mount.control-time", clause="none with a technique")
 @pytest.mark.rule("sit.mount.control-time", "sit.amb.mount-techniques", "sit.amb.mount-stationary")
 @pytest.mark.parametrize(("techniques", "left"), [([], 4), (["Mount Control"], 6)])
 def test_control_takes_two_seconds_of_every_round_even_of_a_standing_mount(
@@ -128,6 +131,9 @@ def drawing(table: Table) -> dict[str, str]:
     return {"item": "sword"} if "sword" in held(table) else {"item": "sword", "hand": "right"}
 
 
+@pytest.mark.rule("sit.mount.own-actions", clause="actions of its own")
+@pytest.mark.rule("sit.mount.own-actions", clause="not from the rider's seconds")
+@pytest.mark.rule("sit.mount.own-actions", clause="nor the reverse")
 @pytest.mark.rule("sit.mount.own-actions")
 def test_what_the_mount_does_is_not_taken_from_its_rider_and_the_reverse() -> None:
     found = mounted()
@@ -151,6 +157,7 @@ def test_a_rider_without_seconds_still_commands_and_one_round_is_one_turn_of_the
     assert found.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("sit.mount.initiative", clause="under the rider's control")
 @pytest.mark.rule("sit.mount.initiative")
 def test_the_mount_acts_under_the_riders_control_who_goes_where_it_goes() -> None:
     found = mounted()
@@ -171,6 +178,7 @@ def test_nobody_commands_or_gets_off_a_mount_that_they_do_not_ride() -> None:
             act(found, "ann", choice)
 
 
+@pytest.mark.rule("sit.mount.control-hand", clause="a hand while it moves")
 @pytest.mark.rule("sit.mount.control-hand")
 def test_no_two_handed_attack_from_a_moving_mount() -> None:
     weapons = {"pole": {"skill": "Pole", "hands": 2, "place": "both"}}
@@ -314,6 +322,8 @@ def test_not_to_a_side_where_somebody_stands_and_not_at_all_where_there_is_no_ro
     assert small["ann"].position == (2, 0)
 
 
+@pytest.mark.rule("sit.mount.as-on-foot", clause="the same numbers")
+@pytest.mark.rule("sit.mount.as-on-foot", clause="whatever is ridden")
 @pytest.mark.rule("sit.mount.as-on-foot")
 def test_from_a_standing_mount_one_fights_as_on_foot() -> None:
     results = []
@@ -341,6 +351,7 @@ def test_rider_and_mount_can_each_be_aimed_at_from_any_side_of_their_space() -> 
     assert needed(found) == 3
 
 
+@pytest.mark.rule("sit.speed.melee-damage", clause="by the fast")
 @pytest.mark.rule("sit.amb.extremely-fast", "sit.speed.melee-damage")
 def test_a_rider_shares_the_mounts_speed() -> None:
     found = mounted(mount={"speed": 9}, rider={"strength": 3}, speed_damage="always")
@@ -506,3 +517,22 @@ def test_where_somebody_unseen_stands_nobody_dismounts_and_only_that_is_learnt()
     assert (found.fact(Noted).key, found["ann"].linked("rides")) == ("move.bumped", frozenset({"star"}))
     act(found, "ann", "dismount", direction="W")
     assert found["ann"].position == (3, 4)
+
+
+@pytest.mark.rule("sit.mount.control-hand", clause="a hand while it moves")
+def test_nobody_with_a_thing_in_each_hand_strikes_from_a_moving_mount() -> None:
+    daggers = {"dagger": {"skill": "Dagger", "place": "carried"}}
+    found = mounted(rider={"weapons": daggers})
+    act(found, "ann", "command", order="move", path=["E"] * 4)
+    act(found, "ann", "draw", item="dagger", hand="left")
+    for weapon in ("sword", "dagger"):
+        with found.refuses("barred", rule="sit.mount.control-hand", match="guides Star, which moves"):
+            act(found, "ann", "attack", weapon=weapon, target="bob")
+    act(found, "ann", "drop", item="dagger")
+    attack(found, "ann", "bob", 6, damage=1)
+
+
+@pytest.mark.rule("sit.mount.control-hand", clause="none while it stands")
+def test_from_a_standing_mount_one_strikes_with_a_thing_in_each_hand() -> None:
+    found = mounted(rider={"weapons": {"dagger": {"skill": "Dagger", "place": "left"}}}, board=False)
+    attack(found, "ann", "bob", 6, damage=1)

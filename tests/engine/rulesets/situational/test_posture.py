@@ -3,6 +3,7 @@
 import pytest
 
 from affray.testing import Table
+from engine.ruleset_api.hiding import notices
 from events import BoardChanged, BudgetChanged, ConditionGained, Edge
 from tests.support.situational import act, attack, end, fight, fighter, needed, seconds
 
@@ -45,6 +46,12 @@ def test_without_cover_one_is_harder_to_shoot_and_easier_to_strike(
     assert targets(lowered(posture)) == (melee, ranged)
 
 
+@pytest.mark.rule("sit.posture.cover-replaces-modifiers", clause="neither bonus nor penalty")
+@pytest.mark.rule("sit.posture.cover-replaces-modifiers", clause="alike against bow and spear")
+@pytest.mark.rule("sit.posture.crouch-raises-cover", clause="light as medium")
+@pytest.mark.rule("sit.posture.crouch-raises-cover", clause="medium as heavy")
+@pytest.mark.rule("sit.posture.crouch-raises-cover", clause="heavy as total")
+@pytest.mark.rule("sit.posture.prone-raises-cover", clause="light as heavy")
 @pytest.mark.rule(
     "sit.posture.cover-replaces-modifiers",
     "sit.posture.crouch-raises-cover",
@@ -61,6 +68,10 @@ def test_behind_cover_it_raises_the_cover_alike_against_bow_and_spear(
     assert targets(lowered(posture, cover=cover)) == (needs, needs)
 
 
+@pytest.mark.rule("sit.posture.time-to-lower", clause="to a crouch")
+@pytest.mark.rule("sit.posture.time-to-lower", clause="to the ground")
+@pytest.mark.rule("sit.posture.time-to-switch", clause="down from a crouch")
+@pytest.mark.rule("sit.posture.time-to-switch", clause="up to a crouch")
 @pytest.mark.rule(
     "sit.posture.time-to-lower",
     "sit.posture.time-to-switch",
@@ -88,6 +99,7 @@ def test_each_change_takes_its_seconds() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("sit.posture.time-to-lower", clause="to the ground")
 @pytest.mark.rule("sit.posture.time-to-stand-from-prone")
 def test_standing_up_from_prone_takes_two_and_leaves_nothing_of_the_posture() -> None:
     table = fight(fighter("ann", Sword=3), fighter("bob", "blue"))
@@ -121,3 +133,28 @@ def test_cover_that_is_holed_to_none_leaves_the_bare_posture() -> None:
     table.rule("Torn down.", effects=[BoardChanged(edges=(Edge(at=(4, 5), side="E"),), change="removed")])
     attack(table, "ann", "bob", 1, weapon="spear")
     assert needed(table) == 2
+
+
+@pytest.mark.rule("sit.invisible.definition", clause="and visible again")
+def test_whoever_rises_out_of_total_cover_is_seen_again() -> None:
+    wall = [{"at": [5, y], "side": "E", "cover": 90, "thing": "low wall"} for y in range(3, 8)]
+    table = fight(
+        fighter("bob", "blue", at=(6, 5)),
+        fighter("ann", Bow=-5, at=(1, 5)),
+        board={"edges": wall},
+    )
+    act(table, "bob", "posture", to="crouching")
+    act(table, "bob", "move", path=["N"], dice=[("perception", 3)])
+    assert not notices(table["ann"], table["bob"])
+    act(table, "bob", "posture", to="prone")
+    assert not notices(table["ann"], table["bob"])
+    act(table, "bob", "posture", to="standing")
+    assert notices(table["ann"], table["bob"])
+    end(table, "bob")
+    attack(table, "ann", "bob", 1, weapon="bow")
+    assert needed(table) == 7
+
+
+@pytest.mark.rule("sit.posture.prone-raises-cover", clause="medium as total")
+def test_lying_behind_medium_cover_is_total_cover() -> None:
+    assert targets(lowered("prone", cover=75)) == (8, 8)

@@ -23,6 +23,9 @@ def moving(moved: int, *, pace: int = 0, scale: int = 0, speed_damage: str = "al
     return table
 
 
+@pytest.mark.rule("sit.speed.target", clause="for the first 30")
+@pytest.mark.rule("sit.speed.target", clause="for each further 30")
+@pytest.mark.rule("sit.speed.target", clause="thrown")
 @pytest.mark.rule("sit.speed.target")
 @pytest.mark.parametrize(("squares", "needs"), [(29, 4), (30, 5), (59, 5), (60, 6), (95, 7)])
 def test_thirty_squares_in_a_turn_make_a_target_harder_to_hit(squares: int, needs: int) -> None:
@@ -44,6 +47,7 @@ def test_squares_are_of_the_own_scale_and_count_until_the_next_turn() -> None:
     assert needed(table) == 3
 
 
+@pytest.mark.rule("sit.speed.target", clause="by one's own will")
 @pytest.mark.rule("sit.speed.target", "sit.host.space")
 def test_whoever_runs_gathers_speed() -> None:
     table = fight(fighter("bob", "blue", at=(0, 5), speed=2), fighter("ann", Bow=-5, at=(20, 9)))
@@ -54,6 +58,8 @@ def test_whoever_runs_gathers_speed() -> None:
     assert needed(table) == 5
 
 
+@pytest.mark.rule("sit.speed.melee-damage", clause="against the fast")
+@pytest.mark.rule("sit.speed.melee-damage", clause="1 for every full 5")
 @pytest.mark.rule("sit.speed.melee-damage", "sit.amb.extremely-fast")
 @pytest.mark.parametrize(("pace", "bonus"), [(27, 5), (5, 1), (4, 0)])
 def test_a_blow_at_whoever_moves_fast_hits_harder(pace: int, bonus: int) -> None:
@@ -65,6 +71,8 @@ def test_a_blow_at_whoever_moves_fast_hits_harder(pace: int, bonus: int) -> None
         assert [each.condition for each in table.facts(ConditionLost)] == ["at-speed"]
 
 
+@pytest.mark.rule("sit.speed.melee-damage", clause="of the fastest")
+@pytest.mark.rule("sit.speed.melee-damage", clause="in melee alone")
 @pytest.mark.rule("sit.speed.melee-damage")
 def test_the_speed_of_the_faster_counts_and_not_for_shots() -> None:
     table = moving(0, pace=27)
@@ -85,6 +93,7 @@ def test_the_squares_are_those_of_whoever_takes_the_damage(scale: int, bonus: in
     assert check(table, "damage").total == bonus
 
 
+@pytest.mark.rule("sit.speed.melee-damage-gm", clause="said for each attack")
 @pytest.mark.rule("sit.speed.melee-damage-gm")
 @pytest.mark.parametrize(("said", "bonus"), [("allow", 5), ("disallow", 0)])
 def test_the_gm_says_for_each_attack_whether_it_is_fitting(said: str, bonus: int) -> None:
@@ -97,6 +106,7 @@ def test_the_gm_says_for_each_attack_whether_it_is_fitting(said: str, bonus: int
     assert check(table, "damage").total == bonus
 
 
+@pytest.mark.rule("sit.speed.melee-damage-gm", clause="nothing where it is off")
 @pytest.mark.rule("sit.speed.melee-damage-gm")
 def test_a_table_may_play_without_it() -> None:
     table = moving(0, pace=27, speed_damage="never")
@@ -117,6 +127,9 @@ def ambush(**sneak: Any) -> Table:
     )
 
 
+@pytest.mark.rule("sit.surprise.definition", clause="by who was not known of")
+@pytest.mark.rule("sit.surprise.defence-penalty", clause="against who surprised")
+@pytest.mark.rule("sit.surprise.defence-penalty", clause="against nobody else")
 @pytest.mark.rule("sit.surprise.definition", "sit.surprise.defence-penalty")
 def test_whoever_is_attacked_by_somebody_unknown_is_flat_footed_against_them_alone() -> None:
     table = ambush()
@@ -131,6 +144,7 @@ def test_whoever_is_attacked_by_somebody_unknown_is_flat_footed_against_them_alo
     assert check(table, "defence").total == 2
 
 
+@pytest.mark.rule("sit.surprise.definition", clause="not by who was")
 @pytest.mark.rule("sit.surprise.definition")
 def test_whoever_knows_of_the_attacker_is_not_surprised() -> None:
     table = ambush()
@@ -153,6 +167,8 @@ def test_it_lasts_until_the_next_turn() -> None:
     assert check(table, "defence").total == 2
 
 
+@pytest.mark.rule("sit.surprise.sneak-attack", clause="Flat-Footed")
+@pytest.mark.rule("sit.surprise.sneak-attack", clause="not the aware")
 @pytest.mark.rule("sit.surprise.sneak-attack", "sit.host.sneak-attack")
 def test_a_flat_footed_victim_is_open_to_sneak_attacks() -> None:
     table = ambush(techniques=["Sneak Attack"])

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.testing import Table
 from events import BoardChanged, DamageTaken, ItemChanged, Noted, StatChanged
-from tests.support.situational import act, check, fight, fighter
+from tests.support.situational import act, check, fight, fighter, needed
 
 BOW = {"skill": "Bow", "damage": "1d20", "used": "missile", "range": 60, "hands": 2, "place": "both"}
 
@@ -44,6 +44,8 @@ def shoot(table: Table, die: int, damage: int | None = None, *, comes: bool = Tr
         table.answer("bob", "let")
 
 
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus", clause="by less strikes the cover")
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus", clause="by more strikes nothing")
 @pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.amb.missed-by-exactly")
 @pytest.mark.parametrize(
     ("cover", "bow", "struck"),
@@ -72,6 +74,7 @@ def test_a_table_may_say_that_a_miss_by_exactly_that_hits_nothing() -> None:
         assert bool(table.facts(Noted)) == struck
 
 
+@pytest.mark.rule("sit.cover.missed-by-cover-bonus", clause="where it matters")
 @pytest.mark.rule("sit.cover.missed-by-cover-bonus", "sit.host.cover-records", "sit.amb.missed-by-exactly")
 def test_what_nobody_minds_is_not_struck() -> None:
     table = screen(75, thing="rock")
@@ -79,6 +82,7 @@ def test_what_nobody_minds_is_not_struck() -> None:
     assert not table.facts(Noted)
 
 
+@pytest.mark.rule("sit.cover.degrades", clause="for good")
 @pytest.mark.rule("sit.cover.degrades")
 @pytest.mark.parametrize("at_edge", [True, False])
 def test_beating_its_toughness_lowers_it_by_one_step(at_edge: bool) -> None:
@@ -108,6 +112,9 @@ def test_a_door_in_holes_bars_the_way_until_nothing_of_it_is_left() -> None:
     assert (edge.cover, edge.barred) == (0, False)
 
 
+@pytest.mark.rule("sit.cover.punch-through", clause="goes on to who is behind")
+@pytest.mark.rule("sit.cover.punch-through", clause="who may still defend")
+@pytest.mark.rule("sit.cover.defends-normally", clause="the usual defence")
 @pytest.mark.rule("sit.cover.punch-through", "sit.cover.defends-normally", "sit.host.attack")
 def test_what_defeats_the_cover_goes_on_and_meets_a_defence() -> None:
     table = screen(toughness=5)
@@ -122,6 +129,7 @@ def test_what_defeats_the_cover_goes_on_and_meets_a_defence() -> None:
     assert not table.all_facts(DamageTaken)
 
 
+@pytest.mark.rule("sit.cover.wound-carries-over", clause="at 3 less")
 @pytest.mark.rule("sit.cover.wound-carries-over", "sit.host.cover-records", "sit.amb.through-cover-order")
 def test_a_strike_that_only_wounds_the_cover_goes_on_at_three_less_and_is_on_record() -> None:
     table = screen(toughness=12, durability=0)
@@ -143,6 +151,8 @@ def test_less_than_its_minimum_is_stopped(damage: int, keys: list[str], wounded:
     assert (found, len(table.all_facts(ItemChanged))) == (keys, wounded)
 
 
+@pytest.mark.rule("sit.cover.durability-as-defence", clause="as a defence bonus")
+@pytest.mark.rule("sit.cover.durability-as-defence", clause="the better of it and armour")
 @pytest.mark.rule("sit.cover.durability-as-defence", "sit.amb.durability")
 @pytest.mark.parametrize(("armour", "least"), [(0, 10), (3, 10), (5, 11)])
 def test_durability_counts_where_it_is_better_than_armour(armour: int, least: int) -> None:
@@ -170,6 +180,7 @@ def test_a_near_miss_at_somebody_in_total_cover_strikes_the_cover_alone() -> Non
     assert table.waiting() == [("ann", "act")]
 
 
+@pytest.mark.rule("sit.cover.attack-through-total", clause="the cover first")
 @pytest.mark.rule("sit.cover.attack-through-total", "sit.amb.missed-by-exactly", "sit.cover.total-invisible")
 def test_a_hit_at_somebody_in_total_cover_strikes_the_cover_first() -> None:
     table = screen(100, toughness=9)
@@ -263,3 +274,39 @@ def test_a_wounded_hedge_is_named_by_its_cell() -> None:
     table = screen(toughness=12, durability=0, at_edge=False)
     shoot(table, 2, 8)
     assert table.all_facts(ItemChanged)[-1].item == "screen 5 5"
+
+
+@pytest.mark.rule("sit.cover.degrades", clause="each grade to the next")
+@pytest.mark.parametrize(("cover", "after"), [(100, 90), (90, 75), (75, 25), (40, 0)])
+def test_each_grade_is_lowered_to_the_next(cover: int, after: int) -> None:
+    table = screen(cover, toughness=5, endurance=30)
+    shoot(table, 1, 11, comes=cover < 100)
+    assert [each.cover for each in table.all_facts(BoardChanged)[-1].edges] == [after]
+
+
+@pytest.mark.rule("sit.cover.wound-carries-over", clause="the grade stays")
+def test_a_strike_that_only_wounds_the_cover_leaves_its_grade() -> None:
+    table = screen(75, toughness=12, durability=0)
+    shoot(table, 2, 8)
+    assert (len(table.all_facts(ItemChanged)), needed(table)) == (1, 6)
+    shoot(table, 2, 8)
+    assert needed(table) == 6
+
+
+@pytest.mark.rule("sit.item.firearm-jam", clause="one die of a burst")
+@pytest.mark.rule("sit.host.attack")
+def test_of_a_burst_at_a_door_the_highest_die_counts_and_one_1_jams() -> None:
+    gun = {"skill": "Gun", "used": "missile", "range": 9, "dice": 3, "firearm": True}
+    door = {"at": [5, 5], "side": "E", "cover": 100, "thing": "door", "barred": True}
+    table = fight(
+        fighter("ann", weapons={"gun": gun}, at=(5, 5)),
+        fighter("bob", "blue", at=(9, 5)),
+        board={"edges": [door]},
+    )
+    at_the_door = {"weapon": "gun", "x": 5, "y": 5, "side": "E"}
+    act(table, "ann", "strike-cover", dice=[("attack", [1, 4, 2]), ("damage", 6)], **at_the_door)
+    assert check(table, "attack").result == "hit"
+    wounded = ItemChanged(combatant="ann", item="gun", change="wounded", fields={"wounds": 1})
+    table.rule("It is damaged.", effects=[wounded])
+    act(table, "ann", "strike-cover", dice=[("attack", [1, 6, 2])], **at_the_door)
+    assert table["ann"].items["gun"]["jammed"]
