@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.ruleset_api.maneuver import NOT_BARRED
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.checks.check import Check
@@ -137,15 +137,21 @@ def _ways(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
 ) -> Iterator[Option]:
     """The parries and the dodge, legal or barred, and whatever else the table has; all past one gate."""
-    no_parry = next(iter(NO_PARRY(fight, attacker, defender, against)), NOT_BARRED)
-    for each in parry_options(fight, defender, against):
-        yield gate.gated(fight, defender, "parries", gate.unless(no_parry, each))
-    no_dodge = next(iter(NO_DODGE(fight, attacker, defender, against)), NOT_BARRED)
-    dodging = dodge_option(fight, attacker, defender, with_what, against)
-    yield gate.gated(fight, defender, "dodges", gate.unless(no_dodge, dodging))
-    for way in WAYS(fight):
-        for each in way.options(fight, attacker, defender, with_what, against):
-            yield gate.gated(fight, defender, way.counts, each)
+    bars: dict[stance.Kind, Why] = {
+        "parries": next(iter(NO_PARRY(fight, attacker, defender, against)), NOT_BARRED),
+        "dodges": next(iter(NO_DODGE(fight, attacker, defender, against)), NOT_BARRED),
+    }
+    found: list[tuple[stance.Kind, Option]] = [
+        *(("parries", each) for each in parry_options(fight, defender, against)),
+        ("dodges", dodge_option(fight, attacker, defender, with_what, against)),
+        *(
+            (way.counts, each)
+            for way in WAYS(fight)
+            for each in way.options(fight, attacker, defender, with_what, against)
+        ),
+    ]
+    for kind, each in found:
+        yield gate.gated(fight, defender, kind, gate.unless(bars[kind], each))
 
 
 def _full_defence(

@@ -73,6 +73,14 @@ def weapon_unseen(attacker: Combatant, defender: Combatant, name: str) -> Why:
     return f"{defender.name} cannot see the weapon, and so not its line of aim.", FIRST_ONLY
 
 
+def covers_an_area(fight: Fight, against: Weapon) -> Why:
+    """Why nobody gets out of the way of an attack that is everywhere at once."""
+    options: Options = fight.table
+    if against.area != "blast" or options.dodge_areas:
+        return NOT_BARRED
+    return "It covers an area; there is nowhere to dodge to.", "brp.option.dodge-missiles.area"
+
+
 def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
     """Remember that a high-speed missile came this round: only the first may be dodged."""
     if high_speed(against):
@@ -83,9 +91,8 @@ def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
 def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon) -> Why:
     """Why this attack in particular cannot be dodged (brp.option.dodge-missiles.full)."""
     options: Options = fight.table
-    if against.area == "blast" and not options.dodge_areas:
-        why = "It covers an area; there is nowhere to dodge to."
-        return why, "brp.option.dodge-missiles.area"
+    if (everywhere := covers_an_area(fight, against))[0]:
+        return everywhere
     if high_speed(against):
         if not options.high_speed_dodge:
             why = "Missile fire cannot be dodged in this fight, only parried with a shield."

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args
+from engine.ruleset_api.maneuver import NOT_BARRED, Args
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
@@ -12,7 +12,7 @@ from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.defences.defence import Defence
-from engine.rulesets.brp.defences.dodge import weapon_unseen
+from engine.rulesets.brp.defences.dodge import covers_an_area, weapon_unseen
 from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.optional.locations.arms import RIGHT
 from engine.rulesets.brp.people.skills import caps, hindrances, rating, skill_roll
@@ -38,10 +38,11 @@ SKILLS = ("Agility", "Throw")
 def catch_options(
     fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
 ) -> Iterator[Option]:
-    """A catch at either skill; it counts as a dodge (brp.amb.catch-defence-count). Bullets are caught by nobody."""
+    """A catch at either skill: what bars a dodge bars it (brp.amb.catch-defence-count), and bullets nobody catches."""
     if against.missile not in ("thrown", "slow"):
         return
-    why, rule = weapon_unseen(attacker, defender, name)
+    bars = (covers_an_area(fight, against), weapon_unseen(attacker, defender, name))
+    why, rule = next((each for each in bars if each[0]), NOT_BARRED)
     for skill in SKILLS:
         args = {"skill": skill}
         chance, modifiers = modified(*basis(fight, defender, skill))

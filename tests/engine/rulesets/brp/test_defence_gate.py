@@ -1,6 +1,6 @@
 """Every way to meet a blow passes one gate: what bars a dodge bars a catch, and what a defence costs, each costs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -27,11 +27,17 @@ CATCH, DODGE = ("catch", {"skill": "Throw"}), ("dodge", {})
 EITHER = pytest.mark.parametrize(("key", "args"), [CATCH, DODGE])
 
 
-def beset(*effects: cmd.Effect, stated: tuple[str, dict[str, Any]] = ("wait", {}), **bob: Any) -> Table:
+def beset(
+    *effects: cmd.Effect,
+    stated: tuple[str, dict[str, Any]] = ("wait", {}),
+    parts: Iterable[Part] = (),
+    **bob: Any,
+) -> Table:
     """Bob, to whom these things have happened, is hit by Ann's throwing knife."""
     table = fight(
         fighter("ann", DEX=20, skills={"Bow": 60}, weapons={"knife": KNIFE}),
         fighter("bob", "blue", **{"DEX": 5, "hp": 40, "Dodge": 50, "skills": {"Throw": 50}, **bob}),
+        parts=parts,
         special_effects="none",
         catch_missiles=True,
     )
@@ -80,6 +86,25 @@ def test_a_weapon_that_is_not_seen_is_not_caught() -> None:
     table = beset()
     table.rule(effects=[ItemChanged(combatant="ann", item="knife", change="hid", fields={"concealed": True})])
     assert why_not(table, "catch", skill="Throw")[0] == "brp.dodge.high-speed-first-only"
+
+
+@pytest.mark.rule("brp.amb.catch-defence-count", "brp.option.dodge-missiles.area")
+@pytest.mark.parametrize(("dodge_areas", "rule"), [(False, "brp.option.dodge-missiles.area"), (True, "")])
+def test_what_covers_an_area_is_caught_only_where_it_may_be_dodged(dodge_areas: bool, rule: str) -> None:
+    knife = {**KNIFE, "area": "blast"}
+    table = fight(
+        fighter("ann", DEX=20, skills={"Bow": 60}, weapons={"knife": knife}),
+        fighter("bob", "blue", DEX=5, hp=40, Dodge=50, Shield=50, skills={"Throw": 50}),
+        special_effects="none",
+        catch_missiles=True,
+        dodge_areas=dodge_areas,
+    )
+    to_action(table, ann=attacks("bob", "knife"))
+    strike(table, "ann", weapon="knife", use="throw")
+    if rule:
+        assert why_not(table, "catch", skill="Throw")[0] == rule
+    else:
+        assert offered(table, "catch", skill="Throw") == 50
 
 
 @pytest.mark.rule("brp.defensive.extra-dodge", "brp.defensive.no-increment", "brp.amb.catch-defence-count")
@@ -225,21 +250,31 @@ def test_a_resistance_roll_has_a_floor_and_a_ceiling(mine: int, theirs: int, sho
     assert (table.fact(CheckResolved).total, table.fact(CheckResolved).result) == (shown, "success")
 
 
+def on_a_ledge(fight: Fight, attacker: Combatant, defender: Combatant, against: Weapon) -> Iterator[Why]:
+    """No room to step aside."""
+    yield f"{defender.name} stands on a ledge.", "ledge.no-room"
+
+
+LEDGE = Part(
+    name="ledge",
+    host="brp",
+    title="Ledge",
+    version="1",
+    chapters=(Chapter(name="ledge", adds=(NO_DODGE.add(on_a_ledge),)),),
+)
+
+
+@pytest.mark.rule("brp.amb.catch-defence-count")
+def test_a_part_that_bars_the_dodge_bars_the_catch() -> None:
+    table = beset(parts=[LEDGE], Shield=50)
+    for key, args in (DODGE, CATCH):
+        assert why_not(table, key, **args) == ("ledge.no-room", "Bob stands on a ledge.")
+
+
 def test_a_part_bars_the_dodge_alone() -> None:
     """On a ledge: the blow cannot be dodged, a shield still meets it, and full defence says so too."""
-
-    def on_a_ledge(fight: Fight, attacker: Combatant, defender: Combatant, against: Weapon) -> Iterator[Why]:
-        yield f"{defender.name} stands on a ledge.", "ledge.no-room"
-
-    ledge = Part(
-        name="ledge",
-        host="brp",
-        title="Ledge",
-        version="1",
-        chapters=(Chapter(name="ledge", adds=(NO_DODGE.add(on_a_ledge),)),),
-    )
     ann, bob = fighter("ann", DEX=20, Sword=60), fighter("bob", "blue", DEX=5, Dodge=50, Shield=50)
-    table = fight(ann, bob, parts=[ledge], special_effects="none")
+    table = fight(ann, bob, parts=[LEDGE], special_effects="none")
     to_action(table, ann=attacks("bob"))
     strike(table, "ann")
     assert why_not(table, "dodge") == ("ledge.no-room", "Bob stands on a ledge.")
