@@ -14,6 +14,7 @@ from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import targets
+from engine.rulesets.brp.people.afoot import immobile
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import SHIELD, hindrance, ways_to_use, weapon_of
 from engine.rulesets.brp.seams import ATTACK, CHOICES
@@ -87,6 +88,7 @@ def _against(
     if metres > step:
         why = f"{target.name} is {metres:.0f} metres away; a step of {step:.0f} is left. "
         too_far = f"{why}Move first, and act on a later rank.", "brp.attack.with-short-move"
+        too_far = next(each for each in (immobile(actor), too_far) if each[0])
     near = not metres or target.id in actor.engaged
     stepping = "" if near else f" and a step of {metres:.0f} metres"
     aim = aims(target)

@@ -6,7 +6,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
 from engine.rulesets.brp.people.able import down, foes
-from engine.rulesets.brp.people.entangled import held_fast
+from engine.rulesets.brp.people.afoot import held_fast, immobile
 from engine.rulesets.brp.people.sides import distance, towards
 from engine.state.state import Combatant, Fight
 from events import Engaged, Moved
@@ -52,6 +52,8 @@ def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
     foe = fight.combatants[args["target"]]
     if within_step(fight, actor, foe):
         return NOT_BARRED
+    if (held := immobile(actor))[0]:
+        return held
     away, step = distance(actor, foe), step_left(actor)
     return f"{foe.name} is {away:.0f} metres away; a step of {step:.0f} is left. Move first.", STEP
 

@@ -5,8 +5,6 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.state.state import Combatant, Fight
 
 HOLDS = "brp.entangle.immobilise"
 
@@ -26,15 +24,3 @@ class Entangled(Struct, frozen=True, omit_defaults=True):
 
 
 ENTANGLED = Condition("entangled", Entangled)
-
-
-def immobile(combatant: Combatant) -> Why:
-    """Why somebody cannot move."""
-    if not ENTANGLED.on(combatant):
-        return NOT_BARRED
-    return f"{combatant.name} is entangled and cannot move; break free first.", HOLDS
-
-
-def held_fast(fight: Fight, actor: Combatant) -> Why:
-    """The same, as what bars a maneuver."""
-    return immobile(actor)

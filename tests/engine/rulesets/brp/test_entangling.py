@@ -91,9 +91,7 @@ def test_it_holds_one_where_one_is_to_the_end_of_the_next_round() -> None:
 @pytest.mark.rule("brp.entangle.immobilise")
 def test_nor_can_one_step_up_to_a_foe_for_a_blow() -> None:
     table = snared()
-    assert option(table, "bob", "sword").barred == (
-        "Ann is 4 metres away; a step of 0 is left. Move first, and act on a later rank."
-    )
+    assert option(table, "bob", "sword").barred == "Bob is entangled and cannot move; break free first."
 
 
 @pytest.mark.rule("brp.entangle.attack-by-luck", clause="a Luck roll")

@@ -222,6 +222,27 @@ def test_a_struck_abdomen_bleeds_until_a_stamina_roll() -> None:
     assert table["bob"].now("hp") == 55
 
 
+@pytest.mark.rule(
+    "brp.option.locations.leg-disabled", "brp.attack.with-short-move", "brp.crushing.stunned-flee"
+)
+def test_whoever_has_no_leg_to_stand_on_neither_steps_up_to_a_foe_nor_flees() -> None:
+    bob = fighter("bob", "blue", DEX=14, Sword=50, hp=40, position=(3.0, 0.0))
+    table = fight(fighter("ann", DEX=5, position=(0.0, 0.0)), bob, hit_locations=True)
+    table.rule(
+        effects=[
+            ResourceChanged(combatant="bob", resource="left-leg", amount=-20),
+            ConditionGained(combatant="bob", condition="stunned"),
+        ]
+    )
+    run_to(table, "bob")
+    reason = ("Bob has no legs to stand on: left leg.", "brp.option.locations.leg-disabled")
+    flee = table.option("bob", "flee")
+    assert (flee.barred, flee.rule) == reason
+    table.rule(effects=[ConditionLost(combatant="bob", condition="stunned")])
+    blow = table.option("bob", "attack", target="ann", weapon="sword")
+    assert (blow.barred, blow.rule) == reason
+
+
 @pytest.mark.rule("brp.option.locations.abdomen-disabled", clause="acts on the ground")
 @pytest.mark.rule("brp.option.locations.abdomen-disabled")
 def test_its_bearer_acts_on_the_ground_from_the_next_round() -> None:

@@ -21,9 +21,10 @@ from engine.rulesets.brp.harm.restrictions import CANNOT_FIGHT, CannotFight
 from engine.rulesets.brp.harm.shock import FROM_SHOCK
 from engine.rulesets.brp.harm.unconscious import faint
 from engine.rulesets.brp.harm.wounds import part_hurt
-from engine.rulesets.brp.optional.locations.arms import drop, useless
+from engine.rulesets.brp.optional.locations.arms import drop
 from engine.rulesets.brp.optional.locations.bleeding import BLOOD, begin, bleed, drain, treat
-from engine.rulesets.brp.optional.locations.bodies import Kind, kind_of, part_of
+from engine.rulesets.brp.optional.locations.bodies import Kind, kind_of
+from engine.rulesets.brp.optional.locations.legs import no_legs
 from engine.rulesets.brp.optional.locations.severed import SEVERED, sever
 from engine.rulesets.brp.optional.locations.struck import COVERED
 from engine.rulesets.brp.rounds.limit import Limit
@@ -162,12 +163,9 @@ def healed(fight: Fight, who: str, injury: str, points: int) -> Procedure[None]:
 
 def on_the_ground(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """Whoever has no leg to stand on acts on the ground."""
-    parts = (part_of(actor, each) for each in actor.resources)
-    for part in parts:
-        if part is not None and part.kind in ("leg", "abdomen") and useless(actor, part.location):
-            why = f"{actor.name} has no legs to stand on: {part.location.replace('-', ' ')}."
-            leaves = frozenset(fight.rulebook.maneuvers.keys() - ON_LEGS)
-            yield Limit(why=why, rule=RULES[1, part.kind], leaves=leaves)
+    why, rule = no_legs(actor)
+    if why:
+        yield Limit(why=why, rule=rule, leaves=frozenset(fight.rulebook.maneuvers.keys() - ON_LEGS))
 
 
 CHAPTER = Chapter(
