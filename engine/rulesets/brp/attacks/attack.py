@@ -102,6 +102,7 @@ def blow(at: Strike, hits: tuple[Hit, ...], parried_with: str = "") -> Blow | No
         target=at.whom,
         weapon=at.item,
         hits=hits,
+        use=at.use,
         parried_with=parried_with,
         origin=at.origin,
     )

@@ -55,14 +55,15 @@ class Hit(Struct, frozen=True, kw_only=True):
 class Blow(Struct, frozen=True, kw_only=True):
     """A blow that landed and has not yet taken effect: who, whom, with what, past which parrying thing, how hard.
 
-    It has two hits where it destroyed the parrying thing and goes on (brp.matrix.parrying-item-destroyed). `origin` is
-    where it came from.
+    It has two hits where it destroyed the parrying thing and goes on (brp.matrix.parrying-item-destroyed). `use` says
+    how the weapon was used, `origin` where the blow came from.
     """
 
     attacker: str
     target: str
     weapon: str
     hits: tuple[Hit, ...]
+    use: str = ""
     parried_with: str = ""
     origin: Place = None
 
@@ -141,6 +142,7 @@ def special_effect(fight: Fight, blow: Blow, hit: Hit, lost: int, injury: str) -
             lost=lost,
             injury=injury,
             rule=hit.rule,
+            use=blow.use,
             origin=blow.origin,
         ),
     )

@@ -129,7 +129,9 @@ def hit_ally(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[int | N
     special = effect_of(fight, weapon_of(fight.combatants[fumble.who], fumble.item), level)
     hit = Hit(damage=damage, level=level, armour=armour, rule=ALLY, special=special)
     origin = fight.combatants[fumble.who].position
-    blow = Blow(attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,), origin=origin)
+    blow = Blow(
+        attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,), use=fumble.use, origin=origin
+    )
     yield from happens(fumble.instant, landing(fight, blow))
     return None
 

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure, ask, may, roll
+from engine.ruleset_api.procedure import Option, Procedure, ask, may, roll
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.moves.noncombat import power_used
-from engine.rulesets.brp.people.able import hidden
+from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
@@ -38,7 +38,7 @@ def lodges(fight: Fight, special: Special) -> Procedure[None]:
     if special.kind != "impaling":
         return
     attacker = fight.combatants[special.attacker]
-    weapon, item = weapon_of(attacker, special.weapon), attacker.items[special.weapon]
+    weapon, item = weapon_of(attacker, special.weapon, special.use), attacker.items[special.weapon]
     if weapon.natural:
         return
     flew = item.get("lies") is not None
@@ -67,13 +67,19 @@ def lodges(fight: Fight, special: Special) -> Procedure[None]:
 def draws_out(fight: Fight, special: Special, weapon: Weapon) -> Procedure[bool]:
     """Whether the attacker draws a hand weapon out at once: a difficult roll of its skill, if they want to.
 
-    It costs nothing (brp.amb.impale-immediate-cost).
+    It costs nothing (brp.amb.impale-immediate-cost). Whom a ruling puts out of action meanwhile leaves it; what happens
+    at the same instant keeps nobody from it (brp.rank.tie-simultaneous).
     """
     both = [may("try", rule=AT_ONCE), may("leave", rule=STUCK)]
-    args = {"target": special.target, "weapon": special.weapon}
-    answer = yield from ask(
-        special.attacker, "draw-out", lambda _: both, args=args, default="try", rule=AT_ONCE
+    args, was_up = (
+        {"target": special.target, "weapon": special.weapon},
+        able(fight.combatants[special.attacker]),
     )
+
+    def ways(now: Fight) -> list[Option]:
+        return both if able(now.combatants[special.attacker]) or not was_up else []
+
+    answer = yield from ask(special.attacker, "draw-out", ways, args=args, default="try", rule=AT_ONCE)
     if answer is None or answer.choice == "leave":
         return False
     difficult = Circumstance(AT_ONCE, "difficult", note="at once")

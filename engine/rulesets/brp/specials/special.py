@@ -13,7 +13,7 @@ class Special(Struct, frozen=True, kw_only=True):
     """A special success that landed: by whom, on whom, with what, and of which type.
 
     `rolled` is its damage before armour, `lost` the hit points that it cost, as this `injury` ("": none), by `rule`;
-    `origin` is where the blow came from, if the table keeps positions.
+    `use` says how the weapon was used, `origin` where the blow came from, if the table keeps positions.
     """
 
     attacker: str
@@ -24,6 +24,7 @@ class Special(Struct, frozen=True, kw_only=True):
     lost: int
     injury: str
     rule: str = ""
+    use: str = ""
     origin: Place = None
 
 

@@ -101,6 +101,43 @@ def test_a_weapon_that_is_stuck_neither_strikes_nor_parries() -> None:
     assert "spear" not in [each.choice.args.get("item") for each in table.options("ann")]
 
 
+@pytest.mark.rule("brp.impale.stuck", "brp.missile.definition", "brp.missile.rate")
+@pytest.mark.parametrize(("use", "stuck"), [("swing", True), ("throw", False)])
+def test_what_is_thrown_by_twos_is_stuck_itself_where_it_was_swung(use: str, stuck: bool) -> None:
+    star = {
+        "skill": "Throw",
+        "damage": "1d4",
+        "special": "impaling",
+        "missile": "thrown",
+        "range": 10,
+        "rate": 2,
+    }
+    table = facing(
+        weapons={"star": star},
+        skills={"Throw": 60},
+        weapon="star",
+        stated={"use": use},
+        options={"special_effects": "rules"},
+    )
+    hit(table, 10, ("damage", [3, 3]), weapon="star", use=use)
+    assert (("ann", "draw-out") in table.waiting()) is stuck
+    if stuck:
+        table.answer("ann", "leave")
+        assert table["ann"].items["star"]["stuck"] == "bob"
+    assert table["bob"].conditions["impaled"].data["wounds"]["star-1"].get("thrown", False) is not stuck
+
+
+@pytest.mark.rule("brp.impale.immediate-withdrawal", "brp.wound.fatal.prone-helpless")
+def test_whoever_is_ruled_to_0_hit_points_draws_nothing_out() -> None:
+    table = facing(Spear=70, weapon="spear", options={"special_effects": "rules"})
+    hit(table, 10, ("damage", [3, 3]), weapon="spear")
+    assert ("ann", "draw-out") in table.waiting()
+    table.rule(effects=[DamageTaken(combatant="ann", injury="fall", amount=30, now=0)])
+    assert "draw out" not in [each.purpose for each in table.facts(CheckResolved)]
+    assert "fatal" in table["ann"].conditions
+    assert lodged(table)["by"] == "ann"
+
+
 @pytest.mark.rule("brp.impale.immediate-withdrawal", clause="if one wants to")
 @pytest.mark.rule("brp.impale.immediate-withdrawal", "brp.impale.stuck")
 def test_or_is_left_where_it_is_without_a_roll() -> None:
