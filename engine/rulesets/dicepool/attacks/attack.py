@@ -17,7 +17,7 @@ from engine.rulesets.dicepool.people.able import beyond, carries, marks, others,
 from engine.rulesets.dicepool.people.checks import details, resolve
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.people.things import things, weapon_of
-from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS
+from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS, SETTLES
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
@@ -97,6 +97,7 @@ def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
     triumph = resolved.result == "critical"
     if triumph and fight.table.condition_first:
         yield from conditions(fight, blow)
+        yield from SETTLES(fight, blow.target.id)
     through = yield from damage(fight, blow, triumph)
     yield from HIT(fight, blow)
     if triumph and not fight.table.condition_first and (through or fight.table.critical_without_damage):

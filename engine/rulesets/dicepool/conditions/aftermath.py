@@ -38,8 +38,8 @@ def by_ruling(fight: Fight, who: str) -> Procedure[None]:
 
 
 def once(fight: Fight, name: str, at: int) -> list[Effect]:
-    """What a condition does at a level that happens once, as it lands."""
-    return [each for each in in_force(fight, name, at)[:1] if each.ruins or each.drops]
+    """What a condition does at a level that happens once, as it lands; of the first, where that adds and is more."""
+    return [each for each in in_force(fight, name, at) if each.ruins or each.drops][:1]
 
 
 def falls(fight: Fight, who: str) -> Procedure[None]:

@@ -1,12 +1,13 @@
 """Fitting methods: a deed that deals with the cause of a condition ends it, if the GM says so."""
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
+from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.ruleset_api.striking import can_strike
 from engine.rulesets.dicepool.attacks.attack import drawn
-from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
+from engine.rulesets.dicepool.conditions.affliction import afflictions, level
 from engine.rulesets.dicepool.conditions.landing import end
+from engine.rulesets.dicepool.conditions.shake_off import lasts
 from engine.rulesets.dicepool.people.able import others
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
@@ -24,16 +25,12 @@ def conditions(fight: Fight, actor: Combatant) -> list[Args]:
 
 
 def lasting(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """What is persistent, or comes from a spell, has an end of its own; and who is fast asleep cannot be woken."""
+    """What is persistent, a spell's, or the turn's has an end of its own; and who is fast asleep cannot be woken."""
     target = fight.combatants[args["target"]]
-    held = affliction(target, args["condition"]) or Affliction()
-    if held.persistent:
-        return f"{target.name} is {args['condition']} until a full night's rest.", RESTS
-    if not held.of_own:
-        return f"{target.name} is {args['condition']} by a spell, and as long as that lasts.", SPELL
-    if args["condition"] == "sleeping" and held.level == 2:
+    why = lasts(target, args["condition"], RESTS, SPELL)
+    if not why[0] and args["condition"] == "sleeping" and level(target, "sleeping") == 2:
         return f"{target.name} is asleep, and nothing wakes a sleeper.", ASLEEP
-    return NOT_BARRED
+    return why
 
 
 def deal_with(fight: Fight, who: str, args: Args) -> Procedure[None]:

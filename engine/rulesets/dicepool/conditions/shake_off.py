@@ -32,16 +32,23 @@ def conditions(fight: Fight, actor: Combatant) -> list[Args]:
 
 
 def fast(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """Why a condition cannot be shaken off: it is persistent, a spell's, or the turn's; or it was tried this turn."""
-    name, held = args["condition"], affliction(actor, args["condition"]) or Affliction()
-    if held.persistent:
-        return f"{actor.name} is {name} until a full night's rest.", PERSISTENT
-    if not held.of_own and held.spells:
-        return f"{actor.name} is {name} by a spell, and as long as that lasts.", SPELL
-    if not held.of_own:
-        return f"{actor.name} is {name} for this turn; what can be shaken off is being confused.", GOVERNS
-    attempt = f"shaken {name}" if fight.table.shake_off == "condition" else "shaken"
+    """Why a condition cannot be shaken off: it has an end of its own, or it was tried this turn."""
+    if (why := lasts(actor, args["condition"], PERSISTENT, SPELL))[0]:
+        return why
+    attempt = f"shaken {args['condition']}" if fight.table.shake_off == "condition" else "shaken"
     return tried(actor) if actor.budget(attempt) else NOT_BARRED
+
+
+def lasts(who: Combatant, name: str, persistent: str, spell: str) -> Why:
+    """Why a condition has an end of its own: it is persistent, a spell's, each by a rule, or the turn's."""
+    held = affliction(who, name) or Affliction()
+    if held.persistent:
+        return f"{who.name} is {name} until a full night's rest.", persistent
+    if not held.of_own and held.spells:
+        return f"{who.name} is {name} by a spell, and as long as that lasts.", spell
+    if not held.of_own:
+        return f"{who.name} is {name} for this turn; what can be shaken off is being confused.", GOVERNS
+    return NOT_BARRED
 
 
 def taken_up(fight: Fight, actor: Combatant) -> Why:

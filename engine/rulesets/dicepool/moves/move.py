@@ -21,15 +21,18 @@ METRES = 1.524
 """Of a square, 5 feet across."""
 
 
-def lame(fight: Fight, actor: Combatant) -> Why:
-    """Why one cannot move: no SPEED is left, or no move in this round."""
+def no_move_left(fight: Fight, actor: Combatant) -> Why:
+    """Why one cannot move any more in this round, whether on foot or by a jump (dp.condition.drunk.first)."""
     most = moves(fight, actor)
-    if most.modifiers and actor.budget("moved") >= most.total:
-        said, how = most.modifiers[-1], "move no more than once in a round" if most.total else "not move"
-        return f"{actor.name} may {how} ({said.note}).", said.rule
-    if not fastest(fight, actor)[1]:
-        return f"The SPEED of {actor.name} is 0.", SPACE
-    return NOT_BARRED
+    if not most.modifiers or actor.budget("moved") < most.total:
+        return NOT_BARRED
+    said, how = most.modifiers[-1], "move no more than once in a round" if most.total else "not move"
+    return f"{actor.name} may {how} ({said.note}).", said.rule
+
+
+def no_speed(fight: Fight, actor: Combatant) -> Why:
+    """Why one cannot move: no SPEED is left."""
+    return NOT_BARRED if fastest(fight, actor)[1] else (f"The SPEED of {actor.name} is 0.", SPACE)
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -56,8 +59,8 @@ def reach(fight: Fight, who: str) -> Walk:
 
 def check(fight: Fight, who: str, args: Args) -> None:
     """Raises Refused for a way that is barred or too long."""
-    actor = fight.combatants[who]
-    most = speed(fight, actor, _by(args)).total
+    actor, by = fight.combatants[who], args.get("speed", "walking")
+    most = speed(fight, actor, "" if by == "walking" else by).total
     check_way(fight, actor, args, stepping(fight, actor), most, rule=SPACE)
     if args.get("cells", 0) > most:
         raise Refused("bad-argument", f"{actor.name} can go {most} squares.", rule=SPACE)
@@ -82,18 +85,17 @@ def stepping(fight: Fight, actor: Combatant) -> StepCost:
 
 def move(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Go along the way."""
-    yield BudgetChanged(
-        combatant=who, budgets={"moved": fight.combatants[who].budget("moved") + 1}, rule=ROUND
-    )
+    yield from counted(fight, who, args)
     if "path" in args:
         yield from walk(fight, who, args["path"], rule=SPACE, metres=METRES, in_the_way=standing)
     else:
         yield Moved(combatant=who, metres=METRES * args["cells"], rule=SPACE)
 
 
-def _by(args: Args) -> str:
-    by: str = args.get("speed", "walking")
-    return "" if by == "walking" else by
+def counted(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """The moves of a round are counted, jumps too, whose way is told at the table: conditions limit them."""
+    times = fight.combatants[who].budget("moved") + 1
+    yield BudgetChanged(combatant=who, budgets={"moved": times}, rule=ROUND)
 
 
 def fastest(fight: Fight, actor: Combatant) -> tuple[str, int]:
@@ -135,6 +137,6 @@ def way_to(fight: Fight, actor: Combatant, goal: Cell) -> Args | None:
 
 CHAPTER = Chapter(
     name="move",
-    maneuvers=(action("move", ROUND, move, bars=(lame,), details=details),),
+    maneuvers=(action("move", ROUND, move, bars=(no_move_left, no_speed), details=details),),
     budgets={"moved": (0, 10)},
 )

@@ -12,6 +12,7 @@ from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.attacks.critical import DOUBLE, SIXES
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
+from engine.rulesets.dicepool.moves.move import counted, no_move_left
 from engine.rulesets.dicepool.people.able import others, unheard
 from engine.rulesets.dicepool.people.checks import COMMON, resolve
 from engine.rulesets.dicepool.people.kinds import Check
@@ -105,7 +106,7 @@ def talk(way: tuple[str, str, str], fight: Fight, who: str, args: Args) -> Proce
         yield from inflict(fight, target, name, Infliction(rule=rule, source=who))
 
 
-DEEDS = ("jump", "open", "reload", "shout", "other")
+DEEDS = ("open", "reload", "shout", "other")
 """Deeds that take an action and no roll of the rules; what comes of them is told at the table (dp.host.round)."""
 
 CHAPTER = Chapter(
@@ -121,6 +122,7 @@ CHAPTER = Chapter(
         ),
         action(FRIGHTENS[0], FRIGHTENS[2], partial(talk, FRIGHTENS), targets=listeners, details=talk_details),
         action("attempt", RULE, attempt, details=details),
+        action("jump", "dp.host.round", counted, bars=(no_move_left,)),
         *(action(key, "dp.host.round", does_nothing) for key in DEEDS),
     ),
 )

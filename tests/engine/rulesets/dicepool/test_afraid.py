@@ -20,6 +20,8 @@ def fearful(level: int = 1, **options: object) -> Table:
     return table
 
 
+@pytest.mark.rule("dp.condition.afraid.first", clause="no nearer")
+@pytest.mark.rule("dp.condition.afraid.first", clause="an attack from afar is open")
 @pytest.mark.rule("dp.condition.afraid.first")
 def test_the_frightened_come_no_nearer_to_the_source() -> None:
     table = fearful()
@@ -39,6 +41,8 @@ def test_as_near_as_before_is_near_enough() -> None:
     assert table["bob"].position == (10, 9)
 
 
+@pytest.mark.rule("dp.condition.afraid.second", clause="runs away")
+@pytest.mark.rule("dp.condition.afraid.second", clause="does nothing else")
 @pytest.mark.rule("dp.condition.afraid.second", "dp.amb.afraid-flight")
 def test_on_an_open_field_the_terrified_run_as_far_as_they_can() -> None:
     table = fearful(2)
@@ -62,6 +66,7 @@ def test_whoever_does_nothing_about_it_flees_all_the_same() -> None:
     assert table["bob"].position == (19, 10)
 
 
+@pytest.mark.rule("dp.condition.afraid.second", clause="cowers where there is no way")
 @pytest.mark.rule("dp.condition.afraid.second", "dp.amb.afraid-flight")
 def test_in_a_dead_end_the_terrified_cower() -> None:
     fence = [{"at": [0, 0], "side": "E", "barred": True}, {"at": [0, 0], "side": "S", "barred": True}]
@@ -94,6 +99,7 @@ def test_nothing_is_feared_from_who_is_out_of_the_fight_or_not_perceived() -> No
     assert "afraid" in table["bob"].conditions
 
 
+@pytest.mark.rule("dp.condition.afraid.first", clause="of whoever caused it")
 @pytest.mark.rule("dp.condition.afraid.first", "dp.amb.second-level-replaces")
 @pytest.mark.parametrize("adds", [False, True])
 def test_the_source_is_whoever_inflicted_it(adds: bool) -> None:

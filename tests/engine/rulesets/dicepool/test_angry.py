@@ -15,6 +15,9 @@ def struck(table: Table) -> list[str]:
     return [each.args["target"] for each in table.facts(ManeuverDeclared) if each.maneuver == "attack"]
 
 
+@pytest.mark.rule("dp.condition.angry.first", clause="attacks")
+@pytest.mark.rule("dp.condition.angry.first", clause="goes straight at an enemy")
+@pytest.mark.rule("dp.condition.angry.first", clause="no other action")
 @pytest.mark.rule("dp.condition.angry.first", "dp.amb.bans-and-shake-off")
 def test_the_angry_only_attack_or_go_straight_at_an_enemy() -> None:
     table = fight(
@@ -37,6 +40,8 @@ def test_the_angry_only_attack_or_go_straight_at_an_enemy() -> None:
     table.answer("ann", "attack", target="bob", weapon="club", dice=[MISS])
 
 
+@pytest.mark.rule("dp.condition.angry.first", clause="a spell against a DEFENSE is an attack")
+@pytest.mark.rule("dp.condition.angry.first", clause="an ability is none")
 @pytest.mark.rule("dp.condition.angry.first", "dp.host.spell")
 def test_a_spell_that_is_rolled_against_a_defense_is_an_attack_and_open_to_the_angry() -> None:
     spells = {"hush": {"family": "Infliction", "condition": "deaf"}}
@@ -49,6 +54,7 @@ def test_a_spell_that_is_rolled_against_a_defense_is_an_attack_and_open_to_the_a
     assert "deaf" in table["bob"].conditions
 
 
+@pytest.mark.rule("dp.condition.angry.first", clause="shaking off stays")
 @pytest.mark.rule("dp.condition.angry.first")
 def test_the_angry_may_still_shake_it_off() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
@@ -80,6 +86,7 @@ def test_the_attack_of_the_furious_says_its_chance_as_any_other_and_takes_luck()
         assert one(table.fight, args) == other(calm.fight, args)
 
 
+@pytest.mark.rule("dp.condition.angry.second", clause="the nearest foe")
 @pytest.mark.rule("dp.condition.angry.second", "dp.amb.angry-compulsion")
 def test_the_furious_attack_the_nearest_foe() -> None:
     table = furious(creature("bob", "blue", at=(8, 5)), creature("carl", "blue", at=(12, 5)))
@@ -97,6 +104,7 @@ def test_the_furious_attack_the_nearest_foe() -> None:
     assert struck(table) == ["bob"]
 
 
+@pytest.mark.rule("dp.condition.angry.second", clause="else the nearest ally")
 @pytest.mark.rule("dp.condition.angry.second")
 def test_without_a_foe_within_reach_it_is_the_nearest_ally() -> None:
     table = furious(

@@ -14,6 +14,8 @@ DISARMED_1, DISARMED_2, SCOPE = (
 MISS = [1, 1, 1]
 
 
+@pytest.mark.rule("dp.condition.disarmed.first", clause="the weapon cannot be used")
+@pytest.mark.rule("dp.condition.disarmed.first", clause="as long as it lasts")
 @pytest.mark.rule("dp.condition.disarmed.first")
 def test_the_weapon_of_the_disarmed_cannot_be_used_while_it_lasts() -> None:
     table = fight(creature("ann", weapons={"bow": bow()}), creature("bob", "blue"))
@@ -26,6 +28,9 @@ def test_the_weapon_of_the_disarmed_cannot_be_used_while_it_lasts() -> None:
     table.answer("ann", "attack", target="bob", weapon="bow", dice=[MISS])
 
 
+@pytest.mark.rule("dp.level.second-infliction", clause="beside it where it says so")
+@pytest.mark.rule("dp.condition.disarmed.second", clause="the weapon still cannot be used")
+@pytest.mark.rule("dp.condition.disarmed.second", clause="severe")
 @pytest.mark.rule("dp.condition.disarmed.second", "dp.amb.second-level-replaces")
 def test_disarmed_again_it_is_severe() -> None:
     whip = club(condition="disarmed")
@@ -123,6 +128,8 @@ def test_disarmored_halves_soak_and_then_takes_it(level: int, left: int) -> None
     assert table["bob"].now("health") == left
 
 
+@pytest.mark.rule("dp.condition.cursed.first", clause="no LUC to cancel")
+@pytest.mark.rule("dp.condition.cursed.first", clause="none in a pool")
 @pytest.mark.rule("dp.condition.cursed.first", "dp.luck.cancel-on-application")
 def test_the_cursed_use_no_luck_dice() -> None:
     table = fight(creature("ann", weapons={"gong": club(condition="deaf")}), creature("bob", "blue", luck=3))
@@ -136,6 +143,7 @@ def test_the_cursed_use_no_luck_dice() -> None:
         table.answer("bob", "attack", target="ann", weapon="club", luck=1)
 
 
+@pytest.mark.rule("dp.condition.cursed.first", clause="none to make severe")
 @pytest.mark.rule("dp.condition.cursed.first", "dp.luck.make-severe")
 def test_nor_to_make_anything_severe() -> None:
     table = fight(creature("ann", luck=1, weapons={"gong": club(condition="deaf")}), creature("bob", "blue"))
@@ -155,6 +163,8 @@ def test_luck_keeps_the_first_curse_off_and_not_the_second() -> None:
     assert table["bob"].now("luck") == 2
 
 
+@pytest.mark.rule("dp.condition.cursed.second", clause="every hit is critical")
+@pytest.mark.rule("dp.condition.cursed.second", clause="a miss stays a miss")
 @pytest.mark.rule("dp.condition.cursed.second")
 @pytest.mark.parametrize(
     ("pool", "result", "rule"),

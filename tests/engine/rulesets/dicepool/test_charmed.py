@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from events import ManeuverDeclared, Noted
+from events import DamageTaken, ManeuverDeclared, Noted
 from tests.support.dicepool import afflict, bow, club, creature, end_turn, fight, pool_of
 
 FIRST, SECOND = "dp.condition.charmed.first", "dp.condition.charmed.second"
@@ -11,6 +11,8 @@ HARM, WORDING = "dp.amb.charmed-harm", "dp.amb.charmed-wording"
 MISS = [1, 1, 1]
 
 
+@pytest.mark.rule("dp.condition.charmed.first", clause="does not attack the charmer")
+@pytest.mark.rule("dp.condition.charmed.first", clause="lets no harm come to it")
 @pytest.mark.rule("dp.condition.charmed.first", "dp.amb.charmed-harm")
 def test_the_charmed_do_nothing_hostile_to_the_charmer() -> None:
     bomb = {"types": ["Heat/Fire"], "against": "ranged", "range": 9, "area": 2}
@@ -51,6 +53,7 @@ def test_an_area_that_catches_a_charmer_who_is_not_noticed_tells_nothing() -> No
     assert not table.option("ann", "attack", target="carl", weapon="bomb").barred
 
 
+@pytest.mark.rule("dp.condition.charmed.first", clause="gives no flank against it")
 @pytest.mark.rule("dp.condition.charmed.first", "dp.amb.charmed-harm")
 @pytest.mark.parametrize(("charmed", "dice"), [(False, 4), (True, 3)])
 def test_the_charmed_give_no_flank_against_the_charmer(charmed: bool, dice: int) -> None:
@@ -61,6 +64,7 @@ def test_the_charmed_give_no_flank_against_the_charmer(charmed: bool, dice: int)
     assert pool_of(table) == dice
 
 
+@pytest.mark.rule("dp.condition.charmed.first", clause="gives no crossfire against it")
 @pytest.mark.rule("dp.condition.charmed.first")
 @pytest.mark.parametrize(("charmed", "dice"), [(False, 4), (True, 3)])
 def test_nor_a_crossfire_by_their_last_shot(charmed: bool, dice: int) -> None:
@@ -98,6 +102,7 @@ def ordered(**options: object) -> Table:
     return table
 
 
+@pytest.mark.rule("dp.condition.charmed.second", clause="obeys")
 @pytest.mark.rule("dp.condition.charmed.second", "dp.amb.charmed-wording")
 def test_what_the_charmer_commands_is_done() -> None:
     table = ordered()
@@ -129,6 +134,8 @@ def test_a_command_is_done_once() -> None:
     assert table.waiting() == [("carl", "act")]
 
 
+@pytest.mark.rule("dp.condition.charmed.second", clause="not against its nature")
+@pytest.mark.rule("dp.condition.charmed.second", clause="not to its obvious harm")
 @pytest.mark.rule("dp.amb.charmed-wording")
 @pytest.mark.parametrize("flag", ["harmful", "against-nature"])
 def test_what_would_hurt_or_goes_against_nature_is_not_done(flag: str) -> None:
@@ -155,6 +162,26 @@ def test_no_command_reaches_who_does_not_hear_it_or_comes_from_who_is_gone() -> 
     afflict(table, "ann", "charmed", 2, source="bob")
     afflict(table, "ann", "deaf", 2)
     end_turn(table, "bob")
+    assert table.waiting() == [("ann", "act")]
+
+
+@pytest.mark.rule("dp.condition.deaf.first", clause="no command from farther")
+@pytest.mark.parametrize(("at", "asked"), [(11, "command"), (12, "act")])
+def test_a_command_carries_six_squares_to_the_deaf(at: int, asked: str) -> None:
+    table = fight(creature("bob", "blue", at=(5, 5)), creature("ann", at=(at, 5)))
+    afflict(table, "ann", "charmed", 2, source="bob")
+    afflict(table, "ann", "deaf")
+    end_turn(table, "bob")
+    assert [ask for _, ask in table.waiting()] == [asked]
+
+
+@pytest.mark.rule("dp.condition.charmed.second", "dp.host.health")
+def test_nobody_obeys_who_is_out_of_the_fight() -> None:
+    table = fight(creature("bob", "blue"), creature("cid", "blue"), creature("ann"))
+    afflict(table, "ann", "charmed", 2, source="bob")
+    felled = DamageTaken(combatant="bob", injury="fall", amount=20, now=0, resource="health")
+    table.rule("Bob falls.", effects=[felled])
+    end_turn(table, "cid")
     assert table.waiting() == [("ann", "act")]
 
 

@@ -11,6 +11,7 @@ ROLLED, LOT = "dp.amb.confused-roll", "dp.amb.friend-from-foe"
 MISS = [1, 1, 1]
 
 
+@pytest.mark.rule("dp.condition.confused.first", clause="drops what it holds")
 @pytest.mark.rule("dp.condition.confused.first")
 def test_whatever_the_confused_hold_falls_at_once() -> None:
     table = fight(
@@ -48,6 +49,7 @@ def test_who_drops_the_weapon_that_was_to_be_used_is_asked_again() -> None:
     assert "sword" not in table["ann"].items
 
 
+@pytest.mark.rule("dp.condition.confused.first", clause="friend looks like foe")
 @pytest.mark.rule("dp.condition.confused.first", "dp.amb.friend-from-foe")
 def test_whom_the_confused_strike_is_drawn_from_all_whom_they_could() -> None:
     table = fight(
@@ -97,6 +99,8 @@ def test_a_die_says_which_condition_governs_the_turn(die: int, name: str) -> Non
     table.answer("ann", "shake-off", condition="confused", dice=[1])
 
 
+@pytest.mark.rule("dp.condition.confused.second", clause="a die each turn")
+@pytest.mark.rule("dp.condition.confused.second", clause="its condition governs the turn")
 @pytest.mark.rule("dp.condition.confused.second", "dp.amb.confused-roll")
 def test_it_lasts_until_the_next_turn_and_another_follows() -> None:
     table = mixed_up(4)
@@ -147,6 +151,19 @@ def test_the_second_level_leaves_friend_and_foe_apart_unless_levels_add(adds: bo
     afflict(table, "ann", "confused", 2)
     dice = [("target", 1), ("attack", MISS)] if thrown else [("attack", MISS)]
     table.answer("ann", "attack", target="bob", weapon="fists", dice=dice)
+
+
+@pytest.mark.rule("dp.amb.second-level-replaces", "dp.condition.confused.first")
+@pytest.mark.parametrize("adds", [False, True])
+def test_who_is_confused_outright_to_the_second_level_drops_what_is_held_where_levels_add(adds: bool) -> None:
+    maze = {"family": "Enchantment", "condition": "confused", "mp": 4}
+    people = (creature("ann", mp=4, spells={"maze": maze}), creature("bob", "blue"), creature("carl", "blue"))
+    table = fight(*people, second_level_adds=adds)
+    table.answer("ann", "cast", spell="maze", target="carl", dice=[[6, 6, 6]])
+    assert ("club" in table["carl"].items) != adds
+    afflict(table, "bob", "confused", 2)
+    table.answer("bob", "shout")
+    assert ("club" in table["bob"].items) != adds
 
 
 @pytest.mark.rule("dp.condition.confused.second")

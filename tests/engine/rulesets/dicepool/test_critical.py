@@ -35,6 +35,9 @@ def gained(at: Table) -> list[str]:
     return [each.condition for each in at.facts(ConditionGained) if each.combatant == "bob"]
 
 
+@pytest.mark.rule("dp.critical.triple-six", clause="at least three sixes")
+@pytest.mark.rule("dp.critical.triple-six", clause="the total plays no part")
+@pytest.mark.rule("dp.critical.inflicts-condition", clause="an ordinary hit inflicts none")
 @pytest.mark.rule("dp.critical.triple-six", "dp.host.attack", "dp.scope.replaces-core-criticals")
 def test_three_sixes_make_a_hit_critical() -> None:
     table = against(types=["Cold"])
@@ -46,6 +49,16 @@ def test_three_sixes_make_a_hit_critical() -> None:
     strikes(table, [6, 6, 5, 5, 4, 3], [1, 1])
     assert (check(table).result, check(table).result_rule) == ("hit", "")
     assert not gained(table)
+
+
+@pytest.mark.rule("dp.critical.triple-six", clause="never with fewer dice")
+def test_two_dice_are_never_a_critical_hit() -> None:
+    table = against(10, pool=2)
+    option = table.option("ann", "attack", target="bob", weapon="club")
+    assert option.critical is not None
+    assert option.critical(table.fight, option.choice.args) == 0
+    strikes(table, [6, 6], [1, 1])
+    assert (check(table).result, gained(table)) == ("hit", [])
 
 
 @pytest.mark.rule("dp.amb.critical-needs-hit", "dp.host.attack")
@@ -64,6 +77,8 @@ def test_a_total_that_equals_the_defense_hits() -> None:
     assert check(table).result == "hit"
 
 
+@pytest.mark.rule("dp.critical.damage-explodes", clause="that of a critical hit")
+@pytest.mark.rule("dp.critical.damage-explodes", clause="not that of an ordinary one")
 @pytest.mark.rule("dp.critical.damage-explodes", "dp.amb.explosion-definition")
 def test_the_damage_of_a_critical_hit_explodes_and_the_bonus_is_added_once() -> None:
     table = against(types=["Cold"], plus=2)
@@ -76,6 +91,10 @@ def test_the_damage_of_a_critical_hit_explodes_and_the_bonus_is_added_once() -> 
     assert table.fact(DamageTaken).amount == 9
 
 
+@pytest.mark.rule("dp.critical.inflicts-condition", clause="at once, without a roll to resist")
+@pytest.mark.rule("dp.critical.inflicts-condition", clause="by the damage type")
+@pytest.mark.rule("dp.damage-type.roll-condition", clause="a d6 on the row of the type")
+@pytest.mark.rule("dp.damage-type.roll-condition", clause="on each critical hit")
 @pytest.mark.rule(
     "dp.critical.inflicts-condition", "dp.damage-type.roll-condition", "dp.level.first-infliction",
     "dp.amb.when-condition-is-rolled",
@@ -90,6 +109,8 @@ def test_a_critical_hit_conditions_by_its_damage_type_at_once_and_without_a_roll
     assert gained(table) == ["sleeping"]
 
 
+@pytest.mark.rule("dp.critical.no-bonus-beyond-three", clause="one condition")
+@pytest.mark.rule("dp.critical.no-bonus-beyond-three", clause="one roll of damage")
 @pytest.mark.rule("dp.critical.no-bonus-beyond-three")
 def test_more_sixes_than_three_add_nothing() -> None:
     table = against(pool=8, types=["Necrotic"])
@@ -106,6 +127,8 @@ def test_damage_is_never_below_none() -> None:
     assert table["bob"].now("health") == 40
 
 
+@pytest.mark.rule("dp.critical.double-six", clause="for a whole table")
+@pytest.mark.rule("dp.critical.double-six", clause="for a single attacker")
 @pytest.mark.rule("dp.critical.double-six", "dp.host.exploits")
 def test_two_sixes_are_enough_where_the_table_or_an_exploit_says_so() -> None:
     for exploits, options, result in (
@@ -119,6 +142,14 @@ def test_two_sixes_are_enough_where_the_table_or_an_exploit_says_so() -> None:
         assert check(table).result == result
 
 
+@pytest.mark.rule("dp.critical.double-six", clause="more add nothing")
+def test_more_sixes_than_two_add_nothing_there_either() -> None:
+    table = against(pool=4, types=["Ion"], options={"double_six": True})
+    strikes(table, [6, 6, 6, 6], [1, 1], 1)
+    assert gained(table) == ["fatigued"]
+    assert holds(table, "bob", "fatigued") == {"source": "ann"}
+
+
 @pytest.mark.rule("dp.amb.which-sixes-count", "dp.host.luck")
 def test_a_luck_die_in_the_pool_counts_towards_the_sixes() -> None:
     ann = creature("ann", pool=3, luck=2, weapons={"club": club(types=["Ion"])})
@@ -130,6 +161,9 @@ def test_a_luck_die_in_the_pool_counts_towards_the_sixes() -> None:
     assert table["ann"].now("luck") == 1
 
 
+@pytest.mark.rule("dp.level.second-infliction", clause="the second level")
+@pytest.mark.rule("dp.damage-type.several-types", clause="a condition for each")
+@pytest.mark.rule("dp.damage-type.several-types", clause="each on its own row")
 @pytest.mark.rule("dp.level.second-infliction", "dp.amb.several-types", "dp.damage-type.several-types")
 def test_each_damage_type_conditions_with_a_roll_of_its_own() -> None:
     table = against(types=["Cold", "Electricity"])
@@ -147,6 +181,8 @@ def test_each_damage_type_conditions_with_a_roll_of_its_own() -> None:
     assert table["bob"].conditions["fatigued"].data["level"] == 2
 
 
+@pytest.mark.rule("dp.damage-type.first-entry-only", clause="no die")
+@pytest.mark.rule("dp.damage-type.first-entry-only", clause="the first of the row")
 @pytest.mark.rule("dp.damage-type.first-entry-only")
 @pytest.mark.parametrize(("damage_type", "condition"), [("Acid", "pain"), ("Slashing", "bleeding")])
 def test_a_table_may_have_the_first_condition_of_each_row_without_a_roll(
@@ -233,6 +269,18 @@ def test_a_table_may_have_the_condition_land_before_the_damage() -> None:
     strikes(table, [6, 6, 6, 2, 1, 1], 5, [4, 4])
     assert gained(table) == ["disarmored"]
     assert table.fact(DamageTaken).amount == 6
+
+
+@pytest.mark.rule("dp.amb.damage-before-condition", "dp.condition.fatigued.second")
+@pytest.mark.parametrize(("first", "left"), [(False, 20), (True, 12)])
+def test_where_the_condition_lands_first_the_damage_is_taken_from_half_the_health(
+    first: bool, left: int
+) -> None:
+    table = against(types=["Ion"], options={"condition_first": first})
+    afflict(table, "bob", "fatigued")
+    harm: list[object] = [[4, 4], 1]
+    strikes(table, [6, 6, 6, 2, 1, 1], *(harm[::-1] if first else harm))
+    assert table["bob"].resources["health"] == (left, 20)
 
 
 @pytest.mark.rule("dp.amb.several-types", "dp.damage-type.several-types")

@@ -3,6 +3,7 @@
 import pytest
 
 from affray.testing import Table
+from engine.rulesets.dicepool.people.figures import burden, carry_increment
 from events import DamageTaken, DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, club, creature, crit, end_turn, fight
 
@@ -18,6 +19,8 @@ def suffering(condition: str, level: int, health: int, *dice: object, **options:
     return table
 
 
+@pytest.mark.rule("dp.condition.bleeding.first", clause="1d6 at the start of the turn")
+@pytest.mark.rule("dp.condition.bleeding.second", clause="2d6 at the start of the turn")
 @pytest.mark.rule("dp.condition.bleeding.first", "dp.condition.bleeding.second", "dp.amb.ongoing-damage")
 @pytest.mark.parametrize(("level", "dice", "left"), [(1, [5], 7), (2, [5, 3], 4)])
 def test_bleeding_hurts_at_the_start_of_the_turn(level: int, dice: list[int], left: int) -> None:
@@ -26,12 +29,18 @@ def test_bleeding_hurts_at_the_start_of_the_turn(level: int, dice: list[int], le
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("dp.level.second-infliction", clause="in place of the first")
+@pytest.mark.rule("dp.condition.bleeding.second", clause="in place of the 1d6")
 @pytest.mark.rule("dp.level.second-infliction", "dp.amb.second-level-replaces")
 def test_two_levels_of_bleeding_are_two_dice_even_where_levels_add() -> None:
     table = suffering("bleeding", 2, 12, ("bleeding", [1, 1]), second_level_adds=True)
     assert table["bob"].now("health") == 10
 
 
+@pytest.mark.rule("dp.condition.burning.first", clause="1d6 of fire each round")
+@pytest.mark.rule("dp.condition.burning.first", clause="clothes are ruined")
+@pytest.mark.rule("dp.condition.burning.second", clause="2d6 of fire each round")
+@pytest.mark.rule("dp.condition.burning.second", clause="clothes, hair and eyebrows are ruined")
 @pytest.mark.rule("dp.condition.burning.first", "dp.condition.burning.second", "dp.amb.ongoing-damage")
 @pytest.mark.parametrize(
     ("level", "health", "dice", "left", "ruined"),
@@ -57,6 +66,8 @@ def test_what_a_blow_sets_on_fire_is_ruined_at_once() -> None:
     assert [each.args for each in table.facts(Noted)] == [{"ruined": ["clothes"]}]
 
 
+@pytest.mark.rule("dp.condition.poisoned.second", clause="wounds do not heal")
+@pytest.mark.rule("dp.condition.poisoned.second", clause="1d6 at the start of the turn")
 @pytest.mark.rule("dp.condition.poisoned.first", "dp.condition.poisoned.second", "dp.amb.ongoing-damage")
 @pytest.mark.parametrize(("level", "dice", "left"), [(1, [], 8), (2, [("poisoned", 3)], 5)])
 def test_the_wounds_of_the_poisoned_do_not_heal(level: int, dice: list[object], left: int) -> None:
@@ -90,6 +101,8 @@ def pained(level: int, **options: object) -> Table:
     return table
 
 
+@pytest.mark.rule("dp.condition.pain.first", clause="hurts with the second action")
+@pytest.mark.rule("dp.condition.pain.first", clause="not with the first")
 @pytest.mark.rule("dp.condition.pain.first", "dp.amb.pain-count", "dp.amb.bans-and-shake-off")
 def test_pain_comes_with_the_second_action() -> None:
     table = pained(1)
@@ -102,6 +115,8 @@ def test_pain_comes_with_the_second_action() -> None:
     assert table["ann"].now("health") == 5
 
 
+@pytest.mark.rule("dp.condition.pain.second", clause="hurts with any action")
+@pytest.mark.rule("dp.condition.pain.second", clause="once in a turn")
 @pytest.mark.rule("dp.condition.pain.second", "dp.amb.pain-count")
 @pytest.mark.parametrize("adds", [False, True])
 def test_great_pain_comes_with_any_action_and_once(adds: bool) -> None:
@@ -113,6 +128,7 @@ def test_great_pain_comes_with_any_action_and_once(adds: bool) -> None:
     assert table["ann"].now("health") == 5
 
 
+@pytest.mark.rule("dp.condition.pain.second", clause="not with none")
 @pytest.mark.rule("dp.condition.pain.second")
 def test_who_does_nothing_feels_no_pain() -> None:
     table = pained(2)
@@ -148,6 +164,7 @@ def test_pain_may_end_the_turn_of_who_does_not_stand_it() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("dp.condition.fatigued.first", clause="half the carry increment")
 @pytest.mark.rule("dp.condition.fatigued.first", "dp.amb.halving")
 def test_the_fatigued_take_one_action_and_carry_half() -> None:
     table = fight(creature("ann", at=(0, 0), pool=4, speed=6, carried=79), creature("bob", "blue", at=(9, 9)))
@@ -160,6 +177,7 @@ def test_the_fatigued_take_one_action_and_carry_half() -> None:
         table.answer("ann", "shout")
 
 
+@pytest.mark.rule("dp.condition.fatigued.second", clause="half the maximum of HEALTH")
 @pytest.mark.rule("dp.condition.fatigued.second", "dp.amb.half-health", "dp.amb.second-level-replaces")
 def test_the_worn_out_have_half_their_health_and_one_action() -> None:
     table = fight(creature("ann", health=24), creature("bob", "blue"))
@@ -175,6 +193,14 @@ def test_the_worn_out_have_half_their_health_and_one_action() -> None:
     end_turn(table, "bob")
     table.answer("ann", "shake-off", condition="fatigued", dice=[6])
     assert table["ann"].resources["health"] == (12, 24)
+
+
+@pytest.mark.rule("dp.condition.fatigued.second", clause="half the carry increment still")
+def test_the_worn_out_still_carry_half() -> None:
+    table = fight(creature("ann", pool=4, carried=79), creature("bob", "blue"))
+    assert (carry_increment(table.fight, table["ann"]).total, burden(table.fight, table["ann"])) == (40, 0)
+    afflict(table, "ann", "fatigued", 2)
+    assert (carry_increment(table.fight, table["ann"]).total, burden(table.fight, table["ann"])) == (20, 2)
 
 
 @pytest.mark.rule("dp.amb.pain-count")

@@ -24,6 +24,12 @@ def hampered(condition: str, level: int = 1, **sheet: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("dp.condition.dazed.first", clause="one action")
+@pytest.mark.rule("dp.condition.fatigued.first", clause="one action")
+@pytest.mark.rule("dp.condition.fatigued.second", clause="one action still")
+@pytest.mark.rule("dp.condition.sick.first", clause="one action")
+@pytest.mark.rule("dp.condition.sick.second", clause="one action still")
+@pytest.mark.rule("dp.condition.slowed.second", clause="one action")
 @pytest.mark.rule(
     "dp.condition.dazed.first",
     "dp.condition.fatigued.first",
@@ -52,6 +58,15 @@ def test_one_action_in_a_round(condition: str, level: int, rule: str) -> None:
     assert table.legal("ann") == ["end"]
 
 
+@pytest.mark.rule("dp.shake-off.despite-no-actions", clause="where no actions are left")
+@pytest.mark.rule("dp.condition.dazed.second", clause="no actions")
+@pytest.mark.rule("dp.condition.dazed.second", clause="shaking off stays")
+@pytest.mark.rule("dp.condition.downed.second", clause="helpless")
+@pytest.mark.rule("dp.condition.manic.second", clause="no actions")
+@pytest.mark.rule("dp.condition.manic.second", clause="shaking off stays")
+@pytest.mark.rule("dp.condition.restrained.second", clause="no actions")
+@pytest.mark.rule("dp.condition.sleeping.second", clause="no actions")
+@pytest.mark.rule("dp.condition.sleeping.second", clause="shaking off stays")
 @pytest.mark.rule(
     "dp.condition.dazed.second",
     "dp.condition.downed.second",
@@ -86,6 +101,7 @@ def test_shaking_off_spends_the_one_action_there_is() -> None:
         table.answer("ann", "open")
 
 
+@pytest.mark.rule("dp.condition.dazed.first", clause="any hit fells")
 @pytest.mark.rule("dp.condition.dazed.first", "dp.amb.second-level-replaces")
 @pytest.mark.parametrize(("level", "adds", "falls"), [(1, False, True), (2, False, False), (2, True, True)])
 def test_any_hit_fells_the_dazed(level: int, adds: bool, falls: bool) -> None:
@@ -97,6 +113,8 @@ def test_any_hit_fells_the_dazed(level: int, adds: bool, falls: bool) -> None:
     assert ("prone" in table["bob"].conditions) == falls
 
 
+@pytest.mark.rule("dp.condition.downed.first", clause="prone")
+@pytest.mark.rule("dp.condition.downed.first", clause="cannot stand up")
 @pytest.mark.rule("dp.condition.downed.first", "dp.amb.downed-layout-and-helpless")
 def test_the_downed_lie_and_cannot_stand_up_while_it_lasts() -> None:
     table = hampered("downed", weapons={"club": club(condition="downed")})
@@ -110,6 +128,8 @@ def test_the_downed_lie_and_cannot_stand_up_while_it_lasts() -> None:
     assert "prone" not in table["ann"].conditions
 
 
+@pytest.mark.rule("dp.condition.downed.second", clause="prone")
+@pytest.mark.rule("dp.condition.downed.second", clause="every DEFENSE is 10")
 @pytest.mark.rule(
     "dp.condition.downed.second", "dp.amb.defense-becomes-ten", "dp.amb.downed-layout-and-helpless"
 )
@@ -124,6 +144,8 @@ def test_all_defenses_of_the_helpless_are_ten() -> None:
     assert "prone" in table["bob"].conditions
 
 
+@pytest.mark.rule("dp.condition.drunk.first", clause="moves once")
+@pytest.mark.rule("dp.condition.drunk.first", clause="other actions are open")
 @pytest.mark.rule("dp.condition.drunk.first")
 def test_the_drunk_move_once_in_a_round() -> None:
     table = hampered("drunk")
@@ -133,6 +155,28 @@ def test_the_drunk_move_once_in_a_round() -> None:
     table.answer("ann", "attack", target="bob", weapon="club", dice=[MISS])
 
 
+@pytest.mark.rule("dp.condition.drunk.first", clause="a jump is a move")
+@pytest.mark.parametrize("first", ["move", "jump"])
+def test_to_the_drunk_a_jump_is_a_move(first: str) -> None:
+    deeds: dict[str, dict[str, object]] = {"move": {"path": ["S"]}, "jump": {}}
+    second = next(each for each in deeds if each != first)
+    table = hampered("drunk")
+    table.answer("ann", first, args=deeds[first])
+    with table.refuses("barred", rule="dp.condition.drunk.first", match="no more than once in a round"):
+        table.answer("ann", second, args=deeds[second])
+    end_turn(table, "ann")
+    end_turn(table, "bob")
+    table.answer("ann", second, args=deeds[second])
+
+
+@pytest.mark.rule("dp.condition.drunk.first", "dp.host.round")
+def test_the_sober_jump_and_move_as_they_like() -> None:
+    table = fight(creature("ann", at=(5, 5)), creature("bob", "blue", at=(6, 5)))
+    table.answer("ann", "jump")
+    table.answer("ann", "move", path=["S"])
+    assert table.waiting() == [("bob", "act")]
+
+
 def reeling(level: int = 2, *, at: tuple[int, int] = (5, 5), **more: Any) -> Table:
     """Bob acts first; then it is the turn of Ann, who is drunk."""
     table = fight(creature("bob", "blue", at=(8, 8)), creature("ann", at=at, **more))
@@ -140,6 +184,9 @@ def reeling(level: int = 2, *, at: tuple[int, int] = (5, 5), **more: Any) -> Tab
     return table
 
 
+@pytest.mark.rule("dp.condition.drunk.second", clause="no move")
+@pytest.mark.rule("dp.condition.drunk.second", clause="no jump")
+@pytest.mark.rule("dp.condition.drunk.second", clause="wanders at the start of the turn")
 @pytest.mark.rule("dp.condition.drunk.second", "dp.amb.drunk-wandering")
 @pytest.mark.parametrize(
     ("squares", "direction", "to"), [(3, 3, (8, 5)), (1, 1, (5, 4)), (6, 1, (5, 0)), (6, 4, (7, 7))]
@@ -184,6 +231,8 @@ def test_nobody_wanders_who_is_restrained_or_on_no_board(level: int) -> None:
     assert table.waiting() == [("ann", "act")]
 
 
+@pytest.mark.rule("dp.condition.manic.first", clause="nothing hostile")
+@pytest.mark.rule("dp.condition.manic.first", clause="other actions are open")
 @pytest.mark.rule("dp.condition.manic.first")
 def test_the_manic_do_nothing_hostile() -> None:
     spell = {"family": "Infliction", "condition": "sick"}
@@ -200,6 +249,8 @@ def test_the_manic_do_nothing_hostile() -> None:
     table.answer("ann", "move", path=["S"])
 
 
+@pytest.mark.rule("dp.condition.restrained.first", clause="no way out of the square")
+@pytest.mark.rule("dp.condition.restrained.first", clause="an attack is open")
 @pytest.mark.rule("dp.condition.restrained.first")
 def test_the_restrained_stay_where_they_are() -> None:
     table = hampered("restrained")
@@ -209,6 +260,9 @@ def test_the_restrained_stay_where_they_are() -> None:
     table.answer("ann", "attack", target="bob", weapon="club", dice=[MISS])
 
 
+@pytest.mark.rule("dp.condition.restrained.second", clause="physical DEFENSEs are 10")
+@pytest.mark.rule("dp.condition.restrained.second", clause="not against who holds it")
+@pytest.mark.rule("dp.condition.restrained.second", clause="other DEFENSEs stay")
 @pytest.mark.rule("dp.condition.restrained.second", "dp.amb.restrainer")
 def test_physical_defenses_of_the_bound_are_ten_but_for_who_holds_them() -> None:
     table = fight(creature("ann"), creature("rolf"), creature("bob", "blue", melee=17, ranged=18, mental=15))
@@ -225,6 +279,7 @@ def test_physical_defenses_of_the_bound_are_ten_but_for_who_holds_them() -> None
     assert needed(table) == 10
 
 
+@pytest.mark.rule("dp.condition.sick.first", clause="no jump")
 @pytest.mark.rule("dp.condition.sick.first")
 def test_the_sick_do_not_jump() -> None:
     table = hampered("sick")
@@ -232,6 +287,7 @@ def test_the_sick_do_not_jump() -> None:
         table.answer("ann", "jump")
 
 
+@pytest.mark.rule("dp.condition.sick.second", clause="no jump still")
 @pytest.mark.rule("dp.condition.sick.second", "dp.amb.second-level-replaces")
 def test_the_very_sick_lose_two_dice_of_every_check_and_still_do_not_jump() -> None:
     table = hampered("sick", 2, pool=7)
@@ -249,6 +305,7 @@ def test_an_attribute_check_to_shake_off_loses_them_too() -> None:
     assert "sick" in table["ann"].conditions
 
 
+@pytest.mark.rule("dp.condition.sleeping.second", clause="damage wakes nobody")
 @pytest.mark.rule("dp.condition.sleeping.second", "dp.amb.sleeping-defense")
 def test_nothing_wakes_the_sleeper_and_its_defense_is_what_it_was() -> None:
     table = fight(
@@ -276,6 +333,8 @@ def test_a_table_may_let_sleepers_fall() -> None:
     assert "prone" in table["bob"].conditions
 
 
+@pytest.mark.rule("dp.condition.slowed.first", clause="half of every SPEED")
+@pytest.mark.rule("dp.condition.slowed.first", clause="4 off physical DEFENSEs")
 @pytest.mark.rule("dp.condition.slowed.first", "dp.host.defense", "dp.amb.halving")
 def test_slowed_halves_speed_and_takes_four_from_physical_defenses() -> None:
     table = fight(
@@ -294,6 +353,8 @@ def test_slowed_halves_speed_and_takes_four_from_physical_defenses() -> None:
     table.answer("bob", "move", path=["S"] * 4)
 
 
+@pytest.mark.rule("dp.condition.slowed.second", clause="half of every SPEED")
+@pytest.mark.rule("dp.condition.slowed.second", clause="physical DEFENSEs are 10")
 @pytest.mark.rule("dp.condition.slowed.second", "dp.amb.second-level-replaces", "dp.amb.defense-becomes-ten")
 def test_very_slow_physical_defenses_are_ten_and_speed_is_half_not_a_quarter() -> None:
     table = fight(
@@ -306,6 +367,10 @@ def test_very_slow_physical_defenses_are_ten_and_speed_is_half_not_a_quarter() -
     assert needed(table) == 10
 
 
+@pytest.mark.rule("dp.condition.forgetful.first", clause="no skills")
+@pytest.mark.rule("dp.condition.forgetful.first", clause="no spells")
+@pytest.mark.rule("dp.condition.forgetful.second", clause="no skills still")
+@pytest.mark.rule("dp.condition.forgetful.second", clause="no spells still")
 @pytest.mark.rule(
     "dp.condition.forgetful.first", "dp.condition.forgetful.second", "dp.amb.second-level-replaces"
 )
@@ -328,6 +393,8 @@ def test_the_forgetful_have_no_skills_and_no_spells(level: int) -> None:
     assert pool_of(table) == 4
 
 
+@pytest.mark.rule("dp.condition.forgetful.second", clause="knows no allies")
+@pytest.mark.rule("dp.condition.forgetful.second", clause="is nobody's ally")
 @pytest.mark.rule("dp.condition.forgetful.second")
 @pytest.mark.parametrize(("level", "dice", "targets"), [(1, 4, {"bob"}), (2, 3, {"bob", "carl"})])
 def test_who_remembers_nothing_knows_no_allies(level: int, dice: int, targets: set[str]) -> None:

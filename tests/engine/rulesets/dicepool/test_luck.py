@@ -5,6 +5,7 @@ import pytest
 from affray.testing import Table
 from engine.commands import types as cmd
 from engine.dice.limits import MOST_DICE
+from engine.rulesets.dicepool import ruleset
 from events import CheckResolved, DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, club, creature, end_turn, fight, holds
 
@@ -19,6 +20,8 @@ def crit(*, ann: int = 0, bob: int = 0, **options: object) -> Table:
     return table
 
 
+@pytest.mark.rule("dp.luck.cancel-on-application", clause="one die, as it lands")
+@pytest.mark.rule("dp.luck.cancel-on-application", clause="not later")
 @pytest.mark.rule("dp.luck.cancel-on-application", "dp.host.luck")
 def test_a_luck_die_cancels_a_condition_as_it_lands_and_not_later() -> None:
     table = crit(bob=2)
@@ -36,12 +39,25 @@ def test_a_luck_die_cancels_a_condition_as_it_lands_and_not_later() -> None:
     assert "cancel" not in table.legal("bob")
 
 
+@pytest.mark.rule("dp.persistent.full-rest", clause="a LUC die as it lands keeps it off")
+@pytest.mark.rule("dp.luck.cancel-on-application")
+def test_a_luck_die_keeps_off_what_would_be_persistent() -> None:
+    ice = {"ice": {"condition": "slowed", "persistent": True}}
+    table = Table(ruleset, [creature("ann", luck=2)], options={"environments": ice})
+    table.answer("gm", "hours", environment="ice", dice=[[1, 1, 1]])
+    table.answer("ann", "cancel")
+    assert table["ann"].now("luck") == 1
+    assert "slowed" not in table["ann"].conditions
+
+
 @pytest.mark.rule("dp.host.luck")
 def test_who_has_no_luck_dice_is_not_asked() -> None:
     table = crit()
     assert table.waiting() == [("ann", "act")]
 
 
+@pytest.mark.rule("dp.luck.make-severe", clause="one die of whoever inflicted it")
+@pytest.mark.rule("dp.luck.make-severe", clause="then a 6 alone")
 @pytest.mark.rule("dp.luck.make-severe", "dp.severe.needs-six")
 def test_a_luck_die_makes_a_condition_severe() -> None:
     table = crit(ann=1)

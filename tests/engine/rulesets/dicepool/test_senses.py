@@ -7,14 +7,16 @@ from engine.ruleset_api.bands import up_to
 from engine.rulesets.dicepool import ruleset
 from engine.rulesets.dicepool.people.able import unheard
 from engine.rulesets.dicepool.people.figures import pool
-from engine.rulesets.dicepool.people.kinds import Check
-from tests.support.dicepool import afflict, bow, check, club, creature, fight, pool_of
+from engine.rulesets.dicepool.people.kinds import Check, CheckKind
+from tests.support.dicepool import afflict, bow, check, club, creature, end_turn, fight, pool_of
 
 BLIND_1, BLIND_2 = "dp.condition.blind.first", "dp.condition.blind.second"
 DEAF_1, DEAF_2 = "dp.condition.deaf.first", "dp.condition.deaf.second"
 MISS = [1, 1, 1]
 
 
+@pytest.mark.rule("dp.condition.blind.first", clause="sees 30 feet")
+@pytest.mark.rule("dp.condition.blind.first", clause="half SPEED")
 @pytest.mark.rule("dp.condition.blind.first", "dp.amb.halving")
 def test_the_half_blind_see_six_squares_and_go_at_half_speed() -> None:
     table = fight(
@@ -31,6 +33,7 @@ def test_the_half_blind_see_six_squares_and_go_at_half_speed() -> None:
     table.answer("ann", "move", path=["S"] * 3)
 
 
+@pytest.mark.rule("dp.condition.blind.first", clause="no flank")
 @pytest.mark.rule("dp.condition.blind.first")
 @pytest.mark.parametrize(
     ("level", "adds", "dice"), [(0, False, 4), (1, False, 3), (2, False, 2), (2, True, 1)]
@@ -48,6 +51,23 @@ def test_the_half_blind_gain_nothing_by_flanks(level: int, adds: bool, dice: int
     assert pool_of(table) == dice
 
 
+@pytest.mark.rule("dp.condition.blind.first", clause="no crossfire")
+@pytest.mark.parametrize(("level", "dice"), [(0, 4), (1, 3)])
+def test_nor_by_crossfires(level: int, dice: int) -> None:
+    weapons = {"bow": bow()}
+    table = fight(
+        creature("carl", at=(5, 0), weapons=weapons),
+        creature("ann", at=(0, 5), weapons=weapons),
+        creature("bob", "blue", at=(5, 5)),
+    )
+    table.answer("carl", "attack", target="bob", weapon="bow", dice=[MISS])
+    end_turn(table, "carl")
+    if level:
+        afflict(table, "ann", "blind", level)
+    table.answer("ann", "attack", target="bob", weapon="bow", dice=[[1] * dice])
+    assert pool_of(table) == dice
+
+
 @pytest.mark.rule("dp.condition.blind.first")
 def test_the_half_blind_give_flanks_to_others() -> None:
     table = fight(creature("carl", at=(6, 5)), creature("ann", at=(4, 5)), creature("bob", "blue", at=(5, 5)))
@@ -55,6 +75,9 @@ def test_the_half_blind_give_flanks_to_others() -> None:
     table.answer("carl", "attack", target="bob", weapon="club", dice=[[1] * 4])
 
 
+@pytest.mark.rule("dp.condition.blind.second", clause="no ranged weapons")
+@pytest.mark.rule("dp.condition.blind.second", clause="half SPEED")
+@pytest.mark.rule("dp.condition.blind.second", clause="2d6 less where sight counts")
 @pytest.mark.rule("dp.condition.blind.second", "dp.amb.sight-based")
 def test_the_blind_lose_two_dice_shoot_nobody_and_grope_along() -> None:
     spear = club(range=2)
@@ -73,6 +96,7 @@ def test_the_blind_lose_two_dice_shoot_nobody_and_grope_along() -> None:
     table.answer("ann", "move", path=["S"] * 2)
 
 
+@pytest.mark.rule("dp.condition.blind.second", clause="sees nothing")
 @pytest.mark.rule("dp.condition.blind.second", "dp.amb.sight-based")
 def test_the_blind_strike_as_far_as_their_weapon_is_long_and_see_nobody_to_cast_at() -> None:
     spells = {"hush": {"family": "Infliction", "condition": "deaf"}}
@@ -89,6 +113,15 @@ def test_the_blind_strike_as_far_as_their_weapon_is_long_and_see_nobody_to_cast_
             table.answer("ann", key, target="bob", args=args)
 
 
+@pytest.mark.rule("dp.condition.blind.second", clause="2d6 less where sight counts")
+def test_the_blind_cast_at_the_next_square_with_two_dice_less() -> None:
+    spells = {"hush": {"family": "Infliction", "condition": "deaf"}}
+    table = fight(creature("ann", at=(0, 0), mp=2, spells=spells), creature("bob", "blue", at=(1, 0)))
+    afflict(table, "ann", "blind", 2)
+    table.answer("ann", "cast", target="bob", spell="hush", dice=[[1]])
+    assert pool_of(table, "cast") == 1
+
+
 @pytest.mark.rule("dp.condition.blind.second", "dp.amb.sight-based")
 def test_shaking_off_by_an_attribute_needs_no_sight() -> None:
     table = fight(creature("ann"), creature("bob", "blue"), attribute_check=True)
@@ -97,6 +130,10 @@ def test_shaking_off_by_an_attribute_needs_no_sight() -> None:
     assert "blind" not in table["ann"].conditions
 
 
+@pytest.mark.rule("dp.condition.deaf.first", clause="1d6 less of PERCEPTION")
+@pytest.mark.rule("dp.condition.deaf.first", clause="1d6 less of INITIATIVE")
+@pytest.mark.rule("dp.condition.deaf.second", clause="2d6 less of PERCEPTION")
+@pytest.mark.rule("dp.condition.deaf.second", clause="2d6 less of INITIATIVE")
 @pytest.mark.rule("dp.condition.deaf.first", "dp.condition.deaf.second")
 @pytest.mark.parametrize(("level", "rule", "lost"), [(1, DEAF_1, 1), (2, DEAF_2, 2)])
 def test_the_deaf_lose_dice_of_perception_and_initiative(level: int, rule: str, lost: int) -> None:
@@ -109,6 +146,8 @@ def test_the_deaf_lose_dice_of_perception_and_initiative(level: int, rule: str, 
     assert pool(table.fight, Check(who="ann", kind="attack", attribute="strength")).total == 3
 
 
+@pytest.mark.rule("dp.condition.deaf.first", clause="hears 30 feet")
+@pytest.mark.rule("dp.condition.deaf.second", clause="hears nothing")
 @pytest.mark.rule("dp.condition.deaf.first", "dp.condition.deaf.second")
 @pytest.mark.parametrize(("level", "at", "rule"), [(1, 7, DEAF_1), (1, 6, ""), (2, 1, DEAF_2)])
 def test_the_deaf_hear_six_squares_or_nothing(level: int, at: int, rule: str) -> None:
@@ -125,3 +164,13 @@ def test_whoever_is_deaf_as_the_fight_begins_rolls_a_die_less_for_initiative() -
     afflict(table, "ann", "deaf")
     table.answer("gm", "begin", dice=[("initiative", [6, 6]), ("initiative", [5, 5, 5])])
     assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("dp.condition.sick.second", clause="2d6 less of every check")
+@pytest.mark.parametrize("kind", ["attack", "spell", "perception", "initiative", "social", "attribute"])
+def test_the_very_sick_lose_dice_of_checks_of_every_kind(kind: CheckKind) -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    asked = Check(who="ann", kind=kind, attribute="logic")
+    before = pool(table.fight, asked).total
+    afflict(table, "ann", "sick", 2)
+    assert pool(table.fight, asked).total == before - 2

@@ -5,6 +5,9 @@ import pytest
 from tests.support.dicepool import afflict, check, creature, end_turn, fight, needed
 
 
+@pytest.mark.rule("dp.shake-off.roll", clause="a 5 or a 6")
+@pytest.mark.rule("dp.shake-off.roll", clause="the whole condition")
+@pytest.mark.rule("dp.shake-off.one-action", clause="where it succeeds")
 @pytest.mark.rule("dp.shake-off.roll")
 @pytest.mark.parametrize(("die", "left"), [(4, True), (5, False), (6, False)])
 def test_a_five_or_a_six_shakes_a_condition_off(die: int, left: bool) -> None:
@@ -13,8 +16,13 @@ def test_a_five_or_a_six_shakes_a_condition_off(die: int, left: bool) -> None:
     table.answer("ann", "shake-off", condition="slowed", dice=[die])
     assert (check(table, "shake-off").rule, needed(table, "shake-off")) == ("dp.shake-off.roll", 5)
     assert ("slowed" in table["ann"].conditions) == left
+    assert table["ann"].budget("actions") == 1
 
 
+@pytest.mark.rule("dp.shake-off.one-action", clause="where it fails")
+@pytest.mark.rule("dp.shake-off.once-per-turn", clause="one attempt in a turn")
+@pytest.mark.rule("dp.shake-off.once-per-turn", clause="another in the next")
+@pytest.mark.rule("dp.shake-off.once-per-turn", clause="for all conditions together")
 @pytest.mark.rule(
     "dp.shake-off.one-action", "dp.shake-off.once-per-turn", "dp.amb.shake-off-limit-scope", "dp.host.round"
 )
@@ -44,6 +52,19 @@ def test_who_may_take_no_actions_may_still_shake_off() -> None:
     assert "dazed" not in table["ann"].conditions
 
 
+@pytest.mark.rule("dp.shake-off.despite-no-actions", clause="against any condition")
+@pytest.mark.parametrize("condition", ["dazed", "downed", "manic", "restrained", "sleeping"])
+def test_the_attempt_of_the_helpless_may_be_at_any_condition(condition: str) -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    afflict(table, "ann", condition, 2)
+    afflict(table, "ann", "deaf")
+    table.answer("ann", "shake-off", condition="deaf", dice=[5])
+    assert "deaf" not in table["ann"].conditions
+    assert condition in table["ann"].conditions
+    assert table.legal("ann") == ["end"]
+
+
+@pytest.mark.rule("dp.severe.needs-six", clause="a 6 alone")
 @pytest.mark.rule("dp.severe.needs-six")
 def test_what_is_severe_takes_a_six() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
@@ -55,6 +76,20 @@ def test_what_is_severe_takes_a_six() -> None:
     end_turn(table, "bob")
     table.answer("ann", "shake-off", condition="blind", dice=[6])
     assert "blind" not in table["ann"].conditions
+
+
+@pytest.mark.rule("dp.severe.needs-six", clause="else as any temporary one")
+def test_what_is_severe_is_for_the_rest_as_any_other() -> None:
+    table = fight(creature("ann"), creature("carl"), creature("bob", "blue"))
+    afflict(table, "ann", "deaf", 2, severe=True)
+    table.answer("ann", "shake-off", condition="deaf", dice=[5])
+    assert table["ann"].budget("actions") == 1
+    with table.refuses("barred", rule="dp.shake-off.once-per-turn"):
+        table.answer("ann", "shake-off", condition="deaf")
+    end_turn(table, "ann")
+    table.answer("carl", "deal-with", target="ann", condition="deaf")
+    table.answer("gm", "ends")
+    assert "deaf" not in table["ann"].conditions
 
 
 @pytest.mark.rule("dp.persistent.no-shake-off")
@@ -85,6 +120,8 @@ def test_a_table_may_have_one_attempt_for_each_condition() -> None:
     assert "slowed" not in table["ann"].conditions
 
 
+@pytest.mark.rule("dp.shake-off.attribute-check", clause="a 10 on a bare attribute")
+@pytest.mark.rule("dp.shake-off.attribute-check", clause="one action and one attempt as ever")
 @pytest.mark.rule("dp.shake-off.attribute-check", "dp.amb.attribute-check-details")
 @pytest.mark.parametrize(("dice", "left"), [([4, 3, 3], False), ([4, 3, 2], True)])
 def test_a_table_may_have_ten_on_a_bare_attribute_instead(dice: list[int], left: bool) -> None:

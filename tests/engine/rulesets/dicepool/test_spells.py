@@ -34,6 +34,8 @@ def rounds(table: Table, count: int) -> None:
             end_turn(table, "ann")
 
 
+@pytest.mark.rule("dp.spell.moderate-first-level", clause="2 MP")
+@pytest.mark.rule("dp.spell.moderate-first-level", clause="the first level")
 @pytest.mark.rule("dp.spell.moderate-first-level", "dp.host.spell")
 def test_a_moderate_spell_gives_the_first_level() -> None:
     table = duel(hush=spell("fatigued"))
@@ -45,6 +47,8 @@ def test_a_moderate_spell_gives_the_first_level() -> None:
     assert table["bob"].maximum("health") == 20
 
 
+@pytest.mark.rule("dp.spell.extreme-second-level", clause="4 MP")
+@pytest.mark.rule("dp.spell.extreme-second-level", clause="the second level outright")
 @pytest.mark.rule("dp.spell.extreme-second-level")
 def test_an_extreme_spell_gives_the_second_level_outright() -> None:
     table = duel(hush=spell("sleeping", "Enchantment", 4))
@@ -54,6 +58,8 @@ def test_an_extreme_spell_gives_the_second_level_outright() -> None:
     assert table["bob"].conditions["sleeping"].rule == "dp.spell.extreme-second-level"
 
 
+@pytest.mark.rule("dp.spell.only-two-costs", clause="2 MP and 4 MP")
+@pytest.mark.rule("dp.spell.only-two-costs", clause="no other")
 @pytest.mark.rule("dp.spell.only-two-costs")
 @pytest.mark.parametrize("mp", [0, 1, 3, 5, 6, 8])
 def test_there_are_two_costs(mp: int) -> None:
@@ -80,6 +86,8 @@ def test_each_family_causes_its_own_conditions(family: str, causes: set[str]) ->
                 duel(hush=spell(condition, family))
 
 
+@pytest.mark.rule("dp.spell.lasts-full-duration", clause="as long as the spell")
+@pytest.mark.rule("dp.spell.lasts-full-duration", clause="no longer")
 @pytest.mark.rule("dp.spell.lasts-full-duration", "dp.host.spell")
 def test_a_spell_of_five_rounds_is_over_when_the_fifth_has_passed() -> None:
     table = duel(hush=spell("deaf"))
@@ -101,12 +109,22 @@ def test_a_spell_may_say_how_long_it_lasts() -> None:
     assert "deaf" not in table["bob"].conditions
 
 
+@pytest.mark.rule("dp.spell.no-shake-off", clause="not by the die")
 @pytest.mark.rule("dp.spell.no-shake-off")
 def test_what_a_spell_gave_cannot_be_shaken_off() -> None:
     table = duel(hush=spell("angry", "Enchantment"))
     casts(table)
     with table.refuses("barred", rule="dp.spell.no-shake-off"):
         table.answer("bob", "shake-off", condition="angry")
+
+
+@pytest.mark.rule("dp.spell.no-shake-off", clause="not by an attribute")
+def test_nor_by_a_check_of_an_attribute() -> None:
+    ann = creature("ann", mp=7, spells={"hush": spell()})
+    table = fight(ann, creature("bob", "blue"), attribute_check=True)
+    casts(table)
+    with table.refuses("barred", rule="dp.spell.no-shake-off"):
+        table.answer("bob", "shake-off", condition="deaf")
 
 
 @pytest.mark.rule("dp.amb.spell-meets-temporary")

@@ -28,6 +28,9 @@ def before(*creatures: Any, **options: Any) -> Table:
     return Table(ruleset, creatures, options=options)
 
 
+@pytest.mark.rule("dp.environment.hourly-check", clause="every hour")
+@pytest.mark.rule("dp.environment.hourly-check", clause="passing keeps it off")
+@pytest.mark.rule("dp.environment.hourly-check", clause="failing brings it on")
 @pytest.mark.rule("dp.environment.hourly-check")
 def test_an_hour_in_a_place_asks_for_a_check() -> None:
     table = before(creature("ann"), environments=MARSH)
@@ -62,6 +65,8 @@ def test_the_place_says_what_is_checked() -> None:
     assert table.fact(CheckResolved).rule == "dp.environment.hourly-check"
 
 
+@pytest.mark.rule("dp.environment.persistent-condition", clause="environments inflict conditions")
+@pytest.mark.rule("dp.environment.persistent-condition", clause="persistent ones")
 @pytest.mark.rule(
     "dp.environment.persistent-condition", "dp.persistent.full-rest", "dp.persistent.no-shake-off",
     "dp.amb.what-makes-persistent",
@@ -75,6 +80,17 @@ def test_what_a_place_gave_lasts_until_a_full_nights_rest() -> None:
         table.answer("ann", "shake-off", condition="slowed")
 
 
+@pytest.mark.rule("dp.environment.persistent-condition", clause="others as well")
+def test_what_a_place_gave_may_be_shaken_off_where_it_does_not_say_persistent() -> None:
+    bog = {"bog": {"condition": "slowed", "persistent": False}}
+    table = before(creature("ann"), creature("bob", "blue"), environments=bog)
+    table.answer("gm", "hours", environment="bog", dice=[[1, 1, 1], [6, 6, 6]])
+    assert "slowed" in table["ann"].conditions
+    table.answer("gm", "begin", dice=[[6, 6, 6], [1, 1, 1]])
+    table.answer("ann", "shake-off", condition="slowed", dice=[5])
+    assert "slowed" not in table["ann"].conditions
+
+
 @pytest.mark.rule("dp.environment.hourly-check")
 def test_a_day_of_hours_may_pass_at_once_and_no_more() -> None:
     table = before(creature("ann"))
@@ -85,6 +101,8 @@ def test_a_day_of_hours_may_pass_at_once_and_no_more() -> None:
     assert table.fight.clock == 24 * 3600
 
 
+@pytest.mark.rule("dp.persistent.full-rest", clause="ends with a full night's rest")
+@pytest.mark.rule("dp.persistent.full-rest", clause="not with time or a shorter rest")
 @pytest.mark.rule("dp.persistent.full-rest")
 def test_an_hour_is_no_nights_rest() -> None:
     table = before(creature("ann"), environments=ARCTIC)
@@ -97,6 +115,17 @@ def test_an_hour_is_no_nights_rest() -> None:
     assert table.fight.clock == 10 * 3600
 
 
+@pytest.mark.rule("dp.persistent.full-rest", clause="not with time or a shorter rest")
+def test_no_number_of_rounds_ends_what_is_persistent() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    afflict(table, "ann", "fatigued", persistent=True)
+    for _ in range(7):
+        end_turn(table, "ann")
+        end_turn(table, "bob")
+    assert table.fight.round == 8
+    assert "fatigued" in table["ann"].conditions
+
+
 @pytest.mark.rule("dp.amb.what-makes-persistent")
 def test_what_either_infliction_makes_persistent_is_persistent() -> None:
     table = before(creature("ann"), environments={"bog": {"condition": "sick", "persistent": False}})
@@ -105,6 +134,11 @@ def test_what_either_infliction_makes_persistent_is_persistent() -> None:
     assert holds(table, "ann", "sick") == {"level": 2, "persistent": True}
 
 
+@pytest.mark.rule("dp.persistent.barred-conditions", clause="Bleeding and Burning never")
+@pytest.mark.rule("dp.persistent.barred-conditions", clause="applied as temporary")
+@pytest.mark.rule("dp.persistent.barred-conditions", clause="any other may be")
+@pytest.mark.rule("dp.condition.bleeding.first", clause="never persistent")
+@pytest.mark.rule("dp.condition.burning.first", clause="never persistent")
 @pytest.mark.rule("dp.persistent.barred-conditions", "dp.amb.what-makes-persistent")
 @pytest.mark.parametrize(
     ("condition", "persistent"), [("burning", False), ("bleeding", False), ("slowed", True)]
@@ -168,6 +202,9 @@ def test_a_night_heals_nobody_who_is_poisoned_when_it_is_over(persistent: bool, 
     assert ("poisoned" in table["ann"].conditions) == (not persistent)
 
 
+@pytest.mark.rule("dp.legacy.half-chance", clause="an even chance")
+@pytest.mark.rule("dp.legacy.half-chance", clause="whatever the number")
+@pytest.mark.rule("dp.legacy.half-chance", clause="neither attribute nor DEFENSE")
 @pytest.mark.rule("dp.legacy.half-chance", "dp.amb.legacy-even-chance")
 @pytest.mark.parametrize("printed", ["Dazed [13]", "Dazed [28]"])
 @pytest.mark.parametrize(("die", "lands"), [(3, False), (4, True), (6, True)])
@@ -197,6 +234,10 @@ def test_an_ability_reaches_so_far() -> None:
         table.answer("ann", "ability", target="bob", ability="wail")
 
 
+@pytest.mark.rule("dp.social.persuade-charmed", clause="on a critical hit")
+@pytest.mark.rule("dp.social.persuade-charmed", clause="on no other success")
+@pytest.mark.rule("dp.social.intimidate-afraid", clause="on a critical hit")
+@pytest.mark.rule("dp.social.intimidate-afraid", clause="on no other success")
 @pytest.mark.rule("dp.social.persuade-charmed", "dp.social.intimidate-afraid", "dp.amb.social-critical")
 @pytest.mark.parametrize(
     ("talk", "condition", "pool", "difficulty", "result"),
@@ -252,6 +293,7 @@ def test_perception_is_a_check_and_luck_goes_into_it() -> None:
     assert table["ann"].now("luck") == 0
 
 
+@pytest.mark.rule("dp.shake-off.fitting-method", clause="by the word of the GM, without a die")
 @pytest.mark.rule("dp.shake-off.fitting-method")
 def test_the_gm_may_let_a_fitting_deed_end_a_condition_without_a_roll() -> None:
     table = fight(creature("ann"), creature("carl"), creature("bob", "blue"))
@@ -274,6 +316,9 @@ def test_the_gm_may_find_that_it_does_not() -> None:
     assert table["ann"].budget("actions") == 1
 
 
+@pytest.mark.rule("dp.shake-off.fitting-method", clause="not what is persistent")
+@pytest.mark.rule("dp.shake-off.fitting-method", clause="not what a spell gave")
+@pytest.mark.rule("dp.persistent.full-rest", clause="not by a fitting deed")
 @pytest.mark.rule("dp.shake-off.fitting-method", "dp.persistent.full-rest", "dp.spell.lasts-full-duration")
 def test_no_deed_ends_what_has_an_end_of_its_own() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
@@ -283,6 +328,15 @@ def test_no_deed_ends_what_has_an_end_of_its_own() -> None:
         table.answer("ann", "deal-with", target="ann", condition="restrained")
     with table.refuses("barred", rule="dp.spell.lasts-full-duration"):
         table.answer("ann", "deal-with", target="ann", condition="deaf")
+
+
+@pytest.mark.rule("dp.amb.confused-roll", "dp.shake-off.fitting-method")
+def test_what_governs_the_turn_of_the_confused_is_told_from_a_spell() -> None:
+    table = fight(creature("bob", "blue"), creature("ann"))
+    afflict(table, "ann", "confused", 2, source="bob")
+    end_turn(table, "bob", dice=[("confused", 5)])
+    with table.refuses("barred", rule="dp.amb.confused-roll", match="Ann is drunk for this turn"):
+        table.answer("ann", "deal-with", target="ann", condition="drunk")
 
 
 @pytest.mark.rule("dp.shake-off.fitting-method")
@@ -339,6 +393,8 @@ def test_after_a_nights_rest_there_is_all_the_health_there_was_at_most() -> None
     assert table["ann"].resources["health"] == (20, 20)
 
 
+@pytest.mark.rule("dp.condition.deaf.first", clause="not persuaded from farther")
+@pytest.mark.rule("dp.condition.deaf.first", clause="a threat may be seen")
 @pytest.mark.rule("dp.condition.deaf.first", "dp.condition.deaf.second", "dp.social.persuade-charmed")
 @pytest.mark.parametrize(("level", "at", "heard"), [(1, 6, True), (1, 7, False), (2, 1, False)])
 def test_nobody_is_persuaded_by_what_they_do_not_hear(level: int, at: int, heard: bool) -> None:
@@ -361,6 +417,8 @@ def test_the_confused_deal_with_whom_the_lot_falls_on() -> None:
     assert "burning" not in table["bob"].conditions
 
 
+@pytest.mark.rule("dp.shake-off.fitting-method", clause="not who is fast asleep")
+@pytest.mark.rule("dp.condition.sleeping.second", clause="nor does another's hand")
 @pytest.mark.rule("dp.condition.sleeping.second", "dp.shake-off.fitting-method")
 def test_no_deed_wakes_who_is_fast_asleep_and_one_may_wake_the_drowsy() -> None:
     table = fight(creature("ann"), creature("carl"), creature("bob", "blue"))
