@@ -4,10 +4,14 @@ A blow, a shot, a blast that spreads from its middle, a foe who flanks, a friend
 wide swing: for all of them the distance counts, and what stands between on the board. Without a board nothing does.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
+from engine.board.board import Board
+from engine.board.cells import gap
+from engine.board.directions import Cell
 from engine.board.sight import Thing, hiding, stopping
 from engine.ruleset_api.places import covered, distance
 from engine.state.state import Combatant, Fight
@@ -56,11 +60,18 @@ def hindrance(
     here, there = covered(one), covered(other)
     if not (here and there and away):
         return None
+    if most is not None and len(here) + len(there) > 2:
+        here, there = _within(here, there, most, fight.board), _within(there, here, most, fight.board)
     if (thing := stopping(here, there, fight.board)) is not None:
         return Hindrance("wall", away, called(thing))
     if sight and (thing := hiding(here, there, fight.board)) is not None:
         return Hindrance("hidden", away, called(thing))
     return None
+
+
+def _within(cells: Sequence[Cell], goal: Sequence[Cell], most: int, on: Board) -> list[Cell]:
+    """The cells from which it is no farther: what is large strikes round a wall from none that is out of reach."""
+    return [each for each in cells if gap([each], goal, on) <= most]
 
 
 def can_strike(

@@ -405,3 +405,41 @@ def test_whoever_stands_before_a_wall_is_advised_to_go_round_it(system: str) -> 
         table = situational.fight(*fighters, board={**SQUARES, **SHUT})
     choice, path = suggested(table.ruleset, table)
     assert (choice, len(path)) == ("move", 1)
+
+
+@pytest.mark.rule("sit.host.falling", "sit.amb.walls")
+@pytest.mark.parametrize(
+    "thing", [{"barred": True, "opaque": True, "cover": 100}, {"barred": True, "cover": 50}]
+)
+def test_nobody_is_rammed_through_a_wall_nor_over_a_fence(thing: Board) -> None:
+    people = (situational.fighter("ann", at=(2, 4)), situational.fighter("bob", "blue", at=THERE))
+    edge = {"at": NEXT, "side": "E", **thing}
+    table = situational.fight(*people, board={**SQUARES, "edges": [edge]})
+    with table.refuses("bad-argument", rule="sit.host.falling", match="does not lead into Bob"):
+        situational.act(table, "ann", "ram", target="bob", path=["E"] * 4)
+
+
+@pytest.mark.rule("sit.host.space", "sit.amb.walls")
+@pytest.mark.parametrize(("walls", "through"), [(1, True), (2, False)])
+def test_a_giant_does_not_strike_round_a_wall_from_where_it_reaches_nobody(walls: int, through: bool) -> None:
+    """From its cell below the wall there is a way to Bob, but it is farther than it reaches."""
+    edges = [{**SHUT["edges"][0], "at": (3, y)} for y in range(walls)]
+    people = (
+        situational.fighter("ann", at=(0, 0), scale=2, Sword=3),
+        situational.fighter("bob", "blue", at=(4, 0)),
+    )
+    table = situational.fight(*people, board={**SQUARES, "edges": edges})
+    assert (bar(table, "attack", weapon="sword") == "") is through
+
+
+@pytest.mark.rule("pm.cost.action-table-governs", "pm.ambiguity.walls")
+@pytest.mark.parametrize("wall", [[], [3, 4, 5]])
+def test_d100_nothing_is_picked_up_through_a_wall(wall: list[int]) -> None:
+    edges = [{**SHUT["edges"][0], "at": (5, y)} for y in wall]
+    torch = {"torch": {"place": "ground"}}
+    people = (pathmaster.fighter("ann", at=HERE, things=torch), pathmaster.fighter("bob", "blue", at=(1, 1)))
+    table = pathmaster.fight(*people, board={**SQUARES, "edges": edges})
+    lies = ItemChanged(combatant="ann", item="torch", change="lies", fields={"lies": [*NEXT]})
+    table.rule("It rolls away.", effects=[lies])
+    why = "The hatch is between Ann and the torch; go round it first."
+    assert table.option("ann", "pick-up", item="torch").barred == (why if wall else "")

@@ -1,9 +1,11 @@
 """Pick Up: what lies on the ground within reach, for a Move (pm.ambiguity.ready-or-pick-up)."""
 
 from engine.board.cells import apart
+from engine.board.sight import stopping
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.places import board, covered
+from engine.ruleset_api.striking import called
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
 from engine.rulesets.pathmaster.gear.ready import in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full
@@ -18,16 +20,18 @@ def on_the_ground(fight: Fight, actor: Combatant) -> list[Args]:
 
 
 def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """It lies in the next cell at most."""
+    """It lies in the next cell at most, with no wall between (pm.ambiguity.walls)."""
     lies = actor.items[args["item"]].get("lies")
     if lies is None or actor.position is None:
         return NOT_BARRED
-    away = min(apart(each, (lies[0], lies[1]), board(fight)) for each in covered(actor))
-    return (
-        (f"The {args['item']} lies {away} cells away; go nearer first.", GOVERNS)
-        if away > REACH
-        else NOT_BARRED
-    )
+    here, there, on = covered(actor), (lies[0], lies[1]), board(fight)
+    away = min(apart(each, there, on) for each in here)
+    if away > REACH:
+        return f"The {args['item']} lies {away} cells away; go nearer first.", GOVERNS
+    near = [each for each in here if apart(each, there, on) <= REACH]
+    if (wall := stopping(near, [there], on)) is None:
+        return NOT_BARRED
+    return f"The {called(wall)} is between {actor.name} and the {args['item']}; go round it first.", GOVERNS
 
 
 def no_hand_free(fight: Fight, actor: Combatant, args: Args) -> Why:

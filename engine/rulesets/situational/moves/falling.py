@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from engine.board.cells import beyond
+from engine.board.directions import Cell
+from engine.board.paths import crosses
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.checks import bonus, least
 from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.places import cell, covered, distance
+from engine.ruleset_api.places import cell, covered
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
@@ -94,16 +96,27 @@ def _meets(fight: Fight, actor: Combatant, args: Args) -> bool:
     """Whether one step more in the same direction leads into the foe."""
     here = cell(actor)
     assert here is not None
-    for direction in (*args["path"], args["path"][-1]):
+    for direction in args["path"]:
         here = beyond(here, direction, fight.board)
-    return not set(covered(actor, here)).isdisjoint(covered(fight.combatants[args["target"]]))
+    return _runs_into(fight, actor, here, args["path"][-1], fight.combatants[args["target"]])
+
+
+def _runs_into(fight: Fight, actor: Combatant, here: Cell, direction: str, target: Combatant) -> bool:
+    """Whether a step from here leads into somebody: over no wall, nor what else nobody gets across (sit.amb.walls)."""
+    if not crosses(here, direction, fight.board, actor.stats.get("size", 1)):
+        return False
+    there = covered(actor, beyond(here, direction, fight.board))
+    return not set(there).isdisjoint(covered(target))
 
 
 def ram(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Run, and collide with whoever is at the end of the run."""
     yield from go(fight, who, args, FASTER, seconds("run"))
     actor, target = fight.combatants[who], fight.combatants[args["target"]]
-    if active(actor) and not down(target) and distance(fight, actor, target) <= 1:
+    if not active(actor) or down(target):
+        return
+    here, path = cell(actor), args.get("path")
+    if here is None or not path or _runs_into(fight, actor, here, path[-1], target):
         yield from collide(fight, who, target.id)
 
 
