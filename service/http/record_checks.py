@@ -1,24 +1,26 @@
-"""Whether the records of fights hold, as far as a worker looked: one look for each head of a chain."""
+"""Whether the records of fights hold, as they are now: each is read, and what was not verified before is verified."""
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
+from hashlib import sha256
 
 from engine.audit.audit import seed_bounds
 from engine.fights.store_errors import unknown_encounter
 from engine.proof import Wrong, verify_entries
+from events.chain.commit import ChainHead
+from events.chain.reading import Entry
 from events.store.log import Log
 
 MOST_KEPT = 1000  # fights
 
-Head = tuple[int, str]
-
 
 class RecordChecks:
-    """What was found wrong with records, by their heads; a head stands for all that came before it."""
+    """What was found wrong with records, by a digest of all of each: under the same head any entry may be altered."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
-        self._found: OrderedDict[str, tuple[Head, list[Wrong]]] = OrderedDict()
+        self._found: OrderedDict[str, tuple[bytes, list[Wrong]]] = OrderedDict()
         self._one_by_one = asyncio.Lock()
 
     async def wrong_with(self, encounter: str) -> list[Wrong]:
@@ -27,21 +29,23 @@ class RecordChecks:
         Raises Refused("unknown-encounter").
         """
         async with self._one_by_one:
-            head = await self._log.head(encounter)
-            known = self._found.get(encounter)
-            if known is None or head is None or known[0] != (head.version, head.hash):
-                known = await self._looked(encounter)
-                self._found[encounter] = known
-                if len(self._found) > MOST_KEPT:
-                    self._found.popitem(last=False)
-            return known[1]
+            entries, head = await self._log.whole(encounter)
+            if not entries:
+                raise unknown_encounter(encounter)
+            kept = [await self._log.secret(encounter, each) for each in seed_bounds(entries)]
+            seeds = [each for each in kept if each is not None]
+            # In a thread, as others play meanwhile.
+            return await asyncio.to_thread(self._looked, encounter, entries, head, seeds)
 
-    async def _looked(self, encounter: str) -> tuple[Head, list[Wrong]]:
-        entries, head = await self._log.whole(encounter)
-        if not entries:
-            raise unknown_encounter(encounter)
-        kept = [await self._log.secret(encounter, each) for each in seed_bounds(entries)]
-        seeds = [each for each in kept if each is not None]
-        # In a thread, as others play meanwhile.
-        found = await asyncio.to_thread(verify_entries, encounter, entries, head, kept=seeds)
-        return (0, "") if head is None else (head.version, head.hash), found.wrong
+    def _looked(
+        self, encounter: str, entries: Sequence[Entry], head: ChainHead | None, seeds: Sequence[bytes]
+    ) -> list[Wrong]:
+        digest = sha256(repr((entries, head, seeds)).encode()).digest()
+        known = self._found.get(encounter)
+        if known is None or known[0] != digest:
+            known = digest, verify_entries(encounter, entries, head, kept=seeds).wrong
+        self._found[encounter] = known
+        self._found.move_to_end(encounter)
+        if len(self._found) > MOST_KEPT:
+            self._found.popitem(last=False)
+        return known[1]

@@ -92,6 +92,20 @@ async def test_a_fight_in_the_log_is_verified_with_the_seed_that_the_log_keeps_b
         assert (seen.holds, seen.wrong) == (False, []), "which dice should have fallen is not for everybody"
 
 
+async def test_what_is_altered_under_the_same_head_after_it_was_checked_does_not_hold(
+    played: AsyncClient, log: Log
+) -> None:
+    assert (await played.check("duel")).holds
+    key = log_key("duel")
+    kept = await log.client.xrange(key)
+    await log.client.delete(key)
+    for number, (id, fields) in enumerate(kept):
+        altered = [each.replace(b"Ann", b"Eve") for each in fields] if number == 1 else fields
+        await log.client.execute_command("XADD", key, id, *altered)
+    found = await played.check("duel")
+    assert (found.holds, [each.check for each in found.wrong][:1]) == (False, ["chain"])
+
+
 @pytest.mark.skipif(bool(missing()), reason=missing())
 async def test_the_page_says_so_above_the_fight(played: AsyncClient, server_url: str, log: Log) -> None:
     def look(address: str) -> None:
