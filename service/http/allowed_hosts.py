@@ -16,16 +16,23 @@ from engine.ruleset_api.refusal import Refused
 
 LOCAL = "localhost"
 
-HOST = re.compile(r"(\[[0-9a-fA-F:.]+(?:%[\w.~-]+)?\]|[^\[\]@/\\?#:\s]*)(?::\d*)?")
-"""A host as a request says it: an address in brackets or a name, and a port; nothing before it, between or after."""
+HOST = re.compile(r"(\[[0-9a-fA-F:.]+(?:%[\w.~-]+)?\]|[^\[\]@/\\?#:%\s]*)(?::\d*)?")
+"""A host as a request says it: an address in brackets (with a zone) or a name, and a port; nothing before it, between
+or after.
+"""
 
 
 def check_host(connection: HTTPConnection, allowed: frozenset[str]) -> None:
-    """Whether a request names this service as its host; with nothing in `allowed` every name will do.
+    """Whether a request names this service as its host, each time that it names one; with nothing in `allowed` every
+    name will do.
 
     Raises Refused("foreign-host").
     """
-    said = connection.headers.get("host", "")
+    for said in connection.headers.getlist("host"):
+        _check_name(said, allowed)
+
+
+def _check_name(said: str, allowed: frozenset[str]) -> None:
     name = _name(said)
     if not allowed or not said or (name is not None and _is_own(name, allowed)):
         return

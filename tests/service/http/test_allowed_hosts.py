@@ -9,8 +9,8 @@ from service.http.allowed_hosts import check_host, own_names
 OWN = own_names(["http://table.example:8000/"], ["affray.internal"])
 
 
-def said(host: str) -> HTTPConnection:
-    return HTTPConnection({"type": "http", "headers": [(b"host", host.encode())]})
+def said(*hosts: str) -> HTTPConnection:
+    return HTTPConnection({"type": "http", "headers": [(b"host", each.encode()) for each in hosts]})
 
 
 @pytest.mark.parametrize(
@@ -27,6 +27,8 @@ def said(host: str) -> HTTPConnection:
         "127.0.0.1#.evil",
         "127.0.0.1\\.evil",
         "127.0.0.1 evil",
+        "127.0.0.1%x.evil",
+        "127.0.0.1%.evil:80",
         "127.0.0.1:80:evil",
         "127.0.0.1:80.evil",
         "[127.0.0.1",
@@ -56,3 +58,9 @@ def test_what_is_no_address_passes_for_none(host: str) -> None:
 )
 def test_its_own_names_and_addresses_pass(host: str) -> None:
     check_host(said(host), OWN)
+
+
+@pytest.mark.parametrize("hosts", [("127.0.0.1", "evil"), ("evil", "127.0.0.1")])
+def test_who_names_a_host_twice_names_none_but_its_own(hosts: tuple[str, str]) -> None:
+    with pytest.raises(Refused):
+        check_host(said(*hosts), OWN)
