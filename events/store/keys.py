@@ -138,6 +138,11 @@ def seats_key(encounter: str) -> str:
     return _tagged(encounter, "seats")
 
 
+def taken_key(encounter: str) -> str:
+    """The seats that somebody has taken: seat -> the giving-away by which they came (see events.store.taken_seats)."""
+    return _tagged(encounter, "seats-taken")
+
+
 def archived_key(encounter: str) -> str:
     """What is known of a fight that is in the archive (see events.store.archived)."""
     return _tagged(encounter, "archived")

@@ -59,6 +59,7 @@ from events.store.keys import (
     seats_key,
     secret_key,
     snapshot_key,
+    taken_key,
     told_key,
 )
 from events.store.replicas import NONE, Replicas
@@ -335,7 +336,7 @@ class Log:
         """
         parts = (
             *(log_key, head_key, commands_key, secret_key, snapshot_key, hooks_key, told_key),
-            *(moved_key, departure_key, seats_key),
+            *(moved_key, departure_key, seats_key, taken_key),
         )
         keys = [key(encounter) for key in parts]
         await self._do("UNLINK", *keys)

@@ -275,8 +275,8 @@ undo-denied =
     }
 seat-given =
     { IS($combatants) ->
-        [absent] { $seat } nimmt Platz: { $role }.
-       *[present] { $seat } nimmt Platz: { $role } für { $combatants }.
+        [absent] { $seat } wird eingeladen: { $role }.
+       *[present] { $seat } wird eingeladen: { $role } für { $combatants }.
     }
 seat-taken =
     { IS($reason) ->

@@ -275,8 +275,8 @@ undo-denied =
     }
 seat-given =
     { IS($combatants) ->
-        [absent] { $seat } sits down as { $role }.
-       *[present] { $seat } sits down as { $role } for { $combatants }.
+        [absent] { $seat } is invited as { $role }.
+       *[present] { $seat } is invited as { $role } for { $combatants }.
     }
 seat-taken =
     { IS($reason) ->

@@ -6,6 +6,7 @@ from starlette.requests import HTTPConnection
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
+from events.store.taken_seats import TakenSeats
 from service.archive.archive import Archive
 from service.http.log_health import LogHealth
 from service.http.record_checks import RecordChecks
@@ -47,6 +48,7 @@ class Worker(Struct, frozen=True):
     bytes_a_day: Rate
     sizes: FightSizes
     record_checks: RecordChecks
+    taken_seats: TakenSeats
     kept_bodies: KeptBodies
     dispatcher: Dispatcher
     metrics: Metrics

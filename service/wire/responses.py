@@ -51,12 +51,14 @@ class Played(Struct, frozen=True, kw_only=True):
 class Invitation(Struct, frozen=True, kw_only=True):
     """The `token` of a seat that was given away, good `until` (milliseconds since 1970).
 
-    `link` is where others reach the service, if that is under another address than you did.
+    `link` is where others reach the service, if that is under another address than you did. `taken` says whether
+    somebody has come by this link: a live connection was opened with its token.
     """
 
     token: str
     link: str
     until: int
+    taken: bool
 
 
 class GmSecrets(Struct, frozen=True, kw_only=True):

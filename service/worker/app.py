@@ -23,6 +23,7 @@ from events.store.log import Log
 from events.store.replicas import NONE, Replicas
 from events.store.server_check import check_server
 from events.store.shared_counters import SharedCounters
+from events.store.taken_seats import TakenSeats
 from events.store.webhook_store import WebhookStore
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
@@ -276,6 +277,7 @@ async def working(
             bytes_a_day=Rate("bytes", limits.bytes_a_day, DAY, shared),
             sizes=FightSizes(log, limits.fight_bytes),
             record_checks=RecordChecks(log),
+            taken_seats=TakenSeats(log),
             kept_bodies=KeptBodies(),
             dispatcher=dispatcher,
             metrics=metrics,

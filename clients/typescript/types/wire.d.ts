@@ -1093,12 +1093,14 @@ export interface IntentRevealed {
 /**
  * The `token` of a seat that was given away, good `until` (milliseconds since 1970).
  *
- * `link` is where others reach the service, if that is under another address than you did.
+ * `link` is where others reach the service, if that is under another address than you did. `taken` says whether
+ * somebody has come by this link: a live connection was opened with its token.
  */
 export interface Invitation {
   token: string;
   link: string;
   until: number;
+  taken: boolean;
 }
 
 /**

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from msgspec import Raw
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import StreamingResponse
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
@@ -24,6 +24,7 @@ from projections.views.narrowing import ALL, Narrowing
 from service.http.allowed_origins import check_source
 from service.http.authentication import (
     PROTOCOL,
+    claims_of,
     ending_with_its_token,
     speaker_of,
     time_left,
@@ -121,11 +122,19 @@ async def _stream(
         here.hub.watching(encounter, viewer, after, wanted) as subscriber,
     ):
         await viewer_of(request, encounter)  # from here on the feed tells when the seat is taken away
+        await _take_seat(request, encounter, viewer)
         while True:
             async with ending_with_its_token(request, encounter):
                 frame = await subscriber.next()
             yield frame.stream
             handed_on(request, frame)
+
+
+async def _take_seat(connection: HTTPConnection, encounter: str, viewer: Viewer) -> None:
+    """Note that somebody has come by the link to this seat, so that the GM who waits for them sees it."""
+    if not viewer.sees_all:
+        issue = claims_of(connection, encounter).issue
+        await worker(connection).taken_seats.take(encounter, viewer.seat, issue)
 
 
 def _last_seen(request: Request) -> int | None:
@@ -175,6 +184,7 @@ async def _serve(socket: WebSocket, encounter: str) -> None:
         wanted = ALL if hello.options is None else hello.options
         async with here.hub.watching(encounter, viewer, hello.after, wanted) as subscriber:
             await viewer_of(socket, encounter)  # from here on the feed tells when the seat is taken away
+            await _take_seat(socket, encounter, viewer)
             # Under no name: the error knows the frames that it went through, and they would know it, so that the
             # connection would lie in memory until the next whole collection of garbage.
             raise await _what_ends(socket, encounter, subscriber)

@@ -26,7 +26,11 @@ async def show_secrets(request: Request, encounter: str) -> Response:
     permit(viewer, "secrets")
     rolls = await encounters(request).hidden_rolls(encounter)
     seats = (await encounters(request).known(encounter)).permanent.seats
-    there = {each.seat: _invitation(request, encounter, each) for each in _given_away(seats, viewer)}
+    taken = await worker(request).taken_seats.issues(encounter)
+    there = {
+        each.seat: _invitation(request, encounter, each, taken=taken.get(each.seat) == each.issue)
+        for each in _given_away(seats, viewer)
+    }
     return reply(GmSecrets(encounter=encounter, rolls=rolls, invitations=there))
 
 
@@ -43,8 +47,9 @@ def _given_away(seats: Seats, viewer: Viewer) -> Iterator[Seat]:
             yield each
 
 
-def _invitation(connection: Connection, encounter: str, seat: Seat) -> Invitation:
+def _invitation(connection: Connection, encounter: str, seat: Seat, *, taken: bool) -> Invitation:
     """The token of a seat once more: the same, since it is made of what is on record."""
     token = worker(connection).tokens.token(encounter, seat.seat, issue=seat.issue, until=seat.until)
     address = elsewhere(connection)
-    return Invitation(token=token, link=link(address, encounter, token) if address else "", until=seat.until)
+    there = link(address, encounter, token) if address else ""
+    return Invitation(token=token, link=there, until=seat.until, taken=taken)

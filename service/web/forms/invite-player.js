@@ -4,6 +4,9 @@ import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
 import { sendCommand, nameOf } from "../session/fight-session.js";
 import { copyText } from "../dom/clipboard.js";
+import { hasJoined } from "../session/arrivals.js";
+import { showNext } from "../dom/focus.js";
+import { icon } from "../dom/icons.js";
 import { combatantSelect } from "./combatant-select.js";
 import { qrCode } from "../dom/qr-code.js";
 import { isThisMachine } from "../session/seats.js";
@@ -12,6 +15,8 @@ import { LANGUAGE } from "../text/language.js";
 import { plainId } from "../text/words.js";
 
 const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
+
+const CODE = ".seats .newest .scan[open]";
 
 const ROLES = ["player", "observer", "spectator", "gm"];
 const LASTS = { 24: "a-day", 168: "a-week", 720: "a-month", 8760: "a-year" };
@@ -29,8 +34,10 @@ export function seatList(session) {
 function seatLine(session, state, each) {
   const link = linkOf(session, state, each.seat);
   const until = session.secrets.invitations[each.seat]?.until;
-  return html`<li><b>${each.seat}</b>: ${phrase("seat-held", { role: phrase(`role-${each.role}`), combatants: each.combatants.map((id) => nameOf(session, id)).join(", ") })}
-    ${until ? html`<span class="soft">${phrase("valid-until", { date: new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium" }).format(until) })}</span>` : nothing}
+  const joined = hasJoined(session, each.seat);
+  return html`<li class=${state.newest === each.seat ? "newest" : nothing}><b>${each.seat}</b>: ${phrase("seat-held", { role: phrase(`role-${each.role}`), combatants: each.combatants.map((id) => nameOf(session, id)).join(", ") })}
+    ${until ? html`<span class=${joined ? "tag" : "soft"}>${joined ? icon("check") : nothing}${phrase(joined ? "joined" : "awaited")}</span> ·
+      <span class="soft">${phrase("valid-until", { date: new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium" }).format(until) })}</span>` : nothing}
     ${link ? seatLink(session, state, each.seat, link) : nothing}
     ${each.seat === session.seat ? nothing : html`<span class="tools">
       <button type="button" class="small" @click=${() => invite(session, state, { ...each, hours: 720 })}>${phrase("new-link")}<span class="unseen">: ${each.seat}</span></button>
@@ -78,6 +85,7 @@ async function invite(session, state, { seat, role, combatants, hours }) {
   const done = await sendCommand(session, { command: "invite", seat, role, combatants, hours });
   if (!done) return false;
   Object.assign(state, { seat: "", role: "player", newest: seat, copied: null, links: { ...state.links, [seat]: done.link || session.client.link(done.token) } });
+  showNext(CODE);
   session.draw();
   return true;
 }
@@ -94,6 +102,6 @@ function seatLink(session, state, seat, address) {
   const copied = state.copied?.seat === seat ? state.copied : null;
   return html`<span class="link"><input readonly .value=${address} aria-label=${phrase("link-to-seat")} @focus=${(event) => event.target.select()} />
     <button type="button" class="small" @click=${copy}>${phrase(copied ? (copied.done ? "link-copied" : "copy-selected") : "copy-the-link")}</button></span>
-    <details class="scan" ?open=${state.newest === seat}><summary>${phrase("qr-code")}</summary>${qrCode(address)}
+    <details class="scan" ?open=${state.newest === seat && !hasJoined(session, seat)}><summary>${phrase("qr-code")}</summary>${qrCode(address)}
       ${isThisMachine(address) ? html`<p class="soft">${phrase("this-machine-only", { command: "affray serve --lan" })}</p>` : nothing}</details>`;
 }

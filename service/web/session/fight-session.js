@@ -10,6 +10,7 @@ import { LANGUAGE } from "../text/language.js";
 import { fightTitle } from "../text/fight-title.js";
 import { has, NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { changes } from "./changes.js";
+import { noteArrivals } from "./arrivals.js";
 import { noteMoves } from "./trails.js";
 import { cameTooLate, noteOutcomes } from "./outcomes.js";
 import { playing } from "./playing.js";
@@ -80,6 +81,7 @@ export function startSession(saved, draw, shown = null) {
   });
   session.stop = () => {
     mark(0);
+    clearTimeout(session.asksAgain);
     watching.stop();
   };
   return session;
@@ -110,7 +112,12 @@ const SECRET = new Set(["HiddenRoll", "RollRevealed", "EncounterClosed", "SeatIn
 
 /** Read what the GM alone may know; it is not in the log, so a page that was loaded again has it from the service. */
 function readSecrets(session) {
-  session.client.secrets().then((found) => { session.secrets = found; session.draw(); }, (error) => { session.error = readable(error); session.draw(); });
+  session.client.secrets().then((found) => {
+    const before = session.secrets;
+    session.secrets = found;
+    noteArrivals(session, before, readSecrets);
+    session.draw();
+  }, (error) => { session.error = readable(error); session.draw(); });
 }
 
 /** Somebody is to decide, and nobody is asked: the rules are missing here, or lead elsewhere, and the service says so. */

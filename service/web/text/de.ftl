@@ -463,6 +463,11 @@ sheet-is-object = Ein Bogen ist ein Objekt: {"{"} ... {"}"}.
 
 ## Plätze und Einladungen
 
+joined = ist da
+awaited = noch nicht da
+seat-has-joined = { $seat } ist da.
+who-is-here = Da sind: { $names }.
+who-is-awaited = Noch nicht da: { $names }.
 seat-becomes = Der Platz wird { $seat } heißen.
 seat-taken = { $seat } hat schon einen Link; ein neuer beendet ihn.
 seat-example = Mira

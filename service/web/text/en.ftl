@@ -466,6 +466,11 @@ sheet-is-object = A sheet is an object: {"{"} ... {"}"}.
 
 ## Seats and invite links
 
+joined = has joined
+awaited = not here yet
+seat-has-joined = { $seat } has joined.
+who-is-here = Here: { $names }.
+who-is-awaited = Not here yet: { $names }.
 seat-becomes = The seat will be called { $seat }.
 seat-taken = { $seat } has a link already; a new one ends it.
 seat-example = Mira

@@ -7,13 +7,16 @@ import pytest
 from tests.support import page_in_node as pages
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
-from tests.support.web_fights import duel
+from tests.support.web_fights import Fight, duel
 
 pytestmark = pages.needs_pages
 
 CONFIRM = """
 window.asked = [];
 window.confirm = (what) => { window.asked.push(what); return window.yes ?? false; };
+"""
+OPEN = """
+return [...document.querySelectorAll(".seats li:has(.scan[open]) b")].map((each) => each.textContent);
 """
 ATTACK = "Attack Brigand with the longsword · 70 %"
 
@@ -81,3 +84,25 @@ def test_who_answers_too_late_reads_what_was_answered_and_no_number(url: str, ph
     phone.page.run("window.stale.click()")
     phone.sees("This was answered already. Captain of the watch attacks Brigand", ".refusal")
     assert "409" in " ".join(phone.page.complaints())
+
+
+def test_a_gm_sees_who_has_joined_and_the_code_closes_itself(url: str, desk: Seat, phone: Seat) -> None:
+    fight = Fight(url, "brp", {"captain": ("Captain of the watch", {}), "archer": ("Archer", {})})
+    fight.link("Tom", "player", "archer")
+    desk.go(fight.link())
+    desk.sees("Not here yet: Tom.", ".decisions")
+    desk.page.run("Element.prototype.scrollIntoView = function () { window.shown = this.className }")
+    desk.opens("GM")
+    desk.press("Invite a player", ".corner")
+    desk.fill("Seat", "Mira", ".corner")
+    desk.fill("Plays", "Captain of the watch", ".corner")
+    desk.press("Create invite link", ".corner")
+    desk.sees("not here yet", ".seats .newest")
+    wait_until(lambda: desk.page.run(OPEN) == ["Mira"])
+    assert desk.page.run("return window.shown") == "scan"
+    phone.go(desk.page.run("return document.querySelector('.seats .newest .link input').value"))
+    phone.sees("Playing Captain of the watch", "header")
+    desk.sees("has joined", ".seats .newest")
+    desk.sees("Here: Mira. Not here yet: Tom.", ".decisions")
+    assert desk.page.run(OPEN) == []
+    assert "Mira has joined." in desk.text("#polite")

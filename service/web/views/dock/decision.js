@@ -3,6 +3,7 @@
 import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
+import { arrivals } from "../../session/arrivals.js";
 import { draftAnswer, nameOf, namesOf, questionOf, speakerOf } from "../../session/fight-session.js";
 import { has } from "../../text/sentences.js";
 import { details } from "../../text/words.js";
@@ -28,9 +29,17 @@ export function decision(session, asked, headed = true) {
       ${budgetPips(session, asked)}</header>` : budgetPips(session, asked)}
     ${asked.secret ? html`<p class="soft secret">${speakerOf(session).sentence("answer.secret", {})}</p>` : nothing}
     ${about ? html`<p class="soft">${about}</p>` : nothing}
+    ${asked.ask === "begin" ? whoIsHere(session) : nothing}
     ${asked.ask === "dice" ? picker(session, asked, asked.options)
       : picked ? html`<div class="picked"><button class="small" @click=${() => choose(session, asked, "")}>${icon("left")}${phrase("all-choices")}</button>
           <h3>${kindName(session, asked, draft.key)}</h3></div>${picker(session, asked, kinds.get(draft.key))}`
         : html`${likelyButton(session, asked, kinds)} ${menu(session, asked, kinds)}`}
   </article>`;
+}
+
+/** Who of those that were invited is here before it begins, and who is not. */
+function whoIsHere(session) {
+  const { joined, awaited } = arrivals(session);
+  const said = [["who-is-here", joined], ["who-is-awaited", awaited]].filter(([, seats]) => seats.length);
+  return said.length ? html`<p class="soft" role="status">${said.map(([key, seats]) => phrase(key, { names: seats.join(", ") })).join(" ")}</p>` : nothing;
 }
