@@ -16,7 +16,7 @@ from service.http.allowed_origins import check_source
 from service.http.etags import tagged
 from service.http.observed import observed
 from service.http.problem_details import not_for_this_address, nothing_there, problem_for
-from service.http.query_params import Query, check_known
+from service.http.query_params import LISTS, Query, check_known
 from service.http.request_limits import count
 from service.http.worker import worker
 
@@ -57,9 +57,10 @@ class Operation(Struct, frozen=True, kw_only=True):
     open_to_all: bool = False
 
     def check_queries(self, request: Request) -> None:
-        """Check that nothing is asked for that this address does not know. Raises Refused("malformed")."""
+        """Check that nothing is asked for that this address does not know, or twice. Raises Refused("malformed")."""
         if self.about:
-            check_known(request, (*(each.name for each in self.queries), LANG))
+            lists = [each.name for each in self.queries if isinstance(each, LISTS)]
+            check_known(request, (*(each.name for each in self.queries), LANG), lists)
 
     @property
     def name(self) -> str:

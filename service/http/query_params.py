@@ -1,7 +1,7 @@
 """Query parameters: declared once, to be read and to be described."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -158,10 +158,12 @@ class Several(Struct, frozen=True, kw_only=True):
         return {"type": "array", "maxItems": self.most, "items": {"type": "string", "pattern": f"^({ID})?$"}}
 
 
-def check_known(request: HTTPConnection, known: Iterable[str]) -> None:
-    """Check that a query has no other parameters than these. Raises Refused("malformed")."""
+def check_known(request: HTTPConnection, known: Iterable[str], lists: Collection[str] = ()) -> None:
+    """Check that a query has no other parameters than these, and those that are no `lists` once. Raises Refused."""
     names = list(dict.fromkeys(known))
     for name in request.query_params:
+        if name not in lists and len(request.query_params.getlist(name)) > 1:
+            raise Refused("malformed", f"?{name[:40]}= is there twice; send it once.")
         if name not in names:
             takes = ", ".join(f"?{each}=" for each in names)
             detail = f"?{name[:40]}= is nothing that this address knows. It takes {takes}."
@@ -175,3 +177,5 @@ def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:
 
 
 Query = Number | Position | OneOf | Several | Some | Text
+LISTS = (Several, Some)
+"""What may be given several times."""

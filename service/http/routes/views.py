@@ -35,6 +35,7 @@ from service.http.language import LANG
 from service.http.operations import get
 from service.http.options_query import QUERIES, narrowing, options_of, pending_now
 from service.http.query_params import Number, OneOf, Text
+from service.http.request_body import parsed
 from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
 from service.seats.permissions import permit
@@ -52,6 +53,7 @@ OPTION = Text(
     doc="The id of an option, in place of `decision`, `choice` and what is settled of its `args`.",
     most=60,
 )
+OBJECT = msgspec.json.Decoder(dict[str, Any])
 BY = Text(name="by", doc="The open parameter for each of whose values the chance is given.")
 
 
@@ -235,9 +237,11 @@ def _decision(request: Request) -> str:
 def _args(request: Request) -> dict[str, Any]:
     text = ARGS.read(request)
     try:
-        return msgspec.json.decode(text or "{}", type=dict[str, Any])
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Refused("bad-argument", f"?args= takes a JSON object ({error}).") from error
+        return parsed((text or "{}").encode(), OBJECT)
+    except Refused as refused:
+        raise Refused(
+            "bad-argument", f"?args= takes a JSON object, read as a body is. {refused.detail}"
+        ) from refused
 
 
 def _own_decision(

@@ -50,6 +50,20 @@ async def test_every_address_refuses_what_it_does_not_know_and_names_what_it_doe
         assert set(problem["legal"]) == {*(query.name for query in each.queries), "lang"}, each.name
 
 
+async def test_what_is_there_twice_is_refused_but_for_lists(http: httpx.AsyncClient) -> None:
+    for path in ("/encounters/duel?at=1&at=2", "/encounters/duel/export?withhold=hidden&withhold=hidden"):
+        refused(await http.get(path), "malformed", 400, "is there twice; send it once")
+    assert (await http.get("/encounters/duel/options?only=mine&only=legal")).status_code == 200
+
+
+async def test_arguments_that_name_a_member_twice_are_refused(http: httpx.AsyncClient) -> None:
+    asked = (await http.get("/encounters/duel/options?only=mine")).json()["seats"][0]["decisions"][0]
+    query = {"decision": asked["decision"], "choice": "begin", "args": '{"path": ["E"], "p\\u0061th": ["W"]}'}
+    for what in ("odds", "reach"):
+        answer = await http.get(f"/encounters/duel/{what}", params=query)
+        refused(answer, "bad-argument", 422, "'path' is there twice")
+
+
 @pytest.mark.parametrize("path", ["/", "/docs/", "/schema"])
 async def test_a_page_for_people_takes_what_other_pages_hang_on_its_links(
     http: httpx.AsyncClient, path: str
