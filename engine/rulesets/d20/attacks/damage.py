@@ -72,7 +72,9 @@ def own(fight: Fight, blow: Blow) -> Iterable[Bonus]:
     arm = arm_of(attacker, blow.weapon)
     if strength := attacker.stats["strength"]:
         yield Bonus(RULE, strength, "strength")
-    if magic := max([arm.bonus, *(arm.against.get(kind, 0) for kind in victim.sheet.get("kinds", ()))]):
+    if magic := max(
+        [arm.bonus, *(arm.against.get(kind, arm.bonus) for kind in victim.sheet.get("kinds", ()))]
+    ):
         yield Bonus("d20.host.weapon-data", magic, "magic")
 
 

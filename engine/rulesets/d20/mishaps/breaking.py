@@ -53,8 +53,8 @@ def damaged(arm: Weapon) -> tuple[str, dict[str, Any], str]:
     """
     if not arm.magical:
         return "broken", {"broken": True}, BREAKS
-    bonus = max(0, arm.bonus - 1)
-    against = {kind: max(0, each - 1) for kind, each in arm.against.items()}
-    if not any((bonus, *against.values())):
+    bonus = arm.bonus - (arm.bonus > 0)
+    against = {kind: each - (each > 0) for kind, each in arm.against.items()}
+    if max((bonus, *against.values())) < 1:
         return "broken", {"bonus": 0, "against": against, "magic": False, "broken": True}, LAST
     return "weakened", {"bonus": bonus, "against": against}, SPECIAL if against else LOSES

@@ -32,6 +32,8 @@ def odds(table: Table, **args: Any) -> Fraction:
     return option.odds(table.fight, option.choice.args)
 
 
+@pytest.mark.rule("d20.natural.die-face", clause="a 2")
+@pytest.mark.rule("d20.friendly-fire.trigger", clause="what is fired")
 @pytest.mark.rule(
     "d20.friendly-fire.trigger",
     "d20.amb.friendly-fire-chance",
@@ -47,6 +49,8 @@ def test_a_shot_with_a_natural_two_strikes_the_friend_near_the_line_alone() -> N
     assert note.rule == "d20.friendly-fire.trigger"
 
 
+@pytest.mark.rule("d20.friendly-fire.trigger", clause="what is hurled")
+@pytest.mark.rule("d20.friendly-fire.trigger", clause="not in melee")
 @pytest.mark.rule("d20.friendly-fire.trigger")
 def test_a_thrown_weapon_may_strike_a_friend_and_a_sword_in_the_open_does_not() -> None:
     table = fight(fighter("ann", weapons={"javelin": {}}), BOB, CID)
@@ -63,6 +67,18 @@ def test_no_other_face_does_it(die: int) -> None:
     assert dealt(shot(CID, dice=(die,))) == {}
 
 
+@pytest.mark.rule("d20.natural.die-face", clause="no total that comes from another face")
+@pytest.mark.parametrize(("attack", "die"), [(-9, 11), (-1, 3), (1, 1)])
+def test_no_total_of_two_does_it(attack: int, die: int) -> None:
+    ann = fighter("ann", at=(5, 5), weapons="bow", attack=attack)
+    table = shot(CID, ann=ann, dice=(die, *([1] if die == 1 else [])))
+    assert check(table, "attack").total + die == 2
+    assert dealt(table) == {}
+    assert "friendly-fire" not in notes(table)
+
+
+@pytest.mark.rule("d20.friendly-fire.arc", clause="15 degrees to either side")
+@pytest.mark.rule("d20.friendly-fire.nearer-associate", clause="the arc still counts")
 @pytest.mark.rule("d20.friendly-fire.arc", "d20.amb.arc-geometry")
 @pytest.mark.parametrize(
     ("at", "struck"), [((14, 6), True), ((11, 6), True), ((8, 6), True), ((7, 6), False)]
@@ -77,6 +93,7 @@ def test_a_friend_within_fifteen_degrees_to_either_side_may_be_struck(
         assert (angle <= 15, dealt(table)) == (struck, {"cid": 4} if struck else {})
 
 
+@pytest.mark.rule("d20.friendly-fire.arc", clause="the edge is inside")
 @pytest.mark.rule("d20.friendly-fire.arc", "d20.amb.arc-geometry")
 @pytest.mark.parametrize(("arc", "struck"), [(30, True), (29, False)])
 def test_exactly_at_the_edge_of_the_arc_is_within_it(arc: int, struck: bool) -> None:
@@ -85,6 +102,8 @@ def test_exactly_at_the_edge_of_the_arc_is_within_it(arc: int, struck: bool) -> 
     assert dealt(table) == ({"cid": 4} if struck else {})
 
 
+@pytest.mark.rule("d20.friendly-fire.reach-beyond", clause="up to 7 hexes past the target")
+@pytest.mark.rule("d20.friendly-fire.reach-beyond", clause="no further")
 @pytest.mark.rule("d20.friendly-fire.reach-beyond", "d20.amb.beyond-measure")
 @pytest.mark.parametrize(("column", "beyond", "struck"), [(22, 7, True), (23, 7, False), (23, 8, True)])
 def test_a_friend_behind_the_target_may_be_struck_up_to_seven_hexes_past_it(
@@ -94,6 +113,7 @@ def test_a_friend_behind_the_target_may_be_struck_up_to_seven_hexes_past_it(
     assert dealt(table) == ({"cid": 4} if struck else {})
 
 
+@pytest.mark.rule("d20.friendly-fire.nearer-associate", clause="no limit of distance")
 @pytest.mark.rule("d20.friendly-fire.nearer-associate")
 def test_a_nearer_friend_is_near_enough_at_any_distance() -> None:
     ann = fighter("ann", at=(5, 5), weapons={"bow": {"like": "long-bow", "damage": "1d6"}})
@@ -102,6 +122,8 @@ def test_a_nearer_friend_is_near_enough_at_any_distance() -> None:
     assert dealt(table) == {"cid": 4}
 
 
+@pytest.mark.rule("d20.friendly-fire.nobody-eligible", clause="no friendly fire")
+@pytest.mark.rule("d20.friendly-fire.nobody-eligible", clause="judged by its total")
 @pytest.mark.rule("d20.friendly-fire.nobody-eligible")
 def test_with_no_friend_there_the_two_is_judged_by_its_total() -> None:
     assert dealt(shot(fighter("cid", at=(5, 8)), dice=(2,))) == {}
@@ -114,6 +136,8 @@ def test_with_no_friend_there_the_two_is_judged_by_its_total() -> None:
     assert notes(table) == []
 
 
+@pytest.mark.rule("d20.friendly-fire.ignores-armour-class", clause="whatever the armour class")
+@pytest.mark.rule("d20.friendly-fire.ignores-armour-class", clause="no further roll to hit")
 @pytest.mark.rule("d20.friendly-fire.ignores-armour-class")
 @pytest.mark.parametrize("armour", [1, 60])
 def test_the_armour_of_the_friend_plays_no_part(armour: int) -> None:
@@ -122,25 +146,37 @@ def test_the_armour_of_the_friend_plays_no_part(armour: int) -> None:
     assert [each[0] for each in rolls(table)] == ["attack", "damage"]
 
 
+@pytest.mark.rule("d20.friendly-fire.damage", clause="the normal damage with the attacker's bonuses")
+@pytest.mark.rule("d20.friendly-fire.damage", clause="never multiplied")
 @pytest.mark.rule("d20.friendly-fire.damage")
 def test_it_does_the_plain_damage_with_the_bonuses_of_the_attacker() -> None:
     ann = fighter("ann", at=(5, 5), strength=1, weapons={"javelin": {"bonus": 2}})
     table = fight(ann, BOB, CID)
     strike(table, "ann", "bob", 2, 5)
     assert dealt(table) == {"cid": 8}
+    assert [(each.op, each.note) for each in check(table, "damage").modifiers] == [
+        ("+", "strength"),
+        ("+", "magic"),
+    ]
 
 
+@pytest.mark.rule("d20.friendly-fire.shared-bonuses", clause="prayer")
+@pytest.mark.rule("d20.friendly-fire.shared-bonuses", clause="chant")
+@pytest.mark.rule("d20.friendly-fire.shared-bonuses", clause="martial music")
+@pytest.mark.rule("d20.friendly-fire.shared-bonuses", clause="they count against an enemy")
 @pytest.mark.rule("d20.friendly-fire.shared-bonuses", "d20.host.shared-spells")
 def test_what_both_share_does_not_count_between_friends() -> None:
     ann = fighter("ann", at=(5, 5), weapons={"bow": {"like": "short-bow", "bonus": 2}})
     singers = [
         fighter("cid", at=(8, 5), spells=["chant"]),
         fighter("dan", at=(5, 9), spells=["martial-music"]),
+        fighter("eve", at=(6, 9), spells=["prayer"]),
     ]
-    for dice, damage in (((2, 3), {"cid": 5}), ((15, 3), {"bob": 7})):
+    for dice, damage in (((2, 3), {"cid": 5}), ((15, 3), {"bob": 8})):
         table = fight(ann, BOB, *singers, driven_off=False)
         act(table, "cid", "begin", spell="chant")
         act(table, "dan", "begin", spell="martial-music")
+        act(table, "eve", "begin", spell="prayer")
         next_round(table)
         strike(table, "ann", "bob", *dice)
         assert dealt(table) == damage
@@ -228,6 +264,9 @@ def swung(
     return table
 
 
+@pytest.mark.rule("d20.tight-quarters.trigger", clause="a roomy weapon in tight quarters")
+@pytest.mark.rule("d20.tight-quarters.trigger", clause="neither arc nor distance")
+@pytest.mark.rule("d20.tight-quarters.damage", clause="the normal damage")
 @pytest.mark.rule("d20.tight-quarters.trigger", "d20.tight-quarters.damage", "d20.amb.tight-quarters-target")
 def test_a_weapon_without_room_strikes_the_friend_next_to_its_wielder() -> None:
     table = swung(DAN)
@@ -241,6 +280,8 @@ def test_a_weapon_without_room_strikes_the_friend_next_to_its_wielder() -> None:
     )
 
 
+@pytest.mark.rule("d20.tight-quarters.weapons", clause="the five kinds")
+@pytest.mark.rule("d20.tight-quarters.trigger", clause="no other melee weapon")
 @pytest.mark.rule("d20.tight-quarters.weapons")
 def test_at_least_five_kinds_of_weapon_need_room_and_a_dagger_does_not() -> None:
     kinds = ["flail", "pole-arm", "maul", "morning-star", "two-handed-sword", "dagger", "short-sword"]
@@ -251,6 +292,16 @@ def test_at_least_five_kinds_of_weapon_need_room_and_a_dagger_does_not() -> None
         assert bool(dealt(swung(DAN, dice=dice, ann=fighter("ann", weapons={kind: {}})))) == (len(dice) == 2)
 
 
+@pytest.mark.rule("d20.tight-quarters.weapons", clause="any other that is called roomy")
+def test_any_weapon_may_be_called_roomy() -> None:
+    for roomy, dice in ((True, (2, 4)), (False, (2,))):
+        scythe = {"scythe": {"damage": "1d8", "roomy": roomy}}
+        assert bool(dealt(swung(DAN, dice=dice, ann=fighter("ann", weapons=scythe)))) == roomy
+
+
+@pytest.mark.rule("d20.tight-quarters.space", clause="a ceiling lower than 8 feet")
+@pytest.mark.rule("d20.tight-quarters.space", clause="clutter")
+@pytest.mark.rule("d20.tight-quarters.trigger", clause="not in the open")
 @pytest.mark.rule("d20.tight-quarters.space")
 @pytest.mark.parametrize(
     ("place", "tight"),
@@ -279,6 +330,7 @@ def test_without_hexes_the_ceiling_is_that_of_the_place() -> None:
     assert dealt(table) == {"cid": 4}
 
 
+@pytest.mark.rule("d20.tight-quarters.trigger", clause="a shot keeps its own rule")
 @pytest.mark.rule("d20.tight-quarters.trigger")
 def test_a_shot_in_a_low_room_keeps_its_own_rule_and_other_faces_mean_nothing() -> None:
     roomy = {"bow": {"like": "short-bow", "roomy": True, "damage": "1d6"}}
@@ -287,6 +339,8 @@ def test_a_shot_in_a_low_room_keeps_its_own_rule_and_other_faces_mean_nothing() 
     assert dealt(swung(DAN, dice=(3,))) == {}
 
 
+@pytest.mark.rule("d20.tight-quarters.victim", clause="one next to the wielder, drawn")
+@pytest.mark.rule("d20.tight-quarters.victim", clause="nobody there, nothing")
 @pytest.mark.rule("d20.tight-quarters.victim", "d20.amb.tight-quarters-target")
 def test_the_victim_is_drawn_from_those_next_to_the_wielder_and_with_nobody_there_is_none() -> None:
     for face, who in ((1, "dan"), (2, "eve")):
@@ -336,9 +390,18 @@ def test_next_to_the_wielder_means_one_hex_with_long_weapons_too(reach: bool, st
     assert dealt(table) == struck
 
 
+@pytest.mark.rule("d20.tight-quarters.damage", clause="no multiplier")
 @pytest.mark.rule("d20.tight-quarters.damage")
 def test_it_is_never_multiplied_and_the_friend_may_be_driven_off() -> None:
     table = swung(DAN, dice=(2, 9))
     assert [each.op for each in check(table, "damage").modifiers] == ["+"]
     assert table["dan"].position == (3, 5)
     end(table, "ann")
+
+
+@pytest.mark.rule("d20.tight-quarters.damage", clause="whatever the armour class")
+@pytest.mark.parametrize("armour", [1, 60])
+def test_the_armour_of_whoever_stands_next_plays_no_part(armour: int) -> None:
+    table = swung(fighter("dan", at=(4, 5), armour_class=armour))
+    assert dealt(table) == {"dan": 5}
+    assert [each[0] for each in rolls(table)] == ["attack", "damage"]

@@ -22,6 +22,10 @@ def dealt_with(*dice: int, bob: Any = BOB, **ann: Any) -> int:
 NINE = {"axe": {"damage": "1d12"}}
 
 
+@pytest.mark.rule("d20.natural.die-face", clause="a 20")
+@pytest.mark.rule("d20.critical.natural-twenty", clause="a critical hit")
+@pytest.mark.rule("d20.critical.natural-twenty", clause="at least double damage")
+@pytest.mark.rule("d20.critical.eligible-attacks", clause="weapons")
 @pytest.mark.rule("d20.critical.natural-twenty")
 def test_a_natural_twenty_doubles_the_damage() -> None:
     assert dealt_with(20, 7, 9, weapons=NINE) == 18
@@ -33,11 +37,14 @@ def test_without_a_natural_twenty_nothing_is_doubled() -> None:
     assert dealt_with(17, 5, attack=3) == 5
 
 
+@pytest.mark.rule("d20.critical.eligible-attacks", clause="natural attacks")
 @pytest.mark.rule("d20.critical.eligible-attacks")
 def test_natural_attacks_may_be_critical_too() -> None:
     assert dealt_with(20, 3, 4, weapons={"bite": {}}) == 8
 
 
+@pytest.mark.rule("d20.critical.reroll", clause="without modifiers")
+@pytest.mark.rule("d20.critical.reroll", clause="no attack of its own")
 @pytest.mark.rule("d20.critical.reroll", "d20.amb.follow-up-modifiers")
 @pytest.mark.parametrize("face", [1, 2, 18])
 def test_what_follows_a_twenty_is_a_bare_die_and_no_attack(face: int) -> None:
@@ -53,6 +60,7 @@ def test_what_follows_a_twenty_is_a_bare_die_and_no_attack(face: int) -> None:
     assert not fought.fight.things
 
 
+@pytest.mark.rule("d20.critical.multiplier-steps", clause="one more for each 20")
 @pytest.mark.rule("d20.critical.multiplier-steps", "d20.table.critical-multiplier")
 @pytest.mark.parametrize(
     ("dice", "times"), [((20, 11), 2), ((20, 20, 11), 3), ((20, 20, 20, 11), 4), ((20, 20, 20, 20, 20, 4), 6)]
@@ -61,6 +69,7 @@ def test_each_further_twenty_adds_one_to_the_multiplier(dice: tuple[int, ...], t
     assert dealt_with(*dice, 6) == 6 * times
 
 
+@pytest.mark.rule("d20.critical.multiplier-steps", clause="without a limit")
 @pytest.mark.rule("d20.critical.multiplier-steps")
 def test_there_is_no_highest_multiplier() -> None:
     assert dealt_with(*[20] * 9, 4, 6) == 60
@@ -86,6 +95,9 @@ def test_the_first_other_number_ends_the_run() -> None:
     assert rolls(fought) == [("attack", "1d20"), ("follow-up", "1d20"), ("damage", "1d6")]
 
 
+@pytest.mark.rule("d20.critical.reroll", clause="again after each 20")
+@pytest.mark.rule("d20.critical.nineteen-bare-head", clause="one more against a bare head")
+@pytest.mark.rule("d20.critical.nineteen-bare-head", clause="after any number of 20s")
 @pytest.mark.rule("d20.critical.nineteen-bare-head", "d20.critical.nineteen-no-reroll")
 def test_a_nineteen_that_ends_the_run_finds_a_bare_head_without_another_roll() -> None:
     fought = fight(fighter("ann"), BOB)
@@ -100,6 +112,8 @@ def test_a_nineteen_that_ends_the_run_finds_a_bare_head_without_another_roll() -
     assert dealt_with(20, 19, 5) == 15
 
 
+@pytest.mark.rule("d20.critical.nineteen-armoured-head", clause="ends the run and does nothing else")
+@pytest.mark.rule("d20.critical.nineteen-armoured-head", clause="a 19 of the attack is never critical")
 @pytest.mark.rule("d20.critical.nineteen-armoured-head", "d20.amb.headgear-wording")
 def test_against_an_armoured_head_a_nineteen_only_ends_the_run() -> None:
     helmet = fighter("bob", "blue", at=(6, 5), hp=200, head_armoured=True)
@@ -108,6 +122,8 @@ def test_against_an_armoured_head_a_nineteen_only_ends_the_run() -> None:
     assert dealt_with(19, 5) == 5
 
 
+@pytest.mark.rule("d20.critical.bonuses-before-multiplying", clause="strength and the weapon")
+@pytest.mark.rule("d20.critical.bonuses-before-multiplying", clause="the dice are rolled once")
 @pytest.mark.rule("d20.critical.bonuses-before-multiplying")
 def test_the_dice_are_rolled_once_and_all_bonuses_are_multiplied() -> None:
     fought = fight(fighter("ann", strength=2, weapons={"sword": {"like": "short-sword", "bonus": 1}}), BOB)
@@ -119,6 +135,19 @@ def test_the_dice_are_rolled_once_and_all_bonuses_are_multiplied() -> None:
         ("*", 2, 12),
     ]
     assert check(fought, "damage").modifiers[-1].rule == "d20.critical.bonuses-before-multiplying"
+
+
+@pytest.mark.rule("d20.critical.bonuses-before-multiplying", clause="spells")
+def test_what_spells_add_is_multiplied_too() -> None:
+    fought = fight(fighter("ann", strength=2, spells=["chant"]), fighter("cid", at=(6, 4)), BOB)
+    act(fought, "ann", "begin", spell="chant")
+    end(fought, "ann")
+    act(fought, "cid", "attack", target="bob", weapon="sword", dice=[20, 7, 3])
+    assert dealt(fought) == {"bob": 8}
+    assert [(each.op, each.note) for each in check(fought, "damage").modifiers] == [
+        ("+", "chant"),
+        ("*", "critical"),
+    ]
 
 
 @pytest.mark.rule("d20.amb.what-is-multiplied")
@@ -134,6 +163,9 @@ def test_what_rides_on_a_weapon_is_added_once_unless_a_table_multiplies_it(
     assert check(fought, "damage").modifiers[-1].note == "fire"
 
 
+@pytest.mark.rule("d20.critical.barred-when-needing-more-than-18", clause="no critical hit")
+@pytest.mark.rule("d20.critical.barred-when-needing-more-than-18", clause="no follow-up roll")
+@pytest.mark.rule("d20.critical.barred-when-needing-more-than-18", clause="18 is not too much")
 @pytest.mark.rule("d20.critical.barred-when-needing-more-than-18", "d20.amb.twenty-always-hits")
 @pytest.mark.parametrize(("armour", "critical"), [(18, True), (19, False), (20, False), (35, False)])
 def test_who_needs_more_than_eighteen_gets_no_critical_hit(armour: int, critical: bool) -> None:

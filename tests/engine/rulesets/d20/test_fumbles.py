@@ -25,6 +25,9 @@ def changes(fought: Table) -> list[str]:
     return [each.change for each in fought.facts(ItemChanged)]
 
 
+@pytest.mark.rule("d20.natural.die-face", clause="a 1")
+@pytest.mark.rule("d20.fumble.natural-one-drops", clause="drops the weapon")
+@pytest.mark.rule("d20.fumble.natural-one-drops", clause="no roll to hold on to it")
 @pytest.mark.rule(
     "d20.fumble.natural-one-drops",
     "d20.amb.fumble-heading",
@@ -56,6 +59,11 @@ def test_a_bow_is_dropped_too_but_nobody_drops_their_claws() -> None:
     assert (changes(fought), notes(fought), rolls(fought)) == ([], [], [("attack", "1d20")])
 
 
+@pytest.mark.rule("d20.fumble.hard-surface-breakage", clause="on stone")
+@pytest.mark.rule("d20.fumble.hard-surface-breakage", clause="on tiles")
+@pytest.mark.rule("d20.fumble.soft-surface-safe", clause="on dirt")
+@pytest.mark.rule("d20.fumble.soft-surface-safe", clause="on wood")
+@pytest.mark.rule("d20.fumble.soft-surface-safe", clause="on what is soft")
 @pytest.mark.rule(
     "d20.fumble.hard-surface-breakage",
     "d20.fumble.soft-surface-safe",
@@ -100,6 +108,8 @@ def test_the_surface_under_the_owner_counts_and_not_that_where_it_lands() -> Non
     assert rolls(fumbled(3, cells=own))[1:] == [("drop", "1d8")]
 
 
+@pytest.mark.rule("d20.fumble.break-die-by-weapon", clause="a die of its own")
+@pytest.mark.rule("d20.fumble.break-die-by-weapon", clause="else that of all others")
 @pytest.mark.rule("d20.fumble.break-die-by-weapon", "d20.table.break-die", "d20.amb.break-dice")
 @pytest.mark.parametrize(
     ("weapon", "die"),
@@ -117,6 +127,9 @@ def test_the_break_die_is_that_of_the_weapon(weapon: dict[str, Any], die: str) -
     assert known == {"short sword": "d6", "any other weapon": "d6"}
 
 
+@pytest.mark.rule("d20.fumble.break-on-one", clause="breaks on a 1")
+@pytest.mark.rule("d20.fumble.break-on-one", clause="can no longer be used")
+@pytest.mark.rule("d20.fumble.break-on-one", clause="whole on any other face")
 @pytest.mark.rule("d20.fumble.break-on-one")
 def test_a_plain_weapon_breaks_on_a_one_alone_and_is_then_of_no_use() -> None:
     for face in range(2, 9):
@@ -130,6 +143,8 @@ def test_a_plain_weapon_breaks_on_a_one_alone_and_is_then_of_no_use() -> None:
         strike(fought, "ann", "bob", 15, weapon="axe")
 
 
+@pytest.mark.rule("d20.fumble.magic-two-dice", clause="two dice of its kind")
+@pytest.mark.rule("d20.fumble.magic-two-dice", clause="both must show 1")
 @pytest.mark.rule("d20.fumble.magic-two-dice")
 @pytest.mark.parametrize(("dice", "change"), [([1, 5], []), ([5, 1], []), ([5, 5], []), ([1, 1], ["broken"])])
 def test_a_magical_weapon_is_tested_with_two_dice_which_must_both_show_one(
@@ -140,6 +155,8 @@ def test_a_magical_weapon_is_tested_with_two_dice_which_must_both_show_one(
     assert changes(fought) == [*change, "dropped"]
 
 
+@pytest.mark.rule("d20.fumble.magic-loses-one", clause="one degree less")
+@pytest.mark.rule("d20.fumble.magic-loses-one", clause="whole and usable")
 @pytest.mark.rule("d20.fumble.magic-loses-one")
 def test_a_double_one_takes_a_degree_and_leaves_the_weapon_whole() -> None:
     fought = fumbled([1, 1], 1, weapons={"spear": {"bonus": 4}})
@@ -153,6 +170,8 @@ def test_a_double_one_takes_a_degree_and_leaves_the_weapon_whole() -> None:
     assert (lies["bonus"], lies["broken"]) == (2, False)
 
 
+@pytest.mark.rule("d20.fumble.magic-plus-one-breaks", clause="breaks")
+@pytest.mark.rule("d20.fumble.magic-plus-one-breaks", clause="its magic is lost")
 @pytest.mark.rule("d20.fumble.magic-plus-one-breaks", "d20.amb.last-bonus")
 def test_a_weapon_with_its_last_bonus_breaks_and_is_magical_no_more() -> None:
     fought = fumbled([1, 1], 1, weapons={"war-hammer": {"bonus": 1, "magic": True}})
@@ -162,6 +181,20 @@ def test_a_weapon_with_its_last_bonus_breaks_and_is_magical_no_more() -> None:
     assert (lies["bonus"], lies["magic"], lies["broken"]) == (0, False, True)
 
 
+@pytest.mark.rule("d20.fumble.magic-plus-one-breaks", clause="for good")
+def test_whoever_mends_it_does_not_bring_the_magic_back() -> None:
+    fought = fumbled([1, 1], 1, weapons={"war-hammer": {"bonus": 1}})
+    mended = ItemChanged(combatant="", item="war-hammer", change="mended", fields={"broken": False})
+    fought.rule("A smith mends it.", effects=[mended])
+    next_round(fought)
+    act(fought, "ann", "pick-up", item="war-hammer")
+    strike(fought, "ann", "bob", 15, 3, weapon="war-hammer")
+    assert dealt(fought) == {"bob": 3}
+    next_round(fought)
+    strike(fought, "ann", "bob", 1, 3, 1, weapon="war-hammer")
+    assert rolls(fought)[1] == ("break", "1d6")
+
+
 @pytest.mark.rule("d20.amb.magic-without-plus")
 def test_magic_without_numbers_counts_as_one() -> None:
     fought = fumbled([1, 1], 1, weapons={"wand": {"damage": "1d4", "magic": True}})
@@ -169,6 +202,8 @@ def test_magic_without_numbers_counts_as_one() -> None:
     assert fought.fight.things["wand"].fields["broken"]
 
 
+@pytest.mark.rule("d20.fumble.magic-conditional-bonus", clause="both lose a degree")
+@pytest.mark.rule("d20.fumble.magic-conditional-bonus", clause="whole with the special one alone")
 @pytest.mark.rule("d20.fumble.magic-conditional-bonus", "d20.amb.last-bonus")
 def test_both_bonuses_go_down_and_the_special_one_alone_keeps_it_whole() -> None:
     sword = {"sword": {"like": "short-sword", "bonus": 2, "against": {"undead": 5}}}
@@ -190,6 +225,19 @@ def test_both_bonuses_go_down_and_the_special_one_alone_keeps_it_whole() -> None
     assert dealt(fought) == {"bob": 7}
 
 
+@pytest.mark.rule("d20.fumble.magic-conditional-bonus", clause="magical against that kind alone")
+@pytest.mark.parametrize(("kinds", "damage"), [(["undead"], 7), (["wolf"], 4)])
+def test_with_the_special_bonus_left_it_is_magical_against_that_kind_alone(
+    kinds: list[str], damage: int
+) -> None:
+    sword = {"sword": {"like": "short-sword", "bonus": 1, "against": {"undead": 4}}}
+    fought = fumbled([1, 1], 1, weapons=sword, bob=fighter("bob", "blue", at=(6, 5), kinds=kinds))
+    next_round(fought)
+    act(fought, "ann", "pick-up", item="sword")
+    strike(fought, "ann", "bob", 15, 4, weapon="sword")
+    assert dealt(fought) == {"bob": damage}
+
+
 @pytest.mark.rule("d20.amb.last-bonus")
 def test_with_no_bonus_left_of_two_it_breaks() -> None:
     fought = fumbled(
@@ -199,9 +247,26 @@ def test_with_no_bonus_left_of_two_it_breaks() -> None:
     assert (lies["bonus"], lies["against"], lies["broken"]) == (0, {"undead": 0}, True)
 
 
+@pytest.mark.rule("d20.amb.last-bonus", "d20.fumble.magic-conditional-bonus")
+@pytest.mark.parametrize(("against", "left", "broken"), [({"undead": 3}, -1, False), ({}, 0, True)])
+def test_a_curse_that_a_ruling_laid_on_a_weapon_does_not_lessen_with_its_bonus(
+    against: dict[str, int], left: int, broken: bool
+) -> None:
+    fought = fight(
+        fighter("ann", weapons={"sword": {"like": "short-sword", "against": against}}), BOB, surface="stone"
+    )
+    cursed = ItemChanged(combatant="ann", item="sword", change="cursed", fields={"bonus": -1})
+    fought.rule("It is cursed.", effects=[cursed])
+    strike(fought, "ann", "bob", 1, [1, 1], 1)
+    lies = fought.fight.things["sword"].fields
+    assert (lies["bonus"], lies["broken"]) == (left, broken)
+
+
 # Where it lands
 
 
+@pytest.mark.rule("d20.drop.location-after-breakage", clause="the test first, then a d8")
+@pytest.mark.rule("d20.drop.location-after-breakage", clause="whether or not it broke")
 @pytest.mark.rule("d20.drop.location-after-breakage")
 @pytest.mark.parametrize("face", [1, 6])
 def test_the_test_comes_before_the_place_broken_or_not(face: int) -> None:
@@ -212,6 +277,8 @@ def test_the_test_comes_before_the_place_broken_or_not(face: int) -> None:
     assert rolls(fumbled(2, surface="grass")) == [("attack", "1d20"), ("drop", "1d8")]
 
 
+@pytest.mark.rule("d20.drop.own-hex", clause="on a 1 or 2")
+@pytest.mark.rule("d20.drop.own-hex", clause="at the owner's feet")
 @pytest.mark.rule("d20.drop.own-hex")
 @pytest.mark.parametrize("face", [1, 2])
 def test_one_and_two_leave_it_at_its_owners_feet(face: int) -> None:
@@ -221,6 +288,8 @@ def test_one_and_two_leave_it_at_its_owners_feet(face: int) -> None:
     assert notes(fought) == ["fumble"]
 
 
+@pytest.mark.rule("d20.drop.adjacent-hex", clause="next to the owner's hex")
+@pytest.mark.rule("d20.drop.adjacent-hex", clause="the direction by the number")
 @pytest.mark.rule("d20.drop.adjacent-hex", "d20.table.drop-location", "d20.amb.location-figure")
 def test_three_to_eight_go_round_the_owner_clockwise_from_where_they_look() -> None:
     east = {3: (6, 5), 4: (5, 6), 5: (4, 6), 6: (4, 5), 7: (5, 4), 8: (6, 4)}
@@ -238,6 +307,8 @@ def test_three_to_eight_go_round_the_owner_clockwise_from_where_they_look() -> N
     assert [(row["d8"], row["hex"]) for row in rows] == list(enumerate(words, 1))
 
 
+@pytest.mark.rule("d20.drop.rebound", clause="back into the owner's hex")
+@pytest.mark.rule("d20.drop.rebound", clause="picked up there as any other")
 @pytest.mark.rule("d20.drop.rebound")
 def test_from_what_is_solid_it_rebounds_to_its_owner() -> None:
     door = [{"at": [5, 5], "side": "SE", "barred": True, "thing": "door"}]
@@ -245,6 +316,10 @@ def test_from_what_is_solid_it_rebounds_to_its_owner() -> None:
         fought = fumbled(4, surface="grass", **place)
         dropped = fought.fact(ItemChanged)
         assert (dropped.position, dropped.rule) == ((5, 5), "d20.drop.rebound")
+        with fought.refuses("barred", rule="d20.drop.scoop-next-round"):
+            act(fought, "ann", "pick-up", item="sword")
+        next_round(fought)
+        act(fought, "ann", "pick-up", item="sword")
 
 
 @pytest.mark.rule("d20.drop.awkward-hex")
@@ -265,6 +340,9 @@ def test_without_a_board_it_just_lies_there() -> None:
     assert fought["ann"].items["sword"]["held"]
 
 
+@pytest.mark.rule("d20.drop.awkward-hex", clause="awaits a ruling")
+@pytest.mark.rule("d20.drop.awkward-hex", clause="is not picked up before")
+@pytest.mark.rule("d20.drop.awkward-hex", clause="the GM may give it back or take it")
 @pytest.mark.rule("d20.drop.awkward-hex", "d20.host.space")
 @pytest.mark.parametrize("surface", ["water", "mud", "swamp", "air"])
 def test_what_falls_into_water_or_mud_awaits_the_gms_ruling(surface: str) -> None:
@@ -283,6 +361,7 @@ def test_what_falls_into_water_or_mud_awaits_the_gms_ruling(surface: str) -> Non
     assert "sword" in fought["ann"].items
 
 
+@pytest.mark.rule("d20.drop.awkward-hex", clause="the GM may give it back or take it")
 @pytest.mark.rule("d20.drop.awkward-hex")
 def test_what_is_awkward_is_for_the_table_to_say() -> None:
     lava = [{"at": [4, 5], "surface": "lava"}]

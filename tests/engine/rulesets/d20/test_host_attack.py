@@ -44,6 +44,7 @@ def test_the_die_and_the_bonus_against_the_armour_class_equal_hits() -> None:
     assert dealt(table) == {"bob": 4}
 
 
+@pytest.mark.rule("d20.natural.die-face", clause="no total that comes from another face")
 @pytest.mark.rule("d20.host.attack", "d20.natural.die-face")
 @pytest.mark.parametrize(("attack", "die"), [(3, 17), (18, 2), (-4, 5), (-3, 5), (3, 18)])
 def test_only_the_face_of_the_die_makes_a_mishap(attack: int, die: int) -> None:
@@ -189,6 +190,19 @@ def test_a_weapon_without_a_bonus_has_none_against_any_kind() -> None:
 
 
 @pytest.mark.rule("d20.host.weapon-data")
+@pytest.mark.parametrize(("kinds", "damage"), [([], 2), (["reptile"], 2), (["undead"], 6)])
+def test_what_a_ruling_takes_from_a_weapon_counts_against_every_kind_but_its_own(
+    kinds: list[str], damage: int
+) -> None:
+    arms = {"sword": {"like": "short-sword", "against": {"undead": 3}}}
+    table = fight(fighter("ann", weapons=arms), fighter("bob", "blue", at=(6, 5), kinds=kinds))
+    cursed = ItemChanged(combatant="ann", item="sword", change="cursed", fields={"bonus": -1})
+    table.rule("It is cursed.", effects=[cursed])
+    strike(table, "ann", "bob", 15, 3)
+    assert dealt(table) == {"bob": damage}
+
+
+@pytest.mark.rule("d20.host.weapon-data")
 def test_a_weapon_is_like_the_one_in_the_list_but_for_what_the_sheet_says() -> None:
     arms: dict[str, Any] = {
         "javelin": {},
@@ -317,6 +331,7 @@ def test_it_is_begun_by_who_knows_it_for_those_who_are_up() -> None:
         act(table, "bob", "begin", spell="chant")
 
 
+@pytest.mark.rule("d20.critical.eligible-attacks", clause="nothing without a roll to hit")
 @pytest.mark.rule("d20.critical.eligible-attacks")
 def test_damage_without_a_roll_to_hit_is_what_it_is() -> None:
     table = fight(fighter("ann"), BOB)

@@ -19,6 +19,8 @@ def dropped(*people: Any, face: int = 1, ann: Any = None) -> Table:
     return table
 
 
+@pytest.mark.rule("d20.drop.scoop-next-round", clause="in the round after")
+@pytest.mark.rule("d20.drop.scoop-next-round", clause="not in the same round")
 @pytest.mark.rule("d20.drop.scoop-next-round", "d20.amb.pick-up-cost")
 def test_what_lies_at_ones_feet_is_picked_up_the_round_after_for_the_whole_movement() -> None:
     table = dropped()
@@ -44,6 +46,7 @@ def test_who_has_moved_does_not_pick_up_any_more() -> None:
         act(table, "ann", "pick-up", item="sword")
 
 
+@pytest.mark.rule("d20.drop.scoop-next-round", clause="who was driven off returns first")
 @pytest.mark.rule("d20.drop.scoop-next-round", "d20.host.driven-off")
 def test_who_was_driven_off_must_return_first() -> None:
     table = dropped()
@@ -60,6 +63,8 @@ def test_who_was_driven_off_must_return_first() -> None:
     act(table, "ann", "pick-up", item="sword")
 
 
+@pytest.mark.rule("d20.drop.owner-fetches", clause="not from the next hex")
+@pytest.mark.rule("d20.drop.owner-fetches", clause="once in that hex")
 @pytest.mark.rule("d20.drop.owner-fetches")
 def test_from_the_next_hex_it_is_fetched_by_going_there() -> None:
     table = dropped(face=6)
@@ -72,6 +77,8 @@ def test_from_the_next_hex_it_is_fetched_by_going_there() -> None:
     assert table["ann"].items["sword"]["held"]
 
 
+@pytest.mark.rule("d20.drop.kick-back", clause="back to the owner's hex")
+@pytest.mark.rule("d20.drop.kick-back", clause="there it can be picked up")
 @pytest.mark.rule("d20.drop.kick-back", "d20.amb.pick-up-cost")
 def test_a_friend_in_that_hex_kicks_it_back_for_the_movement_and_it_is_picked_up_in_the_round_after() -> None:
     table = dropped(fighter("cid", at=(4, 6)), face=5)
@@ -95,6 +102,7 @@ def test_what_is_kicked_back_before_the_owners_turn_waits_for_the_next_round() -
         act(table, "ann", "pick-up", item="sword")
 
 
+@pytest.mark.rule("d20.drop.kick-back", clause="an associate in that hex")
 @pytest.mark.rule("d20.drop.kick-back")
 def test_only_a_friend_who_stands_there_next_to_the_owner_kicks() -> None:
     table = dropped(fighter("cid", at=(4, 6)), face=3)
@@ -122,6 +130,8 @@ def test_nobody_kicks_to_whom_they_do_not_notice() -> None:
     assert "kick" not in {each.choice.key for each in table.options("cid")}
 
 
+@pytest.mark.rule("d20.drop.draw-another", clause="another weapon is drawn")
+@pytest.mark.rule("d20.drop.draw-another", clause="the first stays where it lies")
 @pytest.mark.rule("d20.drop.draw-another")
 def test_the_owner_may_draw_another_and_leave_it_where_it_lies() -> None:
     table = dropped(ann=fighter("ann", weapons=TWO), face=3)
@@ -176,6 +186,8 @@ def threw(*dice: Any, weapon: Any = None, bob: Any = FAR, more: Any = (), **plac
     return table
 
 
+@pytest.mark.rule("d20.thrown.miss-on-hard-surface", clause="any miss over stone or tile is tested")
+@pytest.mark.rule("d20.thrown.miss-on-hard-surface", clause="two dice where it is magical")
 @pytest.mark.rule("d20.thrown.miss-on-hard-surface", "d20.amb.thrown-landing")
 def test_what_is_thrown_across_stone_and_misses_is_tested_and_lies_where_the_target_stands() -> None:
     table = threw(9, 3)
@@ -187,6 +199,7 @@ def test_what_is_thrown_across_stone_and_misses_is_tested_and_lies_where_the_tar
     assert rolls(threw(9, [1, 4], weapon={"bonus": 1}))[1] == ("break", "2d6")
 
 
+@pytest.mark.rule("d20.thrown.miss-on-hard-surface", clause="not over what is soft")
 @pytest.mark.rule("d20.thrown.miss-on-hard-surface")
 def test_over_turf_it_is_not_tested() -> None:
     table = threw(9, surface="grass")
@@ -194,6 +207,8 @@ def test_over_turf_it_is_not_tested() -> None:
     assert table.fight.things["hatchet"].position == (9, 5)
 
 
+@pytest.mark.rule("d20.thrown.hit-unbroken", clause="no test")
+@pytest.mark.rule("d20.thrown.hit-unbroken", clause="whole")
 @pytest.mark.rule("d20.thrown.hit-unbroken", "d20.amb.thrown-landing")
 def test_what_hits_stays_whole_and_lies_where_the_target_stood() -> None:
     table = threw(15, 6)
