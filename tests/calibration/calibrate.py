@@ -10,27 +10,33 @@ from projections.timeline.check_rolls import rolls_of_checks
 from tests.calibration import results, rule_ids, shown, sums
 from tests.calibration.fights import ANSWERS, Played, played
 from tests.calibration.finding import Finding
-from tests.calibration.shown import Shown
+from tests.calibration.shown import Blow, Shown
 from tests.calibration.tally import Tally
 
 BOTH_ROLLS = {"situational": ("attack", "combo")}
-"""Choices whose odds are those of an attack and of the defence against it: the attack alone does not settle them."""
+"""Choices whose odds are those of an attack and of the defence against it: the attack alone does not settle them.
+
+Of a combo those are the odds of its first attack.
+"""
 
 
 def calibrate(system: str, seed: int, tally: Tally, answers: int = ANSWERS) -> list[Finding]:
     """What was found in one random fight; its rolls are added to the tally."""
     found: list[Finding] = []
     waiting: dict[str, Shown] = {}
+    blows: list[Blow] = []
     for each in played(system, seed, answers):
         found += rule_ids.of_options(f"before commit {each.version}", each.offered)
         found += shown.of_option(f"before commit {each.version}", each)
         if expects := shown.expected(system, each):
             waiting[each.asked] = expects
-        found += _commit(system, each, waiting, tally)
+        found += _commit(system, each, waiting, blows, tally)
     return found
 
 
-def _commit(system: str, one: Played, waiting: dict[str, Shown], tally: Tally) -> Iterator[Finding]:
+def _commit(
+    system: str, one: Played, waiting: dict[str, Shown], blows: list[Blow], tally: Tally
+) -> Iterator[Finding]:
     """What is wrong in the events of one answer."""
     fight, pairs = one.before, rolls_of_checks(one.events)
     for number, event in enumerate(one.events):
@@ -42,7 +48,8 @@ def _commit(system: str, one: Played, waiting: dict[str, Shown], tally: Tally) -
             yield from sums.of_check(system, at, event)
             yield from sums.of_base(system, at, fight, event)
             yield from results.of_check(system, at, fight, event, rolled)
-            yield from _held(system, one, number, rolled, waiting, tally, fight)
+            yield from _defended(f"{one.version}-{number}", event, blows, system, fight, rolled)
+            yield from _held(system, one, number, rolled, waiting, blows, tally, fight)
         if one.version > 1:
             evolve(fight, event)
 
@@ -53,6 +60,7 @@ def _held(
     number: int,
     rolled: DiceRolled | None,
     waiting: dict[str, Shown],
+    blows: list[Blow],
     tally: Tally,
     fight: Fight,
 ) -> Iterator[Finding]:
@@ -68,9 +76,24 @@ def _held(
     del waiting[check.combatant]
     if expects.played is one and not any(_between(each, check) for each in one.events[1:number]):
         yield from shown.of_roll(system, f"{one.version}-{number}", expects, fight, check, wins)
+    if expects.played.option.choice.key in BOTH_ROLLS.get(system, ()) and wins is not None:
+        blows[:] = [Blow(expects, wins)]
     chance = _chance(system, expects)
     if chance is not None:
         tally.add((system, "shown", expects.played.option.choice.key), chance, results.won(check))
+
+
+def _defended(
+    at: str, check: CheckResolved, blows: list[Blow], system: str, fight: Fight, rolled: DiceRolled | None
+) -> Iterator[Finding]:
+    """Hold both rolls together against the odds of an attack, once it has been met."""
+    if check.purpose == "attack":
+        blows.clear()  # one that missed, and that nobody met
+    if check.purpose != "defence" or not blows:
+        return
+    wins = results.likely(system, fight, check, rolled)
+    if wins is not None:
+        yield from shown.of_both(at, blows.pop(), check, wins)
 
 
 def _between(event: Event, check: CheckResolved) -> bool:

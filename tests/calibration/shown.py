@@ -44,6 +44,13 @@ class Shown(NamedTuple):
     purpose: str
 
 
+class Blow(NamedTuple):
+    """An attack that was rolled, with how likely it was to come off, until somebody meets it."""
+
+    shown: Shown
+    wins: Fraction
+
+
 def expected(system: str, played: Played) -> Shown | None:
     """What an answer lets one expect; None where no chance was shown."""
     option = played.option
@@ -97,6 +104,15 @@ def of_roll(
     one_roll = system in ("dicepool", "d20") or shown.purpose == "defence"
     if likely is not None and wins is not None and one_roll and likely != wins:
         yield Finding(f"{key}: odds, rolled", at, check.rule, float(likely), float(wins))
+
+
+def of_both(at: str, blow: Blow, check: CheckResolved, defends: Fraction) -> Iterator[Finding]:
+    """Where an attack and the defence that met it come off together more or less often than the odds said."""
+    option, likely = blow.shown.played.option, blow.shown.played.likely
+    both = blow.wins * (1 - defends)
+    if likely is not None and likely != both:
+        key = f"{option.choice.key} by {blow.shown.played.asked}"
+        yield Finding(f"{key}: odds, both rolled", at, check.rule, float(likely), float(both))
 
 
 def another_first(shown: Shown) -> bool:

@@ -86,6 +86,17 @@ def test_a_chance_that_was_shown_otherwise_than_it_was_rolled_is_found() -> None
     assert [(each.there, each.computed) for each in found] == [(2, 3), (5 / 6, 1.0)]
 
 
+def test_odds_of_an_attack_that_leave_the_defence_out_are_found() -> None:
+    option = Option(choice=Choice(key="attack"))
+    asked = Played(7, Fight(), "ann", option, {}, Fraction(1, 3), [option], ())
+    expects = shown.expected("situational", asked)
+    assert expects is not None
+    met = replace(CHECK, combatant="bob", purpose="defence")
+    assert not [*shown.of_both("7-4", shown.Blow(expects, Fraction(2, 3)), met, Fraction(1, 2))]
+    [found] = shown.of_both("7-4", shown.Blow(expects, Fraction(1, 3)), met, Fraction(1, 2))
+    assert (found.there, found.computed) == (1 / 3, 1 / 6)
+
+
 def test_rolls_that_win_too_often_are_found_and_those_that_win_as_often_as_they_should_are_not() -> None:
     tally, chance = Tally(), Random(7)
     for _ in range(400):
