@@ -94,7 +94,7 @@ class _Tour:
         self.mira.sees("Declare your action", ".decisions")
         self.look("mira")
         self.mira.press("Attack", ".decisions")
-        self.mira.press("longsword", ".picker")
+        self.mira.press("Longsword", ".picker")
         self.look("mira")
         self.press_on(GO)
         wait_until(lambda: not self.asks("c0", "statement"))

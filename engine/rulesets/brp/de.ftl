@@ -1362,6 +1362,7 @@ field_also = Danach, wenn Zeit ist
 field_again = Später in der Runde noch einmal handeln
 field_with = Parieren mit
 field_rank = Warten bis Rang
+field_after = Meter bis zum Hindernis
 
 ## Was aus einer Antwort folgt, nach ihrem Namen zu lesen
 

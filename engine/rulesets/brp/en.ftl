@@ -813,6 +813,7 @@ field_also = Then, if there is time
 field_again = Act again later in the round
 field_with = Parry with
 field_rank = Hold back until rank
+field_after = Metres to the obstacle
 
 ## What comes of an answer, to be read after what it is called
 

@@ -1102,3 +1102,9 @@ word_crawling = kriechend
 word_kneeling = kniend
 word_lying-prone = auf dem Bauch liegend
 word_lying-face-up = auf dem Rücken liegend
+
+## Wie ein Argument heißt, wo man es wählt
+
+field_draw = Unterwegs ziehen
+field_drop = Unterwegs fallen lassen
+field_after = Fallen lassen nach so vielen Feldern

@@ -842,3 +842,9 @@ word_rough_steps = steps on rough ground
 word_rough_skill = the skill for rough ground
 word_run_turns = turns in a run
 word_opportunity_on_coming = opportunity attacks on who comes near
+
+## What an argument is called where it is chosen
+
+field_draw = Draw on the way
+field_drop = Drop on the way
+field_after = Drop it after so many cells

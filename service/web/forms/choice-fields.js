@@ -3,6 +3,7 @@
 import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { fieldName, speakerOf } from "../session/fight-session.js";
+import { capital } from "../text/words.js";
 import { isRequired } from "../views/dock/fitting.js";
 
 const HAND = 8; // dice that get a field each
@@ -19,7 +20,7 @@ export function choiceField(session, asked, draft, name, param, start) {
   if (param.names?.length && param.many) return sequenceField(called, param, value, set, speakerOf(session));
   if (param.names?.length) {
     return html`<fieldset><legend>${called}</legend>${param.names.map((each) => html`<button type="button" class="pill"
-      aria-pressed=${value === each} @click=${() => set(each)}>${speakerOf(session).value(each, name)}</button>`)}</fieldset>`;
+      aria-pressed=${value === each} @click=${() => set(each)}>${capital(String(speakerOf(session).value(each, name)))}</button>`)}</fieldset>`;
   }
   if (param.many && numbers && param.many <= HAND) {
     const put = (number) => (event) => {
@@ -48,7 +49,7 @@ export function choiceField(session, asked, draft, name, param, start) {
 /** Several values one after the other: a path of directions, the names of those surprised. */
 function sequenceField(called, param, value, set, speaker) {
   return html`<fieldset><legend>${called} ${param.many < 20 ? html`<span class="soft">${phrase("up-to", { what: param.many })}</span>` : nothing}</legend>
-    ${param.names.map((each) => html`<button type="button" class="pill" ?disabled=${value.length >= param.many} @click=${() => set([...value, each])}>${speaker.value(each)}</button>`)}
+    ${param.names.map((each) => html`<button type="button" class="pill" ?disabled=${value.length >= param.many} @click=${() => set([...value, each])}>${capital(String(speaker.value(each)))}</button>`)}
     <p class="sequence" aria-live="polite">${value.length ? value.map((each) => speaker.value(each)).join(" → ") : phrase("nothing-yet")}
       ${value.length ? html`<button type="button" class="small" @click=${() => set(value.slice(0, -1))}>${phrase("remove-last")}</button>` : nothing}</p>
   </fieldset>`;

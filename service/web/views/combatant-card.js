@@ -29,7 +29,7 @@ export function combatantCard(session, view, who, { past, changed, briefly }) {
     <h3><span class="name" title=${who.name}><bdi>${who.name}</bdi></span> ${signs(session, view, who, acting, asked)}</h3>
     ${main ? resourceBar(session, who, ...main, changed?.resources[main[0]]) : nothing}
     <div class="below">${others.map(([name, each]) => resourceText(session, name, each, changed?.resources[name]))}
-      ${briefly ? nothing : budgetList(session, who, past)} ${carriedOut(session, view, who) ? nothing : declaredIntent(session, who, briefly)}
+      ${briefly ? nothing : budgetList(session, who, past)} ${view.closed || carriedOut(session, view, who) ? nothing : declaredIntent(session, who, briefly)}
       ${conditionList(session, who, briefly, changed?.conditions)}</div>
     ${combatantDetails(session, who, briefly, !past && isGm(session) && !view.closed ? () => quickRulings(session, who) : null)}
     ${aimed ? html`<button class="target" title=${aimed.says} aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${icon("target")}<span class="does">${aimed.says}</span><span class="unseen">: ${who.name}</span></button>` : nothing}

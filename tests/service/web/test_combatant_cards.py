@@ -134,6 +134,14 @@ def test_a_statement_goes_from_the_card_once_it_is_carried_out(url: str, desk: S
     desk.sees("Attack Captain of the watch with the axe", card("Brigand"))
 
 
+def test_after_the_end_nobody_means_to_do_anything(url: str, desk: Seat) -> None:
+    fight = duel(url)
+    desk.go(fight.link())
+    desk.sees("Attack Captain of the watch with the axe", card("Brigand"))
+    fight.send("close")
+    desk.loses("Attack Captain of the watch with the axe", card("Brigand"))
+
+
 def test_nobody_acts_any_more_after_the_end(url: str, desk: Seat) -> None:
     fight = duel(url)
     desk.go(fight.link())

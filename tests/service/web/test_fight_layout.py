@@ -59,6 +59,10 @@ def test_with_eight_combatants_a_laptop_shows_all_of_them_and_the_whole_decision
     seat.go(fight.link())
     seat.sees("Declare your action", ".dock")
     assert out_of_sight(seat, *ESSENTIAL) == []
+    assert seat.page.run("return document.querySelector('.next-turn').offsetHeight") < 50  # in one line
+    assert (
+        seat.page.run("return getComputedStyle(document.querySelector('.dock .quick')).paddingLeft") != "0px"
+    )
     while (asked := fight.get()["pending"][0])[
         "ask"
     ] == "statement":  # what each means to do is on their card

@@ -205,7 +205,7 @@ def test_a_weapon_that_is_put_away_says_so_whoever_is_the_target(url: str, phone
     phone.go(fight.link("mira", "player", "scout"))
     phone.press("Attack", ".decisions")
     phone.press("Troll", ".picker")
-    phone.press("dagger", ".picker")
+    phone.press("Dagger", ".picker")
     phone.sees("The dagger is put away: take it in hand first.", ".picker")
 
 

@@ -139,7 +139,7 @@ def test_each_weapon_has_its_own_chance_and_the_best_is_marked(url: str, phone: 
         ".filter((each) => each.querySelector('[aria-label=\"the best chance\"]'))"
         ".map((each) => each.querySelector('b').innerText)"
     )
-    assert marked == ["longsword"]
+    assert marked == ["Longsword"]
 
 
 def test_a_bonus_is_a_percentage_too_and_what_is_most_likely_is_marked(url: str, phone: Taps) -> None:
@@ -205,14 +205,14 @@ def test_a_weapon_that_is_not_possible_is_never_shown_as_chosen(url: str, phone:
     fight.send("answer", choice="surprised", args={})
     phone.go(fight.link("mira", "player", "scout"))
     phone.tap("Attack")
-    phone.tap("kick", ".picker")
+    phone.tap("Kick", ".picker")
     phone.sees("Attack Troll with the kick", ".picker .go")
     phone.tap("Raider", ".picker")  # whom a kick does not reach
     phone.sees("Attack Raider with the bow", ".picker .go")
-    assert phone.page.run(CHOSEN) == ["Raider", "bow"]
-    phone.tap("dagger", ".picker")
+    assert phone.page.run(CHOSEN) == ["Bow", "Raider"]
+    phone.tap("Dagger", ".picker")
     phone.sees("The dagger is put away", ".picker .why")
-    assert "dagger" not in phone.page.run(CHOSEN)
+    assert "Dagger" not in phone.page.run(CHOSEN)
 
 
 CHOSEN = """
@@ -396,6 +396,17 @@ def test_everything_fits_at_320_pixels(url: str, real_phone: Seat) -> None:
     assert real_phone.page.run("return document.documentElement.scrollWidth") <= 320
     real_phone.page.run("document.querySelector('.decisions .choice').click()")
     assert real_phone.page.run("return document.documentElement.scrollWidth") <= 320
+    real_phone.page.size(360, 640)
+    real_phone.sees("Weapon", ".picker")
+    assert real_phone.page.run(UNDER_BUTTONS) == []  # one sees what one has chosen
+
+
+# What is to be chosen and lies under the button that does it.
+UNDER_BUTTONS = """
+const { top } = document.querySelector(".send").getBoundingClientRect();
+return [...document.querySelectorAll(".argument .pill")]
+  .filter((each) => each.getBoundingClientRect().bottom > top).map((each) => each.innerText);
+"""
 
 
 def test_a_suggested_move_is_named_by_whom_it_leads_to_and_drawn_on_the_board(url: str) -> None:
@@ -408,7 +419,8 @@ def test_a_suggested_move_is_named_by_whom_it_leads_to_and_drawn_on_the_board(ur
         fight = Fight(url, "d20", people, board={**GROUND, "shape": "hexes"})
         fight.send("answer", choice="begin", args={})
         seat.go(fight.link())
-        seat.sees("towards", ".likely")
+        seat.sees("Move towards Raider, 5 cells", ".likely")
+        assert seat.text(".for-others .quick") == "Move towards Raider, 5 cells"
         wait_until(
             lambda: page.run("return Boolean(document.querySelector('.board .way.suggested'))") is True
         )

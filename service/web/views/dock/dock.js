@@ -4,10 +4,11 @@ import { phrase } from "../../text/page-texts.js";
 import { html, nothing, repeat } from "../../dom/html.js";
 import { isGm, nameOf, questionOf, speakerOf } from "../../session/fight-session.js";
 import { playerOf } from "../../session/players.js";
-import { answerLabel, chanceText } from "./answer-label.js";
+import { chanceText } from "./answer-label.js";
 import { timeLeftOf } from "./clock.js";
 import { decision } from "./decision.js";
 import { optionOf } from "./fitting.js";
+import { likelyLabel } from "./likely-button.js";
 import { sendAnswer } from "./send-answer.js";
 
 /** The decisions this seat is asked for now, or whom the fight waits for. */
@@ -16,7 +17,7 @@ export function decisions(session) {
   const own = isGm(session) ? mine.filter((each) => each.seat === "gm") : mine;
   const others = isGm(session) ? mine.filter((each) => each.seat !== "gm") : [];
   return html`<section class="decisions" aria-label=${phrase("decisions")} tabindex="-1">
-    ${session.passed ? html`<p class="passed">${session.passed}</p>` : nothing}
+    ${session.passed ? html`<p class="passed" title=${session.passed}>${session.passed}</p>` : nothing}
     ${repeat(own, (each) => each.decision, (each) => decision(session, each))}
     ${repeat(others, (each) => each.decision, (each) => forAnother(session, each, own.length === 0 && others.length === 1))}
     ${mine.length ? nothing : waitingFor(session)}
@@ -35,7 +36,7 @@ function quickAnswer(session, asked) {
   const option = asked.likely && optionOf(asked.options, asked.likely);
   if (!option) return nothing;
   const chance = chanceText(session, option);
-  return html`<button class="quick" @click=${() => sendAnswer(session, asked, option, asked.likely.args)}>${answerLabel(session, asked, option, asked.likely.args)}${chance && ` · ${chance}`}</button>`;
+  return html`<button class="quick" @click=${() => sendAnswer(session, asked, option, asked.likely.args)}>${likelyLabel(session, asked, option)}${chance && ` · ${chance}`}</button>`;
 }
 
 function waitingFor(session) {

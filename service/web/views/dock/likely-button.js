@@ -17,7 +17,7 @@ export function likelyOption(asked) {
 }
 
 /** What the likely answer is called: a way over the board by whom it leads to. */
-function likelyLabel(session, { ask, likely }, option) {
+export function likelyLabel(session, { ask, likely }, option) {
   if (!likely.towards) return answerLabel(session, { ask }, option, likely.args);
   const answer = kindName(session, { ask }, likely.choice);
   return speakerOf(session).sentence("answer.towards", { answer, whom: likely.towards, count: likely.steps });

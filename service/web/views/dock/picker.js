@@ -5,6 +5,7 @@ import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
 import { draftAnswer, fieldName, speakerOf } from "../../session/fight-session.js";
 import { choiceField } from "../../forms/choice-fields.js";
+import { capital } from "../../text/words.js";
 import { steps } from "../../text/sum-steps.js";
 import { ruleLink } from "../rule-text.js";
 import { modifierStep } from "../modifier-step.js";
@@ -56,7 +57,7 @@ function argumentPills(session, asked, args, options, names, name, filled) {
       const never = !options.some((each) => each.legal && same(each.args[name], value)); // a touch says why
       return html`<button type="button" class=${legal.length ? "pill" : "pill barred"} aria-pressed=${legal.length > 0 && same(args[name], value)}
         aria-disabled=${never ? "true" : nothing} @click=${() => chooseArgument(session, asked, name, value)} title=${legal.length ? "" : fits[0]?.barred || ""}><b>${
-        speaker.value(value, name)}</b>${pillChance(session, asked, legal, marked, filled)}</button>`;
+        capital(String(speaker.value(value, name)))}</b>${pillChance(session, asked, legal, marked, filled)}</button>`;
     })}
   </fieldset>`;
 }
