@@ -33,6 +33,11 @@ def surprised(blow: Blow) -> bool:
     return blow.attacker.id in FLAT_FOOTED.of(blow.target).by
 
 
+def unready(blow: Blow) -> bool:
+    """Whether the one who is attacked is so, or will be as soon as the attack begins, as its odds have to know."""
+    return surprised(blow) or not notices(blow.target, blow.attacker)
+
+
 def catches(fight: Fight, blow: Blow) -> Procedure[None]:
     """Whoever did not know of the attacker is surprised."""
     if not notices(blow.target, blow.attacker) and not surprised(blow):
@@ -42,13 +47,13 @@ def catches(fight: Fight, blow: Blow) -> Procedure[None]:
 
 def harder(fight: Fight, blow: Blow) -> Iterator[Points]:
     """-1 against whoever did the surprising, on top of what flanking takes (sit.amb.penalty-stacking)."""
-    if surprised(blow):
+    if unready(blow):
         yield Points(PENALTY, -1, "flat-footed")
 
 
 def opens(fight: Fight, blow: Blow) -> Iterator[str]:
     """Whoever is Flat-Footed is open to sneak attacks."""
-    if surprised(blow):
+    if unready(blow):
         yield OPENS
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
+from engine.dice.odds import at_least
 from events import BudgetChanged, ConditionGained, ConditionLost
 from tests.support.situational import act, attack, check, end, fight, fighter, needed
 
@@ -142,6 +143,22 @@ def test_whoever_is_attacked_by_somebody_unknown_is_flat_footed_against_them_alo
     end(table, "cat")
     attack(table, "ann", "bob", 4, defence=6)
     assert check(table, "defence").total == 2
+
+
+@pytest.mark.rule("sit.surprise.defence-penalty", "sit.host.attack")
+def test_the_odds_of_a_blow_out_of_nowhere_know_of_the_surprise_that_it_will_be() -> None:
+    table = ambush()
+    blow = table.option("cat", "attack", target="bob", weapon="sword")
+    assert blow.odds is not None
+    shown = blow.odds(table.fight, {**blow.choice.args, "part": ""})
+    act(table, "cat", "attack", target="bob", weapon="sword", dice=[4])
+    hit = check(table, "attack")
+    table.answer("bob", "defend", dice=[6])
+    met = check(table, "defence")
+    assert hit.difficulty and met.difficulty
+    assert (hit.total, met.total) == (3, 1)
+    stopped = at_least("1d6", met.difficulty.total - met.total)
+    assert shown == at_least("1d6", hit.difficulty.total - hit.total) * (1 - stopped)
 
 
 @pytest.mark.rule("sit.surprise.definition", clause="not by who was")
