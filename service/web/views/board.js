@@ -3,7 +3,7 @@
 import { html, live, nothing, svg } from "../dom/html.js";
 import { phrase } from "../text/page-texts.js";
 import { isNear, viewBox } from "./board/camera.js";
-import { figures, OUTLINES, things } from "./board/figures.js";
+import { figures, names, OUTLINES, things } from "./board/figures.js";
 import { middleOfAll } from "./board/geometry.js";
 import { groundLayer } from "./board/ground-layer.js";
 import { keysOn } from "./board/keys.js";
@@ -34,7 +34,7 @@ export function board(session, view, past) {
     <div class="ground-view" tabindex="0" role="application" aria-label=${phrase("board-keys")} @keydown=${keysOn(session, placed, movable)}>
       <svg class=${`picture tool-${state.tool}${near}`} viewBox=${live(box.join(" "))} aria-hidden="true"
         @pointerdown=${pointer.down} @pointermove=${pointer.move} @pointerup=${pointer.up} @pointercancel=${pointer.up} @wheel=${pointer.wheel}>
-        ${PATTERNS} <defs>${OUTLINES}</defs> ${groundLayer(on)} <g class="below"></g> ${things(session, view)} ${figures(session, view, placed, past, movable)} <g class="above"></g>
+        ${PATTERNS} <defs>${OUTLINES}</defs> ${groundLayer(on)} <g class="below"></g> ${things(session, view)} ${figures(session, view, placed, past, movable)} ${names(view, placed)} <g class="above"></g>
       </svg>
     </div>
     <div class="beside">${past ? nothing : goingBar(session)} ${placing ? html`<p class="soft">${phrase("placing-how")}</p>` : nothing} ${past ? nothing : rangeNote(session)} <p class="read soft" aria-hidden="true"></p> ${tools(session, placed)}</div>

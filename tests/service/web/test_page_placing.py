@@ -14,6 +14,10 @@ from tests.support.web_fights import Fight
 pytestmark = pages.needs_pages
 
 FIGURES = "return [...document.querySelectorAll('.picture .figure')].map((each) => each.dataset.who)"
+NAMES = """
+const all = [...document.querySelectorAll(".picture > .figure, .picture > .name-of")];
+return all.slice(all.findLastIndex((each) => each.matches(".figure")) + 1).map((each) => each.getAttribute("class"));
+"""
 PLACES = """
 return [...document.querySelectorAll(".picture .figure")].map((each) => each.getAttribute("transform"));
 """
@@ -48,6 +52,7 @@ def test_a_fight_on_a_board_opens_though_nobody_was_given_a_place(
     desk.press("Open the fight")
     wait_until(lambda: len(desk.page.run(FIGURES)) == 4)
     assert len(set(desk.page.run(PLACES))) == 4
+    assert desk.page.run(NAMES) == ["name-of"] * 4  # none is covered by who stands in the next row
     desk.sees("drag the figures to where they start", ".board")
     assert desk.page.complaints() == []
 

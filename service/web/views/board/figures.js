@@ -37,9 +37,15 @@ function figure(session, view, who, past, movable) {
     ${picture(who, side, outline)} ${ring(who, outline)}
     ${who.standing ? nothing : iconAt("dead", size * 0.3, size * 0.3, size * 0.42)}
     ${who.conditions.some((each) => each.condition === "hidden") ? iconAt("hidden", -size * 0.3, size * 0.3, size * 0.42) : nothing}
-    <text class="name" text-anchor="middle" y=${size / 2 + 9}>${who.name}</text>
   </g>`;
 }
+
+/** Everybody's name, below their figure and above all others: who stands in the next row covers none. */
+export const names = (view, placed) => placed.map((each) => {
+  const [x, y] = middleOfAll(view.board, each);
+  return svg`<g class=${`name-of${each.standing ? "" : " down"}`} data-who=${each.id} transform=${`translate(${x} ${y})`}>
+    <text class="name" text-anchor="middle" y=${(CELL * 0.9 * each.size) / 2 + 9}>${each.name}</text></g>`;
+});
 
 /** The portrait in the shape of the side; where there is none, or it does not load, the initials are seen. */
 const picture = (who, side, { place }) => svg`<g transform=${place}>${faceIn(who, `url(#shape-of-${side})`)}</g>`;

@@ -18,7 +18,10 @@ export function slideFigures(session, view, placed) {
   }
   if (!moved.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   requestAnimationFrame(() => {
-    for (const [who, was, at] of moved) slide(document.querySelector(`.figure[data-who="${CSS.escape(who.id)}"]`), way(session, view.board, who, was, at));
+    for (const [who, was, at] of moved) {
+      const points = way(session, view.board, who, was, at);
+      for (const each of document.querySelectorAll(`.picture [data-who="${CSS.escape(who.id)}"]`)) slide(each, points);
+    }
   });
 }
 
@@ -33,7 +36,7 @@ function way(session, on, who, was, at) {
 }
 
 function slide(figure, points) {
-  figure?.animate(
+  figure.animate(
     points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
     { duration: Math.min(MOST, A_STEP * (points.length - 1) + A_STEP), easing: "ease-in-out" },
   );
