@@ -97,7 +97,7 @@ class Server:
         deadline = time.monotonic() + self._patience
         while True:
             lock = take(self.directory / "server.lock", wait=False)
-            if lock is not None and started and not mended and self._mended(everything=True):
+            if lock is not None and started and not mended and self._mended(lock, everything=True):
                 mended, started = True, False
             if lock is not None and started:
                 os.close(lock)
@@ -107,11 +107,7 @@ class Server:
                     f"Its log ends:\n{log_tail(self.directory)}"
                 )
             if lock is not None:
-                try:
-                    self._mended()
-                except BaseException:
-                    os.close(lock)
-                    raise
+                self._mended(lock)
                 self._spawn(lock)
                 started = True
             state = _state(self.socket, self.directory)
@@ -131,9 +127,17 @@ class Server:
                 )
             time.sleep(LOOK_AGAIN)
 
-    def _mended(self, *, everything: bool = False) -> bool:
-        """Whether something damaged was cut off the end of the files, which is said. Raises DamagedFiles."""
-        if said := mend(self.directory, everything=everything):
+    def _mended(self, lock: int, *, everything: bool = False) -> bool:
+        """Whether something damaged was cut off the end of the files, which is said; under the server's lock.
+
+        Raises DamagedFiles, and then lets go of the lock.
+        """
+        try:
+            said = mend(self.directory, everything=everything)
+        except BaseException:
+            os.close(lock)
+            raise
+        if said:
             logger.warning("%s", said)
         return bool(said)
 

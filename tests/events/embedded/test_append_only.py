@@ -20,7 +20,8 @@ from events.embedded.append_only import (
     repairs,
     whole_until,
 )
-from events.embedded.server import embedded
+from events.embedded.locks import take
+from events.embedded.server import Server, embedded
 from events.store.free_space import Disk
 from events.store.log import Log
 from service.worker.app import Settings, create_app, working
@@ -197,6 +198,19 @@ def test_what_would_lose_commits_unsaid_is_refused_in_a_sentence_and_left_as_it_
             pass
         assert "\n" not in str(refused.value)
     assert {each.name: each.read_bytes() for each in data.glob("appendonlydir/*")} == before
+
+
+def test_damage_that_only_the_server_comes_upon_is_refused_and_the_server_s_lock_let_go(data: Path) -> None:
+    with file_of(data).open("r+b") as file:  # before what the note says was read
+        file.seek(file_of(data).stat().st_size // 2)
+        file.write(bytes(100))
+    server = Server(data)
+    with pytest.raises(DamagedFiles, match="whole commits come after that"):
+        server._start()
+    lock = take(data / "server.lock", wait=False)
+    assert lock is not None, "whoever leaves would wait for it for ever"
+    os.close(lock)
+    server._stop()
 
 
 def test_a_first_run_that_was_killed_is_known_to_have_held_something(tmp_path: Path) -> None:
