@@ -29,7 +29,7 @@ export function combatantCard(session, view, who, { past, changed, briefly }) {
     <h3><span class="name" title=${who.name}><bdi>${who.name}</bdi></span> ${signs(session, view, who, acting, asked)}</h3>
     ${main ? resourceBar(session, who, ...main, changed?.resources[main[0]]) : nothing}
     <div class="below">${others.map(([name, each]) => resourceText(session, name, each, changed?.resources[name]))}
-      ${briefly ? nothing : budgetList(session, who, past)} ${view.closed || carriedOut(session, view, who) ? nothing : declaredIntent(session, who, briefly)}
+      ${briefly ? nothing : budgetList(session, who, past)} ${view.closed || carriedOut(session, view, who) ? nothing : declaredIntent(session, view, who, briefly)}
       ${conditionList(session, who, briefly, changed?.conditions)}</div>
     ${combatantDetails(session, who, briefly, !past && isGm(session) && !view.closed ? () => quickRulings(session, who) : null)}
     ${aimed ? html`<button class="target" title=${aimed.says} aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${icon("target")}<span class="does">${aimed.says}</span><span class="unseen">: ${who.name}</span></button>` : nothing}
@@ -56,14 +56,24 @@ function carriedOut(session, view, { id, intent }) {
 }
 
 /** What was declared, as on the button of that answer: whose card it is, one sees. */
-function declaredIntent(session, who, briefly) {
-  if (!who.intent) return nothing;
-  if (!who.intent.intent) return html`<p class="intent soft">${icon("hidden")}${phrase("intent-own")}</p>`;
-  const { intent: what, args, hidden } = who.intent;
+function declaredIntent(session, view, who, briefly) {
+  const declared = who.intent ?? sealedIntent(session, view, who);
+  if (!declared) return nothing;
+  if (!declared.intent) return html`<p class="intent soft">${icon("hidden")}${phrase("intent-own")}</p>`;
+  const { intent: what, args, hidden } = declared;
   const speaker = speakerOf(session);
   const whole = speaker.sentence(`intent.${what}`, { ...args, combatant: who.id, intent: what });
   const said = has(session.says, `option.${what}`) ? speaker.sentence(`option.${what}`, args) : whole;
   return html`<p class=${`intent${briefly ? " soft" : ""}`} title=${whole}>${icon("note", phrase("declared"))}<span>${said}${hidden ? ` ${phrase("intent-hidden")}` : ""}</span></p>`;
+}
+
+/** What was declared and is sealed until all others have declared: to whoever is told of that answer, in the story alone. */
+function sealedIntent(session, view, { id }) {
+  if (session.when !== null || !view.pending.some((each) => each.ask === "statement")) return null;
+  const own = session.lines.findLast((each) => each.args.asked === id && each.args.ask === "statement" && each.args.choice && !each.undone && each.round === view.round);
+  if (!own) return null;
+  const { asked, ask, decision, choice, ...args } = own.args;
+  return { intent: choice, args, hidden: true };
 }
 
 /** The budgets: what may still be spent, or has been used. */

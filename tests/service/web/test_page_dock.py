@@ -426,7 +426,13 @@ def test_a_suggested_move_is_named_by_whom_it_leads_to_and_drawn_on_the_board(ur
         )
 
 
-def test_a_secret_statement_says_that_it_is_secret(url: str, phone: Taps) -> None:
+def test_a_secret_statement_says_that_it_is_secret_and_ones_own_is_on_the_card(url: str, phone: Taps) -> None:
     fight = statements(url, statements="sealed")
+    other = fight.link("tom", "player", "brigand")
     phone.go(fight.link("mira", "player", "captain"))
     phone.sees("Secret: only you and the GM see it", ".decisions")
+    phone.tap("Attack Brigand with the longsword")
+    phone.sees("Attack Brigand with the longsword (Nobody else sees it yet.)", ".person .intent")
+    phone.go(other)
+    phone.sees("Declare your action", ".decisions")
+    assert phone.text(".person .intent") == ""
