@@ -30,6 +30,7 @@ RESOLVED: Moment[[Blow, int]] = Moment("resolved", "An attack is over; its first
 ACTS: Moment[[str, str, Args]] = Moment(
     "acts", "Something was chosen on a turn, or as an interrupt: its key and arguments."
 )
+STEPPED: Moment[[str]] = Moment("stepped", "The one Step of a turn was taken.")
 UPKEEP: Moment[[str]] = Moment(
     "upkeep", "A combatant's place in the order comes round, with a turn or without."
 )

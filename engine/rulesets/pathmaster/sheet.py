@@ -37,7 +37,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     part     the part of the body that a natural weapon is ("right hand", "left hand", "foot", "jaws")
     nonlethal  its hits are nonlethal damage, which knocks out and does not kill (pm.condition.unconscious.causes)
     breakage   a melee attack whose first die shows doubles up to this may break it (0: never; pm.breakage.trigger)
-    strength   what adds to the check whether it breaks; `material` may take from that
+    each_critical  each of several criticals of one attack is rolled for (pm.attack.multiple-criticals-one-roll)
+    strength   what adds to the check whether it breaks, and its `quality`; `material` may take from that
     broken     it is of no use until it is mended
     """
 
@@ -60,8 +61,10 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     edged: bool = False
     part: str = ""
     nonlethal: bool = False
+    each_critical: bool = False
     breakage: Annotated[int, Meta(ge=0, le=99)] = 0
     strength: Bonus = 0
+    quality: Bonus = 0
     material: Literal["", "wooden", "soft"] = ""
     broken: bool = False
     not_prone: bool = False

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
+from engine.board.directions import Cell
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args, Maneuver
+from engine.ruleset_api.places import cell
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import prices
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.things import ready_arms
-from engine.rulesets.pathmaster.seams import ACTS, ATTACK, STRUCK
+from engine.rulesets.pathmaster.seams import ACTS, ATTACK, STEPPED, STRUCK, UPKEEP
 from engine.rulesets.pathmaster.sheet import Count
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
@@ -28,11 +31,12 @@ KEEPS = frozenset({"aim", "attack", "step", "talk"})
 
 
 class Aiming(Struct, frozen=True):
-    """At whom, with what, and with how many Aims so far."""
+    """At whom, with what, with how many Aims so far, and from which cell, where there is a board."""
 
     target: str
     weapon: str
     aims: Count = 1
+    at: Cell | UnsetType = UNSET
 
 
 AIMING = Condition("aiming", Aiming)
@@ -48,7 +52,21 @@ def aim(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
     """One Aim more on the same target with the same weapon; the first on another."""
     now = AIMING.get(fight.combatants[who])
     same = now is not None and (now.target, now.weapon) == (args["target"], args["weapon"])
-    yield AIMING.gained(who, Aiming(**args, aims=now.aims + 1 if now and same else 1), rule=AT)
+    aims, here = now.aims + 1 if now and same else 1, cell(fight.combatants[who]) or UNSET
+    yield AIMING.gained(who, Aiming(**args, aims=aims, at=here), rule=AT)
+
+
+def moved_away(who: Combatant) -> bool:
+    """Whether somebody who aims is not where they aimed from, and took no Step there: they were moved."""
+    now = AIMING.get(who)
+    return now is not None and now.at is not UNSET and now.at != cell(who)
+
+
+def stepped(fight: Fight, who: str) -> Iterator[ConditionGained]:
+    """The one Step keeps an aim (pm.aim.movement-allowed)."""
+    now, here = AIMING.get(fight.combatants[who]), cell(fight.combatants[who])
+    if now is not None and here is not None:
+        yield AIMING.gained(who, replace(now, at=here), rule=AT)
 
 
 def from_aim(fight: Fight, blow: Blow) -> Iterator[Points]:
@@ -56,6 +74,7 @@ def from_aim(fight: Fight, blow: Blow) -> Iterator[Points]:
     now = AIMING.get(blow.attacker)
     if (
         now is not None
+        and not moved_away(blow.attacker)
         and blow.manner == "attack"
         and (now.target, now.weapon) == (blow.target.id, blow.name)
     ):
@@ -68,6 +87,14 @@ def spoiled(fight: Fight, who: str, key: str, args: Args) -> Iterator[ConditionL
     """Whatever else is done ends it."""
     if key not in KEEPS and AIMING.on(fight.combatants[who]):
         yield AIMING.lost(who, reason="something else was done", rule=LOST)
+    else:
+        yield from pushed(fight, who)
+
+
+def pushed(fight: Fight, who: str) -> Iterator[ConditionLost]:
+    """Whoever was moved against their will has lost it."""
+    if moved_away(fight.combatants[who]):
+        yield AIMING.lost(who, reason="moved", rule=LOST)
 
 
 def used(fight: Fight, blow: Blow) -> Iterator[ConditionLost]:
@@ -89,5 +116,11 @@ CHAPTER = Chapter(
         ),
     ),
     conditions=(AIMING,),
-    adds=(ATTACK.add(from_aim), ACTS.add(spoiled), STRUCK.add(used)),
+    adds=(
+        ATTACK.add(from_aim),
+        ACTS.add(spoiled),
+        STEPPED.add(stepped),
+        STRUCK.add(used),
+        UPKEEP.add(pushed),
+    ),
 )

@@ -25,9 +25,8 @@ def may_break(fight: Fight, blow: Blow, first: int) -> Procedure[None]:
         return
     thrown = yield from roll(who, "breakage", OPEN_ENDED, rule=TRIGGER)
     weak = AGAINST_EDGES[weapon.material] if _edged(fight.combatants[blow.target.id]) else 0
-    total, modifiers = summed(
-        weapon.strength + thrown.total, [Points(WEAK, weak, weapon.material)] if weak else []
-    )
+    found = (Points(CHECK, weapon.quality, "quality"), Points(WEAK, weak, weapon.material))
+    total, modifiers = summed(weapon.strength + thrown.total, [each for each in found if each.points])
     yield CheckResolved(
         combatant=who,
         purpose="breakage",

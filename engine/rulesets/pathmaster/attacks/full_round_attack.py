@@ -17,11 +17,12 @@ from engine.rulesets.pathmaster.attacks.reach import carries, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
+from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.movement.step import step_options
 from engine.rulesets.pathmaster.people.able import active, targets
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import ready_arms, things, weapon_of
+from engine.rulesets.pathmaster.people.things import ready, ready_arms, things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 
@@ -42,12 +43,11 @@ Strikes = list[tuple[str, list[Points]]]
 
 
 def forms(fight: Fight, actor: Combatant) -> Iterator[Args]:
-    """Multi-Strike with each weapon, and every pair of weapons in two hands, an empty hand among them."""
+    """Multi-Strike with each weapon, and every pair of weapons in two hands, a shield and an empty hand among them."""
     if targets(fight, actor):
         yield from ({"weapon": name} for name, each in things(actor, Weapon).items() if not each.part)
-        right, left = (
-            [name for name, each in ready_arms(actor).items() if hand in _hand(each)] for hand in HANDS
-        )
+        arms = {**ready_arms(actor), **{name: weapon_of(actor, name) for name in shields(actor)}}
+        right, left = ([name for name, each in arms.items() if hand in _hand(each)] for hand in HANDS)
         yield from ({"weapon": one, "other": other} for one in right for other in left)
 
 
@@ -144,7 +144,7 @@ def _next(fight: Fight, who: str, weapon: str, adds: list[Points]) -> Procedure[
 
     def options(now: Fight) -> list[Option]:
         actor = now.combatants[who]
-        if not active(actor) or reeling(actor) or weapon not in ready_arms(actor):
+        if not active(actor) or reeling(actor) or ready(actor, weapon)[0]:
             return []
         steps = [
             may("step", args=each.choice.args, rule=STEP)

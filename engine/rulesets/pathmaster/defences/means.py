@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.people.figures import current, skill
-from engine.rulesets.pathmaster.people.things import in_hand, ready, things, weapon_of
+from engine.rulesets.pathmaster.people.things import SHIELD_BASH, in_hand, ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
 from engine.state.state import Combatant
 
@@ -12,7 +12,6 @@ REQUIRED = "pm.parry.requirements"
 SKILLS = "pm.parry.skill-used"
 CAP = "pm.parry.cap-is-attack-skill"
 BARE_HANDS = "bare hands"
-SHIELD_BASH = "Shield Bash"
 
 
 class Means(Struct, frozen=True):

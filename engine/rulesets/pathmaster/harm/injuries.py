@@ -17,7 +17,7 @@ def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[Non
     """A new injury with a penalty of `points` (below 0)."""
     before = INJURED.of(fight.combatants[whom]).wounds
     wounds = {**before, fresh_name(before): Injury(penalty=points, cause=cause)}
-    yield INJURED.gained(whom, Injured(wounds, sum(each.penalty for each in wounds.values())), rule=PENALTY)
+    yield INJURED.gained(whom, Injured(wounds, sum(each.now for each in wounds.values())), rule=PENALTY)
     yield from settle(fight, whom)
 
 

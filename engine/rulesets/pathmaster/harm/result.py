@@ -22,7 +22,9 @@ CAUSES = "pm.condition.unconscious.causes"
 
 
 def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found) -> Procedure[None]:
-    """Lose the hits, and roll once for all criticals (pm.attack.multiple-criticals-one-roll).
+    """Lose the hits, and roll once for all criticals, unless the weapon says otherwise.
+
+    Source: pm.attack.multiple-criticals-one-roll.
 
     The hits of a nonlethal weapon are counted apart (pm.condition.unconscious.causes).
     """
@@ -34,8 +36,11 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
     if not found.criticals:
         return
     rule = CRITICAL if len(found.criticals) == 1 else ONE_ROLL
+    each_rolled = arm is not None and arm.get("each_critical")
     thrown = yield from roll(who, "critical", "1d100", rule=rule)
-    for kind, severity in found.criticals:
+    for number, (kind, severity) in enumerate(found.criticals):
+        if number and each_rolled:
+            thrown = yield from roll(who, "critical", "1d100", rule=rule)
         effects = read_critical(fight, kind, severity, thrown.total)
         yield Noted(
             key="critical",

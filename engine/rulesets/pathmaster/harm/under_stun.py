@@ -10,7 +10,7 @@ from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.people.able import helpless, helpless_rule, lying
+from engine.rulesets.pathmaster.people.able import helpless, helpless_rule, lying, thinks
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.state.state import Combatant, Fight
@@ -70,7 +70,7 @@ def in_words(level: str) -> str:
 
 def only_words(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """Whoever is held or bound can only talk (pm.condition.helpless.defenses)."""
-    if helpless(actor):
+    if helpless(actor) and not thinks(actor):
         why = f"{actor.name} is helpless and can do nothing but talk."
         yield Limit(why=why, rule="pm.condition.helpless.defenses", leaves=frozenset({"talk", "off-guard"}))
 

@@ -12,6 +12,7 @@ from engine.rulesets.pathmaster.movement.walk import METRES, face, facings, said
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import STEPPED
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Moved
 
@@ -86,6 +87,7 @@ def take_step(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure
         yield BudgetChanged(combatant=who, budgets={"moved": moved}, rule=rule)
     elif (yield from footing(fight, who, direction)):
         yield from walk(fight, who, [direction], rule=rule, manner="step")
+    yield from STEPPED(fight, who)
 
 
 def footing(fight: Fight, who: str, direction: str) -> Procedure[bool]:

@@ -7,9 +7,11 @@ from engine.ruleset_api.maneuver import Args
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 
+ZERO = "pm.injury.zero-hp"
+
 DOWN = frozenset({"unconscious", "dead"})
 INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
-"""Conditions under which a combatant has no turn."""
+"""Conditions under which a combatant cannot act."""
 
 HELPLESS = DOWN | {"helpless", "asleep", "paralyzed", "petrified"}
 """Conditions that leave a combatant at an opponent's mercy (pm.condition.helpless.defenses)."""
@@ -36,19 +38,43 @@ STUNS = ("must-parry", "stunned", "stunned-no-parry", "downed")
 """The levels of stun from the lightest to the worst (pm.stun.worst-first)."""
 
 
+def spent(combatant: Combatant) -> bool:
+    """Whether somebody has no hit points left and lies for it as soon as that is settled: after a ruling, a step later.
+
+    Whom the GM has woken in spite of it is settled (pm.injury.zero-hp, pm.injury.gm-wakes).
+    """
+    if combatant.now("hp") > 0:
+        return False
+    settled = combatant.conditions.get("limits")
+    return settled is None or ZERO not in settled.data.get("by", ())
+
+
 def down(combatant: Combatant) -> bool:
     """Whether a combatant is out of the fight for now: unconscious, dead, or gone."""
-    return not combatant.present or not DOWN.isdisjoint(combatant.conditions)
+    return not combatant.present or not DOWN.isdisjoint(combatant.conditions) or spent(combatant)
 
 
 def active(combatant: Combatant) -> bool:
-    """Whether a combatant has turns (pm.turn.active-character)."""
-    return combatant.present and INACTIVE.isdisjoint(combatant.conditions)
+    """Whether a combatant is able to act (pm.turn.active-character)."""
+    return combatant.present and INACTIVE.isdisjoint(combatant.conditions) and not spent(combatant)
+
+
+def thinks(combatant: Combatant) -> bool:
+    """Whether a combatant who can neither move nor act has turns for the mind alone (pm.condition.paralyzed.state)."""
+    others = INACTIVE - {"paralyzed"}
+    return (
+        combatant.present and "paralyzed" in combatant.conditions and others.isdisjoint(combatant.conditions)
+    )
+
+
+def has_turns(combatant: Combatant) -> bool:
+    """Whether a combatant has turns at all, of which something may be left."""
+    return active(combatant) or thinks(combatant)
 
 
 def helpless(combatant: Combatant) -> bool:
     """Whether a combatant is at an opponent's mercy."""
-    return not HELPLESS.isdisjoint(combatant.conditions)
+    return not HELPLESS.isdisjoint(combatant.conditions) or spent(combatant)
 
 
 def helpless_rule(combatant: Combatant) -> str:

@@ -22,6 +22,7 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rule: str
     attack: int = 0
     maneuvers: int = 0
+    sight: int = 0
     resistance: int = 0
     initiative: int = 0
     half_speed: bool = False

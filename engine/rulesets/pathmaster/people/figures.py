@@ -37,7 +37,7 @@ def dodge_penalty(combatant: Combatant) -> int:
 
 def injuries_penalty(combatant: Combatant) -> int:
     """Points off everything for injuries, all of them together."""
-    return sum(each.penalty for each in INJURED.of(combatant).wounds.values())
+    return sum(each.now for each in INJURED.of(combatant).wounds.values())
 
 
 def penalty(combatant: Combatant) -> int:

@@ -14,6 +14,9 @@ NOT_IN_HAND = "pm.attack.weapon-must-be-ready"
 HELD_FAST = ("grappled", "restrained")
 """Conditions under which a combatant cannot strike with hand or foot."""
 
+SHIELD_BASH = "Shield Bash"
+"""The skill that a shield strikes with."""
+
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
 
 
@@ -29,8 +32,11 @@ def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
 
 
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
-    """A combatant's weapon by name. Raises KeyError."""
-    return read(combatant.items[name], Weapon)
+    """A combatant's weapon by name; a shield strikes by Shield Bash, as bare hands do. Raises KeyError."""
+    item = combatant.items[name]
+    if item["kind"] == KINDS[Shield]:
+        return Weapon(skill=SHIELD_BASH, table="unarmed", close=True, place=item["place"])
+    return read(item, Weapon)
 
 
 def read(item: Item, kind: type[Kind]) -> Kind:

@@ -40,10 +40,16 @@ class Bleeding(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Injury(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A lasting injury: its `penalty` (0 or less), and what gave it."""
+    """A lasting injury: its `penalty` (0 or less), what gave it, and whether First Aid has eased it."""
 
     penalty: Annotated[int, Meta(ge=-1000, le=0)]
     cause: str = ""
+    eased: bool = False
+
+    @property
+    def now(self) -> int:
+        """What it takes off: a quarter less where First Aid has eased it, as long as that is so."""
+        return self.penalty + (-self.penalty // 4 if self.eased else 0)
 
 
 class Injured(Struct, frozen=True, forbid_unknown_fields=True):

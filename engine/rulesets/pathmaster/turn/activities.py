@@ -9,16 +9,20 @@ import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, Maneuver
+from engine.ruleset_api.limits import Limit
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
-from engine.rulesets.pathmaster.people.memory import PREPARING, Preparing
+from engine.rulesets.pathmaster.gear.ready import WALKS
+from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING, Preparing
 from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import ACTS, LIMITS, TURN_ENDS
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, Noted, Param
 
 CONCENTRATE = "pm.concentrate.purpose-and-cost"
 CAST = "pm.spell-standard.casting-action"
+LOADS, LOADING = "load-bow", "pm.load-bow.movement-and-defenses"
 AGAIN = "pm.exchange.same-action-repeatable"
 
 
@@ -36,6 +40,9 @@ def activities() -> dict[str, Activity]:
     return msgspec.convert(tomllib.loads(text), dict[str, Activity])
 
 
+KEEPS = frozenset({"concentrate", "cast", "delay", "delayed", "step", "talk"})
+"""What comes between no rounds of preparation: they themselves, the casting, held back or not, a Step and a word."""
+
 WHAT = Details(params={"what": Param(default="")})
 
 
@@ -46,6 +53,39 @@ def prepared(actor: Combatant, key: str) -> Iterator[ConditionGained | Condition
         yield PREPARING.gained(actor.id, Preparing(kept.rounds + 1, kept.of), rule=CONCENTRATE)
     elif kept is not None and key == "cast":
         yield PREPARING.lost(actor.id, reason="cast", rule=CAST)
+
+
+def interrupted(fight: Fight, who: str, key: str, args: Args) -> Iterator[ConditionGained]:
+    """What is done in between makes the rounds before it count no more (pm.spell-standard.casting-action)."""
+    if key not in KEEPS:
+        yield from _from_the_start(fight, who)
+
+
+def let_lapse(fight: Fight, who: str) -> Iterator[ConditionGained]:
+    """And so does a turn in which the spell was neither prepared nor held back."""
+    actor = fight.combatants[who]
+    if "concentrate" not in stance(actor).taken and not DELAYED.on(actor):
+        yield from _from_the_start(fight, who)
+
+
+def _from_the_start(fight: Fight, who: str) -> Iterator[ConditionGained]:
+    kept = PREPARING.get(fight.combatants[who])
+    if kept is not None and kept.rounds:
+        yield PREPARING.gained(who, Preparing(0, kept.of), rule=CAST)
+
+
+def walked(fight: Fight, actor: Combatant) -> Why:
+    """No movement but a Step goes with loading for a Move."""
+    if WALKS.isdisjoint(stance(actor).taken):
+        return NOT_BARRED
+    return f"{actor.name} has moved: a Step is all that goes with loading.", LOADING
+
+
+def only_a_step(fight: Fight, actor: Combatant) -> Iterator[Limit]:
+    """Nor after it."""
+    if LOADS in stance(actor).taken:
+        why = f"{actor.name} has loaded: a Step is all the movement that goes with it."
+        yield Limit(why=why, rule=LOADING, only=WALKS)
 
 
 def maneuver(key: str, each: Activity) -> Maneuver:
@@ -62,6 +102,7 @@ def maneuver(key: str, each: Activity) -> Maneuver:
         key=key,
         rule=ruled,
         cost=prices(each.row),
+        bars=(walked,) if key == LOADS else (),
         alike=lambda fight, actor: WHAT,
         says=lambda fight, actor, args: {name: value for name, value in args.items() if value},
         does=left_to_gm,
@@ -70,5 +111,7 @@ def maneuver(key: str, each: Activity) -> Maneuver:
 
 
 CHAPTER = Chapter(
-    name="activities", maneuvers=tuple(maneuver(key, each) for key, each in activities().items())
+    name="activities",
+    maneuvers=tuple(maneuver(key, each) for key, each in activities().items()),
+    adds=(ACTS.add(interrupted), TURN_ENDS.add(let_lapse), LIMITS.add(only_a_step)),
 )

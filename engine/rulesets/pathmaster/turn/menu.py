@@ -4,7 +4,7 @@ from engine.ruleset_api.limits import limited
 from engine.ruleset_api.maneuver import all_options
 from engine.ruleset_api.procedure import Option, may
 from engine.rulesets.pathmaster.harm.limits import falls
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.able import has_turns
 from engine.rulesets.pathmaster.seams import LIMITS
 from engine.state.state import Fight
 
@@ -46,7 +46,7 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
     for a combatant whom a ruling has just struck down.
     """
     actor = fight.combatants[who]
-    if not active(actor) or falls(fight, actor):
+    if not has_turns(actor) or falls(fight, actor):
         return []
     options = limited(sorted(all_options(fight, who), key=_place), LIMITS(fight, actor))
     return [*options, may("end", rule="pm.turn.ends-when-spent-or-declined")]

@@ -3,7 +3,7 @@
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.able import has_turns
 from engine.rulesets.pathmaster.tables.force import told
 from engine.rulesets.pathmaster.turn import initiative, round_end, surprise, turn, wait
 from engine.rulesets.pathmaster.turn.without_board import idle_options
@@ -60,7 +60,7 @@ def next_turn(fight: Fight) -> Step | None:
             continue
         if wait.waiting(who):
             return wait.place_comes_round(who.id, place.rank)
-        if not active(who):
+        if not has_turns(who):
             return _upkeep(who.id, place.rank)
         return _turn(who.id, place.rank, DESCENDING if place == order[0] else "pm.turn.sequential-resolution")
     return wait.nobody_acted(fight) or round_end.next_end(fight)

@@ -11,6 +11,7 @@ from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import SURPRISED, surprised
+from engine.rulesets.pathmaster.people.conditions import adds
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, Param
@@ -64,7 +65,8 @@ def recover(fight: Fight, who: str) -> Procedure[bool]:
         yield SURPRISED.lost(who, reason="recovered", rule=RECOVERS)
         return True
     rule = AGAIN if failed else CHECK
-    total = yield from static_maneuver(fight, who, "Perception", "perception", rule=rule)
+    sight = adds("sight")(fight, fight.combatants[who])
+    total = yield from static_maneuver(fight, who, "Perception", "perception", rule=rule, adds=sight)
     if total >= SUCCESS:
         yield SURPRISED.lost(who, reason="noticed", rule=rule)
         return True

@@ -8,7 +8,7 @@ from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.defences.off_guard import idle
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.movement.paths import underfoot
-from engine.rulesets.pathmaster.people.able import active, surprised
+from engine.rulesets.pathmaster.people.able import has_turns, surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance_set
 from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait
@@ -40,10 +40,10 @@ def act(fight: Fight, who: str) -> Procedure[None]:
     """
     yield from underfoot(fight)
     yield from see_flanking(fight)
-    while active(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
+    while has_turns(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
         answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ENDS)
         yield from settle_all(fight)
-        if answer is None or answer.choice == "end" or not active(fight.combatants[who]):
+        if answer is None or answer.choice == "end" or not has_turns(fight.combatants[who]):
             break
         yield from ACTS(fight, who, answer.choice, answer.args)
         yield from perform(fight, who, answer.choice, answer.args)
@@ -91,7 +91,7 @@ def no_turn(fight: Fight, who: str) -> Procedure[None]:
     )
     yield from settle_all(fight)
     yield from upkeep(fight, who)
-    if active(fight.combatants[who]):
+    if has_turns(fight.combatants[who]):
         yield from open_turn(fight, who)
         yield from act(fight, who)
         yield from wait.call_in(fight, who)

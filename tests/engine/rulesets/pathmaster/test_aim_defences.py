@@ -36,6 +36,7 @@ def strikes(table: Table, roll: int = 0) -> None:
         act(table, "bob", "attack", target="ann", weapon="sword")
 
 
+@pytest.mark.rule("pm.aim.defenses", clause="none with the aim")
 @pytest.mark.rule("pm.aim.defenses")
 def test_who_keeps_the_aim_has_no_defence_and_shoots_with_it() -> None:
     table = aimer(2)
@@ -51,6 +52,7 @@ def test_who_keeps_the_aim_has_no_defence_and_shoots_with_it() -> None:
     assert [each.value for each in steps(aimed, "pm.aim.longer-aiming")] == [5]
 
 
+@pytest.mark.rule("pm.aim.defenses", clause="Dodge and Shield without it")
 @pytest.mark.rule("pm.aim.defenses")
 def test_who_gives_the_aim_up_dodges_and_has_the_shield_as_usual() -> None:
     table = aimer(2)
@@ -62,6 +64,7 @@ def test_who_gives_the_aim_up_dodges_and_has_the_shield_as_usual() -> None:
     assert "aiming" not in table["ann"].conditions
 
 
+@pytest.mark.rule("pm.aim.defenses", clause="no Parry")
 @pytest.mark.rule("pm.aim.defenses")
 @pytest.mark.parametrize("answer", ["keep-aim", "give-up"])
 def test_there_is_no_parry_either_way(answer: str) -> None:

@@ -12,6 +12,8 @@ DEFENCES = "pm.all-out-attack.defenses"
 STEP = "pm.all-out-attack.step-before-only"
 
 
+@pytest.mark.rule("pm.all-out-attack.bonus-and-cost", clause="30 more")
+@pytest.mark.rule("pm.all-out-attack.bonus-and-cost", clause="one Attack")
 @pytest.mark.rule("pm.all-out-attack.bonus-and-cost")
 def test_an_all_out_attack_is_better_by_thirty_and_costs_the_attack() -> None:
     table = bout(fighter("ann", Sword=50), fighter("bob", "blue"))
@@ -22,6 +24,7 @@ def test_an_all_out_attack_is_better_by_thirty_and_costs_the_attack() -> None:
     assert table["ann"].budget("attack") == 0
 
 
+@pytest.mark.rule("pm.all-out-attack.bonus-and-cost", clause="with a ready weapon")
 @pytest.mark.rule("pm.all-out-attack.bonus-and-cost")
 def test_it_is_made_in_close_combat_too_and_only_with_a_ready_weapon() -> None:
     weapons = {"dagger": DAGGER, "knife": {**DAGGER, "place": "carried"}}
@@ -35,6 +38,8 @@ def test_it_is_made_in_close_combat_too_and_only_with_a_ready_weapon() -> None:
     assert struck(table).total == 30 + 50
 
 
+@pytest.mark.rule("pm.all-out-attack.defenses", clause="Dodge 30 lower")
+@pytest.mark.rule("pm.all-out-attack.defenses", clause="no Shield")
 @pytest.mark.rule("pm.all-out-attack.defenses")
 def test_it_leaves_less_than_no_defence() -> None:
     table = bout(fighter("ann", Dodge=15, Sword=60, shield=20), fighter("bob", "blue", Sword=50))
@@ -48,6 +53,7 @@ def test_it_leaves_less_than_no_defence() -> None:
     assert denied(table, "shield") == DEFENCES
 
 
+@pytest.mark.rule("pm.all-out-attack.defenses", clause="no Parry")
 @pytest.mark.rule("pm.all-out-attack.defenses")
 def test_no_parry_goes_with_it() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
@@ -82,6 +88,7 @@ def test_it_lasts_until_the_next_turn() -> None:
     assert db(table) == 15 + 20 + 30
 
 
+@pytest.mark.rule("pm.all-out-attack.step-before-only", clause="before")
 @pytest.mark.rule("pm.all-out-attack.step-before-only")
 def test_the_step_comes_before_it() -> None:
     table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(7, 5)))
@@ -92,6 +99,7 @@ def test_the_step_comes_before_it() -> None:
     assert struck(table).total == 60 + 30 + 40
 
 
+@pytest.mark.rule("pm.all-out-attack.step-before-only", clause="not after")
 @pytest.mark.rule("pm.all-out-attack.step-before-only")
 def test_no_step_comes_after_it() -> None:
     table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(6, 5)))

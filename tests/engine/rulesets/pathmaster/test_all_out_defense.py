@@ -47,6 +47,8 @@ def foe(id: str, **figures: Any) -> cmd.Entrant:
     return fighter(id, "blue", Sword=10, **figures)
 
 
+@pytest.mark.rule("pm.all-out-defense.cost-and-choice", clause="Move and Attack")
+@pytest.mark.rule("pm.all-out-defense.cost-and-choice", clause="one of three is named")
 @pytest.mark.rule("pm.all-out-defense.cost-and-choice")
 def test_it_costs_move_and_attack_and_names_what_is_increased() -> None:
     table = fight(fighter("ann", Sword=60), foe("bob"))
@@ -67,6 +69,8 @@ def test_it_costs_move_and_attack_and_names_what_is_increased() -> None:
         act(table, "ann", "all-out-defense", option="parry")
 
 
+@pytest.mark.rule("pm.all-out-defense.increased-dodge", clause="Quickness after the armour is doubled")
+@pytest.mark.rule("pm.all-out-defense.increased-dodge", clause="nothing else is")
 @pytest.mark.rule("pm.all-out-defense.increased-dodge")
 def test_the_quickness_in_dodge_is_doubled_after_the_armour() -> None:
     table = defended("dodge", foe("bob"), quickness=15, armour=-5, dodge={"luck": 5})
@@ -86,6 +90,8 @@ def test_armour_that_takes_more_than_quickness_gives_is_not_doubled() -> None:
     assert against(table) == -10
 
 
+@pytest.mark.rule("pm.all-out-defense.increased-parry-one-foe", clause="twice the skill")
+@pytest.mark.rule("pm.all-out-defense.increased-parry-one-foe", clause="or 20 more, the better")
 @pytest.mark.rule("pm.all-out-defense.increased-parry-one-foe")
 @pytest.mark.parametrize(("skill", "parry"), [(50, 100), (15, 35)])
 def test_the_parry_of_one_foe_alone_is_twice_the_skill_or_20_more(skill: int, parry: int) -> None:
@@ -166,6 +172,9 @@ def test_the_shield_is_used_against_one_foe_more() -> None:
     assert stances.count(BLOCK) == 2
 
 
+@pytest.mark.rule("pm.all-out-defense.increased-block-ranged-arc", clause="all out of one arc")
+@pytest.mark.rule("pm.all-out-defense.increased-block-ranged-arc", clause="nothing beside it")
+@pytest.mark.rule("pm.all-out-defense.increased-block-ranged-arc", clause="no melee")
 @pytest.mark.rule("pm.all-out-defense.increased-block-ranged-arc")
 def test_the_shield_is_up_against_all_that_flies_out_of_an_arc() -> None:
     bow = {"bow": BOW}
@@ -213,6 +222,8 @@ def test_an_arc_of_hexes_goes_by_the_directions_of_hexes_and_without_a_board_the
         act(nowhere, "ann", "all-out-defense", option="block-arc")
 
 
+@pytest.mark.rule("pm.all-out-defense.movement", clause="one Step")
+@pytest.mark.rule("pm.all-out-defense.movement", clause="no Move")
 @pytest.mark.rule("pm.all-out-defense.movement")
 def test_one_step_is_all_the_movement() -> None:
     table = fight(fighter("ann", at=(5, 5), Sword=60), foe("bob", at=(20, 20)))
@@ -226,6 +237,8 @@ def test_one_step_is_all_the_movement() -> None:
         act(table, "ann", "move", path=["N"])
 
 
+@pytest.mark.rule("pm.all-out-defense.other-defenses-normal", clause="as usual")
+@pytest.mark.rule("pm.all-out-defense.other-defenses-normal", clause="the improvement on top")
 @pytest.mark.rule("pm.all-out-defense.other-defenses-normal")
 def test_everything_else_counts_as_usual() -> None:
     table = defended("dodge", foe("bob"), Dodge=10, shield=20, Sword=60, given={"parry": 40})
@@ -243,6 +256,7 @@ def test_with_no_attack_to_lose_the_whole_skill_parries_unless_less_is_said() ->
         act(table, "ann", "all-out-defense", option="dodge", parry=61)
 
 
+@pytest.mark.rule("pm.all-out-defense.no-attacks", clause="no attack")
 @pytest.mark.rule("pm.all-out-defense.no-attacks")
 def test_who_defends_all_out_attacks_nobody() -> None:
     table = fight(fighter("ann", Sword=80), foe("bob"))
@@ -251,6 +265,7 @@ def test_who_defends_all_out_attacks_nobody() -> None:
         attack(table, "ann", "bob", 50)
 
 
+@pytest.mark.rule("pm.all-out-defense.no-attacks", clause="an opportunity at +0")
 @pytest.mark.rule("pm.all-out-defense.no-attacks")
 def test_an_opportunity_attack_has_nothing_but_the_roll() -> None:
     table = defended("parry", foe("bob", at=(5, 6), Dodge=10), at=(5, 5), Sword=80)

@@ -35,6 +35,7 @@ def purposes(table: Any) -> list[str]:
     return [each.purpose for each in table.facts(DiceRolled)]
 
 
+@pytest.mark.rule("pm.attack.enabling-maneuvers", clause="not with Concentrate")
 @pytest.mark.rule("pm.attack.enabling-maneuvers")
 def test_no_attack_goes_with_concentrating() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
@@ -44,6 +45,7 @@ def test_no_attack_goes_with_concentrating() -> None:
         attack(table, "ann", "bob", 50)
 
 
+@pytest.mark.rule("pm.attack.enabling-maneuvers", clause="with a Move")
 @pytest.mark.rule("pm.attack.enabling-maneuvers")
 def test_a_move_and_an_attack_go_together() -> None:
     table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(9, 5)))
@@ -66,6 +68,7 @@ def test_a_weapon_that_is_put_away_is_barred_once_whoever_the_foe(maneuver: str)
             act(table, "ann", maneuver, target=target, weapon="sword")
 
 
+@pytest.mark.rule("pm.attack.weapon-must-be-ready", clause="not what is put away")
 @pytest.mark.rule("pm.attack.weapon-must-be-ready")
 def test_a_sheathed_sword_has_to_be_drawn_first() -> None:
     ann = fighter("ann", weapons={"sword": {**SWORD, "place": "carried"}}, skills={"Sword": 60})
@@ -127,6 +130,8 @@ def test_in_one_space_only_a_weapon_for_close_combat_is_of_use() -> None:
     assert struck(table).total == 50 + 50
 
 
+@pytest.mark.rule("pm.attack.hit-applies-damage", clause="after the roll")
+@pytest.mark.rule("pm.attack.hit-applies-damage", clause="taken off the foe")
 @pytest.mark.rule("pm.attack.hit-applies-damage")
 def test_the_damage_of_a_hit_is_applied() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=50), tables=TABLES("12"))
@@ -194,6 +199,7 @@ def test_a_critical_does_all_that_it_says_and_nothing_else() -> None:
     assert set(table["ann"].conditions) == {"stance"}
 
 
+@pytest.mark.rule("pm.attack.multiple-criticals-one-roll", clause="one roll for all")
 @pytest.mark.rule("pm.attack.multiple-criticals-one-roll")
 def test_several_criticals_are_read_on_one_roll() -> None:
     table = fight(
@@ -261,6 +267,8 @@ def test_the_first_die_alone_says_whether_it_is_a_fumble(weapon: str, how: dict[
         assert (struck(table).result_rule == "pm.attack.fumble-range") == (result == "fumble")
 
 
+@pytest.mark.rule("pm.attack.multiple-attacks-one-at-a-time", clause="one by one")
+@pytest.mark.rule("pm.attack.multiple-attacks-one-at-a-time", clause="in force for the next")
 @pytest.mark.rule("pm.attack.multiple-attacks-one-at-a-time")
 def test_the_second_of_two_attacks_meets_what_the_first_has_done() -> None:
     tables = TABLES("1A", critical="stunned 1")
@@ -277,6 +285,9 @@ def test_the_second_of_two_attacks_meets_what_the_first_has_done() -> None:
     assert table.facts(DiceRolled)[0].rule == SINGLY
 
 
+@pytest.mark.rule("pm.turn.costs-must-be-affordable", clause="taken off what is left")
+@pytest.mark.rule("pm.attack.maneuver-cost-and-use", clause="one Attack")
+@pytest.mark.rule("pm.attack.maneuver-cost-and-use", clause="armed, unarmed or missile")
 @pytest.mark.rule("pm.attack.maneuver-cost-and-use")
 @pytest.mark.parametrize(("weapon", "skill"), [("sword", "Sword"), ("kick", "Sword"), ("bow", "Bow")])
 def test_an_attack_of_any_kind_costs_the_attack_of_the_turn(weapon: str, skill: str) -> None:
@@ -310,6 +321,8 @@ def test_the_step_may_come_after_the_attack_as_well() -> None:
     assert table.fact(DecisionMade).rule == STEP
 
 
+@pytest.mark.rule("pm.melee.declare-target-and-weapon", clause="target and weapon are named")
+@pytest.mark.rule("pm.melee.declare-target-and-weapon", clause="natural weapons too")
 @pytest.mark.rule("pm.melee.declare-target-and-weapon")
 def test_any_ready_weapon_will_do_and_the_target_has_to_be_named() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue"), fighter("cleo", "blue"))
@@ -332,6 +345,8 @@ def test_nobody_is_struck_who_does_not_take_part() -> None:
         attack(table, "ann", "zoe", 50)
 
 
+@pytest.mark.rule("pm.melee.attack-total", clause="skill less the Parry")
+@pytest.mark.rule("pm.melee.attack-total", clause="modifiers, less the defence")
 @pytest.mark.rule("pm.melee.attack-total")
 def test_the_total_is_the_roll_and_the_skill_less_the_parry_with_all_modifiers_less_the_defence() -> None:
     ann = fighter("ann", weapons={"sword": {**SWORD, "bonus": 10}}, skills={"Sword": 70})
@@ -344,6 +359,7 @@ def test_the_total_is_the_roll_and_the_skill_less_the_parry_with_all_modifiers_l
     assert check.modifiers[-1].total == 87
 
 
+@pytest.mark.rule("pm.melee.attack-total", clause="an open-ended roll")
 @pytest.mark.rule("pm.melee.attack-total")
 def test_the_roll_opens_upward_and_downward() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
@@ -355,6 +371,10 @@ def test_the_roll_opens_upward_and_downward() -> None:
     assert struck(table).total == 4 - 60
 
 
+@pytest.mark.rule("pm.melee.read-attack-table", clause="under the armour type")
+@pytest.mark.rule("pm.melee.read-attack-table", clause="0 is a miss")
+@pytest.mark.rule("pm.melee.read-attack-table", clause="a number is hits")
+@pytest.mark.rule("pm.melee.read-attack-table", clause="a letter is a critical")
 @pytest.mark.rule("pm.melee.read-attack-table")
 @pytest.mark.parametrize(
     ("cell", "left", "criticals"), [("14B", 36, [("slash", "B")]), ("0", 50, []), ("12", 38, [])]
@@ -387,6 +407,7 @@ def test_a_critical_without_hits_is_a_hit_and_a_fumble_cites_its_range() -> None
     assert (struck(table).result, struck(table).result_rule) == ("fumble", "pm.attack.fumble-range")
 
 
+@pytest.mark.rule("pm.attack.maneuver-cost-and-use", clause="or thrown")
 @pytest.mark.rule("pm.attack.maneuver-cost-and-use")
 def test_a_thrown_weapon_is_used_at_range() -> None:
     knife = {**DAGGER, "used": "thrown", "range": 5}
@@ -397,6 +418,7 @@ def test_a_thrown_weapon_is_used_at_range() -> None:
     assert struck(table).total == 40 + 50
 
 
+@pytest.mark.rule("pm.attack.parry-while-attacking", clause="along with a blow")
 @pytest.mark.rule("pm.attack.parry-while-attacking")
 def test_an_attack_keeps_the_parry_that_was_set_before_it_and_raises_none_afterwards() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
@@ -447,3 +469,13 @@ def test_a_knife_that_is_put_away_is_barred_by_the_distance_where_that_is_what_h
 
     assert why((9, 5)) == "Bob is 4 cells away; the knife reaches 1."
     assert why((6, 5)) == "The knife is put away: take it in hand first."
+
+
+@pytest.mark.rule("pm.attack.multiple-criticals-one-roll", clause="unless the attack says otherwise")
+def test_a_weapon_may_have_each_of_its_criticals_rolled() -> None:
+    ann = fighter("ann", weapons={"whip": {**SWORD, "each_critical": True}}, skills={"Sword": 60})
+    tables = TABLES("10CS+BK", critical="hits 1")
+    table = fight(ann, fighter("bob", "blue", hp=50), tables=tables)
+    attack(table, "ann", "bob", 50, weapon="whip", dice=[("critical", [66]), ("critical", [12])])
+    read = [each.args["roll"] for each in table.facts(Noted) if each.key == "critical"]
+    assert (read, table["bob"].now("hp")) == ([66, 12], 38)

@@ -18,6 +18,8 @@ def modifier(check: CheckResolved, rule: str) -> list[Modifier]:
     return [each for each in check.modifiers if each.rule == rule]
 
 
+@pytest.mark.rule("pm.charge.cost-and-path", clause="Move and Attack")
+@pytest.mark.rule("pm.charge.cost-and-path", clause="up to twice the Move rating")
 @pytest.mark.rule("pm.charge.cost-and-path")
 def test_a_foe_thirteen_cells_away_is_reached_and_one_at_fourteen_is_not() -> None:
     table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(13, 5), hp=300))
@@ -36,6 +38,7 @@ def test_a_foe_thirteen_cells_away_is_reached_and_one_at_fourteen_is_not() -> No
     assert table["ann"].conditions["stance"].data["charging"] == "bob"
 
 
+@pytest.mark.rule("pm.charge.cost-and-path", clause="in a straight line")
 @pytest.mark.rule("pm.charge.cost-and-path")
 def test_a_charge_goes_straight() -> None:
     table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(6, 5), hp=300))
@@ -168,6 +171,8 @@ def charging_past(reach: int = 1) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.charge.weaker-against-opportunity-attacks", clause="Dodge 20 lower")
+@pytest.mark.rule("pm.charge.weaker-against-opportunity-attacks", clause="no Shield, no Parry")
 @pytest.mark.rule("pm.charge.weaker-against-opportunity-attacks")
 def test_a_bystander_meets_little_defence() -> None:
     table = charging_past()
@@ -177,6 +182,8 @@ def test_a_bystander_meets_little_defence() -> None:
     assert modifier(check, "pm.charge.weaker-against-opportunity-attacks")[0].value == 20
 
 
+@pytest.mark.rule("pm.charge.defenses-against-target", clause="all of it")
+@pytest.mark.rule("pm.charge.defenses-against-target", clause="its opportunity attack too")
 @pytest.mark.rule("pm.charge.defenses-against-target")
 def test_the_target_meets_all_of_it_as_does_its_opportunity_attack() -> None:
     table = charging_past(reach=2)
@@ -206,6 +213,7 @@ def received(**more: object) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first", clause="first, with its bonus")
 @pytest.mark.rule("pm.charge.delayed-foe-strikes-first")
 def test_a_delayed_spear_strikes_first_and_what_it_does_counts() -> None:
     table = received()
@@ -243,6 +251,7 @@ def test_a_spear_that_is_held_back_until_a_foe_comes_within_reach_receives_the_c
     assert table.facts(ManeuverDeclared)[0].rule == "pm.delay.against-charge"
 
 
+@pytest.mark.rule("pm.delay.against-charge", clause="with a bonus")
 @pytest.mark.rule("pm.charge.delayed-foe-strikes-first", "pm.delay.against-charge")
 def test_one_that_is_held_back_until_a_foe_attacks_receives_it_at_the_blow() -> None:
     table = held_back("attacks")
@@ -267,6 +276,8 @@ def test_who_is_not_charged_receives_nobody() -> None:
     assert attack_of(table, "bob").total == 60 + 20
 
 
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first", clause="no charge by who is stunned or dead")
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first", clause="injuries count at once")
 @pytest.mark.rule("pm.charge.delayed-foe-strikes-first")
 def test_an_injury_received_lowers_the_charge_and_a_stun_ends_it() -> None:
     table = received()

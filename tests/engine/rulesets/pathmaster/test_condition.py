@@ -34,6 +34,8 @@ def pair(**more: Any) -> Table:
     return fight(fighter("ann", Sword=60, hp=900), fighter("bob", "blue", Sword=60, **more))
 
 
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn", clause="at the start of the turn")
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn", clause="then acts")
 @pytest.mark.rule("pm.condition.bleeding.loss-each-turn")
 def test_who_bleeds_loses_hits_when_the_turn_starts_and_then_acts() -> None:
     table = pair(hp=20)
@@ -45,6 +47,7 @@ def test_who_bleeds_loses_hits_when_the_turn_starts_and_then_acts() -> None:
     assert "attack" in table.legal("bob")
 
 
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn", clause="if still conscious")
 @pytest.mark.rule("pm.condition.bleeding.loss-each-turn")
 def test_who_bleeds_the_last_hits_away_does_not_act() -> None:
     table = pair(hp=3)
@@ -58,6 +61,8 @@ def test_who_bleeds_the_last_hits_away_does_not_act() -> None:
     assert table["bob"].now("hp") == -3
 
 
+@pytest.mark.rule("pm.condition.bleeding.wounds-separate", clause="each for itself")
+@pytest.mark.rule("pm.condition.bleeding.wounds-separate", clause="their sum is lost")
 @pytest.mark.rule("pm.condition.bleeding.wounds-separate")
 def test_wounds_are_kept_apart_and_their_loss_adds_up() -> None:
     table = fight(
@@ -80,6 +85,8 @@ def test_wounds_are_kept_apart_and_their_loss_adds_up() -> None:
     assert table.fact(DamageTaken).amount == 4
 
 
+@pytest.mark.rule("pm.condition.bleeding.natural-clotting", clause="1 every 12 rounds")
+@pytest.mark.rule("pm.condition.bleeding.natural-clotting", clause="all alike")
 @pytest.mark.rule("pm.condition.bleeding.natural-clotting")
 def test_wounds_clot_by_one_every_twelve_rounds() -> None:
     table = pair(hp=900)
@@ -105,6 +112,8 @@ def test_a_wound_has_a_clock_of_its_own_unless_the_table_says_otherwise() -> Non
         assert now_bleeds(table, "bob") == expected
 
 
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", clause="no Attack")
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", clause="opens as far as it has not clotted")
 @pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
 @pytest.mark.parametrize(
     ("rate", "stopped", "round", "bleeds"), [(3, 3, 14, [2]), (3, 3, 37, []), (8, 5, 14, [7])]
@@ -123,6 +132,7 @@ def test_an_attack_opens_a_treated_wound_as_far_as_it_has_not_clotted(
         assert opened.rule == "pm.condition.bleeding.treated-restrictions"
 
 
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", clause="a Move at most")
 @pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
 @pytest.mark.parametrize(
     ("deed", "args", "opens"),
@@ -142,6 +152,7 @@ def test_a_treated_wound_bears_a_move_and_no_more(deed: str, args: dict[str, Any
     assert now_bleeds(table, "bob") == ([3] if opens else [0])
 
 
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", clause="no Defensive action")
 @pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
 @pytest.mark.parametrize(("meets", "opens"), [("save", False), ("parry", True)])
 def test_a_parry_opens_a_treated_wound_and_nobody_parries_unasked(meets: str, opens: bool) -> None:
@@ -175,6 +186,8 @@ def test_a_retreat_opens_a_treated_wound() -> None:
     assert now_bleeds(table, "bob") == [3]
 
 
+@pytest.mark.rule("pm.condition.bleeding.magical-healing", clause="at once")
+@pytest.mark.rule("pm.condition.bleeding.magical-healing", clause="no restrictions")
 @pytest.mark.rule("pm.condition.bleeding.magical-healing")
 def test_magic_stops_bleeding_at_once_and_for_good() -> None:
     table = pair(hp=900)
@@ -188,6 +201,7 @@ def test_magic_stops_bleeding_at_once_and_for_good() -> None:
     assert now_bleeds(table, "bob") == []
 
 
+@pytest.mark.rule("pm.condition.bleeding.magical-healing", clause="for good after its time")
 @pytest.mark.rule("pm.condition.bleeding.magical-healing")
 def test_magic_that_takes_its_time_brings_no_restrictions_either() -> None:
     table = pair(hp=900)
@@ -303,6 +317,8 @@ def at_mercy(**more: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace", clause="dead at once")
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace", clause="a full round action")
 @pytest.mark.rule("pm.condition.helpless.coup-de-grace")
 def test_a_helpless_foe_is_finished_in_a_full_round() -> None:
     table = at_mercy()
@@ -324,6 +340,7 @@ def test_a_coup_de_grace_takes_the_whole_turn_and_somebody_helpless() -> None:
         act(table, "ann", "coup-de-grace", target="bob", weapon="sword")
 
 
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace", clause="a missile only from beside")
 @pytest.mark.rule("pm.condition.helpless.coup-de-grace")
 @pytest.mark.parametrize(("away", "kills"), [(1, True), (3, False)])
 def test_a_shot_finishes_only_from_beside(away: int, kills: bool) -> None:
@@ -371,6 +388,8 @@ def test_a_guard_who_strikes_the_executioner_down_saves_the_victim() -> None:
     assert "dead" not in table["bob"].conditions
 
 
+@pytest.mark.rule("pm.condition.unconscious", clause="no defence")
+@pytest.mark.rule("pm.condition.unconscious", clause="50 more in melee")
 @pytest.mark.rule("pm.condition.unconscious")
 def test_the_unconscious_are_helpless() -> None:
     table = fight(
@@ -386,6 +405,7 @@ def test_the_unconscious_are_helpless() -> None:
     assert [each.rule for each in table.fact(CheckResolved).modifiers] == ["pm.condition.unconscious"]
 
 
+@pytest.mark.rule("pm.condition.unconscious.causes", clause="nonlethal damage")
 @pytest.mark.rule("pm.condition.unconscious.causes")
 @pytest.mark.parametrize(("hits", "out"), [(20, False), (21, True)])
 def test_nonlethal_damage_above_the_hit_points_knocks_out(hits: int, out: bool) -> None:
@@ -404,6 +424,7 @@ def test_nonlethal_damage_above_the_hit_points_knocks_out(hits: int, out: bool) 
         assert table["bob"].conditions["unconscious"].rule == "pm.condition.unconscious.causes"
 
 
+@pytest.mark.rule("pm.condition.unconscious.causes", clause="injuries of 100")
 @pytest.mark.rule("pm.condition.unconscious.causes")
 @pytest.mark.parametrize(("second", "out"), [(-40, True), (-35, False)])
 def test_injuries_of_a_hundred_knock_out(second: int, out: bool) -> None:
@@ -415,6 +436,7 @@ def test_injuries_of_a_hundred_knock_out(second: int, out: bool) -> None:
     assert ("unconscious" in table["bob"].conditions) is out
 
 
+@pytest.mark.rule("pm.condition.unconscious.causes", clause="a critical")
 @pytest.mark.rule("pm.condition.unconscious.causes")
 def test_a_critical_knocks_out_and_nothing_but_the_gm_ends_that() -> None:
     table = fight(
@@ -451,6 +473,7 @@ def test_a_critical_does_all_that_its_entry_says() -> None:
     assert gained["pm.condition.initiative-bonus"] == gained["pm.condition.offensive-bonus"] == 10
 
 
+@pytest.mark.rule("pm.attack.weapon-must-be-ready", clause="not what is broken")
 @pytest.mark.rule("pm.attack.weapon-must-be-ready")
 def test_a_broken_weapon_is_of_no_use() -> None:
     table = fight(
@@ -698,3 +721,12 @@ def test_walking_and_then_something_else_is_no_second_move() -> None:
     act(table, "bob", "talk", words="Ow.")
 
     assert now_bleeds(table, "bob") == [0]
+
+
+@pytest.mark.rule("pm.condition.unconscious.causes", clause="a fumble")
+def test_a_fumble_may_knock_out_who_made_it() -> None:
+    table = fight(
+        fighter("ann", Sword=60), fighter("bob", "blue", hp=60), tables=TABLES(fumble="unconscious")
+    )
+    attack(table, "ann", "bob", [1, 60], dice=[("fumble", [50])])
+    assert table["ann"].conditions["unconscious"].rule == "pm.condition.unconscious.causes"

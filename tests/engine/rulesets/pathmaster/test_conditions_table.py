@@ -48,6 +48,7 @@ ATTACKING = [
 ]
 
 
+@pytest.mark.rule("pm.condition.dazzled", clause="attacks")
 @pytest.mark.rule("pm.condition.shaken", clause="attacks")
 @pytest.mark.rule("pm.condition.sickened", clause="attacks")
 @pytest.mark.rule("pm.condition.frightened.cornered", clause="attacks")
@@ -217,6 +218,7 @@ def test_the_invisible_strike_the_sighted_at_plus_twenty_and_past_every_defence(
     assert told["shield"] == (20 if blind else 0)
 
 
+@pytest.mark.rule("pm.condition.paralyzed.state", clause="helpless")
 @pytest.mark.rule("pm.condition.paralyzed.state", "pm.condition.petrified")
 @pytest.mark.parametrize(
     ("state", "rule"),
@@ -228,4 +230,34 @@ def test_the_paralyzed_and_those_of_stone_are_helpless_by_their_own_rule(state: 
     assert changed_by(table, rule) == [50]
     assert table.fact(CheckResolved).total == 50 + 20 + 50
     end(table, "ann")
-    assert ("bob", "act") not in table.waiting()
+    assert (("bob", "act") in table.waiting()) is (state == "paralyzed"), "who can still think"
+
+
+@pytest.mark.rule("pm.condition.paralyzed.state", clause="neither moves nor acts")
+@pytest.mark.rule("pm.condition.paralyzed.state", clause="but in the mind")
+def test_the_paralyzed_may_think() -> None:
+    table = fight(fighter("ann", Sword=50, at=(5, 5)), fighter("bob", "blue", at=(5, 6)))
+    table.rule(effects=[ConditionGained(combatant="ann", condition="paralyzed")])
+    for key, args in (
+        ("attack", {"target": "bob", "weapon": "sword"}),
+        ("move", {"path": ["N"]}),
+        ("step", {"direction": "N"}),
+        ("drop", {"item": "sword"}),
+    ):
+        with table.refuses("barred", rule="pm.condition.paralyzed.state", match="a task of the mind"):
+            act(table, "ann", key, **args)
+    act(table, "ann", "concentrate", what="a spell")
+    assert (table["ann"].budget("move"), table["ann"].budget("attack")) == (0, 0)
+    end(table, "ann")
+    act(table, "bob", "move", path=["E", "E"])
+    assert table.waiting() == [("bob", "act")], "and steps in nowhere"
+
+
+@pytest.mark.rule("pm.condition.dazzled", clause="what relies on sight")
+@pytest.mark.parametrize(("state", "points"), [("dazzled", [-20]), ("deafened", [])])
+def test_the_dazzled_notice_less(state: str, points: list[int]) -> None:
+    table = fight(fighter("bob", "blue"), fighter("ann", skills={"Perception": 40}), surprised=["ann"])
+    table.rule(effects=[ConditionGained(combatant="ann", condition=state)])
+    end(table, "bob", dice=[("perception", [50])])
+    assert changed_by(table, f"pm.condition.{state}") == points
+    assert table.fact(CheckResolved).total == 40 + 50 + sum(points)

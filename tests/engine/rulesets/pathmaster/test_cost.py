@@ -61,6 +61,7 @@ def spent(row: dict[str, Any]) -> list[str]:
     return [kind for kind in KINDS if row[kind.capitalize()] < 0 and kind != "step"]
 
 
+@pytest.mark.rule("pm.cost.action-table-governs", clause="each as the table says")
 @pytest.mark.rule("pm.cost.action-table-governs")
 @pytest.mark.parametrize("activity", PLAYED)
 def test_an_activity_takes_what_the_table_says(activity: str) -> None:
@@ -72,6 +73,7 @@ def test_an_activity_takes_what_the_table_says(activity: str) -> None:
     assert [played["ann"].budget(kind) for kind in spent(row)] == [0] * len(spent(row))
 
 
+@pytest.mark.rule("pm.cost.action-table-governs", clause="refused with one less")
 @pytest.mark.rule("pm.cost.action-table-governs")
 @pytest.mark.parametrize(
     ("activity", "kind"),
@@ -107,6 +109,7 @@ def test_what_cannot_be_paid_says_what_to_exchange() -> None:
     assert played.option("ann", "load-light-crossbow").barred == why
 
 
+@pytest.mark.rule("pm.cost.action-table-governs", clause="a Step only when taken")
 @pytest.mark.rule("pm.cost.action-table-governs", "pm.ambiguity.optional-step-not-in-table")
 @pytest.mark.parametrize(("deed", "args"), [("pick-up", {"item": "coin"}), ("posture", {"to": "kneeling"})])
 def test_a_step_that_the_table_lists_is_only_possible_and_taken_when_it_is_taken(

@@ -8,13 +8,15 @@ import pytest
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.defences.left import Left, maneuvers
 from tests.support.meeting import bout, db, denied, keeps, meets, met, sets_parry, struck
-from tests.support.pathmaster import BOW, SWORD, act, attack, end, fighter
+from tests.support.pathmaster import BOW, SWORD, act, attack, end, fight, fighter
 
 LASTS = "pm.defense.turn-choice-lasts"
 DOMINATES = "pm.defense.last-action-dominates"
 LOCKED = "pm.defense.locked-after-turn"
 
 
+@pytest.mark.rule("pm.defense.turn-choice-lasts", clause="until the next turn")
+@pytest.mark.rule("pm.defense.turn-choice-lasts", clause="Dodge stays")
 @pytest.mark.rule("pm.defense.turn-choice-lasts")
 def test_whoever_ran_does_not_parry_until_the_next_turn() -> None:
     ann = fighter("ann", at=(5, 5), Dodge=15, Sword=60, shield=20)
@@ -45,6 +47,11 @@ def test_what_only_the_table_says_is_told_by_the_general_rule() -> None:
     assert denied(table, "parry") == LASTS
 
 
+@pytest.mark.rule("pm.concentrate.defenses", clause="Dodge")
+@pytest.mark.rule("pm.concentrate.defenses", clause="no Shield, no Parry")
+@pytest.mark.rule("pm.load-bow.movement-and-defenses", clause="Dodge, no Shield, no Parry")
+@pytest.mark.rule("pm.load-light-crossbow.defenses", clause="Dodge")
+@pytest.mark.rule("pm.load-light-crossbow.defenses", clause="no Shield, no Parry")
 @pytest.mark.rule(
     "pm.concentrate.defenses", "pm.load-bow.movement-and-defenses", "pm.load-light-crossbow.defenses"
 )
@@ -69,6 +76,7 @@ def test_whoever_concentrates_or_loads_can_only_dodge(key: str, rule: str) -> No
     assert denied(table, "shield") == rule
 
 
+@pytest.mark.rule("pm.defense.last-action-dominates", clause="takes away")
 @pytest.mark.rule("pm.defense.last-action-dominates")
 def test_the_last_action_takes_away_what_an_earlier_one_had_left() -> None:
     weapons = {"sword": SWORD, "bow": {**BOW, "place": "carried"}}
@@ -84,6 +92,7 @@ def test_the_last_action_takes_away_what_an_earlier_one_had_left() -> None:
     assert struck(table).total == 50 + 50 - 10
 
 
+@pytest.mark.rule("pm.defense.last-action-dominates", clause="or lessens")
 @pytest.mark.rule("pm.defense.last-action-dominates")
 def test_readying_with_the_last_action_halves_a_parry() -> None:
     ann = fighter("ann", Sword=60, things={"torch": {}})
@@ -97,6 +106,8 @@ def test_readying_with_the_last_action_halves_a_parry() -> None:
     assert [each.value for each in struck(table).modifiers if each.rule == DOMINATES] == [23]
 
 
+@pytest.mark.rule("pm.defense.locked-after-turn", clause="not the Parry")
+@pytest.mark.rule("pm.defense.locked-after-turn", clause="interrupts are still possible")
 @pytest.mark.rule("pm.defense.locked-after-turn")
 def test_a_parry_cannot_be_raised_when_the_next_turn_has_begun() -> None:
     foes = [fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(6, 5), Sword=70)]
@@ -211,3 +222,19 @@ def test_every_rule_that_the_data_names_exists() -> None:
 
     ids = catalogue.load("pathmaster").ids()
     assert {each.rule for each in maneuvers().values() if each.rule} <= set(ids)
+
+
+@pytest.mark.rule("pm.load-bow.movement-and-defenses", clause="a Step at most")
+def test_whoever_loads_for_a_move_goes_no_farther_than_a_step() -> None:
+    people = fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(20, 20))
+    table = fight(*people)
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "load-bow")
+    with table.refuses("barred", rule="pm.load-bow.movement-and-defenses", match="a Step is all"):
+        act(table, "ann", "move", path=["E"])
+    act(table, "ann", "step", direction="E")
+    table = fight(*people)
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "move", path=["E", "E"])
+    with table.refuses("barred", rule="pm.load-bow.movement-and-defenses", match="Ann has moved"):
+        act(table, "ann", "load-bow")

@@ -10,6 +10,7 @@ from tests.support.meeting import against, befalls, bout, by_rule, db, denied, k
 from tests.support.pathmaster import DAGGER, SWORD, act, attack, end, fighter
 
 
+@pytest.mark.rule("pm.db.three-parts", clause="the sum of three")
 @pytest.mark.rule("pm.db.three-parts")
 def test_the_defensive_bonus_is_the_sum_of_dodge_shield_and_parry() -> None:
     table = bout(fighter("bob", "blue", Dodge=10, Sword=60, shield=25), fighter("ann", Sword=70))
@@ -21,6 +22,7 @@ def test_the_defensive_bonus_is_the_sum_of_dodge_shield_and_parry() -> None:
     assert struck(table).total == 70 + 50 - 65
 
 
+@pytest.mark.rule("pm.db.three-parts", clause="each by its own rules")
 @pytest.mark.rule("pm.db.three-parts")
 def test_a_part_that_does_not_apply_is_left_out_of_the_sum() -> None:
     table = bout(fighter("bob", "blue", Dodge=10, Sword=60, shield=25), fighter("ann", Sword=70))
@@ -55,6 +57,7 @@ def test_what_removes_dodge_removes_those_bonuses_too(condition: str) -> None:
     assert struck(table).total == 70 + 50
 
 
+@pytest.mark.rule("pm.db.shield-sources", clause="an off-hand weapon too")
 @pytest.mark.rule("pm.db.shield-sources")
 def test_what_is_put_in_the_way_counts_without_any_dodge() -> None:
     swords = {"sword": SWORD, "dagger": {**DAGGER, "place": "left"}}
@@ -65,6 +68,7 @@ def test_what_is_put_in_the_way_counts_without_any_dodge() -> None:
     assert met(table) == {"dodge": 0, "shield": 5, "parry": 0}
 
 
+@pytest.mark.rule("pm.db.shield-sources", clause="what is put in the way")
 @pytest.mark.rule("pm.db.shield-sources")
 def test_a_shield_on_the_back_is_in_nobodys_way() -> None:
     bob = fighter("bob", "blue", shields={"shield": {"melee": 20, "ranged": 20, "place": "carried"}})
@@ -75,6 +79,7 @@ def test_a_shield_on_the_back_is_in_nobodys_way() -> None:
     assert denied(table, "shield") == "pm.db.shield-sources"
 
 
+@pytest.mark.rule("pm.db.parry-sources", clause="as much as is given up")
 @pytest.mark.rule("pm.db.parry-sources")
 def test_what_goes_into_the_parry_is_taken_off_the_attack() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
@@ -86,6 +91,7 @@ def test_what_goes_into_the_parry_is_taken_off_the_attack() -> None:
     assert met(table)["parry"] == 25
 
 
+@pytest.mark.rule("pm.db.parry-sources", clause="nothing for nothing")
 @pytest.mark.rule("pm.db.parry-sources")
 def test_without_giving_up_skill_there_is_no_parry() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
@@ -116,6 +122,8 @@ def test_every_attack_is_a_front_attack() -> None:
     assert met(table) == {"dodge": 0, "shield": 20, "parry": 30}
 
 
+@pytest.mark.rule("pm.position.rear-cancels-shield-and-parry", clause="no Shield, no Parry")
+@pytest.mark.rule("pm.position.rear-cancels-shield-and-parry", clause="the Dodge stays")
 @pytest.mark.rule("pm.position.rear-cancels-shield-and-parry")
 def test_against_an_attack_from_the_rear_only_dodge_is_left() -> None:
     table = bout(fighter("bob", "blue", Dodge=10, Sword=60, shield=20), fighter("ann", Sword=70))
@@ -140,6 +148,7 @@ def between_two(**options: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry", clause="no number of its own")
 @pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry")
 def test_flanking_takes_nothing_off_shield_and_parry_but_adds_to_the_attack() -> None:
     table = between_two()
@@ -148,6 +157,7 @@ def test_flanking_takes_nothing_off_shield_and_parry_but_adds_to_the_attack() ->
     assert struck(table).total == 70 + 20 + 50 - 60
 
 
+@pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry", clause="less where the table says so")
 @pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry")
 def test_a_table_may_have_them_count_less_for_somebody_flanked() -> None:
     table = between_two(flanked_defence=50)
@@ -176,6 +186,8 @@ def test_dodge_does_not_count_against_somebody_unseen(who: str, condition: str) 
     assert denied(table, "dodge") == "pm.position.dodge-visible-only"
 
 
+@pytest.mark.rule("pm.dodge.from-quickness", clause="by Quickness alone")
+@pytest.mark.rule("pm.dodge.from-quickness", clause="not used up")
 @pytest.mark.rule("pm.dodge.from-quickness")
 def test_dodge_is_not_used_up_however_many_attack() -> None:
     names = ["ann", "cleo", "dan", "eve", "finn"]

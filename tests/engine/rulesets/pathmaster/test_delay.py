@@ -23,6 +23,7 @@ def archer(**figures: Any) -> Table:
     return fight(fighter("ann", at=(5, 5), Bow=60, **figures), fighter("bob", "blue", at=(17, 5), hp=300))
 
 
+@pytest.mark.rule("pm.delay.converts-attack", clause="when it is set off")
 @pytest.mark.rule("pm.delay.converts-attack")
 def test_a_shot_when_an_enemy_reaches_the_door() -> None:
     table = archer()
@@ -42,6 +43,8 @@ def test_a_shot_when_an_enemy_reaches_the_door() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("pm.delay.converts-attack", clause="not without it")
+@pytest.mark.rule("pm.delay.converts-attack", clause="until the next turn")
 @pytest.mark.rule("pm.delay.converts-attack")
 def test_no_shot_when_the_enemy_stops_short_or_a_friend_comes() -> None:
     table = fight(
@@ -196,6 +199,8 @@ def test_nobody_is_of_a_size_that_covers_no_cells_or_half_the_board(size: int) -
         table.rule(effects=[StatChanged(combatant="ann", stat="size", now=size)])
 
 
+@pytest.mark.rule("pm.delay.other-actions-before-only", clause="before")
+@pytest.mark.rule("pm.delay.other-actions-before-only", clause="none after")
 @pytest.mark.rule("pm.delay.other-actions-before-only")
 def test_a_move_goes_before_a_delay_and_nothing_after_it() -> None:
     table = archer()
@@ -211,6 +216,8 @@ def test_a_move_goes_before_a_delay_and_nothing_after_it() -> None:
     act(table, "ann", "talk", words="Come on!")
 
 
+@pytest.mark.rule("pm.delay.details-decided-late", clause="the target")
+@pytest.mark.rule("pm.delay.details-decided-late", clause="how it is done")
 @pytest.mark.rule("pm.delay.details-decided-late")
 def test_target_weapon_and_parry_are_chosen_when_it_is_set_off() -> None:
     table = fight(
@@ -247,6 +254,7 @@ def test_a_stroke_that_waits_for_one_foe_is_at_that_one() -> None:
     assert set(offered) == {"cid"}
 
 
+@pytest.mark.rule("pm.delay.against-charge", clause="first")
 @pytest.mark.rule("pm.delay.against-charge")
 def test_who_is_charged_strikes_first_whatever_the_attack_waited_for() -> None:
     table = fight(
@@ -272,6 +280,8 @@ def with_a_spell(exchanged: bool) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.delay.no-extra-interrupt", clause="no more interrupts")
+@pytest.mark.rule("pm.delay.no-extra-interrupt", clause="unless a Move was exchanged")
 @pytest.mark.rule("pm.delay.no-extra-interrupt")
 def test_a_shot_and_a_spell_take_two_interrupts() -> None:
     table = with_a_spell(exchanged=False)
@@ -316,6 +326,8 @@ def test_a_spell_first_leaves_no_shot() -> None:
     assert "delayed" in table["ann"].conditions
 
 
+@pytest.mark.rule("pm.delay.spell-casting", clause="the casting alone")
+@pytest.mark.rule("pm.delay.spell-casting", clause="waiting prepares nothing")
 @pytest.mark.rule("pm.delay.spell-casting")
 def test_only_the_casting_may_be_delayed_and_waiting_prepares_nothing() -> None:
     table = archer()
@@ -341,6 +353,8 @@ def test_only_the_casting_may_be_delayed_and_waiting_prepares_nothing() -> None:
     assert [(each.reason, each.rule) for each in lost] == [("cast", "pm.delay.spell-casting")]
 
 
+@pytest.mark.rule("pm.concentrate.purpose-and-cost", clause="one mental task")
+@pytest.mark.rule("pm.spell-standard.casting-action", clause="after the preparation")
 @pytest.mark.rule("pm.concentrate.purpose-and-cost", "pm.spell-standard.casting-action")
 def test_to_concentrate_prepares_a_spell_by_a_round_until_it_is_cast() -> None:
     table = archer()
@@ -365,6 +379,8 @@ def test_to_concentrate_prepares_a_spell_by_a_round_until_it_is_cast() -> None:
     assert "preparing" not in table["ann"].conditions, "any other task"
 
 
+@pytest.mark.rule("pm.delay.defenses", clause="Dodge and Shield as usual")
+@pytest.mark.rule("pm.delay.defenses", clause="the Parry once it is used")
 @pytest.mark.rule("pm.delay.defenses")
 def test_the_parry_counts_from_the_delayed_attack_on() -> None:
     table = fight(
@@ -410,3 +426,35 @@ def test_what_was_not_used_ends_at_the_old_place_in_the_order() -> None:
     unused = [each.combatant for each in table.facts(Noted) if each.key == "delay.unused"]
     assert unused == ["ann"]
     attack(table, "ann", "bob", 10, weapon="bow")
+
+
+@pytest.mark.rule("pm.concentrate.purpose-and-cost", clause="Move and Attack")
+def test_a_task_takes_move_and_attack_and_leaves_no_second() -> None:
+    table = archer()
+    act(table, "ann", "concentrate", what="a Leadership roll")
+    assert (table["ann"].budget("move"), table["ann"].budget("attack")) == (0, 0)
+    with table.refuses("barred", rule="pm.turn.full-round-budget"):
+        act(table, "ann", "concentrate")
+
+
+@pytest.mark.rule("pm.spell-standard.casting-action", clause="nothing in between")
+@pytest.mark.parametrize(
+    ("between", "rounds"),
+    [
+        ((), 2),
+        ((("talk", {"words": "Ignis!"}), ("step", {"direction": "N"})), 2),
+        ((("move", {"path": ["N", "N"]}),), 0),
+        ((("end", {}),), 0),
+        ((("delay", {"what": "moves"}), ("end", {})), 2),
+    ],
+)
+def test_what_comes_in_between_undoes_the_preparation(between: Any, rounds: int) -> None:
+    table = archer()
+    preparing = ConditionGained(combatant="ann", condition="preparing", data={"rounds": 1, "of": 2})
+    table.rule("Ann has begun a spell.", effects=[preparing])
+    act(table, "ann", "concentrate")
+    end(table, "ann")
+    end(table, "bob")
+    for key, args in between:
+        act(table, "ann", key, **args)
+    assert table["ann"].conditions["preparing"].data == {"rounds": rounds, "of": 2}

@@ -21,6 +21,8 @@ def three() -> Table:
     return fight(fighter("ann", Sword=50), fighter("bob", "blue", hp=90), fighter("carl", "blue", hp=90))
 
 
+@pytest.mark.rule("pm.evaluate.target", clause="a Move")
+@pytest.mark.rule("pm.evaluate.target", clause="within reach after a Step")
 @pytest.mark.rule("pm.evaluate.target")
 def test_a_visible_foe_within_reach_after_a_step_is_sized_up_for_a_move() -> None:
     near, far = fighter("bob", "blue", at=(5, 7)), fighter("carl", "blue", at=(5, 8))
@@ -49,6 +51,7 @@ def test_bare_hands_will_do_and_a_weapon_put_away_will_not() -> None:
     assert table.option("ann", "evaluate", target="bob").barred
 
 
+@pytest.mark.rule("pm.evaluate.target", clause="who is seen")
 @pytest.mark.rule("pm.evaluate.target")
 def test_nobody_unseen_is_sized_up() -> None:
     table = three()
@@ -57,6 +60,7 @@ def test_nobody_unseen_is_sized_up() -> None:
     assert targets == ["bob"]
 
 
+@pytest.mark.rule("pm.evaluate.bonus", clause="10 more")
 @pytest.mark.rule("pm.evaluate.bonus")
 def test_the_next_blow_at_that_foe_is_better_by_10_once() -> None:
     table = three()
@@ -71,6 +75,7 @@ def test_the_next_blow_at_that_foe_is_better_by_10_once() -> None:
     assert edge(table) == 0
 
 
+@pytest.mark.rule("pm.evaluate.bonus", clause="that foe alone")
 @pytest.mark.rule("pm.evaluate.bonus")
 def test_it_is_for_that_foe_alone_and_for_blows() -> None:
     table = three()
@@ -88,6 +93,7 @@ def test_it_is_for_that_foe_alone_and_for_blows() -> None:
     assert edge(bow) == 0
 
 
+@pytest.mark.rule("pm.evaluate.bonus", clause="no later than the next turn")
 @pytest.mark.rule("pm.evaluate.bonus")
 def test_two_turns_later_it_is_gone_and_twice_is_not_more() -> None:
     table = three()

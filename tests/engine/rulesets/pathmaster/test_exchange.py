@@ -60,6 +60,8 @@ def test_a_move_got_for_the_attack_is_not_the_attack_any_more() -> None:
         act(table, "ann", "exchange", give="attack", get="free")
 
 
+@pytest.mark.rule("pm.exchange.free-and-interrupt-not-exchangeable", clause="not a Free action")
+@pytest.mark.rule("pm.exchange.free-and-interrupt-not-exchangeable", clause="nor an Interrupt")
 @pytest.mark.rule("pm.exchange.free-and-interrupt-not-exchangeable")
 @pytest.mark.parametrize(("give", "get"), [("free", "move"), ("interrupt", "attack"), ("free", "interrupt")])
 def test_nothing_is_had_for_free_actions_or_interrupts(give: str, get: str) -> None:
@@ -81,6 +83,7 @@ HOW: dict[str, list[tuple[str, dict[str, Any]]]] = {
 """How each pattern comes about on a fresh turn; the full round action of the first is taken at once."""
 
 
+@pytest.mark.rule("pm.exchange.listed-options", clause="each row as it stands")
 @pytest.mark.rule("pm.exchange.listed-options")
 @pytest.mark.parametrize(
     "row", records(table("pm.table.action-exchange")), ids=lambda row: str(row["Option"])
@@ -110,6 +113,7 @@ def test_what_is_not_on_the_list_is_as_good(get: str) -> None:
     assert left(table, "attack", "move") == {"attack": 1, "move": 0}
 
 
+@pytest.mark.rule("pm.exchange.listed-options", clause="a full round in place of both")
 @pytest.mark.rule(
     "pm.ambiguity.full-round-and-exchange", "pm.turn.full-round-budget", "pm.exchange.listed-options"
 )
@@ -120,6 +124,8 @@ def test_a_full_round_action_is_for_an_unspent_and_unexchanged_attack_and_move()
         act(table, "ann", "all-out-defense", option="dodge")
 
 
+@pytest.mark.rule("pm.exchange.unlimited-free", clause="any number of Free actions")
+@pytest.mark.rule("pm.exchange.unlimited-free", clause="two Interrupts")
 @pytest.mark.rule("pm.ambiguity.exchange-options-incomplete", "pm.exchange.unlimited-free")
 def test_who_gives_up_attack_and_move_has_as_many_free_actions_as_they_like() -> None:
     table = fresh()
@@ -158,6 +164,8 @@ def test_with_two_moves_one_aims_twice() -> None:
         act(table, "ann", "drink")
 
 
+@pytest.mark.rule("pm.exchange.double-move-counts-as-run", clause="both on foot are a Run")
+@pytest.mark.rule("pm.exchange.double-move-counts-as-run", clause="with its defences")
 @pytest.mark.rule("pm.exchange.double-move-counts-as-run")
 def test_who_walks_twice_runs_and_parries_nothing() -> None:
     ann = fighter("ann", at=(5, 5), Sword=60, move=6)

@@ -46,6 +46,7 @@ def taken_in(**bob: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.feint.precondition", clause="whom one could strike")
 @pytest.mark.rule("pm.feint.precondition")
 def test_only_somebody_who_could_be_struck_can_be_feinted() -> None:
     sheathed = {"knife": {**SWORD, "place": "carried"}}
@@ -59,6 +60,8 @@ def test_only_somebody_who_could_be_struck_can_be_feinted() -> None:
         act(table, "ann", "feint", target="bob", weapon="knife")
 
 
+@pytest.mark.rule("pm.feint.precondition", clause="an Attack")
+@pytest.mark.rule("pm.feint.precondition", clause="no attack")
 @pytest.mark.rule("pm.feint.precondition")
 def test_a_feint_takes_the_attack_and_strikes_nobody() -> None:
     table = fight(feinter(at=(5, 5)), fighter("bob", "blue", at=(5, 6), level=5))
@@ -93,6 +96,8 @@ def test_a_feint_is_offered_with_the_chance_of_its_own_roll_whatever_the_foe_res
         assert [each.value for each in found.modifiers] == [each.value for each in check.modifiers]
 
 
+@pytest.mark.rule("pm.feint.skill-roll", clause="the weapon skill")
+@pytest.mark.rule("pm.feint.skill-roll", clause="less the Parry")
 @pytest.mark.rule("pm.feint.skill-roll")
 @pytest.mark.parametrize(("parry", "total", "result"), [(0, 101, "success"), (20, 81, "failure")])
 def test_a_feint_takes_a_roll_of_the_skill_less_what_goes_into_the_parry(
@@ -108,6 +113,8 @@ def test_a_feint_takes_a_roll_of_the_skill_less_what_goes_into_the_parry(
     assert ("feint" in table["ann"].conditions) == (result == "success")
 
 
+@pytest.mark.rule("pm.feint.resistance", clause="level against ranks")
+@pytest.mark.rule("pm.feint.resistance", clause="only where it fails")
 @pytest.mark.rule("pm.feint.resistance")
 @pytest.mark.parametrize(("rolled", "holds"), [(65, True), (64, False)])
 def test_the_foe_resists_with_its_level_against_the_ranks_of_the_feinter(rolled: int, holds: bool) -> None:
@@ -140,6 +147,9 @@ def test_the_numbers_go_on_beyond_the_table() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("pm.feint.penalty-options", clause="the Parry halved")
+@pytest.mark.rule("pm.feint.penalty-options", clause="no Shield")
+@pytest.mark.rule("pm.feint.penalty-options", clause="Dodge 20 lower")
 @pytest.mark.rule("pm.feint.penalty-options")
 @pytest.mark.parametrize(("penalty", "left"), [("parry", 65), ("shield", 70), ("dodge", 75)])
 def test_the_feinter_picks_what_is_lowered(penalty: str, left: int) -> None:
@@ -155,6 +165,8 @@ def test_the_feinter_picks_what_is_lowered(penalty: str, left: int) -> None:
         assert met(table)["dodge"] == -10
 
 
+@pytest.mark.rule("pm.feint.order-of-choice", clause="the defender first")
+@pytest.mark.rule("pm.feint.order-of-choice", clause="unseen by the feinter")
 @pytest.mark.rule("pm.feint.order-of-choice")
 def test_the_foe_chooses_first_and_the_feinter_does_not_see_what() -> None:
     table = taken_in()
@@ -170,6 +182,7 @@ def test_the_foe_chooses_first_and_the_feinter_does_not_see_what() -> None:
     assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
 
 
+@pytest.mark.rule("pm.feint.order-of-choice", clause="no change afterwards")
 @pytest.mark.rule("pm.feint.order-of-choice")
 def test_the_foe_cannot_choose_again_afterwards() -> None:
     table = taken_in()
@@ -180,6 +193,8 @@ def test_the_foe_cannot_choose_again_afterwards() -> None:
         table.answer("bob", "both")
 
 
+@pytest.mark.rule("pm.feint.duration-and-scope", clause="the next single attack")
+@pytest.mark.rule("pm.feint.duration-and-scope", clause="nobody else's")
 @pytest.mark.rule("pm.feint.duration-and-scope")
 def test_only_the_next_attack_of_the_feinter_meets_a_lowered_defence() -> None:
     table = bout(feinter(), fighter("cleo", Sword=60), fighter("bob", "blue", level=5, Dodge=40))
@@ -204,6 +219,7 @@ def again(table: Table) -> None:
     table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 1})])
 
 
+@pytest.mark.rule("pm.feint.duration-and-scope", clause="into the next round")
 @pytest.mark.rule("pm.feint.duration-and-scope")
 def test_it_is_gone_after_the_feinters_next_turn() -> None:
     table = taken_in()
@@ -225,6 +241,7 @@ def test_whoever_does_not_see_the_feinter_cannot_be_taken_in(who: str, condition
         act(table, "ann", "feint", target="bob", weapon="sword")
 
 
+@pytest.mark.rule("pm.feint.stays-if-foe-turns-away", clause="out of sight")
 @pytest.mark.rule("pm.feint.stays-if-foe-turns-away")
 def test_a_foe_who_has_turned_away_meets_the_attack_as_badly() -> None:
     table = taken_in()
@@ -238,6 +255,7 @@ def test_a_foe_who_has_turned_away_meets_the_attack_as_badly() -> None:
     assert by_rule(struck(table), "pm.feint.stays-if-foe-turns-away") == [20]
 
 
+@pytest.mark.rule("pm.feint.stays-if-foe-turns-away", clause="on the run")
 @pytest.mark.rule("pm.feint.stays-if-foe-turns-away")
 def test_a_foe_who_ran_and_can_still_be_struck_meets_the_attack_as_badly() -> None:
     ann = feinter(at=(5, 5))
@@ -276,6 +294,8 @@ def test_a_foe_out_of_reach_for_the_whole_next_turn_is_safe_again() -> None:
     assert db(table) == 40
 
 
+@pytest.mark.rule("pm.feint.own-defense-and-step", clause="all defences")
+@pytest.mark.rule("pm.feint.own-defense-and-step", clause="a Step after it")
 @pytest.mark.rule("pm.feint.own-defense-and-step")
 def test_a_feint_leaves_all_defences_and_one_step() -> None:
     ann = feinter(at=(5, 5), Dodge=10, shield=20)
@@ -291,6 +311,7 @@ def test_a_feint_leaves_all_defences_and_one_step() -> None:
     assert met(table) == {"dodge": 10, "shield": 20, "parry": 15}
 
 
+@pytest.mark.rule("pm.feint.own-defense-and-step", clause="or before it")
 @pytest.mark.rule("pm.feint.own-defense-and-step")
 def test_a_feint_may_follow_the_step() -> None:
     table = bout(feinter(at=(5, 5)), fighter("bob", "blue", at=(7, 5), level=5))

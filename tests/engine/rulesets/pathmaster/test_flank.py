@@ -58,6 +58,8 @@ def rules(table: Table) -> set[str]:
     return {each.rule for each in table.fact(CheckResolved).modifiers if each.rule.startswith("pm.flank")}
 
 
+@pytest.mark.rule("pm.flank.condition-and-bonus", clause="from opposite sides")
+@pytest.mark.rule("pm.flank.condition-and-bonus", clause="20 for every melee attacker")
 @pytest.mark.rule("pm.flank.condition-and-bonus")
 def test_opposite_sides_give_all_three_twenty() -> None:
     table = around(one("ann", NORTH), one("cid", SOUTH), one("dee", WEST))
@@ -68,6 +70,7 @@ def test_opposite_sides_give_all_three_twenty() -> None:
     assert [(each.combatant, each.rule) for each in told] == [("bob", "pm.flank.condition-and-bonus")]
 
 
+@pytest.mark.rule("pm.flank.condition-and-bonus", clause="not otherwise")
 @pytest.mark.rule("pm.flank.condition-and-bonus")
 def test_two_sides_that_are_not_opposite_give_nothing() -> None:
     assert bonuses(around(one("ann", NORTH), one("cid", EAST))) == {"ann": 0, "cid": 0}
@@ -126,6 +129,8 @@ def test_the_line_decides_over_two_squares_too(spear: Spot, flanks: bool) -> Non
     assert bonuses(table) == ({"ann": 20, "cid": 20} if flanks else {"ann": 0, "cid": 0})
 
 
+@pytest.mark.rule("pm.flank.one-pair-suffices", clause="for all in melee")
+@pytest.mark.rule("pm.flank.one-pair-suffices", clause="nothing at range")
 @pytest.mark.rule("pm.flank.one-pair-suffices")
 def test_a_third_fighter_gains_by_the_pair_and_an_archer_does_not() -> None:
     table = around(one("ann", NORTH), one("cid", SOUTH), one("dee", EAST), fighter("eve", at=(9, 9), Bow=50))
@@ -235,6 +240,8 @@ def focusing(on: str, *people: cmd.Entrant) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.flank.focus-declaration", clause="a Free action")
+@pytest.mark.rule("pm.flank.focus-declaration", clause="changed on one's own turn")
 @pytest.mark.rule("pm.flank.focus-declaration")
 def test_focus_is_a_free_action_that_lasts() -> None:
     table = focusing("ann", one("ann", NORTH), one("cid", SOUTH))
@@ -252,6 +259,7 @@ def test_focus_is_a_free_action_that_lasts() -> None:
         act(table, "bob", "focus", on="ann")
 
 
+@pytest.mark.rule("pm.flank.focus-declaration", clause="or when a flanking comes about")
 @pytest.mark.rule("pm.flank.focus-declaration")
 def test_on_anothers_turn_focus_changes_only_when_a_flanking_comes_about() -> None:
     table = around(one("ann", NORTH), one("cid", (5, 9)), quiet=False)
@@ -297,6 +305,9 @@ def test_only_who_is_up_to_a_free_action_is_asked_for_a_focus(condition: str, as
     assert (("bob", "focus") in table.waiting()) is asked
 
 
+@pytest.mark.rule("pm.flank.focus-effects", clause="none for the one")
+@pytest.mark.rule("pm.flank.focus-effects", clause="35 for another")
+@pytest.mark.rule("pm.flank.focus-effects", clause="20 for the rest")
 @pytest.mark.rule("pm.flank.focus-effects")
 def test_focus_takes_the_bonus_from_one_and_gives_another_the_rear() -> None:
     table = focusing("ann", one("ann", NORTH), one("cid", SOUTH), one("dee", WEST))
@@ -305,6 +316,7 @@ def test_focus_takes_the_bonus_from_one_and_gives_another_the_rear() -> None:
     assert bonuses(table) == {"ann": 0, "cid": 35, "dee": 20}
 
 
+@pytest.mark.rule("pm.flank.focus-effects", clause="past Shield and Parry")
 @pytest.mark.rule("pm.flank.focus-effects")
 def test_a_blow_from_the_rear_ignores_shield_and_parry() -> None:
     bob = fighter("bob", "blue", at=(5, 5), hp=900, Dodge=10, shield=20, Sword=60)

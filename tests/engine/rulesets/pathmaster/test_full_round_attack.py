@@ -45,6 +45,11 @@ def begin(table: Table, parry: int = 0, **form: str) -> None:
     act(table, "ann", "full-round-attack", weapon="sword", parry=parry, **form)
 
 
+@pytest.mark.rule("pm.full-attack.cost", clause="Attack and Move")
+@pytest.mark.rule("pm.full-attack.cost", clause="several strikes by skill")
+@pytest.mark.rule("pm.multi-strike.second-attack-at-ten-ranks", clause="a second at 30 less")
+@pytest.mark.rule("pm.multi-strike.more-attacks-per-ten-ranks", clause="one for each ten ranks")
+@pytest.mark.rule("pm.multi-strike.more-attacks-per-ten-ranks", clause="each at 30 less")
 @pytest.mark.rule(
     "pm.full-attack.cost",
     "pm.multi-strike.second-attack-at-ten-ranks",
@@ -64,6 +69,7 @@ def test_every_ten_ranks_give_one_strike_more_at_thirty_less(ranks: int, at: lis
     assert ("ann", "act") in table.waiting()
 
 
+@pytest.mark.rule("pm.multi-strike.second-attack-at-ten-ranks", clause="from ten ranks on")
 @pytest.mark.rule("pm.multi-strike.second-attack-at-ten-ranks", "pm.full-attack.cost")
 def test_nine_ranks_and_one_weapon_are_too_little_for_a_second_strike() -> None:
     table = melee(swordsman(9, things={"sack": {"place": "left"}}))
@@ -118,6 +124,8 @@ def test_no_bow_is_shot_twice() -> None:
         act(table, "ann", "full-round-attack", weapon="bow")
 
 
+@pytest.mark.rule("pm.multi-strike.targets-within-reach", clause="at one or several")
+@pytest.mark.rule("pm.multi-strike.targets-within-reach", clause="within reach of the strike")
 @pytest.mark.rule("pm.multi-strike.targets-within-reach")
 def test_each_strike_is_aimed_at_any_foe_within_reach() -> None:
     table = melee(swordsman(10))
@@ -148,6 +156,8 @@ def test_who_is_struck_down_or_disarmed_between_two_strikes_makes_no_other(befal
     assert ("ann", "strike") not in table.waiting()
 
 
+@pytest.mark.rule("pm.multi-strike.step-placement", clause="between")
+@pytest.mark.rule("pm.multi-strike.step-placement", clause="one in all")
 @pytest.mark.rule("pm.multi-strike.step-placement")
 def test_one_step_goes_between_two_strikes() -> None:
     table = melee(swordsman(10))
@@ -158,6 +168,7 @@ def test_one_step_goes_between_two_strikes() -> None:
     assert strikes(table, "dee") == [70]
 
 
+@pytest.mark.rule("pm.multi-strike.step-placement", clause="before")
 @pytest.mark.rule("pm.multi-strike.step-placement")
 def test_a_step_before_is_the_step_of_the_turn() -> None:
     table = melee(swordsman(10))
@@ -166,6 +177,8 @@ def test_a_step_before_is_the_step_of_the_turn() -> None:
     assert "step" not in table.legal("ann")
 
 
+@pytest.mark.rule("pm.multi-strike.parry-lowers-all-strikes", clause="off every strike")
+@pytest.mark.rule("pm.multi-strike.parry-lowers-all-strikes", clause="once in the defence")
 @pytest.mark.rule("pm.multi-strike.parry-lowers-all-strikes")
 def test_the_parry_is_taken_off_every_strike_and_counts_once() -> None:
     table = melee(swordsman(10, 80))
@@ -195,6 +208,9 @@ def two_weapons(talents: dict[str, bool] | None = None, combat: int = 60) -> Tab
     )
 
 
+@pytest.mark.rule("pm.two-weapon.second-attack", clause="one with each hand")
+@pytest.mark.rule("pm.two-weapon.skill-cap", clause="by the lower skill")
+@pytest.mark.rule("pm.two-weapon.off-hand-penalty", clause="20 less")
 @pytest.mark.rule("pm.two-weapon.second-attack", "pm.two-weapon.skill-cap", "pm.two-weapon.off-hand-penalty")
 def test_each_hand_strikes_once_by_the_lower_skill_and_the_off_hand_at_twenty_less() -> None:
     table = two_weapons()
@@ -206,6 +222,7 @@ def test_each_hand_strikes_once_by_the_lower_skill_and_the_off_hand_at_twenty_le
     assert {each.rule for each in table.fact(CheckResolved).modifiers} == {"pm.two-weapon.off-hand-penalty"}
 
 
+@pytest.mark.rule("pm.two-weapon.skill-cap", clause="its own where that is lower")
 @pytest.mark.rule("pm.two-weapon.skill-cap")
 def test_a_skill_that_is_no_better_than_two_weapon_combat_is_not_capped() -> None:
     table = two_weapons(combat=80)
@@ -229,6 +246,7 @@ def test_each_form_is_offered_by_its_own_rule() -> None:
     assert rules == {True: "pm.two-weapon.second-attack", False: "pm.multi-strike.second-attack-at-ten-ranks"}
 
 
+@pytest.mark.rule("pm.two-weapon.off-hand-penalty", clause="not for the Ambidextrous")
 @pytest.mark.rule("pm.two-weapon.off-hand-penalty")
 def test_the_ambidextrous_have_no_off_hand() -> None:
     table = two_weapons({"Ambidextrous": True})
@@ -243,6 +261,8 @@ def test_the_parry_is_taken_off_both() -> None:
     assert strikes(table, "bob", "bob") == [35, 5]
 
 
+@pytest.mark.rule("pm.full-attack.cost", clause="or with two weapons")
+@pytest.mark.rule("pm.two-weapon.second-attack", clause="an empty hand by Martial Arts")
 @pytest.mark.rule("pm.two-weapon.second-attack", "pm.full-attack.cost")
 def test_an_empty_hand_is_a_second_weapon_and_a_hand_that_holds_something_is_none() -> None:
     skills = {"Sword": 60, "Martial Arts Striking": 60, "Two-Weapon Combat": 60}
@@ -266,3 +286,25 @@ def test_it_is_taken_back_and_done_again_in_the_middle() -> None:
     assert [each.combatant for each in end_of] == ["cid", "bob"]
     table.answer("ann", "stop")
     end(table, "ann")
+
+
+@pytest.mark.rule("pm.two-weapon.second-attack", clause="a shield by Shield Bash")
+def test_a_shield_strikes_too_by_shield_bash() -> None:
+    skills = {"Sword": 80, "Shield Bash": 50, "Two-Weapon Combat": 60}
+    table = melee(fighter("ann", at=(2, 2), skills=skills, weapons={"sword": SWORD}, shield=20))
+    begin(table, other="shield")
+    assert strikes(table, "bob", "cid") == [60, 30]
+    assert table.fact(CheckResolved).skill == "Shield Bash"
+    table.undo()
+    dropped = ItemChanged(combatant="ann", item="shield", change="dropped", fields={"place": "ground"})
+    table.rule(effects=[dropped])
+    assert ("ann", "strike") not in table.waiting()
+
+
+@pytest.mark.rule("pm.multi-strike.step-placement", clause="or after")
+def test_the_step_may_come_after_all_strikes() -> None:
+    table = melee(swordsman(10))
+    begin(table)
+    strikes(table, "bob", "cid")
+    act(table, "ann", "step", direction="NE")
+    assert table["ann"].position == (3, 1)

@@ -29,6 +29,8 @@ def rolled(*combatants: cmd.Entrant, **dice: list[int]) -> Table:
     return opened(*combatants, initiative=dice)
 
 
+@pytest.mark.rule("pm.initiative.roll", clause="2d10 and Quickness")
+@pytest.mark.rule("pm.initiative.roll", clause="from high to low")
 @pytest.mark.rule("pm.initiative.roll")
 def test_the_highest_of_2d10_and_quickness_acts_first() -> None:
     table = rolled(fighter("ann", QU=4), fighter("bob", "blue", QU=8), ann=[7, 9], bob=[10, 3])
@@ -110,6 +112,8 @@ def test_the_deafened_roll_at_minus_four() -> None:
     assert order(table) == [("ann", 11), ("bob", 2)]
 
 
+@pytest.mark.rule("pm.initiative.fixed-except-wait", clause="the values stay")
+@pytest.mark.rule("pm.initiative.fixed-except-wait", clause="Wait acts later, once")
 @pytest.mark.rule("pm.initiative.fixed-except-wait")
 def test_a_wait_changes_one_turn_and_no_place() -> None:
     table = rolled(fighter("ann"), fighter("bob", "blue"), fighter("carl", "blue"))

@@ -86,6 +86,8 @@ def test_lost_hits_lower_what_can_go_into_the_parry() -> None:
     assert parried == -40 // 2
 
 
+@pytest.mark.rule("pm.injury.move-reduction", clause="1 for every quarter")
+@pytest.mark.rule("pm.injury.move-reduction", clause="no less than 1")
 @pytest.mark.rule("pm.ambiguity.injury-thresholds", "pm.injury.move-reduction")
 @pytest.mark.parametrize(
     ("rating", "hp", "cells"), [(6, 80, 6), (6, 75, 5), (6, 50, 4), (6, 20, 3), (2, 20, 1)]
@@ -131,6 +133,8 @@ def test_a_ruling_that_takes_the_last_hit_points_takes_effect_at_once() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("pm.injury.penalty-limit", clause="out at 100, and prone")
+@pytest.mark.rule("pm.injury.penalty-limit", clause="wakes when it is less")
 @pytest.mark.rule("pm.injury.penalty-limit")
 def test_penalties_of_a_hundred_knock_out_and_ninety_nine_do_not() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue", hp=100))
@@ -148,6 +152,9 @@ def test_penalties_of_a_hundred_knock_out_and_ninety_nine_do_not() -> None:
     assert lost.rule == "pm.injury.penalty-limit"
 
 
+@pytest.mark.rule("pm.condition.unconscious.causes", clause="stun")
+@pytest.mark.rule("pm.injury.stun-limit", clause="at 10 and CO")
+@pytest.mark.rule("pm.injury.stun-limit", clause="until it has fallen below")
 @pytest.mark.rule("pm.injury.stun-limit", "pm.stun.recovery-at-turn-start")
 def test_too_much_stun_knocks_out_until_a_round_has_been_recovered() -> None:
     table = fight(
@@ -207,6 +214,8 @@ def test_the_gm_may_wake_somebody_in_spite_of_everything() -> None:
     ]
 
 
+@pytest.mark.rule("pm.injury.death", clause="at minus the Constitution")
+@pytest.mark.rule("pm.injury.death", clause="the soul departs")
 @pytest.mark.rule("pm.injury.death")
 @pytest.mark.parametrize(("hits", "dead"), [(119, False), (120, True)])
 def test_the_body_dies_at_minus_constitution(hits: int, dead: bool) -> None:
@@ -220,6 +229,7 @@ def test_the_body_dies_at_minus_constitution(hits: int, dead: bool) -> None:
         assert table["bob"].conditions["dead"].rule == "pm.injury.death"
 
 
+@pytest.mark.rule("pm.injury.death", clause="by a critical, hits or not")
 @pytest.mark.rule("pm.injury.death")
 def test_a_fatal_critical_kills_with_hit_points_left() -> None:
     table = fight(
@@ -279,6 +289,7 @@ def test_who_is_dead_falls_unconscious_no_more() -> None:
     assert {"limits", "unconscious"}.isdisjoint(table["bob"].conditions)
 
 
+@pytest.mark.rule("pm.injury.soul-departure-optional", clause="or not at all")
 @pytest.mark.rule("pm.injury.soul-departure-optional")
 def test_a_table_may_do_without_souls() -> None:
     table = fight(
@@ -293,6 +304,7 @@ def test_a_table_may_do_without_souls() -> None:
     assert not table.facts(TimerSet)
 
 
+@pytest.mark.rule("pm.injury.soul-departure-optional", clause="by the GM's guidelines")
 @pytest.mark.rule("pm.injury.soul-departure-optional")
 def test_the_soul_departs_after_the_rounds_the_table_gives_it() -> None:
     table = fight(
@@ -389,3 +401,25 @@ def test_only_the_souls_of_those_who_are_long_enough_dead_depart() -> None:
 def test_a_skill_does_not_take_the_name_of_a_figure() -> None:
     with pytest.raises(Refused, match="quickness is a figure of its own, no skill"):
         Table(ruleset, combatants=[fighter("ann", skills={"quickness": 10})])
+
+
+@pytest.mark.rule("pm.condition.critical-injury.penalty", clause="attacks")
+@pytest.mark.rule("pm.condition.critical-injury.penalty", clause="maneuvers")
+def test_an_injury_lowers_attacks_and_maneuvers() -> None:
+    ann = fighter("ann", Sword=60, skills={"Acrobatics": 60})
+    table = fight(ann, fighter("bob", "blue", hp=90))
+    injured(table, "ann", -20)
+    attack(table, "ann", "bob", 20)
+    assert table.fact(CheckResolved).total == 40 + 20
+    act(table, "ann", "move", cells=2, tumble="yes", dice=[("tumble", [20])])
+    assert table.fact(CheckResolved).total == 40 + 20
+
+
+@pytest.mark.rule("pm.condition.critical-injury.penalty", clause="25 % less by First Aid")
+@pytest.mark.parametrize(("penalty", "counts"), [(-20, -15), (-25, -19), (-3, -3)])
+def test_an_injury_that_first_aid_has_eased_counts_for_three_quarters(penalty: int, counts: int) -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
+    wounds = {"arm": {"penalty": penalty, "eased": True}}
+    table.rule(effects=[ConditionGained(combatant="ann", condition="injured", data={"wounds": wounds})])
+    attack(table, "ann", "bob", 20)
+    assert table.fact(CheckResolved).total == 60 + counts + 20

@@ -8,6 +8,9 @@ from tests.support.pathmaster import HEX, SQUARES, act, end, fight, fighter
 FAR = fighter("bob", "blue", at=(30, 30))
 
 
+@pytest.mark.rule("pm.move.distance-and-cost", clause="a Move")
+@pytest.mark.rule("pm.move.distance-and-cost", clause="up to the Move rating, any way")
+@pytest.mark.rule("pm.move.distance-and-cost", clause="any facing")
 @pytest.mark.rule("pm.move.distance-and-cost")
 def test_a_winding_path_of_the_move_rating_and_no_farther() -> None:
     table = fight(fighter("ann", at=(5, 5)), FAR)
@@ -64,6 +67,8 @@ def test_on_hexes_and_without_a_board() -> None:
     assert table["ann"].budget("moved") == 4
 
 
+@pytest.mark.rule("pm.move.uses-up-step", clause="no Step")
+@pytest.mark.rule("pm.move.uses-up-step", clause="the Attack stays")
 @pytest.mark.rule("pm.move.uses-up-step")
 def test_a_full_move_uses_up_the_step_and_leaves_the_attack() -> None:
     table = fight(fighter("ann", at=(5, 5), Sword=50), fighter("bob", "blue", at=(12, 5), hp=200))
@@ -93,6 +98,8 @@ def test_all_defences_stand_after_a_move() -> None:
     assert moved[0] == "pm.move.defenses"
 
 
+@pytest.mark.rule("pm.move.tumble", clause="20 Dodge, by success")
+@pytest.mark.rule("pm.move.tumble", clause="against opportunity attacks alone")
 @pytest.mark.rule("pm.move.tumble")
 @pytest.mark.parametrize(("shows", "better"), [(51, 20), (50, 0)])
 def test_a_tumble_helps_against_opportunity_attacks_only(shows: int, better: int) -> None:
@@ -112,6 +119,7 @@ def test_a_tumble_helps_against_opportunity_attacks_only(shows: int, better: int
     assert table.fact(CheckResolved).total == 50 + 20 - 10
 
 
+@pytest.mark.rule("pm.move.tumble", clause="by Acrobatics")
 @pytest.mark.rule("pm.move.tumble")
 def test_nobody_tumbles_who_has_not_learned_it() -> None:
     table = fight(fighter("ann", at=(5, 5)), FAR)

@@ -19,6 +19,8 @@ def notes(table: Table) -> dict[str, float]:
     return {each.note: each.value for each in check.modifiers}
 
 
+@pytest.mark.rule("pm.off-guard.default-before-first-turn", clause="half the skill in the Parry")
+@pytest.mark.rule("pm.off-guard.default-before-first-turn", clause="all else as usual")
 @pytest.mark.rule("pm.off-guard.default-before-first-turn")
 def test_before_the_first_turn_half_the_skill_parries_and_all_else_is_as_usual() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", Sword=80, Dodge=10, shield=20, hp=90))
@@ -39,6 +41,8 @@ def test_the_surprised_have_half_the_skill_as_well_and_no_interrupt() -> None:
     assert notes(table)["Parry"] == -40
 
 
+@pytest.mark.rule("pm.off-guard.defenses", clause="Dodge and Shield as usual")
+@pytest.mark.rule("pm.off-guard.defenses", clause="half the skill in the Parry")
 @pytest.mark.rule("pm.off-guard.defenses")
 def test_doing_nothing_takes_up_the_turn_and_leaves_half_the_skill() -> None:
     table = fight(fighter("ann", Sword=70, Dodge=10, shield=20), fighter("bob", "blue", Sword=60))
@@ -68,6 +72,7 @@ def test_who_ends_a_turn_without_having_done_anything_did_nothing() -> None:
     assert declared == ["ann"]
 
 
+@pytest.mark.rule("pm.off-guard.defenses", clause="unarmed half of Martial Arts")
 @pytest.mark.rule("pm.off-guard.defenses")
 def test_the_bare_hands_of_the_unarmed_parry_with_martial_arts() -> None:
     skills = {"Martial Arts Striking": 30, "Martial Arts Sweeps": 40, "Sword": 90}
@@ -109,6 +114,8 @@ def surprised(total: int, **options: str) -> Table:
     return fight(ann, bob, surprised=["ann"], dice={"perception": [total - 20]}, **options)
 
 
+@pytest.mark.rule("pm.off-guard.perception-each-turn", clause="success acts normally")
+@pytest.mark.rule("pm.off-guard.perception-each-turn", clause="another try on the next")
 @pytest.mark.rule("pm.off-guard.perception-each-turn")
 def test_who_notices_in_time_acts_freely() -> None:
     table = surprised(101)

@@ -14,6 +14,7 @@ def bystander(at: tuple[int, int], **figures: Any) -> Table:
     return fight(fighter("ann", at=(5, 5), hp=300), fighter("bob", "blue", at=at, **figures))
 
 
+@pytest.mark.rule("pm.opportunity.sphere-of-control", clause="the present reach")
 @pytest.mark.rule("pm.opportunity.sphere-of-control")
 @pytest.mark.parametrize(
     ("skill", "away", "controlled"), [("Sword", 1, True), ("Sword", 2, False), ("Spear", 2, True)]
@@ -28,6 +29,7 @@ def test_everybody_controls_what_their_reach_covers(skill: str, away: int, contr
         )
 
 
+@pytest.mark.rule("pm.opportunity.sphere-of-control", clause="all around")
 @pytest.mark.rule("pm.opportunity.sphere-of-control")
 @pytest.mark.parametrize("at", [(4, 4), (5, 4), (6, 4), (4, 5), (6, 5), (4, 6), (6, 6)])
 def test_all_eight_squares_around_are_controlled(at: tuple[int, int]) -> None:
@@ -52,6 +54,8 @@ def test_on_hexes_and_without_a_weapon_in_hand() -> None:
     assert "kick" in weapons
 
 
+@pytest.mark.rule("pm.opportunity.trigger", clause="faster than a Step")
+@pytest.mark.rule("pm.opportunity.trigger", clause="for an Interrupt")
 @pytest.mark.rule("pm.opportunity.trigger")
 def test_a_move_of_three_cells_is_an_opportunity_and_a_step_is_none() -> None:
     table = bystander((5, 6), Sword=50)

@@ -31,6 +31,7 @@ SHEATHED = {"sword": {**SWORD, "place": "carried"}}
 CRATE = {"crate": {"hands": 2, "place": "both"}}
 
 
+@pytest.mark.rule("pm.parry.requirements", clause="with nothing, none")
 @pytest.mark.rule("pm.parry.requirements")
 def test_whoever_carries_a_crate_in_both_hands_cannot_parry() -> None:
     table = bout(fighter("ann", weapons=SHEATHED, things=CRATE), fighter("bob", "blue"))
@@ -39,6 +40,7 @@ def test_whoever_carries_a_crate_in_both_hands_cannot_parry() -> None:
         sets_parry(table, "ann", 10)
 
 
+@pytest.mark.rule("pm.parry.requirements", clause="unarmed an empty hand")
 @pytest.mark.rule("pm.parry.requirements")
 def test_one_empty_hand_is_enough_for_a_martial_arts_parry() -> None:
     box = {"box": {"hands": 1, "place": "right"}}
@@ -50,6 +52,7 @@ def test_one_empty_hand_is_enough_for_a_martial_arts_parry() -> None:
     assert met(table)["parry"] == 30
 
 
+@pytest.mark.rule("pm.parry.requirements", clause="a ready weapon")
 @pytest.mark.rule("pm.parry.requirements")
 def test_a_sheathed_sword_is_nothing_to_parry_with() -> None:
     table = bout(fighter("ann", weapons=SHEATHED, skills={"Sword": 60}), fighter("bob", "blue"))
@@ -71,6 +74,8 @@ def test_the_parry_is_gone_with_the_sword() -> None:
     assert denied(table, "parry") == REQUIRED
 
 
+@pytest.mark.rule("pm.parry.weapon-modifiers", clause="by the weapon data")
+@pytest.mark.rule("pm.parry.weapon-modifiers", clause="whole without an entry")
 @pytest.mark.rule("pm.parry.weapon-modifiers")
 @pytest.mark.parametrize(("modifier", "worth"), [(-10, 20), (0, 30), (5, 35), (-40, 0)])
 def test_a_clumsy_weapon_parries_worse(modifier: int, worth: int) -> None:
@@ -84,6 +89,7 @@ def test_a_clumsy_weapon_parries_worse(modifier: int, worth: int) -> None:
         assert by_rule(struck(table), "pm.parry.weapon-modifiers") == [10]
 
 
+@pytest.mark.rule("pm.parry.requirements", clause="a ready shield")
 @pytest.mark.rule("pm.parry.skill-used", clause="a shield by the better skill")
 @pytest.mark.parametrize(("bash", "arts", "most"), [(30, 45, 45), (50, 45, 50)])
 def test_a_shield_parries_by_the_better_of_shield_bash_and_martial_arts(
@@ -106,6 +112,8 @@ def test_without_a_weapon_one_parries_with_martial_arts_alone() -> None:
         sets_parry(table, "ann", 41, "bare hands")
 
 
+@pytest.mark.rule("pm.parry.melee-only", clause="against melee")
+@pytest.mark.rule("pm.parry.melee-only", clause="not against missiles")
 @pytest.mark.rule("pm.parry.melee-only")
 def test_a_parry_counts_against_swords_and_not_against_arrows() -> None:
     table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70), fighter("cleo", Bow=70))
@@ -250,6 +258,8 @@ def test_a_parry_that_is_less_than_the_shield_becomes_no_more_by_it() -> None:
     assert met(table) == {"dodge": 10, "shield": 20, "parry": 10}
 
 
+@pytest.mark.rule("pm.parry.shield-parry", clause="one use")
+@pytest.mark.rule("pm.parry.shield-parry", clause="no more than the shield is worth")
 @pytest.mark.rule("pm.parry.shield-parry")
 def test_one_arrow_can_be_parried_with_the_shield_up_to_its_worth() -> None:
     table = with_a_shield()
@@ -263,6 +273,7 @@ def test_one_arrow_can_be_parried_with_the_shield_up_to_its_worth() -> None:
     assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
 
 
+@pytest.mark.rule("pm.parry.shield-parry", clause="one arrow, in no other way")
 @pytest.mark.rule("pm.parry.shield-parry")
 def test_arrows_are_parried_in_no_other_way() -> None:
     table = with_a_shield()
@@ -294,6 +305,8 @@ def test_a_parry_with_the_shield_counts_in_the_halving() -> None:
     assert each_meets(table, ["cleo"], ["parry"]) == [20]
 
 
+@pytest.mark.rule("pm.parry.unused-is-lost", clause="gone at the next turn")
+@pytest.mark.rule("pm.parry.unused-is-lost", clause="nothing is carried over")
 @pytest.mark.rule("pm.parry.unused-is-lost")
 def test_a_parry_that_met_no_blow_is_lost_when_the_next_turn_begins() -> None:
     table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70))
@@ -307,6 +320,7 @@ def test_a_parry_that_met_no_blow_is_lost_when_the_next_turn_begins() -> None:
     assert struck(table).modifiers[0].total == 60 + 50 - 35, "the skill is whole again"
 
 
+@pytest.mark.rule("pm.attack.parry-while-attacking", clause="unarmed by the best Martial Art")
 @pytest.mark.rule("pm.attack.parry-while-attacking")
 def test_an_unarmed_attacker_parries_with_the_best_martial_art() -> None:
     table = bout(fighter("ann", skills={STRIKING: 40, SWEEPS: 55}), fighter("bob", "blue", Sword=50))
@@ -321,6 +335,7 @@ def test_an_unarmed_attacker_parries_with_the_best_martial_art() -> None:
     assert met(table)["parry"] == 55
 
 
+@pytest.mark.rule("pm.attack.no-parry-with-ranged-weapon", clause="not with a missile weapon")
 @pytest.mark.rule("pm.attack.no-parry-with-ranged-weapon")
 def test_whoever_shoots_cannot_parry() -> None:
     table = bout(fighter("ann", Bow=60), fighter("bob", "blue"))
@@ -331,6 +346,7 @@ def test_whoever_shoots_cannot_parry() -> None:
         attack(table, "ann", "bob", 50, weapon="bow", parry=10)
 
 
+@pytest.mark.rule("pm.attack.no-parry-with-ranged-weapon", clause="nor with a thrown one")
 @pytest.mark.rule("pm.attack.no-parry-with-ranged-weapon")
 def test_shooting_leaves_no_parry_that_was_set_before() -> None:
     knife = {**SWORD, "used": "thrown", "range": 10}

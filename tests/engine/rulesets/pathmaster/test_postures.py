@@ -36,6 +36,8 @@ def posture(table: Table, who: str) -> str:
     return str(conditions["posture"].data["posture"]) if "posture" in conditions else "standing"
 
 
+@pytest.mark.rule("pm.posture.change", clause="a Move")
+@pytest.mark.rule("pm.posture.change", clause="from any to any")
 @pytest.mark.rule("pm.posture.change")
 @pytest.mark.parametrize(
     ("to", "is_now"),
@@ -78,6 +80,7 @@ def test_from_lying_one_may_kneel_and_turn_over() -> None:
     assert posture(table, "ann") == "kneeling"
 
 
+@pytest.mark.rule("pm.posture.change", clause="not to a crouch")
 @pytest.mark.rule("pm.posture.change")
 def test_crouching_is_no_change_of_posture() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
@@ -85,6 +88,8 @@ def test_crouching_is_no_change_of_posture() -> None:
         act(table, "ann", "posture", to="crouching")
 
 
+@pytest.mark.rule("pm.posture.effects", clause="attack and defence")
+@pytest.mark.rule("pm.posture.effects", clause="a smaller target at range")
 @pytest.mark.rule("pm.posture.effects")
 def test_a_posture_does_what_the_table_says_of_it() -> None:
     ann, bob = fighter("ann", Sword=60, Dodge=10, move=6), fighter("bob", "blue", Bow=50, hp=90)
@@ -99,6 +104,7 @@ def test_a_posture_does_what_the_table_says_of_it() -> None:
     assert (from_posture(table), dodge(table)) == ([-10], 20)
 
 
+@pytest.mark.rule("pm.posture.effects", clause="slower")
 @pytest.mark.rule("pm.posture.effects")
 def test_a_posture_slows_as_the_table_says() -> None:
     table = fight(fighter("ann", at=(5, 5), move=6), fighter("bob", "blue", at=(20, 20)), postures=KNEELING)
@@ -124,6 +130,8 @@ def test_without_such_numbers_a_posture_changes_nothing() -> None:
 STEP = "pm.posture.step-and-defenses"
 
 
+@pytest.mark.rule("pm.posture.step-and-defenses", clause="one Step")
+@pytest.mark.rule("pm.posture.step-and-defenses", clause="as the new posture leaves them")
 @pytest.mark.rule("pm.posture.step-and-defenses")
 @pytest.mark.parametrize(("weapon", "counts"), [("bow", 30), ("kick", -10)])
 def test_a_step_may_be_part_of_it_and_the_new_posture_tells(weapon: str, counts: int) -> None:
@@ -150,6 +158,8 @@ def test_without_a_step_left_the_posture_changes_on_the_spot() -> None:
     assert table["ann"].position == (5, 4)
 
 
+@pytest.mark.rule("pm.crouch.go-down", clause="a Free action")
+@pytest.mark.rule("pm.crouch.go-down", clause="at the beginning")
 @pytest.mark.rule("pm.crouch.go-down")
 def test_one_crouches_at_the_beginning_of_a_turn() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
@@ -180,6 +190,7 @@ def test_one_crouches_from_standing_and_before_any_movement() -> None:
         act(table, "ann", "crouch")
 
 
+@pytest.mark.rule("pm.crouch.go-down", clause="no sprint")
 @pytest.mark.rule("pm.crouch.go-down")
 def test_who_crouches_cannot_sprint() -> None:
     table = fight(fighter("ann", at=(1, 5), move=6), fighter("bob", "blue", at=(35, 35)))
@@ -195,6 +206,8 @@ def test_who_crouches_cannot_sprint() -> None:
     assert table["ann"].position == (26, 5)
 
 
+@pytest.mark.rule("pm.crouch.rise", clause="a Free action")
+@pytest.mark.rule("pm.crouch.rise", clause="at any time")
 @pytest.mark.rule("pm.crouch.rise")
 def test_one_rises_at_any_time() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
@@ -234,3 +247,13 @@ def test_a_posture_ends_the_one_before_it() -> None:
         until(table, "bob")
         end(table, "bob")
     assert posture(table, "ann") == "standing"
+
+
+@pytest.mark.rule("pm.crouch.go-down", clause="slower")
+def test_who_crouches_is_slowed_where_the_table_says_so() -> None:
+    low = {"crouching": {"move": -2}}
+    table = fight(fighter("ann", at=(5, 5), move=6), fighter("bob", "blue", at=(20, 20)), postures=low)
+    act(table, "ann", "crouch")
+    with table.refuses("bad-argument", match="can go 4 cells, not 5"):
+        act(table, "ann", "move", path=["N"] * 5)
+    act(table, "ann", "move", path=["N"] * 4)

@@ -6,7 +6,7 @@ import pytest
 
 from affray.testing import Table
 from engine.commands import types as cmd
-from events import CheckResolved, ItemChanged
+from events import CheckResolved, ConditionLost, ItemChanged, Moved
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
 
 BOW = {
@@ -41,6 +41,8 @@ def steps(table: Table, *rules: str) -> list[float]:
     return [each.value for each in table.fact(CheckResolved).modifiers if each.rule in rules]
 
 
+@pytest.mark.rule("pm.ranged.range-bands", clause="a bonus near")
+@pytest.mark.rule("pm.ranged.range-bands", clause="a penalty far")
 @pytest.mark.rule("pm.ranged.range-bands")
 @pytest.mark.parametrize(("away", "points"), [(4, 10), (9, 10), (10, -20), (30, -20)])
 def test_a_band_adds_what_it_gives_up_to_its_end(away: int, points: int) -> None:
@@ -85,6 +87,8 @@ def thrower(roll: int) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.thrown.weapon-leaves-hand", clause="hit or miss")
+@pytest.mark.rule("pm.thrown.weapon-leaves-hand", clause="not ready any more")
 @pytest.mark.rule("pm.thrown.weapon-leaves-hand")
 @pytest.mark.parametrize("roll", [40, 6])
 def test_a_thrown_weapon_lies_where_its_target_is_hit_or_miss(roll: int) -> None:
@@ -122,6 +126,9 @@ def aims(table: Table, times: int, target: str = "bob") -> None:
             end(table, who)
 
 
+@pytest.mark.rule("pm.ranged.accuracy-statistic", clause="after an Aim")
+@pytest.mark.rule("pm.aim.bonus-needs-same-weapon-and-target", clause="the same target")
+@pytest.mark.rule("pm.aim.target-and-weapon", clause="a Move")
 @pytest.mark.rule(
     "pm.ranged.accuracy-statistic",
     "pm.aim.bonus-needs-same-weapon-and-target",
@@ -136,6 +143,7 @@ def test_accuracy_counts_for_an_aimed_shot_at_the_same_target_once() -> None:
     assert "aiming" not in table["ann"].conditions
 
 
+@pytest.mark.rule("pm.aim.bonus-needs-same-weapon-and-target", clause="no other target")
 @pytest.mark.rule("pm.aim.bonus-needs-same-weapon-and-target")
 def test_an_aim_at_one_does_nothing_against_another() -> None:
     table = range_of(5)
@@ -144,6 +152,8 @@ def test_an_aim_at_one_does_nothing_against_another() -> None:
     assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target", "pm.aim.longer-aiming") == []
 
 
+@pytest.mark.rule("pm.aim.longer-aiming", clause="5 for two")
+@pytest.mark.rule("pm.aim.longer-aiming", clause="10 for three or more")
 @pytest.mark.rule("pm.aim.longer-aiming", "pm.aim.target-and-weapon")
 @pytest.mark.parametrize(("times", "adds"), [(1, [15]), (2, [15, 5]), (3, [15, 10]), (5, [15, 10])])
 def test_longer_aiming_adds_five_and_then_ten(times: int, adds: list[int]) -> None:
@@ -153,14 +163,22 @@ def test_longer_aiming_adds_five_and_then_ten(times: int, adds: list[int]) -> No
     assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target", "pm.aim.longer-aiming") == adds
 
 
+@pytest.mark.rule("pm.aim.target-and-weapon", clause="one weapon, one target")
 @pytest.mark.rule("pm.aim.longer-aiming", "pm.aim.target-and-weapon")
 def test_another_target_begins_anew() -> None:
     table = range_of(5)
     aims(table, 2)
     act(table, "ann", "aim", target="cid", weapon="bow")
-    assert table["ann"].conditions["aiming"].data == {"target": "cid", "weapon": "bow", "aims": 1}
+    assert table["ann"].conditions["aiming"].data == {
+        "target": "cid",
+        "weapon": "bow",
+        "aims": 1,
+        "at": [2, 2],
+    }
 
 
+@pytest.mark.rule("pm.aim.lost-by-other-actions", clause="by moving")
+@pytest.mark.rule("pm.aim.movement-allowed", clause="no Move")
 @pytest.mark.rule("pm.aim.movement-allowed", "pm.aim.lost-by-other-actions")
 def test_a_step_and_a_word_keep_an_aim_and_anything_else_spoils_it() -> None:
     table = range_of(5)
@@ -172,6 +190,7 @@ def test_a_step_and_a_word_keep_an_aim_and_anything_else_spoils_it() -> None:
     assert "aiming" not in table["ann"].conditions
 
 
+@pytest.mark.rule("pm.aim.target-and-weapon", clause="what is detected")
 @pytest.mark.rule("pm.aim.target-and-weapon")
 def test_nobody_aims_at_whom_they_do_not_notice() -> None:
     table = fight(
@@ -204,6 +223,8 @@ def blow(table: Table, first: int, *check: int) -> None:
     act(table, "ann", "attack", target="bob", weapon="sword", parry=0, dice=dice)
 
 
+@pytest.mark.rule("pm.breakage.trigger", clause="doubles")
+@pytest.mark.rule("pm.breakage.trigger", clause="not above the value")
 @pytest.mark.rule("pm.breakage.trigger")
 @pytest.mark.parametrize(
     ("first", "checked"), [(11, True), (22, True), (55, True), (54, False), (66, False), (12, False)]
@@ -214,6 +235,8 @@ def test_doubles_up_to_the_breakage_value_call_for_a_check(first: int, checked: 
     assert [each.purpose for each in table.facts(CheckResolved)].count("breakage") == checked
 
 
+@pytest.mark.rule("pm.breakage.check", clause="holds from 101 on")
+@pytest.mark.rule("pm.breakage.check", clause="after the attack")
 @pytest.mark.rule("pm.breakage.check", "pm.breakage.broken-is-useless")
 @pytest.mark.parametrize(("roll", "breaks"), [(41, False), (40, True)])
 def test_a_weapon_holds_on_101_and_the_damage_stands(roll: int, breaks: bool) -> None:
@@ -231,6 +254,9 @@ def test_a_weapon_holds_on_101_and_the_damage_stands(roll: int, breaks: bool) ->
         attack(table, "ann", "bob", 40)
 
 
+@pytest.mark.rule("pm.breakage.wooden-and-soft", clause="wood by 25")
+@pytest.mark.rule("pm.breakage.wooden-and-soft", clause="what is soft by 50")
+@pytest.mark.rule("pm.breakage.wooden-and-soft", clause="only from an edge")
 @pytest.mark.rule("pm.breakage.wooden-and-soft")
 @pytest.mark.parametrize(
     ("material", "edged", "total"),
@@ -255,3 +281,106 @@ def test_a_weapon_without_a_breakage_value_is_never_checked() -> None:
     table = duel(breakage=0)
     blow(table, 11)
     assert [each.purpose for each in table.facts(CheckResolved)] == ["attack"]
+
+
+@pytest.mark.rule("pm.breakage.check", clause="by material and quality")
+@pytest.mark.parametrize(("quality", "total"), [(15, 115), (-10, 90)])
+def test_the_quality_of_a_weapon_adds_to_the_check(quality: int, total: int) -> None:
+    sword = {"skill": "Sword", "table": "sword", "breakage": 55, "strength": 60, "quality": quality}
+    ann = fighter("ann", skills={"Sword": 60}, weapons={"sword": sword})
+    table = fight(ann, fighter("bob", "blue", hp=200), tables=TABLES("10"))
+    blow(table, 44, 40)
+    check = table.facts(CheckResolved)[-1]
+    assert (check.total, [each.value for each in check.modifiers]) == (total, [quality])
+    assert table["ann"].items["sword"].get("broken", False) == (total < 101)
+
+
+@pytest.mark.rule("pm.breakage.broken-is-useless", clause="no attack")
+@pytest.mark.rule("pm.breakage.broken-is-useless", clause="no Parry")
+@pytest.mark.rule("pm.breakage.broken-is-useless", clause="until it is mended")
+def test_a_broken_sword_parries_nothing_until_it_is_mended() -> None:
+    table = duel()
+    blow(table, 44, 40)
+    end(table, "ann")
+    end(table, "bob")
+    with table.refuses("barred", rule="pm.breakage.broken-is-useless", match="The sword is broken"):
+        attack(table, "ann", "bob", 40)
+    ways = [each.choice.args["with"] for each in table.options("ann") if each.choice.key == "parry"]
+    assert ways == ["bare hands"]
+    mended = ItemChanged(combatant="ann", item="sword", change="mended", fields={"broken": False})
+    table.rule("The smith is done.", effects=[mended])
+    act(table, "ann", "parry", amount=10, **{"with": "sword"})
+    attack(table, "ann", "bob", 40)
+
+
+@pytest.mark.rule("pm.ranged.accuracy-statistic", clause="directly before")
+@pytest.mark.rule("pm.aim.lost-by-other-actions", clause="by any other action")
+def test_a_shot_that_was_not_aimed_has_no_accuracy() -> None:
+    table = fight(
+        fighter(
+            "ann",
+            at=(2, 2),
+            skills={"Bow": 60},
+            weapons={"bow": BOW},
+            talents={"Night Sight": False},
+        ),
+        fighter("bob", "blue", at=(7, 2), hp=200),
+        tables=TABLES("10"),
+    )
+    aimed = "pm.aim.bonus-needs-same-weapon-and-target"
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert steps(table, aimed) == []
+    end(table, "ann")
+    end(table, "bob")
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "aim", target="bob", weapon="bow")
+    act(table, "ann", "ready", talent="Night Sight")
+    assert "aiming" not in table["ann"].conditions
+    end(table, "ann")
+    end(table, "bob")
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert steps(table, aimed) == []
+
+
+@pytest.mark.rule("pm.aim.bonus-needs-same-weapon-and-target", clause="the same weapon")
+def test_another_bow_has_nothing_of_an_aim() -> None:
+    weapons = {"bow": BOW, "spear": {**SPEAR, "accuracy": 15, "place": "carried"}}
+    ann = fighter("ann", at=(2, 2), skills={"Bow": 60, "Spear": 60}, weapons=weapons)
+    table = fight(ann, fighter("bob", "blue", at=(7, 2), hp=200), tables=TABLES("10"))
+    act(table, "ann", "aim", target="bob", weapon="bow")
+    swaps = [
+        ItemChanged(combatant="ann", item=item, change="", fields={"place": place})
+        for item, place in (("bow", "carried"), ("spear", "right"))
+    ]
+    table.rule("She swaps.", effects=swaps)
+    attack(table, "ann", "bob", 40, weapon="spear")
+    assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target", "pm.aim.longer-aiming") == []
+
+
+@pytest.mark.rule("pm.aim.lost-by-other-actions", clause="by being moved")
+@pytest.mark.parametrize("when", ["before the shot", "between two turns"])
+def test_whoever_is_pushed_has_lost_the_aim(when: str) -> None:
+    table = range_of(5)
+    aims(table, 2)
+    if when == "between two turns":
+        end(table, "ann")
+    table.rule("A gust.", effects=[Moved(combatant="ann", to=(2, 1))])
+    if when == "between two turns":
+        end(table, "bob")
+        end(table, "cid")
+        assert "aiming" not in table["ann"].conditions
+    attack(table, "ann", "bob", 40, weapon="bow")
+    lost = [each.reason for each in table.all_facts(ConditionLost) if each.condition == "aiming"]
+    assert lost == ["moved"]
+    assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target", "pm.aim.longer-aiming") == []
+
+
+@pytest.mark.rule("pm.aim.movement-allowed", clause="a single Step")
+def test_whoever_has_stepped_shoots_with_the_aim_all_the_same() -> None:
+    table = range_of(5)
+    aims(table, 1)
+    act(table, "ann", "step", direction="S")
+    for who in ("ann", "bob", "cid"):
+        end(table, who)
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target") == [15]

@@ -32,6 +32,7 @@ def place(table: Table, item: str, who: str = "ann") -> str:
     return str(table[who].items[item]["place"])
 
 
+@pytest.mark.rule("pm.ready-weapon.hands", clause="two hands by both")
 @pytest.mark.rule("pm.ready-weapon.hands")
 def test_a_weapon_for_two_hands_is_ready_when_both_grip_it() -> None:
     greatsword = {"skill": "Greatsword", "table": "sword", "hands": 2, "place": "right"}
@@ -45,6 +46,7 @@ def test_a_weapon_for_two_hands_is_ready_when_both_grip_it() -> None:
     attack(table, "ann", "bob", 20, weapon="greatsword")
 
 
+@pytest.mark.rule("pm.ready-weapon.hands", clause="one hand when held")
 @pytest.mark.rule("pm.ready-weapon.hands")
 def test_a_weapon_for_one_hand_is_ready_when_it_is_held() -> None:
     table = fight(fighter("ann", weapons=SHEATHED), fighter("bob", "blue", hp=90))
@@ -54,6 +56,8 @@ def test_a_weapon_for_one_hand_is_ready_when_it_is_held() -> None:
     attack(table, "ann", "bob", 20)
 
 
+@pytest.mark.rule("pm.ready-weapon.natural", clause="always ready")
+@pytest.mark.rule("pm.ready-weapon.natural", clause="not with what is in use")
 @pytest.mark.rule("pm.ready-weapon.natural")
 def test_a_hand_that_holds_a_weapon_cannot_punch() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
@@ -62,6 +66,7 @@ def test_a_hand_that_holds_a_weapon_cannot_punch() -> None:
     attack(table, "ann", "bob", 10, weapon="left fist")
 
 
+@pytest.mark.rule("pm.ready-weapon.natural", clause="not in a grapple")
 @pytest.mark.rule("pm.ready-weapon.natural")
 @pytest.mark.parametrize("condition", ["grappled", "restrained"])
 def test_who_is_held_fast_cannot_kick(condition: str) -> None:
@@ -71,6 +76,8 @@ def test_who_is_held_fast_cannot_kick(condition: str) -> None:
         attack(table, "ann", "bob", 10, weapon="kick")
 
 
+@pytest.mark.rule("pm.ready.use", clause="a Move")
+@pytest.mark.rule("pm.ready.use", clause="a free hand")
 @pytest.mark.rule("pm.ready.use")
 def test_a_potion_takes_a_free_hand_and_a_move() -> None:
     things = {"torch": {"place": "left"}, "potion": {}}
@@ -118,6 +125,8 @@ def test_what_lies_on_the_ground_is_picked_up_not_readied() -> None:
         act(table, "ann", "pick-up", item="torch")
 
 
+@pytest.mark.rule("pm.ready.toggle-ability", clause="on")
+@pytest.mark.rule("pm.ready.toggle-ability", clause="off")
 @pytest.mark.rule("pm.ready.toggle-ability")
 def test_a_talent_is_switched_on_and_off() -> None:
     table = fight(fighter("ann", talents={"Night Sight": False}), fighter("bob", "blue"))
@@ -133,6 +142,7 @@ def test_a_talent_is_switched_on_and_off() -> None:
     assert table["ann"].items["Night Sight"]["on"] is False
 
 
+@pytest.mark.rule("pm.ready.quick-draw-while-moving", clause="a Free action with a Move")
 @pytest.mark.rule("pm.ready.quick-draw-while-moving")
 def test_three_ranks_draw_in_the_middle_of_a_move() -> None:
     ann = fighter("ann", at=(5, 5), weapons=SHEATHED, ranks={"Sword": 3})
@@ -144,6 +154,8 @@ def test_three_ranks_draw_in_the_middle_of_a_move() -> None:
     assert table.facts(ItemChanged)[0].rule == QUICK
 
 
+@pytest.mark.rule("pm.ready.quick-draw-while-moving", clause="from 3 ranks on")
+@pytest.mark.rule("pm.ready.quick-draw-while-moving", clause="no loading")
 @pytest.mark.rule("pm.ready.quick-draw-while-moving")
 @pytest.mark.parametrize(
     ("figures", "args", "match"),
@@ -185,6 +197,8 @@ def test_without_a_free_action_nothing_is_drawn_on_the_way() -> None:
         act(table, "ann", "move", cells=3, draw="sword")
 
 
+@pytest.mark.rule("pm.ready.defenses", clause="half the Parry")
+@pytest.mark.rule("pm.ready.defenses", clause="whole as a Free action")
 @pytest.mark.rule("pm.ready.defenses")
 @pytest.mark.parametrize(("draws", "counts"), [("move", 20), ("free", 40)])
 def test_readying_halves_the_parry_unless_it_was_a_free_action(draws: str, counts: int) -> None:
@@ -202,6 +216,7 @@ def test_readying_halves_the_parry_unless_it_was_a_free_action(draws: str, count
     assert parried(table) == counts
 
 
+@pytest.mark.rule("pm.ready.movement", clause="one Step")
 @pytest.mark.rule("pm.ready.movement")
 def test_a_step_is_all_the_movement_that_goes_with_ready() -> None:
     ann = fighter("ann", at=(5, 5), weapons=SHEATHED, ranks={"Sword": 2})
@@ -219,6 +234,7 @@ def test_a_step_is_all_the_movement_that_goes_with_ready() -> None:
         act(table, "ann", "ready", item="sword")
 
 
+@pytest.mark.rule("pm.ready.movement", clause="a Move from 3 ranks on")
 @pytest.mark.rule("pm.ready.movement")
 def test_with_three_ranks_the_whole_move_goes_with_a_draw() -> None:
     ann = fighter("ann", at=(5, 5), weapons=SHEATHED, ranks={"Sword": 3}, move=6)
@@ -227,6 +243,7 @@ def test_with_three_ranks_the_whole_move_goes_with_a_draw() -> None:
     assert (table["ann"].position, place(table, "sword")) == ((7, 1), "right")
 
 
+@pytest.mark.rule("pm.drop-item.any-time", clause="on the way")
 @pytest.mark.rule("pm.drop-item.any-time")
 def test_a_torch_is_dropped_on_the_way() -> None:
     ann = fighter("ann", at=(0, 0), things={"torch": {"place": "right"}})
@@ -251,6 +268,8 @@ def test_what_is_not_held_or_lies_beyond_the_way_is_not_dropped() -> None:
         act(table, "ann", "move", path=["E"], drop="rope")
 
 
+@pytest.mark.rule("pm.drop-item.any-time", clause="a Free action")
+@pytest.mark.rule("pm.drop-item.any-time", clause="at any time")
 @pytest.mark.rule("pm.drop-item.any-time")
 def test_between_maneuvers_too_and_while_running() -> None:
     ann = fighter("ann", Sword=60, things={"torch": {"place": "left"}})
@@ -339,3 +358,14 @@ def test_what_is_held_already_and_takes_no_more_hands_is_not_readied() -> None:
     ready = [each.choice.args["item"] for each in table.options("ann") if each.choice.key == "ready"]
 
     assert ready == ["rope"]
+
+
+@pytest.mark.rule("pm.ready.defenses", clause="Dodge and Shield as usual")
+def test_readying_leaves_dodge_and_shield() -> None:
+    ann = fighter("ann", Dodge=10, shield=20, weapons=SHEATHED)
+    table = fight(ann, fighter("bob", "blue", Sword=50, hp=90))
+    act(table, "ann", "ready", item="sword")
+    end(table, "ann")
+    attack(table, "bob", "ann", 10)
+    check = next(each for each in table.facts(CheckResolved) if each.purpose == "attack")
+    assert -sum(each.value for each in check.modifiers) == 10 + 20

@@ -25,6 +25,8 @@ def strike_at_bob(table: Table) -> None:
     assert table.waiting() == [("bob", "interrupt")]
 
 
+@pytest.mark.rule("pm.retreat.action", clause="Interrupt and Step")
+@pytest.mark.rule("pm.retreat.action", clause="away, before the blow")
 @pytest.mark.rule("pm.retreat.action")
 def test_a_retreat_costs_interrupt_and_step_and_comes_before_the_roll() -> None:
     table = attacked()
@@ -41,6 +43,7 @@ def test_a_retreat_costs_interrupt_and_step_and_comes_before_the_roll() -> None:
     assert table.fact(CheckResolved).combatant == "ann"
 
 
+@pytest.mark.rule("pm.retreat.action", clause="with somewhere to go")
 @pytest.mark.rule("pm.retreat.action")
 def test_with_every_cell_away_blocked_there_is_no_retreat() -> None:
     table = attacked(board={**SQUARES, "walls": [(4, 7), (5, 7), (6, 7)]})
@@ -103,6 +106,7 @@ def test_without_an_interrupt_there_is_no_retreat() -> None:
     assert table["bob"].position == (5, 6)
 
 
+@pytest.mark.rule("pm.retreat.action", clause="from melee alone")
 @pytest.mark.rule("pm.retreat.action")
 def test_nobody_retreats_from_an_arrow() -> None:
     table = fight(fighter("ann", Bow=60, at=(5, 5)), fighter("bob", "blue", at=(5, 9)))
@@ -127,6 +131,8 @@ def test_a_retreat_on_hexes_and_without_a_board() -> None:
     act(table, "ann", "attack", target="bob", weapon="sword", dice=[("attack", [10])])
 
 
+@pytest.mark.rule("pm.retreat.dodge-bonus", clause="20 against that attack")
+@pytest.mark.rule("pm.retreat.dodge-bonus", clause="nobody else's")
 @pytest.mark.rule("pm.retreat.dodge-bonus")
 def test_dodge_is_20_better_against_that_attacker_and_nobody_else() -> None:
     table = fight(
@@ -182,6 +188,7 @@ def test_a_retreat_out_of_ones_own_move_leaves_the_reach_of_the_foes_turn() -> N
         act(table, "bob", "attack", target="ann", weapon="sword")
 
 
+@pytest.mark.rule("pm.retreat.attacker-may-follow", clause="with a Step left")
 @pytest.mark.rule("pm.retreat.attacker-may-follow")
 def test_an_attacker_with_a_step_left_may_follow() -> None:
     table = attacked()
@@ -220,6 +227,7 @@ def test_whoever_strikes_in_close_combat_follows_into_the_space() -> None:
     assert "close-combat" in table["ann"].conditions
 
 
+@pytest.mark.rule("pm.retreat.attacker-may-follow", clause="not without")
 @pytest.mark.rule("pm.retreat.attacker-may-follow")
 def test_an_attacker_who_has_stepped_may_not_follow() -> None:
     table = attacked()

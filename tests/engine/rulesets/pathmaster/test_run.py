@@ -17,6 +17,8 @@ def left(table: Table, who: str) -> dict[str, int]:
     return {kind: table[who].budget(kind) for kind in ("step", "move", "attack", "free", "interrupt")}
 
 
+@pytest.mark.rule("pm.run.cost", clause="the Step and two Moves")
+@pytest.mark.rule("pm.run.cost", clause="Free and Interrupt stay")
 @pytest.mark.rule("pm.run.cost")
 def test_a_run_takes_the_step_and_two_moves_of_which_the_attack_gives_one() -> None:
     table = fight(fighter("ann", at=(5, 5)), FAR)
@@ -31,6 +33,7 @@ def test_a_run_takes_the_step_and_two_moves_of_which_the_attack_gives_one() -> N
     assert left(table, "ann") == {"step": 0, "move": 0, "attack": 0, "free": 2, "interrupt": 1}
 
 
+@pytest.mark.rule("pm.run.cost", clause="not after a Step")
 @pytest.mark.rule("pm.run.cost")
 def test_nobody_runs_who_has_stepped_or_used_the_attack() -> None:
     table = fight(fighter("ann", at=(5, 5)), FAR)
@@ -49,6 +52,8 @@ def test_nobody_runs_who_has_stepped_or_used_the_attack() -> None:
         act(table, "ann", "run", path=["E"])
 
 
+@pytest.mark.rule("pm.run.distance", clause="twice the Move rating")
+@pytest.mark.rule("pm.run.distance", clause="in any direction")
 @pytest.mark.rule("pm.run.distance")
 def test_a_run_goes_twice_the_move_rating_in_any_direction() -> None:
     table = fight(fighter("ann", at=(20, 20)), FAR)
@@ -70,6 +75,8 @@ def test_a_run_without_a_board() -> None:
     assert table["ann"].budget("moved") == 12
 
 
+@pytest.mark.rule("pm.run.turning", clause="corners cost nothing")
+@pytest.mark.rule("pm.run.turning", clause="the GM says beyond 90 degrees")
 @pytest.mark.rule("pm.run.turning")
 def test_a_corner_is_free_and_the_gm_says_of_a_sharper_turn() -> None:
     table = fight(fighter("ann", at=(10, 10)), FAR)
@@ -117,6 +124,8 @@ def sprint(table: Table, way: str, cells: int) -> None:
     end(table, "bob")
 
 
+@pytest.mark.rule("pm.run.sprint", clause="one more from the second round on")
+@pytest.mark.rule("pm.run.sprint", clause="straight ahead")
 @pytest.mark.rule("pm.run.sprint")
 def test_running_straight_on_gains_a_cell_from_the_second_round_on() -> None:
     table = fight(fighter("ann", at=(0, 5)), FAR)
@@ -170,6 +179,8 @@ def struck_on_the_run(shows: int, **sheet: Any) -> Table:
     return table
 
 
+@pytest.mark.rule("pm.run.tumble", clause="at 20 less")
+@pytest.mark.rule("pm.run.tumble", clause="40 Dodge against opportunity attacks")
 @pytest.mark.rule("pm.run.tumble")
 @pytest.mark.parametrize(("shows", "better"), [(71, 40), (70, 0)])
 def test_a_tumble_on_the_run_is_harder_and_worth_more(shows: int, better: int) -> None:
@@ -185,6 +196,7 @@ def test_a_tumble_on_the_run_is_harder_and_worth_more(shows: int, better: int) -
     assert table["bob"].budget("attack") == 1
 
 
+@pytest.mark.rule("pm.run.tumble", clause="not in a sprint")
 @pytest.mark.rule("pm.run.tumble")
 def test_nobody_tumbles_in_a_sprint() -> None:
     table = fight(fighter("ann", at=(0, 5), skills={"Acrobatics": 50}), FAR)
@@ -193,6 +205,8 @@ def test_nobody_tumbles_in_a_sprint() -> None:
         act(table, "ann", "run", path=["E"] * 13, tumble="yes")
 
 
+@pytest.mark.rule("pm.run.defenses", clause="Dodge and Shield")
+@pytest.mark.rule("pm.run.defenses", clause="no Parry")
 @pytest.mark.rule("pm.run.defenses")
 def test_a_runner_has_dodge_and_shield_and_no_parry() -> None:
     table = fight(

@@ -52,6 +52,7 @@ def test_a_shield_does_not_count_against_an_attack_from_the_rear() -> None:
     assert denied(table, "shield") == "pm.shield.any-direction-but-rear"
 
 
+@pytest.mark.rule("pm.shield.gm-situations", clause="no help")
 @pytest.mark.rule("pm.shield.gm-situations")
 def test_the_gm_rules_that_a_shield_does_not_help_against_one_attack() -> None:
     table = beset()
@@ -68,6 +69,7 @@ def test_the_gm_rules_that_a_shield_does_not_help_against_one_attack() -> None:
     )
 
 
+@pytest.mark.rule("pm.shield.gm-situations", clause="not used up")
 @pytest.mark.rule("pm.shield.gm-situations")
 def test_a_shield_that_was_ruled_out_is_not_used_up() -> None:
     table = beset(Sword=60)
@@ -96,6 +98,7 @@ def test_against_a_single_attacker_the_shield_is_simply_added() -> None:
     assert "pm.shield.single-attacker" in [each.rule for each in table.last]
 
 
+@pytest.mark.rule("pm.db.shield-sources", clause="against one foe")
 @pytest.mark.rule("pm.shield.several-attackers-use-once", clause="used or saved before each roll")
 def test_against_several_the_shield_is_used_or_saved_before_each_roll_and_used_once() -> None:
     table = beset()
@@ -153,6 +156,8 @@ def test_the_next_turn_allows_the_shield_only_as_far_as_its_maneuver_does() -> N
     assert denied(table, "shield") == "pm.all-out-attack.defenses"
 
 
+@pytest.mark.rule("pm.shield.saved-too-long-is-wasted", clause="lost")
+@pytest.mark.rule("pm.shield.saved-too-long-is-wasted", clause="not carried over")
 @pytest.mark.rule("pm.shield.saved-too-long-is-wasted", "pm.turn.personal-window")
 def test_a_shield_that_was_saved_from_all_is_no_better_in_the_next_round() -> None:
     table = beset()
@@ -167,6 +172,8 @@ def test_a_shield_that_was_saved_from_all_is_no_better_in_the_next_round() -> No
     assert db(table) == 0
 
 
+@pytest.mark.rule("pm.shield.melee-and-range-values", clause="in melee")
+@pytest.mark.rule("pm.shield.melee-and-range-values", clause="at range")
 @pytest.mark.rule("pm.shield.melee-and-range-values")
 @pytest.mark.parametrize(("weapon", "worth"), [("sword", 20), ("bow", 30)])
 def test_a_shield_has_a_value_for_melee_and_one_for_range(weapon: str, worth: int) -> None:

@@ -154,6 +154,8 @@ def test_whoever_is_struck_down_at_the_bottom_finishes_nothing() -> None:
     assert ("ann", "go-on") not in table.waiting()
 
 
+@pytest.mark.rule("pm.instant-spell.any-time", clause="the Interrupt")
+@pytest.mark.rule("pm.instant-spell.any-time", clause="in the middle of another's action")
 @pytest.mark.rule("pm.instant-spell.any-time")
 def test_an_instant_is_resolved_before_all_goes_on_and_costs_an_interrupt() -> None:
     table = fight(
@@ -177,6 +179,7 @@ def test_an_instant_is_resolved_before_all_goes_on_and_costs_an_interrupt() -> N
         table.answer("ann", "instant", instant="gust")
 
 
+@pytest.mark.rule("pm.instant-spell.any-time", clause="or on one's own turn")
 @pytest.mark.rule("pm.instant-spell.any-time")
 def test_an_instant_on_ones_own_turn_is_answered_by_another() -> None:
     table = fight(
@@ -229,6 +232,7 @@ def test_who_may_step_in_is_told_who_does_what_to_whom() -> None:
     assert table.pending("bob", "interrupt").request.args == {"happening": "leaves", "who": "ann"}
 
 
+@pytest.mark.rule("pm.combat.maneuver-fully-resolved", clause="interrupts alone break in")
 @pytest.mark.rule("pm.combat.maneuver-fully-resolved")
 def test_who_can_step_in_no_more_by_a_ruling_is_asked_no_more() -> None:
     table = fight(

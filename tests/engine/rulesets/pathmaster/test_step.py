@@ -9,6 +9,8 @@ from tests.support.pathmaster import HEX, SQUARES, act, end, fight, fighter, unt
 AROUND = ((4, 4), (5, 4), (6, 4), (4, 5), (6, 5), (4, 6), (5, 6), (6, 6))
 
 
+@pytest.mark.rule("pm.step.size-and-facing", clause="one cell in any direction")
+@pytest.mark.rule("pm.step.size-and-facing", clause="with any facing")
 @pytest.mark.rule("pm.step.size-and-facing")
 def test_a_step_is_one_cell_in_any_direction_with_any_facing() -> None:
     table = fight(fighter("ann", at=(1, 1)), fighter("bob", "blue", at=(9, 9)))
@@ -44,6 +46,8 @@ def test_without_a_board_a_step_goes_nowhere_and_is_spent() -> None:
         act(table, "ann", "step")
 
 
+@pytest.mark.rule("pm.step.legal-destination", clause="on clear ground")
+@pytest.mark.rule("pm.step.legal-destination", clause="or in a foe's space")
 @pytest.mark.rule("pm.step.legal-destination")
 def test_a_step_ends_on_clear_ground_or_in_a_foes_space_for_close_combat() -> None:
     board = {**SQUARES, "walls": [(1, 0)]}
@@ -71,6 +75,8 @@ def test_a_step_ends_on_clear_ground_or_in_a_foes_space_for_close_combat() -> No
     assert not table.option("bob", "attack", target="ann", weapon="kick").barred
 
 
+@pytest.mark.rule("pm.step.no-pass-through", clause="not on through it")
+@pytest.mark.rule("pm.step.no-pass-through", clause="back where one came from")
 @pytest.mark.rule("pm.step.no-pass-through")
 def test_who_came_into_a_space_goes_back_and_not_on_through_it() -> None:
     table = fight(fighter("ann", at=(0, 0)), fighter("bob", "blue", at=(1, 0)))
@@ -95,6 +101,8 @@ def test_on_hexes_the_far_side_is_barred_too() -> None:
     assert {each.choice.args["direction"] for each in steps if not each.barred} == {"W", "NW", "SW"}
 
 
+@pytest.mark.rule("pm.step.close-combat-exit-only", clause="out of it")
+@pytest.mark.rule("pm.step.close-combat-exit-only", clause="nothing else")
 @pytest.mark.rule("pm.step.close-combat-exit-only")
 def test_who_shares_a_space_may_only_step_out_of_it() -> None:
     table = fight(
@@ -141,6 +149,7 @@ def test_a_large_creature_must_get_out_of_the_space_with_all_of_itself() -> None
 ROUGH = {**SQUARES, "rugged": [(5, 4)]}
 
 
+@pytest.mark.rule("pm.step.rough-terrain", clause="by a roll")
 @pytest.mark.rule("pm.step.rough-terrain")
 @pytest.mark.parametrize(("shows", "there"), [(71, (5, 4)), (70, (5, 5))])
 def test_a_step_onto_rugged_ground_by_a_roll(shows: int, there: tuple[int, int]) -> None:
@@ -156,6 +165,7 @@ def test_a_step_onto_rugged_ground_by_a_roll(shows: int, there: tuple[int, int])
     assert table["ann"].budget("step") == 0
 
 
+@pytest.mark.rule("pm.step.rough-terrain", clause="or not at all")
 @pytest.mark.rule("pm.step.rough-terrain")
 def test_a_step_onto_rugged_ground_forbidden_or_free() -> None:
     people = (fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(9, 9)))
@@ -169,6 +179,8 @@ def test_a_step_onto_rugged_ground_forbidden_or_free() -> None:
     assert free["ann"].position == (5, 4)
 
 
+@pytest.mark.rule("pm.step.needs-open-space", clause="no Step without space")
+@pytest.mark.rule("pm.step.needs-open-space", clause="all else stays")
 @pytest.mark.rule("pm.step.needs-open-space")
 def test_without_open_space_there_is_no_step_and_the_attack_stays() -> None:
     board = {**SQUARES, "walls": [each for each in AROUND if each != (4, 5)]}
@@ -191,6 +203,8 @@ def test_without_open_space_there_is_no_step_and_the_attack_stays() -> None:
     assert table["ann"].budget("attack") == 0
 
 
+@pytest.mark.rule("pm.step.one-per-round", clause="one in all")
+@pytest.mark.rule("pm.step.one-per-round", clause="with any one maneuver")
 @pytest.mark.rule("pm.step.one-per-round")
 def test_one_step_a_round_whatever_it_goes_with() -> None:
     table = fight(
@@ -208,6 +222,7 @@ def test_one_step_a_round_whatever_it_goes_with() -> None:
         table.answer("ann", "retreat")
 
 
+@pytest.mark.rule("pm.step.combined-distance-cap", clause="a Step, then one less")
 @pytest.mark.rule("pm.step.combined-distance-cap")
 def test_a_step_shortens_the_move_by_one() -> None:
     table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(30, 30)))
@@ -218,6 +233,8 @@ def test_a_step_shortens_the_move_by_one() -> None:
     assert table["ann"].position == (11, 5)
 
 
+@pytest.mark.rule("pm.step.combined-distance-cap", clause="one less, then a Step")
+@pytest.mark.rule("pm.step.combined-distance-cap", clause="or a full Move")
 @pytest.mark.rule("pm.step.combined-distance-cap")
 def test_a_full_move_leaves_no_step_and_one_less_does() -> None:
     table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(30, 30)))

@@ -198,6 +198,8 @@ def test_stunned_no_parry_leaves_nothing_but_dropping_things() -> None:
     assert table["bob"].items["sword"]["place"] == "ground"
 
 
+@pytest.mark.rule("pm.stun.attacker-bonus", clause="20 from Stunned on")
+@pytest.mark.rule("pm.stun.attacker-bonus", clause="none under Must Parry")
 @pytest.mark.rule("pm.stun.attacker-bonus")
 @pytest.mark.parametrize(("level", "more"), [("stunned", 20), ("stunned_no_parry", 20), ("must_parry", 0)])
 def test_attackers_gain_twenty(level: str, more: int) -> None:
@@ -252,6 +254,8 @@ def test_of_all_levels_downed_alone_throws_down(level: str) -> None:
     assert ("prone" in table["bob"].conditions) is (level == "downed")
 
 
+@pytest.mark.rule("pm.stun.downed-attacker-bonus", clause="50 in place of 20")
+@pytest.mark.rule("pm.stun.downed-attacker-bonus", clause="20 afterwards")
 @pytest.mark.rule("pm.stun.downed-attacker-bonus")
 def test_a_downed_target_is_worth_fifty_and_then_twenty() -> None:
     table = critical("downed 1, stunned 2")
@@ -267,6 +271,7 @@ def test_a_downed_target_is_worth_fifty_and_then_twenty() -> None:
     assert "pm.stun.attacker-bonus" not in parts(table)
 
 
+@pytest.mark.rule("pm.stun.tracking", clause="one of the worst each turn")
 @pytest.mark.rule("pm.stun.tracking")
 def test_rounds_add_up_and_one_is_marked_off_each_turn() -> None:
     table = critical("stunned-no-parry 1, stunned 1, must-parry 1")
@@ -282,6 +287,7 @@ def test_rounds_add_up_and_one_is_marked_off_each_turn() -> None:
     assert left == [{"must-parry": 1, "stunned": 1}, {"must-parry": 1}, {}]
 
 
+@pytest.mark.rule("pm.stun.tracking", clause="new ones are added")
 @pytest.mark.rule("pm.stun.tracking")
 def test_new_rounds_come_on_top_of_those_already_there() -> None:
     table = critical("stunned 2")
@@ -294,6 +300,8 @@ def test_new_rounds_come_on_top_of_those_already_there() -> None:
     assert table["bob"].conditions["stunned"].rule == "pm.stun.tracking"
 
 
+@pytest.mark.rule("pm.stun.recovery-at-turn-start", clause="by itself")
+@pytest.mark.rule("pm.stun.recovery-at-turn-start", clause="before the victim acts")
 @pytest.mark.rule("pm.stun.recovery-at-turn-start")
 def test_a_single_round_is_gone_when_the_turn_starts() -> None:
     table = turn_of_bob(stunned=1)
@@ -304,6 +312,8 @@ def test_a_single_round_is_gone_when_the_turn_starts() -> None:
     assert {"attack", "move", "step"} <= set(table.legal("bob"))
 
 
+@pytest.mark.rule("pm.stun.short-stun-is-intended", clause="20 and half the Parry")
+@pytest.mark.rule("pm.stun.short-stun-is-intended", clause="until the victim's turn")
 @pytest.mark.rule("pm.stun.short-stun-is-intended")
 def test_a_single_round_is_worth_twenty_and_half_the_parry_until_the_victim_acts() -> None:
     table = fight(
@@ -454,6 +464,8 @@ def test_injuries_count_when_pain_is_borne() -> None:
     assert parts(table)["pm.stun.maneuvering-injuries-count"] == -20
 
 
+@pytest.mark.rule("pm.stun.immune-after-success", clause="added to the total")
+@pytest.mark.rule("pm.stun.immune-after-success", clause="no stun before the next turn")
 @pytest.mark.rule("pm.stun.immune-after-success", "pm.stun.maneuvering-success")
 def test_new_stun_after_a_passed_roll_counts_and_tells_only_from_the_next_turn() -> None:
     table = still_stunned(51, stunned=2)

@@ -24,6 +24,8 @@ def surprised(total: int) -> Table:
     )
 
 
+@pytest.mark.rule("pm.surprise.gm-decides", clause="whom the GM names")
+@pytest.mark.rule("pm.surprise.gm-decides", clause="on either side")
 @pytest.mark.rule("pm.surprise.gm-decides")
 def test_the_gm_says_who_is_surprised() -> None:
     table = opened(fighter("ann"), fighter("bob"), fighter("carl", "blue"))
@@ -87,6 +89,8 @@ def test_who_does_not_notice_has_a_free_action_and_no_more() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("pm.surprise.second-action-recovers", clause="without a roll")
+@pytest.mark.rule("pm.surprise.second-action-recovers", clause="with the whole budget")
 @pytest.mark.rule("pm.surprise.second-action-recovers")
 def test_the_second_action_needs_no_check() -> None:
     table = surprised(100)
@@ -133,6 +137,8 @@ def test_the_surprised_who_recover_are_struck_as_usual() -> None:
     assert "pm.surprise.attacker-bonus" not in [each.rule for each in table.fact(CheckResolved).modifiers]
 
 
+@pytest.mark.rule("pm.condition.surprised", clause="the same numbers")
+@pytest.mark.rule("pm.condition.surprised", clause="the same end")
 @pytest.mark.rule("pm.condition.surprised")
 def test_surprise_by_an_effect_in_the_middle_of_a_fight_is_the_same() -> None:
     table = fight(fighter("bob", "blue", Sword=30, hp=200), fighter("ann", Dodge=10, hp=200))

@@ -15,6 +15,7 @@ def two(**options: int) -> Table:
     return fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90), **options)
 
 
+@pytest.mark.rule("pm.talk.free-action", clause="a Free action")
 @pytest.mark.rule("pm.talk.free-action")
 def test_talking_costs_a_free_action() -> None:
     table = two()
@@ -24,6 +25,7 @@ def test_talking_costs_a_free_action() -> None:
     assert table["ann"].budget("free") == 1
 
 
+@pytest.mark.rule("pm.talk.free-action", clause="always possible")
 @pytest.mark.rule("pm.talk.free-action")
 def test_it_is_never_refused_not_even_when_nothing_is_left() -> None:
     table = two()
@@ -45,6 +47,8 @@ def test_the_surprised_can_call_out_too() -> None:
     assert table["ann"].budget("free") == 0
 
 
+@pytest.mark.rule("pm.talk.length", clause="five words")
+@pytest.mark.rule("pm.talk.length", clause="more is the GM's to say")
 @pytest.mark.rule("pm.talk.length")
 def test_a_call_has_five_words_and_more_are_flagged_for_the_gm() -> None:
     table = two()

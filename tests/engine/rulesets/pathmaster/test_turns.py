@@ -28,6 +28,8 @@ def knock_out(table: Table, *who: str, condition: str = "unconscious") -> None:
     table.rule(effects=[ConditionGained(combatant=each, condition=condition) for each in who])
 
 
+@pytest.mark.rule("pm.turn.round-structure", clause="one turn each")
+@pytest.mark.rule("pm.turn.round-structure", clause="over when all have had it")
 @pytest.mark.rule("pm.turn.round-structure", "pm.turn.round-length")
 def test_a_round_is_over_when_everybody_has_had_a_turn() -> None:
     table = fight(fighter("ann"), fighter("bob"), fighter("carl", "blue"))
@@ -54,6 +56,8 @@ def test_ten_rounds_are_a_minute() -> None:
     assert (clock.key, clock.args, clock.rule) == ("clock", {"seconds": 60}, "pm.turn.round-length")
 
 
+@pytest.mark.rule("pm.turn.order-descending", clause="from the highest down")
+@pytest.mark.rule("pm.turn.order-descending", clause="then from the top again")
 @pytest.mark.rule("pm.turn.order-descending")
 def test_turns_go_from_the_highest_initiative_to_the_lowest() -> None:
     dice = {"ann": [6, 6], "bob": [10, 9], "carl": [3, 4]}
@@ -66,6 +70,8 @@ def test_turns_go_from_the_highest_initiative_to_the_lowest() -> None:
     assert (first.rank, first.rule) == (19, "pm.turn.order-descending")
 
 
+@pytest.mark.rule("pm.turn.order-fixed", clause="settled at the start")
+@pytest.mark.rule("pm.turn.order-fixed", clause="not sorted again")
 @pytest.mark.rule("pm.turn.order-fixed")
 def test_the_order_stands_whatever_becomes_of_quickness() -> None:
     dice = {"ann": [6, 6], "bob": [10, 9]}
@@ -115,6 +121,8 @@ def test_who_joins_when_their_place_is_past_waits_for_the_next_round() -> None:
     assert turns(table) == ["ann", "bob", "ann", "dora"]
 
 
+@pytest.mark.rule("pm.turn.sequential-resolution", clause="one after the other")
+@pytest.mark.rule("pm.turn.sequential-resolution", clause="in force for the later")
 @pytest.mark.rule("pm.turn.sequential-resolution")
 def test_what_an_earlier_turn_did_is_in_force_when_a_later_one_would_begin() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=1), fighter("carl", "blue"))
@@ -127,6 +135,8 @@ def test_what_an_earlier_turn_did_is_in_force_when_a_later_one_would_begin() -> 
     assert (begun.combatant, begun.rule) == ("carl", "pm.turn.sequential-resolution")
 
 
+@pytest.mark.rule("pm.turn.active-character", clause="no turn for who cannot act")
+@pytest.mark.rule("pm.turn.active-character", clause="doing nothing is a turn")
 @pytest.mark.rule("pm.turn.active-character")
 def test_who_sleeps_has_no_turn_and_who_does_nothing_has() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"), fighter("carl", "blue"))
@@ -169,6 +179,8 @@ def test_whom_the_upkeep_wakes_has_a_turn_at_once_after_which_others_may_call_in
     assert table.waiting() == [("ann", "wait")]
 
 
+@pytest.mark.rule("pm.turn.personal-window", clause="kept until the next turn")
+@pytest.mark.rule("pm.turn.personal-window", clause="renewed then")
 @pytest.mark.rule("pm.turn.personal-window")
 def test_what_was_kept_stays_until_the_next_turn_opens_and_is_then_replaced() -> None:
     table = fight(fighter("ann"), fighter("carl", "blue"))
@@ -181,6 +193,8 @@ def test_what_was_kept_stays_until_the_next_turn_opens_and_is_then_replaced() ->
     assert table["ann"].budget("interrupt") == 1
 
 
+@pytest.mark.rule("pm.combat.procedure", clause="initiative, surprise, rounds")
+@pytest.mark.rule("pm.combat.procedure", clause="neither again")
 @pytest.mark.rule("pm.combat.procedure")
 def test_initiative_then_surprise_then_rounds_and_neither_again() -> None:
     table = opened(fighter("ann"), fighter("bob", "blue"))
@@ -194,6 +208,7 @@ def test_initiative_then_surprise_then_rounds_and_neither_again() -> None:
     assert [phase for phase, _ in entered[3:]] == ["turns"]
 
 
+@pytest.mark.rule("pm.combat.maneuver-fully-resolved", clause="before the next begins")
 @pytest.mark.rule("pm.combat.maneuver-fully-resolved")
 def test_no_other_turn_begins_while_a_maneuver_is_not_worked_through() -> None:
     table = Table(
@@ -212,6 +227,8 @@ def test_no_other_turn_begins_while_a_maneuver_is_not_worked_through() -> None:
         table.answer("bob", "end")
 
 
+@pytest.mark.rule("pm.combat.end-by-gm", clause="on until the GM ends it")
+@pytest.mark.rule("pm.combat.end-by-gm", clause="no turn after that")
 @pytest.mark.rule("pm.combat.end-by-gm")
 def test_a_round_is_offered_even_to_one_side_alone_until_the_gm_ends_it() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
@@ -227,6 +244,8 @@ def test_a_round_is_offered_even_to_one_side_alone_until_the_gm_ends_it() -> Non
     assert table.waiting() == []
 
 
+@pytest.mark.rule("pm.turn.action-budget", clause="the budget of the table")
+@pytest.mark.rule("pm.turn.action-budget", clause="in any order")
 @pytest.mark.rule("pm.turn.action-budget")
 def test_a_fresh_turn_has_the_budget_of_the_table_and_is_spent_in_any_order() -> None:
     for first, second in (("attack", "move"), ("move", "attack")):
@@ -242,6 +261,7 @@ def test_a_fresh_turn_has_the_budget_of_the_table_and_is_spent_in_any_order() ->
         assert (table["ann"].budget("attack"), table["ann"].budget("move")) == (0, 0)
 
 
+@pytest.mark.rule("pm.turn.costs-must-be-affordable", clause="refused where it cannot be covered")
 @pytest.mark.rule("pm.turn.costs-must-be-affordable")
 def test_what_cannot_be_paid_cannot_be_done() -> None:
     table = fight(fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", at=(9, 9)))
@@ -263,6 +283,7 @@ def test_a_wound_that_the_gm_rules_in_the_middle_of_a_turn_tells_before_its_next
     assert table.waiting() == [("ann", "act")]
 
 
+@pytest.mark.rule("pm.turn.ends-when-spent-or-declined", clause="when nothing more is wanted")
 @pytest.mark.rule("pm.turn.ends-when-spent-or-declined")
 def test_a_turn_is_over_when_nothing_more_is_wanted() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
@@ -290,6 +311,8 @@ def test_who_leaves_has_no_more_turns() -> None:
     assert table.waiting() == [("carl", "act")]
 
 
+@pytest.mark.rule("pm.turn.full-round-budget", clause="in place of Attack and Move")
+@pytest.mark.rule("pm.turn.full-round-budget", clause="Free and Interrupt stay")
 @pytest.mark.rule("pm.turn.full-round-budget")
 def test_a_full_round_action_takes_the_attack_and_the_move_together() -> None:
     table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(4, 5), hp=300))

@@ -27,6 +27,7 @@ def three() -> Table:
     return table
 
 
+@pytest.mark.rule("pm.wait.re-enter-later", clause="after another's turn")
 @pytest.mark.rule("pm.wait.re-enter-later", "pm.turn.order-descending", "pm.turn.sequential-resolution")
 def test_a_turn_that_was_put_off_comes_right_after_anothers() -> None:
     table = three()
@@ -46,6 +47,8 @@ def test_a_turn_that_was_put_off_comes_right_after_anothers() -> None:
     assert table.fight.round == 2
 
 
+@pytest.mark.rule("pm.wait.re-enter-later", clause="not in the middle of one")
+@pytest.mark.rule("pm.wait.no-reaction-to-own-attacker", clause="after the attack alone")
 @pytest.mark.rule("pm.wait.no-reaction-to-own-attacker")
 def test_whoever_is_attacked_acts_only_when_all_of_it_is_over() -> None:
     table = three()
@@ -77,6 +80,7 @@ def test_a_wait_that_is_not_used_goes_on_with_a_fresh_interrupt() -> None:
     assert len(put_off) == 1, "as much is held back as before"
 
 
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", clause="renewed each round")
 @pytest.mark.rule("pm.wait.only-interrupt-until-used")
 def test_an_interrupt_that_was_spent_is_there_again_at_the_old_place_in_the_order() -> None:
     table = three()
@@ -90,6 +94,8 @@ def test_an_interrupt_that_was_spent_is_there_again_at_the_old_place_in_the_orde
     assert table["ann"].budget("interrupt") == 1
 
 
+@pytest.mark.rule("pm.wait.defenses", clause="Dodge and Shield")
+@pytest.mark.rule("pm.wait.defenses", clause="no Parry")
 @pytest.mark.rule("pm.wait.defenses")
 def test_who_waits_dodges_and_shields_and_does_not_parry() -> None:
     table = three()
@@ -109,6 +115,8 @@ def test_who_has_spent_the_attack_has_no_turn_to_put_off() -> None:
         act(table, "ann", "wait")
 
 
+@pytest.mark.rule("pm.wait.re-enter-later", clause="Move and Attack are held back")
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", clause="nothing but the Interrupt")
 @pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.wait.defenses", "pm.wait.re-enter-later")
 def test_who_waits_holds_everything_back_but_the_interrupt_and_gives_up_the_parry() -> None:
     table = fight(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(9, 9)))
@@ -124,6 +132,7 @@ def test_who_waits_holds_everything_back_but_the_interrupt_and_gives_up_the_parr
     assert table["ann"].conditions["waiting"].data["held"] == {"free": 2, "step": 0, "move": 1, "attack": 1}
 
 
+@pytest.mark.rule("pm.turn.ends-when-spent-or-declined", clause="when everything is used")
 @pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.turn.ends-when-spent-or-declined")
 def test_to_wait_is_a_maneuver_on_the_record_and_ends_the_turn_for_now() -> None:
     table = three()
@@ -361,3 +370,16 @@ def test_a_round_in_which_somebody_had_a_turn_ends_without_asking_again() -> Non
     waits_on(table)
 
     assert "nobody-acted" not in [each.step for each in table.all_facts(StepBegan)]
+
+
+@pytest.mark.rule("pm.wait.no-reaction-to-own-attacker", clause="but for interrupts")
+def test_who_waits_steps_in_all_the_same() -> None:
+    table = fight(
+        fighter("ann", at=(5, 5), Dodge=10, instants={"ward": "A ward."}),
+        fighter("bob", "blue", at=(5, 6), Sword=60, hp=200),
+    )
+    act(table, "ann", "wait")
+    act(table, "bob", "attack", target="ann", weapon="sword")
+    table.answer("ann", "instant", instant="ward", on="bob")
+    table.answer("gm", "go-on", dice=[("attack", [20])])
+    assert [each.maneuver for each in table.all_facts(ManeuverDeclared)] == ["wait", "attack", "instant"]
