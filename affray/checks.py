@@ -3,70 +3,76 @@
 All raise AssertionError with a sentence that says what is wrong.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 
+from engine import catalogue
+from engine.driver import yielded_faults
 from engine.driver.pending import Pending
-from engine.installed.homes import installed
+from engine.installed.homes import SHIPPED, homes, installed, installed_parts
+from engine.ruleset_api.parts import part_of
 from engine.ruleset_api.ruleset import Ruleset
 from engine.ruleset_api.ruleset import ruleset as installed_ruleset
 from engine.state.state import Fight
-from events import (
-    CombatantJoined,
-    DamageHealed,
-    DamageTaken,
-    Event,
-    ResourceChanged,
-)
-
-Amounts = dict[tuple[str, str], int]
-"""What is left of each resource of each combatant; of the table's own counts the combatant is ""."""
+from events import Event
 
 
 def check_ruleset(ruleset: Ruleset) -> None:
-    """That `affray rulesets --check` finds nothing; of a ruleset that is not installed nothing more is known."""
-    if ruleset.name in installed() and installed_ruleset(ruleset.name) is ruleset:
-        faults = _faults(ruleset.name)
-        assert not faults, "\n".join(["affray rulesets --check", *faults])
+    """That `affray rulesets --check` finds nothing in what others have installed, a ruleset or parts of one.
+
+    What comes with Affray is looked at by tests of its own, and of what is not installed nothing more is known.
+    """
+    if _is_installed(ruleset):
+        ours = homes()[ruleset.name].is_relative_to(SHIPPED)
+        wholes = [f"{ruleset.name}.{each.name}" for each in ruleset.parts] if ours else [ruleset.name]
+        faults = [
+            fault
+            for each in wholes
+            if not homes()[each].is_relative_to(SHIPPED)
+            for fault in _faults(*each.split("."))
+        ]
+        assert not faults, "\n".join([f"affray rulesets --check {ruleset.name}", *faults])
+
+
+def _is_installed(ruleset: Ruleset) -> bool:
+    """Whether it is an installed one, with parts that are installed as well."""
+    name = ruleset.name
+    parts = installed_parts(name)
+    return (
+        name in installed()
+        and installed_ruleset(name).machine is ruleset.machine
+        and all(each.name in parts and part_of(name, each.name) is each for each in ruleset.parts)
+    )
 
 
 @cache
-def _faults(name: str) -> list[str]:
-    from service.docs.ruleset_faults import faults_of  # it reads all code and texts, for those who need it
+def _faults(name: str, part: str = "") -> list[str]:
+    # Imported here, as it reads all code and texts, for those who need it.
+    from service.docs.ruleset_faults import faults_of, faults_of_part
 
-    return faults_of(name)
-
-
-def check_facts(before: Fight | None, events: Sequence[Event]) -> None:
-    """That what is left of a resource follows from what was there; healing may stop at the maximum."""
-    left: Amounts = {}
-    if before is not None:
-        for id, combatant in before.combatants.items():
-            left |= {(id, name): now for name, (now, _) in combatant.resources.items()}
-    for event in events:
-        match event:
-            case CombatantJoined():
-                left |= {(event.combatant, name): now for name, (now, _) in event.resources.items()}
-            case DamageTaken() | DamageHealed() | ResourceChanged():
-                _follows(event, left)
+    return faults_of_part(name, part) if part else faults_of(name)
 
 
-def _follows(event: DamageTaken | DamageHealed | ResourceChanged, left: Amounts) -> None:
-    of = (event.combatant, event.resource)
-    change = -event.amount if isinstance(event, DamageTaken) else event.amount
-    stopped = isinstance(event, DamageHealed) and of in left and left[of] <= event.now <= left[of] + change
-    if of in left and left[of] + change != event.now and not stopped:
-        was = f"{event.resource} was {left[of]}, with {change:+} {left[of] + change}, and the event says {event.now}"
-        raise AssertionError(
-            f"{type(event).__name__} of {event.combatant or 'the table'} does not follow: {was}"
-        )
-    left[of] = event.now
+def rules_of(ruleset: Ruleset) -> Collection[str] | None:
+    """The ids that the catalogues of an installed ruleset and its parts have; None where nobody knows."""
+    if not _is_installed(ruleset):
+        return None
+    systems = [ruleset.name, *(f"{ruleset.name}.{each.name}" for each in ruleset.parts)]
+    return {id for each in systems if each in catalogue.systems() for id in catalogue.load(each).ids()}
+
+
+def check_facts(before: Fight | None, events: Sequence[Event], rules: Collection[str] | None = None) -> None:
+    """That facts follow from those before them, and name rules that there are, where those are known."""
+    _none(yielded_faults.in_facts(before, events))
+    if rules is not None:
+        _none(yielded_faults.in_rules(events, rules))
 
 
 def check_questions(pending: Iterable[Pending]) -> None:
     """That the default of each question is the key of one of its options."""
-    for each in pending:
-        asked, keys = each.request, list(dict.fromkeys(option.choice.key for option in each.options))
-        if asked.default and asked.default not in keys:
-            question = f"{asked.asked} is asked {asked.ask!r} with the default {asked.default!r}"
-            raise AssertionError(f"{question}, which is no option; there are {keys}")
+    _none(yielded_faults.in_questions(pending))
+
+
+def _none(faults: Iterable[str]) -> None:
+    for fault in faults:
+        raise AssertionError(fault)

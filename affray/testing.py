@@ -35,7 +35,8 @@ after every command the fight is picked up again from its record and must wait f
 (`Table(..., quick=True)` leaves that out, for thousands of fights).
 
 What would show only at the table, or never, fails here (`affray.checks`): what `affray rulesets --check` finds in an
-installed ruleset, facts that do not follow from those before them, a default that is no option.
+installed ruleset, facts that do not follow from those before them or cite a rule that no catalogue has, a default that
+is no option.
 """
 
 import re
@@ -45,7 +46,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.checks import check_facts, check_questions, check_ruleset
+from affray.checks import check_facts, check_questions, check_ruleset, rules_of
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
@@ -115,6 +116,7 @@ class Table:
     ) -> None:
         check_ruleset(ruleset)
         self.ruleset = ruleset
+        self.rules = rules_of(ruleset)
         self.seed = seed
         self.strict = strict
         self.quick = quick
@@ -353,7 +355,7 @@ class Table:
             typed=decision.typed,
         )
         events = tuple(decode_event(each) for each in sealed.bodies)
-        check_facts(None if self.history.head is None else self.fight, events)
+        check_facts(None if self.history.head is None else self.fight, events, self.rules)
         commit = Commit(version=sealed.version, header=decode_header(sealed.head), events=events)
         self.commits.append(commit)
         if len(self.commits) == 1 or not follow(self.history, commit):

@@ -66,6 +66,17 @@ class PhaseMachine:
             ],
         )
 
+    def unreachable(self) -> list[str]:
+        """The phases that no way leads to from the first, whatever the guards say."""
+        reached = [self.phases[0]]
+        for phase in reached:
+            reached += {
+                each.dest: each
+                for each in self.transitions
+                if each.source == phase and each.dest not in reached
+            }
+        return [each for each in self.phases if each not in reached]
+
     def table(self) -> Table:
         """The machine's table, phase -> trigger -> every phase it may lead to: enough to replay without the machine."""
         table: Table = {phase: {} for phase in self.phases}
@@ -77,8 +88,8 @@ class PhaseMachine:
     def fire(self, fight: Fight, trigger: str = PROCEED) -> PhaseEntered:
         """The fact that the fight goes to its next phase. Raises MachineError where none is open to it."""
         stand = _Stand(fight.phase)
-        event = self._machine.events[trigger]
-        if not event.trigger(stand, fight):
+        event = self._machine.events.get(trigger)  # None where no phase has a transition by it
+        if event is None or not event.trigger(stand, fight):
             raise MachineError(f"no transition {trigger!r} from {fight.phase!r} is open now")
         rule = next(
             each.rule

@@ -154,7 +154,8 @@ class Ruleset:
         """Raises ValueError where chapters or phases do not add up.
 
         Two chapters bring the same thing, or one goes by an option that there is not; a phase of the machine has no
-        entry in `phases`, or the first one has something to do when it is entered, which no fight ever does.
+        entry in `phases`, or an entry no phase; or the first one has something to do when it is entered, which no fight
+        ever does.
         """
         _check_phases(self.machine, self.phases)
         for each in self._every_chapter():
@@ -233,6 +234,11 @@ def _check_phases(machine: PhaseMachine, phases: Mapping[str, Phase]) -> None:
         if phase not in phases:
             raise ValueError(
                 f"the phase {phase!r} has no entry in `phases`: a fight that comes there could not go on"
+            )
+    for phase in phases:
+        if phase not in machine.phases:
+            raise ValueError(
+                f"`phases` has an entry {phase!r}, and the machine no phase of that name: it would never be run"
             )
     first = machine.phases[0]
     if phases[first].enter is not None:

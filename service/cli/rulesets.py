@@ -6,10 +6,12 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.installed.homes import installed as entry_points
+from engine.installed.homes import installed_parts
 from engine.ruleset_api.parts import parts_of
+from engine.ruleset_api.ruleset import ruleset
 from engine.ruleset_api.ruleset import rulesets as installed
 from service.cli.console import console
-from service.docs.ruleset_faults import faults_of
+from service.docs.ruleset_faults import faults_in_play_of, faults_of
 from service.rulesets.options import table_options
 
 
@@ -20,11 +22,14 @@ from service.rulesets.options import table_options
 @click.option(
     "--check",
     is_flag=True,
-    help="Instead look for faults that would show only at the table: unknown rules, texts, translations, sheets.",
+    help="Instead look for faults that would show only at the table: unknown rules, texts, translations, sheets; "
+    "and let the ready combatants fight, for what shows only in play.",
 )
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 def rulesets(options: bool, check: bool, names: tuple[str, ...]) -> None:
     """List the rulesets that are installed, and the parts that a fight may be opened with; all, or those named.
+
+    A part may be named as well: it is looked at with its ruleset.
 
     \b
     affray rulesets
@@ -32,10 +37,11 @@ def rulesets(options: bool, check: bool, names: tuple[str, ...]) -> None:
     affray rulesets --check dusk    (status 1 where there is a fault)
     """
     out = console()
+    chosen = tuple(dict.fromkeys(map(_host, names))) or tuple(entry_points())
     if check:
-        _check(names or tuple(entry_points()))
+        _check(chosen)
         return
-    known = [each for name, each in installed().items() if not names or name in names]
+    known = [each for name, each in installed().items() if name in chosen]
     table = Table("name", "version", "title")
     for each in known:
         table.add_row(each.name, each.version, each.title)
@@ -55,9 +61,19 @@ def rulesets(options: bool, check: bool, names: tuple[str, ...]) -> None:
             out.print(_options(f"{part.host} with {part.name}", part.options))
 
 
+def _host(name: str) -> str:
+    """The ruleset of this name, or of this part ("dusk", or "pathmaster.dusk"). Raises Refused: unknown-ruleset."""
+    hosts = [
+        host for host in entry_points() for part in installed_parts(host) if name in (part, f"{host}.{part}")
+    ]
+    if name not in entry_points() and not hosts:
+        ruleset(name)
+    return name if name in entry_points() else hosts[0]
+
+
 def _check(names: tuple[str, ...]) -> None:
     out = console()
-    faults = [fault for name in names for fault in faults_of(name)]
+    faults = [fault for name in names for fault in faults_of(name) or faults_in_play_of(name)]
     for fault in faults:
         out.print(Text(fault))
     if faults:

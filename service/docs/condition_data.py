@@ -1,11 +1,12 @@
-"""Conditions whose data nobody describes, read from source, nothing is run.
+"""Conditions whose data nobody describes, and those that nobody has heard of; read from source, nothing is run.
 
 A chapter that brings a condition says what it holds; then a ruling is checked against it. Code that gives a condition
 data, or has a type for it, and no chapter that brings it, leaves rulings free to write what the rules cannot read.
+One without data may have a text alone, which says what it does; without that its name may be a mistake.
 """
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 
 Places = dict[str, list[str]]
@@ -13,13 +14,24 @@ Places = dict[str, list[str]]
 
 def described_nowhere(home: Path, known: Collection[str]) -> Places:
     """The conditions with data or a type that are none of the known, each with its "path:line"s. Raises SyntaxError."""
+    return _found(home, known, _with_data)
+
+
+def heard_of_nowhere(home: Path, known: Collection[str]) -> Places:
+    """The conditions that are given without data and are none of the known. Raises SyntaxError."""
+    return _found(home, known, _without_data)
+
+
+def _found(
+    home: Path, known: Collection[str], name_of: Callable[[ast.AST, Mapping[str, str]], str]
+) -> Places:
     files = [home] if home.is_file() else sorted(home.rglob("*.py"))
     trees = {file: ast.parse(file.read_text(encoding="utf-8"), str(file)) for file in files}
     names = {name: value for tree in trees.values() for name, value in _constants(tree)}
     found: Places = {}
     for file, tree in trees.items():
         for node in ast.walk(tree):
-            name = _with_data(node, names)
+            name = name_of(node, names)
             if name and name not in known:
                 found.setdefault(name, []).append(f"{file}:{getattr(node, 'lineno', 1)}")
     return found
@@ -46,6 +58,15 @@ def _with_data(node: ast.AST, names: Mapping[str, str]) -> str:
             return _text(by.get("condition"), names) if "data" in by else ""
         case ast.Call(func=ast.Name(id="Condition"), args=[first, *_]):
             return _text(first, names)
+    return ""
+
+
+def _without_data(node: ast.AST, names: Mapping[str, str]) -> str:
+    """The condition that is given without data here; "" for none, or where nobody can tell which."""
+    match node:
+        case ast.Call(func=ast.Name(id="ConditionGained"), keywords=given):
+            by = {each.arg: each.value for each in given}
+            return "" if "data" in by else _text(by.get("condition"), names)
     return ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from engine.catalogue import Catalogue
+from engine.catalogue import Catalogue, CatalogueError
 from engine.installed.homes import data_files
 
 Places = dict[str, list[str]]
@@ -17,7 +17,7 @@ Places = dict[str, list[str]]
 def cited_in(id: str, home: Path, known: Catalogue, tests: Path) -> tuple[list[str], list[str]]:
     """The files of code and of tests that name one id, those of code with their functions ("path: one, other").
 
-    Raises SyntaxError, TOMLDecodeError.
+    Raises SyntaxError, CatalogueError.
     """
     code = files_of(named_in_code(home, known, only=id).get(id, []))
     definitions = named_in_definitions(home, known, only=id).get(id, [])
@@ -41,13 +41,34 @@ def named_in_code(folder: Path, known: Catalogue, *, only: str = "") -> Places:
 
     That is: strings in Python that are an id as a whole, the ids that a docstring gives as its source, and values in
     `*.toml` that are no catalogue. Other bare strings are left out. Files without `only` are not read further. Raises
-    SyntaxError, TOMLDecodeError.
+    SyntaxError, CatalogueError.
     """
     ids = set(known.ids())
-    # Of three parts or more, as in brp.fumble.roll; a shorter one counts only if the catalogue has it.
-    alike = re.compile(rf"{re.escape(known.prefix)}(\.[a-z0-9-]+){{2,}}")
+    # Of as many parts as the shortest rule has, as in brp.fumble.roll; a shorter one counts only if it is an entry.
+    least = min((id.count(".") for id in known.rules), default=2)
+    alike = re.compile(rf"{re.escape(known.prefix)}(\.[a-z0-9-]+){{{least},}}")
     strings = [*_named_in_python(folder, alike, only), *_strings_in_data(folder, only)]
     return _gather((text, place) for text, place in strings if text in ids or alike.fullmatch(text))
+
+
+def given_as_rule(home: Path) -> Places:
+    """Whatever the code gives as a `rule`, written out: `rule="brp.fumble.roll"`. Raises SyntaxError."""
+    found: list[tuple[str, str]] = []
+    for path, source in _python(home, "rule="):
+        for node in ast.walk(ast.parse(source, str(path))):
+            if isinstance(node, ast.keyword) and node.arg == "rule":
+                found += [(text, f"{path}:{node.value.lineno}") for text in _either(node.value) if text]
+    return _gather(found)
+
+
+def _either(value: ast.expr) -> Iterator[str]:
+    """A text that is written out, or both of "one if … else another"."""
+    match value:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=other):
+            yield from _either(body)
+            yield from _either(other)
 
 
 def named_in_definitions(home: Path, known: Catalogue, *, only: str = "") -> Places:
@@ -150,7 +171,11 @@ def _strings(node: ast.AST) -> Iterator[Any]:
 def _strings_in_data(folder: Path, only: str) -> Iterator[tuple[str, str]]:
     for path in data_files(folder, "*.toml"):
         if not path.name.endswith(".rules.toml") and only in (source := path.read_text(encoding="utf-8")):
-            yield from ((text, str(path)) for text in _values(tomllib.loads(source)))
+            try:
+                data = tomllib.loads(source)
+            except tomllib.TOMLDecodeError as error:
+                raise CatalogueError(f"{path.parent.name}/{path.name}: {error}") from error
+            yield from ((text, str(path)) for text in _values(data))
 
 
 def _values(data: Any) -> Iterator[str]:

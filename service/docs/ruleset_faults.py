@@ -4,21 +4,24 @@ Rules that no catalogue has, texts that do not load or are not translated, condi
 combatants whose sheets do not fit.
 """
 
-from collections.abc import Collection, Iterator
-from tomllib import TOMLDecodeError
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
-from engine.catalogue import CatalogueError, UnknownSystem
+from engine.catalogue import CatalogueError, UnknownRule, entry, systems
 from engine.installed.homes import data_files, homes
-from engine.ruleset_api.parts import part_of, parts_of
+from engine.ruleset_api.part import Part
+from engine.ruleset_api.parts import part_of, parts_of, ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
 from projections.language.fluent_messages import WORD, BadCatalogue
 from projections.language.languages import ENGLISH, languages
 from projections.language.phrase_files import phrases_for, read
-from service.docs.condition_data import described_nowhere
+from service.docs.condition_data import described_nowhere, heard_of_nowhere
+from service.docs.rule_citations import Places, given_as_rule
 from service.docs.rule_coverage import coverage
+from service.docs.trial_fight import faults_in_play
+from service.rulesets.conditions import SUFFERS
 from service.rulesets.ready_combatants import ready
 
 
@@ -33,33 +36,74 @@ def faults_of(name: str) -> list[str]:
         parts = [part_of(name, each) for each in parts_of(name)]
     except Refused as refused:
         return [refused.detail]
-    systems = [name, *(f"{name}.{part.name}" for part in parts)]
-    known = {
-        name
-        for each in (found, *(Ruleset.of(found, [part]) for part in parts))
-        for name in each.rulebook.conditions
-    }
-    faults = [
-        fault for each in systems for fault in (*_rules(each), *_texts(each), *_conditions(each, known))
-    ]
     return [
-        *faults,
+        *_phases(found),
+        *_of_system(name, found, parts),
+        *(fault for part in parts for fault in _of_system(f"{name}.{part.name}", found, parts)),
         *_words(found),
         *_combatants(Ruleset.of(found, [part_of(name, each) for each in found.usual])),
     ]
 
 
+def faults_of_part(host: str, name: str) -> list[str]:
+    """What is wrong with a part alone, its host left out."""
+    part = part_of(host, name)
+    return list(_of_system(f"{host}.{name}", ruleset(host), [part]))
+
+
+def _of_system(system: str, host: Ruleset, parts: Iterable[Part]) -> Iterator[str]:
+    """What is wrong with the files of a ruleset or a part, among these parts."""
+    books = [each.rulebook for each in (host, *(Ruleset.of(host, [part]) for part in parts))]
+    known = {name for each in books for name in each.conditions}
+    yield from (*_rules(system), *_texts(system), *_conditions(system, known))
+
+
+def faults_in_play_of(name: str) -> list[str]:
+    """What shows when its ready combatants fight: by the usual rules, and with each part that is not usual."""
+    usual = ruleset_with(name)
+    fights = [usual, *(_with(usual, each) for each in parts_of(name).values() if each not in usual.parts)]
+    return list(dict.fromkeys(fault for each in fights for fault in faults_in_play(each)))
+
+
+def _with(usual: Ruleset, part: Part) -> Ruleset:
+    """The usual rules with this part, without those that it does not go with."""
+    others = [
+        each.name for each in usual.parts if each.name not in part.without and part.name not in each.without
+    ]
+    return ruleset_with(usual.name, [*others, part.name])
+
+
+def _phases(found: Ruleset) -> Iterator[str]:
+    for phase in found.machine.unreachable():
+        yield f"{found.name}: no transition leads to the phase {phase!r}, so what is in it never happens"
+
+
 def _rules(system: str) -> Iterator[str]:
     """Ids in code, data and markers of tests that are in no catalogue."""
+    home = homes().get(system)
+    unknown: Places = {}
     try:
-        unknown = coverage(system).unknown
-    except UnknownSystem:
-        return  # it has no catalogue, and so no ids of its own
-    except (CatalogueError, SyntaxError, TOMLDecodeError) as error:
+        catalogued = coverage(system).unknown if system in systems() else None
+        given = {} if home is None else given_as_rule(home)
+        unknown = {id: places for id, places in given.items() if not _is_entry(id)}
+    except (CatalogueError, SyntaxError) as error:
         yield f"{system}: {error}"
         return
+    if catalogued is None:
+        if unknown:
+            named = ", ".join(map(repr, sorted(unknown)))
+            yield f"{system}: it has no catalogue (*.rules.toml) that says what the rules are that it names: {named}"
+        return
+    unknown |= catalogued
     for id, places in unknown.items():
         yield f"{system}: there is no rule {id!r} in its catalogue; {', '.join(places)} names it"
+
+
+def _is_entry(id: str) -> bool:
+    try:
+        return entry(id) is not None
+    except UnknownRule:
+        return False
 
 
 def _texts(system: str) -> Iterator[str]:
@@ -86,20 +130,37 @@ def _texts(system: str) -> Iterator[str]:
 
 
 def _conditions(system: str, known: Collection[str]) -> Iterator[str]:
-    """Conditions with data that no chapter brings, so that rulings about them are not checked."""
+    """Conditions with data that no chapter brings, so that no ruling about them is checked; those that no text has."""
     home = homes().get(system)
     if home is None:
         return
     try:
         undescribed = described_nowhere(home, known)
-    except SyntaxError:
-        return  # it has been told with its rules
+        unheard = heard_of_nowhere(home, {*known, *undescribed, *_with_a_text(system)})
+    except (SyntaxError, Refused):
+        return  # it has been told with its rules, or with its texts
     for name, places in undescribed.items():
         where = ", ".join(places)
         yield (
             f"{system}: no chapter brings the condition {name!r}, which {where} gives data; "
             "so no ruling about it is checked"
         )
+    for name, places in unheard.items():
+        where = ", ".join(places)
+        yield (
+            f"{system}: no chapter brings the condition {name!r}, which {where} gives, and no text says what it does "
+            f"({SUFFERS}{name})"
+        )
+
+
+def _with_a_text(system: str) -> set[str]:
+    """The conditions that a text of the system, or of its host, says something about.
+
+    Raises Refused for texts that cannot be read.
+    """
+    host, _, part = system.partition(".")
+    messages = phrases_for(host, (part,) if part else (), ENGLISH).messages
+    return {each.removeprefix(SUFFERS) for each in messages if each.startswith(SUFFERS)}
 
 
 def _words(found: Ruleset) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """A table in the tests of a ruleset fails for what would show only in the midst of a fight, or never."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,8 +10,20 @@ from affray.checks import check_facts, check_questions, check_ruleset
 from affray.testing import Table, entrant
 from docs.examples.coins import ruleset as coins
 from engine.driver.pending import Pending
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import rulesets
-from events import CombatantJoined, DamageHealed, DamageTaken, ResourceChanged
+from events import (
+    CheckResolved,
+    CombatantJoined,
+    DamageHealed,
+    DamageTaken,
+    Modifier,
+    Noted,
+    Number,
+    ResourceChanged,
+    RulingMade,
+)
+from tests.support.third_party import installed
 
 
 def table() -> Table:
@@ -66,7 +80,68 @@ def test_a_default_is_an_option() -> None:
 
 
 def test_an_installed_ruleset_is_checked_as_by_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "_faults", lambda name: [f"{name}: there is no rule 'd20.x.y'"])
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(checks, "_faults", lambda *name: asked.append(name) or ["there is no rule 'd20.x.y'"])
     check_ruleset(coins)  # nobody has installed it
-    with pytest.raises(AssertionError, match=r"affray rulesets --check\nd20: there is no rule 'd20.x.y'"):
+    check_ruleset(rulesets()["d20"])  # what comes with Affray has a test of its own
+    assert asked == []
+    monkeypatch.setattr(checks, "SHIPPED", Path("elsewhere"))
+    with pytest.raises(AssertionError, match=r"affray rulesets --check d20\nthere is no rule 'd20.x.y'"):
         check_ruleset(rulesets()["d20"])
+    assert asked == [("d20",)]
+
+
+def test_of_a_ruleset_of_ours_with_a_part_the_part_alone_is_checked(tmp_path: Path) -> None:
+    files = {
+        "gale/__init__.py": GALE,
+        "gale/gale.rules.toml": 'system = "d20.gale"\ntitle = "Gale"\n[[rule]]\n'
+        'id = "gale.blows"\nsection = "Gale"\nkind = "option"\ntext = "It blows."\n',
+    }
+    with installed(tmp_path, {}, files, {"d20": {"gale": "gale:part"}}):
+        with pytest.raises(
+            AssertionError, match=r"affray rulesets --check d20\nd20.gale: there is no rule 'gale.blow'"
+        ):
+            Table(ruleset_with("d20", ["gale"]))
+        checks._faults.cache_clear()
+
+
+GALE = """
+from engine.ruleset_api.part import Part
+
+BLOWS = "gale.blow"
+part = Part(name="gale", host="d20", title="Gale", version="1")
+"""
+
+
+def test_a_rule_that_no_catalogue_has_is_named_where_it_is_cited() -> None:
+    known = {"d20.natural.die-face"}
+    steps = Modifier(rule="d20.dusk", op="+", value=2, total=5)
+    check = CheckResolved(
+        combatant="bob", purpose="hit", base=3, total=5, roll=4, result="hit", modifiers=(steps,), rule=""
+    )
+    check_facts(None, [Noted(key="lit", rule="d20.natural.die-face")], known)
+    check_facts(None, [RulingMade(ruling="x", reason="y", rule="gm")], known)
+    check_facts(None, [check])  # nobody knows which there are
+    with pytest.raises(
+        AssertionError, match=r"CheckResolved cites 'd20.dusk', and no catalogue has that rule"
+    ):
+        check_facts(None, [check], known)
+
+
+def test_a_total_is_that_of_its_steps() -> None:
+    step = Modifier(rule="x", op="+", value=2, total=5)
+    right = CheckResolved(
+        combatant="bob", purpose="hit", base=3, total=5, roll=4, result="hit", modifiers=(step,)
+    )
+    from_the_roll = replace(right, total=9, modifiers=(replace(step, total=9),))
+    halved = replace(right, total=2, modifiers=(step, Modifier(rule="x", op="*", value=0.5, total=2)))
+    check_facts(None, [right, from_the_roll, halved])
+    with pytest.raises(
+        AssertionError, match=r"'hit' does not follow: its steps come to 5, and the event says 6"
+    ):
+        check_facts(None, [replace(right, total=6)])
+    with pytest.raises(AssertionError, match=r"'hit' does not follow: 3 or 7 with \+2 by 'x' is not 6"):
+        check_facts(None, [replace(right, total=6, modifiers=(replace(step, total=6),))])
+    held = Number(name="armour", base=10, total=11)
+    with pytest.raises(AssertionError, match=r"its difficulty does not follow: its steps come to 10, and"):
+        check_facts(None, [replace(right, difficulty=held)])

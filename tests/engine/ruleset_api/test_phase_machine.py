@@ -59,6 +59,11 @@ def test_what_fires_is_in_the_table_and_is_the_first_that_is_open(
     assert fight.phase == first.dest
 
 
+def test_where_no_way_leads_on_by_a_trigger_that_is_what_is_said() -> None:
+    with pytest.raises(MachineError, match="no transition 'proceed' from 'dawn' is open now"):
+        PhaseMachine(["dawn"], []).fire(Fight(phase="dawn"))
+
+
 @given(transitions=drawn, step=st.tuples(*[st.sampled_from(each) for each in (PHASES, TRIGGERS, PHASES)]))
 def test_what_is_not_in_the_table_is_not_taken_when_replaying(
     transitions: list[Transition], step: tuple[str, str, str]

@@ -41,6 +41,13 @@ def test_parts_are_listed_with_what_they_do_and_their_options() -> None:
     assert "What the dusk takes off a blow." in " ".join(listed.split())
 
 
+@pytest.mark.parametrize("name", ["dusk", "brawl.dusk"])
+def test_a_part_is_named_to_be_looked_at_with_its_ruleset(name: str) -> None:
+    assert "dusk" in affray("rulesets", name).stdout
+    looked_at = affray("rulesets", "--check", name)
+    assert "brawl, in a fight that plays itself: DecisionMade cites 'brawl.blow'" in looked_at.stdout
+
+
 def test_the_rules_of_a_part_are_counted() -> None:
     counted = affray("rules", "brawl.dusk", "--coverage").stdout
     assert "brawl.dusk" in counted

@@ -9,12 +9,13 @@ from click.testing import CliRunner
 
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset, rulesets
-from projections.language.phrase_files import Phrases, read
+from projections.language.phrase_files import Phrases, phrases_for, read
 from service.cli import rulesets as command
 from service.cli.main import affray
 from service.docs import ruleset_faults
 from service.docs.rule_coverage import Coverage
-from service.docs.ruleset_faults import faults_of
+from service.docs.ruleset_faults import faults_in_play_of, faults_of
+from service.rulesets.conditions import SUFFERS
 
 ENGLISH = "dusk-falls = Dusk falls.\nnoun-lamp = lamp\n"
 
@@ -61,15 +62,40 @@ def test_a_message_without_a_translation(home: Path) -> None:
 def test_a_condition_with_data_that_no_chapter_brings(home: Path) -> None:
     (home / "dusk.py").write_text(
         'BLINDED = "blinded"\n'
-        'one = ConditionGained(combatant="a", condition=BLINDED, data={"by": "b"}, rule="x")\n'
+        'one = ConditionGained(combatant="a", condition=BLINDED, data={"by": "b"})\n'
         'two = Condition("dazzled", Dazzled)\n'
-        'bare = ConditionGained(combatant="a", condition="tired", rule="x")\n'
-        'known = ConditionGained(combatant="a", condition="facing", data={"to": "N"}, rule="x")\n'
+        'bare = ConditionGained(combatant="a", condition="tired")\n'
+        'known = ConditionGained(combatant="a", condition="facing", data={"to": "N"})\n'
     )
-    blinded, dazzled = faults_of("d20")
+    blinded, dazzled, tired = faults_of("d20")
     there = home / "dusk.py"
     assert blinded.startswith(f"d20: no chapter brings the condition 'blinded', which {there}:2 gives data")
     assert dazzled.startswith(f"d20: no chapter brings the condition 'dazzled', which {there}:3 gives data")
+    assert tired == (
+        f"d20: no chapter brings the condition 'tired', which {there}:4 gives, and no text says what it does "
+        "(suffers_tired)"
+    )
+
+
+def test_a_text_that_says_what_a_condition_does_is_enough_for_one_without_data(home: Path) -> None:
+    told = next(each for each in phrases_for("d20").messages if each.startswith(SUFFERS))
+    name = told.removeprefix(SUFFERS)
+    (home / "dusk.py").write_text(f'bare = ConditionGained(combatant="a", condition="{name}")\n')
+    assert faults_of("d20") == []
+
+
+def test_an_id_is_looked_for_wherever_a_rule_is_given(home: Path) -> None:
+    (home / "dusk.py").write_text(
+        'one = roll("a", "hit", "1d6", rule="d20.natural.die-face" if far else "dusk")\n'
+        'two = Note(rule="brp.fumble.roll"), Note(rule=by_name("dawn")), Note(rule="")\n'
+    )
+    there = home / "dusk.py"
+    assert faults_of("d20") == [f"d20: there is no rule 'dusk' in its catalogue; {there}:1 names it"]
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_what_comes_with_affray_plays_itself_without_a_fault(name: str) -> None:
+    assert faults_in_play_of(name) == []
 
 
 def test_what_one_can_do_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,13 +121,22 @@ def test_a_ruleset_that_does_not_load_has_that_one_fault(monkeypatch: pytest.Mon
 
 def test_the_command_says_what_it_found_and_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "faults_of", lambda name: [f"{name}: a fault"] if name == "brp" else [])
-    well = CliRunner().invoke(affray, ["rulesets", "--check", "d20", "situational"])
-    assert (well.exit_code, well.output) == (0, "No faults: d20, situational.\n")
+    monkeypatch.setattr(
+        command, "faults_in_play_of", lambda name: [f"{name}: in play"] if name == "d20" else []
+    )
+    well = CliRunner().invoke(affray, ["rulesets", "--check", "pathmaster", "situational"])
+    assert (well.exit_code, well.output) == (0, "No faults: pathmaster, situational.\n")
     ill = CliRunner().invoke(affray, ["rulesets", "--check"])
-    assert (ill.exit_code, ill.output) == (1, "brp: a fault\n")
+    assert (ill.exit_code, ill.output) == (1, "brp: a fault\nd20: in play\n")
 
 
 def test_those_named_are_listed_alone() -> None:
     listed = CliRunner().invoke(affray, ["rulesets", "d20"]).output
     assert "mishaps" in listed
     assert "situational" not in listed
+
+
+def test_a_name_that_is_none_is_refused() -> None:
+    refused = CliRunner().invoke(affray, ["rulesets", "nosuch"])
+    assert refused.exit_code
+    assert "There is no ruleset 'nosuch'." in str(refused.exception)
