@@ -24,9 +24,14 @@ Cost = Mapping[str, int]
 
 def in_words(cost: Cost) -> str:
     """A cost for people: "1 move, 2 seconds"; a budget with a plural name is one of them by 1 ("1 second")."""
-    return ", ".join(
-        f"{points} {kind.removesuffix('s') if points == 1 else kind}" for kind, points in cost.items()
-    )
+    return ", ".join(f"{points} {one_of(kind) if points == 1 else kind}" for kind, points in cost.items())
+
+
+def one_of(plural: str) -> str:
+    """One of several, by the name that they have: "parry" of parries. "Move" and "focus" are one already."""
+    if plural.endswith("ies") and len(plural) > len("dies"):
+        return plural.removesuffix("ies") + "y"
+    return plural if plural.endswith(("ss", "us")) else plural.removesuffix("s")
 
 
 class Estimate(Struct, frozen=True, gc=False):

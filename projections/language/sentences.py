@@ -9,6 +9,7 @@ from typing import Any, TypeGuard
 
 from msgspec import Struct
 
+from engine.ruleset_api.procedure import one_of
 from projections.language.fluent_messages import EQUAL, LESS, MORE, Message
 from projections.language.number_text import clock, number, step
 from projections.language.phrase_files import Phrases, id_of
@@ -198,9 +199,7 @@ class Speaker(Struct, frozen=True):
     def _unit(self, id: str, count: float, case: str = "") -> str:
         word = self.phrases.word(id)
         if word is None:
-            return (
-                words(id).removesuffix("s") if count == 1 else words(id)
-            )  # as rules say costs (procedure.in_words)
+            return one_of(words(id)) if count == 1 else words(id)  # as rules say costs (procedure.in_words)
         return word.declined(case)(self, {"count": count})
 
     def _number(self, value: float) -> str:

@@ -19,7 +19,7 @@ from engine.ruleset_api.maneuver import (
     possible,
 )
 from engine.ruleset_api.part import Part
-from engine.ruleset_api.procedure import Procedure, barred, may
+from engine.ruleset_api.procedure import Procedure, barred, in_words, may
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.state import Combatant, Fight
@@ -61,6 +61,11 @@ def test_what_is_done_to_nothing_is_offered_once_and_barred_without_the_budget()
     table.rule("A cramp.", effects=[BudgetChanged(combatant="ann", budgets={"hand": 0})])
 
     assert offered(table, "leap") == [({}, "It takes 1 hand; Ann has 0 hand left.")]
+
+
+def test_one_of_a_cost_is_said_in_the_singular() -> None:
+    assert in_words({"actions": 1, "rallies": 1, "focus": 1}) == "1 action, 1 rally, 1 focus"
+    assert in_words({"actions": 2, "rallies": 3, "move": 1}) == "2 actions, 3 rallies, 1 move"
 
 
 def test_a_cost_of_two_kinds_is_paid_whole_and_said_whole() -> None:

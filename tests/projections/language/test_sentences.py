@@ -533,6 +533,8 @@ def test_every_function_of_the_catalogues_is_used() -> None:
         (8, "dice", "8 dice"),
         (3, "rune-stones", "3 rune stones"),
         (1, "rune-stones", "1 rune stone"),
+        (1, "rallies", "1 rally"),
+        (1, "focus", "1 focus"),
     ],
 )
 def test_what_is_rolled_with_is_said_in_its_unit(count: int, unit: str, said: str) -> None:
