@@ -21,7 +21,7 @@ from engine.rulesets.pathmaster.defences.increased import (
 from engine.rulesets.pathmaster.defences.parry import SHIELD_PARRY, whole
 from engine.rulesets.pathmaster.defences.shield import best_shield, shields
 from engine.rulesets.pathmaster.harm.bleeding import held_closed
-from engine.rulesets.pathmaster.people.able import aware, foes
+from engine.rulesets.pathmaster.people.able import active, aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.state.state import Fight
 from events import ConditionGained
@@ -64,7 +64,7 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     answer = yield from ask(
         blow.target.id,
         "defend",
-        lambda now: _options(now, at(now)),
+        lambda now: _options(now, at(now)) if active(now.combatants[blow.target.id]) else [],
         args={"attacker": blow.attacker.id, "weapon": blow.name},
         default=best,
         rule=USE_ONCE,
@@ -81,7 +81,14 @@ def choose_aim(fight: Fight, blow: Blow) -> Procedure[bool]:
         return aims
     both = [may("give-up", rule=AIM), may("keep-aim", rule=AIM)]
     args = {"attacker": blow.attacker.id, "weapon": blow.name}
-    answer = yield from ask(blow.target.id, "aim", lambda _: both, args=args, default="give-up", rule=AIM)
+    answer = yield from ask(
+        blow.target.id,
+        "aim",
+        lambda now: both if active(now.combatants[blow.target.id]) else [],
+        args=args,
+        default="give-up",
+        rule=AIM,
+    )
     kept = answer is not None and answer.choice == "keep-aim"
     if not kept and AIMING.on(fight.combatants[blow.target.id]):  # the GM may have ruled it away meanwhile
         yield AIMING.lost(blow.target.id, reason="given-up", rule=AIM)

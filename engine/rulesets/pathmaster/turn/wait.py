@@ -1,5 +1,7 @@
 """Wait: the turn is put off, and taken right after another combatant's (pm.wait.re-enter-later)."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -95,16 +97,21 @@ def _whoever_wants(fight: Fight, after: str, args: Args, rule: str) -> Procedure
     if not could:
         return
     answers = yield from ask_all(
-        Ask(asked=who, ask="wait", options=_whether, args=args, default="wait-on", rule=rule) for who in could
+        Ask(asked=who, ask="wait", options=_whether(who), args=args, default="wait-on", rule=rule)
+        for who in could
     )
+    yield from settle_all(fight)
     for who, answer in zip(could, answers, strict=True):
-        if answer is not None and answer.choice == "act-now" and waiting(fight.combatants[who]):
+        wants = answer is not None and answer.choice == "act-now" and active(fight.combatants[who])
+        if wants and waiting(fight.combatants[who]):
             yield WAITING.gained(who, replace(held_back(fight.combatants[who]), called=True), rule=ENTER)
             return
 
 
-def _whether(fight: Fight) -> list[Option]:
-    return [may("act-now", rule=ENTER), may("wait-on", rule=ENTER)]
+def _whether(who: str) -> Callable[[Fight], list[Option]]:
+    """Both ways; none for whom a ruling has put out of action since they were asked."""
+    both = [may("act-now", rule=ENTER), may("wait-on", rule=ENTER)]
+    return lambda now: both if active(now.combatants[who]) else []
 
 
 def nobody_acted(fight: Fight) -> Step | None:

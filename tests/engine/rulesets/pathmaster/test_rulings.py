@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from affray.testing import SEED
+from affray.testing import SEED, SERVER
 from engine.audit.audit import audit
 from engine.commands.types import Effect
 from engine.rulesets.pathmaster import ruleset
-from events import ConditionGained, ItemChanged, Moved, StatChanged
+from events import ConditionGained, DamageTaken, ItemChanged, Moved, StatChanged
 from tests.support.meeting import befalls, bout
-from tests.support.pathmaster import attack, end, fighter
+from tests.support.pathmaster import act, attack, end, fighter
 
 WRONG: dict[str, dict[str, Any]] = {
     "stance": {"taken": "attack"},
@@ -91,6 +91,24 @@ def test_a_thing_may_change_in_any_other_way() -> None:
     table.rule(effects=[longer])
 
     assert table["ann"].items["sword"]["reach"] == 3
+
+
+@pytest.mark.rule("pm.injury.zero-hp")
+@pytest.mark.parametrize("ask", ["defend", "interrupt"])
+def test_whoever_is_ruled_to_0_hit_points_neither_defends_nor_steps_in(ask: str) -> None:
+    bob = fighter("bob", "blue", at=(5, 5), Sword=60, shield=20)
+    table = bout(bob, fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(4, 6), Sword=70))
+    end(table, "bob")
+    if ask == "defend":
+        act(table, "ann", "attack", target="bob", weapon="sword")
+        table.answer("bob", "let")
+    else:
+        act(table, "ann", "move", path=["E", "E", "E"])
+    assert ("bob", ask) in table.waiting()
+    rock = DamageTaken(combatant="bob", injury="rock", amount=table["bob"].now("hp"))
+    table.rule(effects=[rock], dice=SERVER)
+    assert "bob" not in [who for who, _ in table.waiting()]
+    assert {"unconscious", "dead"} & table["bob"].conditions.keys()
 
 
 def test_a_condition_for_nobody_is_refused() -> None:

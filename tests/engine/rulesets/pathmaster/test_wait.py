@@ -344,19 +344,21 @@ def test_who_cannot_act_keeps_nobody_who_waits_from_being_asked() -> None:
     table = everybody_waits()
     asleep = ConditionGained(combatant="carl", condition="asleep")
     table.rule(effects=[asleep])
-    table.answer("carl", "wait-on")
     table.answer("ann", "wait-on")
     table.answer("bob", "wait-on")
 
     assert (table.fight.round, table.waiting()) == (3, [("ann", "wait"), ("bob", "wait")])
 
 
-@pytest.mark.rule("pm.wait.only-interrupt-until-used")
-def test_a_wound_that_the_gm_ruled_tells_at_the_place_of_whoever_waits() -> None:
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.injury.zero-hp")
+def test_whoever_waits_and_is_ruled_to_0_hit_points_is_asked_nothing_more_and_falls() -> None:
     table = everybody_waits()
     table.rule(effects=[DamageTaken(combatant="ann", injury="rock", amount=table["ann"].now("hp") + 1)])
-    for who in ("carl", "bob", "ann"):
+    assert table.waiting() == [("bob", "wait"), ("carl", "wait")]
+    for who in ("carl", "bob"):
         table.answer(who, "wait-on", dice=SERVER)
+    assert "unconscious" in table["ann"].conditions
+    table.answer("gm", "go-on", dice=SERVER)
 
     assert (table.fight.round, table.waiting()) == (3, [("bob", "wait"), ("carl", "wait")])
 
