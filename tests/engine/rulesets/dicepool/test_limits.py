@@ -218,6 +218,7 @@ def test_the_reeling_stumble_into_who_is_not_noticed_and_learn_no_more() -> None
     assert table["ann"].position == (7, 5)
 
 
+@pytest.mark.rule("dp.condition.restrained.first", clause="no way out of the square")
 @pytest.mark.rule("dp.condition.drunk.second")
 @pytest.mark.parametrize("level", [1, 2])
 def test_nobody_wanders_who_is_restrained_or_on_no_board(level: int) -> None:
