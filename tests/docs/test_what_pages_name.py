@@ -25,11 +25,12 @@ def code(page: str) -> list[str]:
 
 
 def files(page: str) -> set[str]:
-    """The files that a page names, without the names of tests after `::`."""
+    """The files that a page names, without the names of tests after `::`, and without those that its reader writes."""
     found = {
         each for one in code(page) for each in re.findall(rf"(?<![\w/.])(?:{FOLDERS})/[\w/.-]+\.\w+", one)
     }
-    return {each for each in found if "*" not in each}
+    written = {*re.findall(r"^\*`(.+)`\*$", TEXTS[page], re.MULTILINE)}
+    return {each for each in found - written if "*" not in each}
 
 
 def options(command: click.Command) -> set[str]:
