@@ -4,6 +4,7 @@ One run serves for resuming (the record ends, the fight goes on), auditing (the 
 the same facts) and testing (dice and answers come from a script).
 """
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -24,9 +25,25 @@ from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.choice_lists import shortened, spelled_out
 from engine.state.evolve import evolve
 from engine.state.state import Fight
-from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event, RoundBegan, RulingMade
+from events import (
+    DecisionMade,
+    DecisionRequested,
+    DiceRolled,
+    EncounterClosed,
+    Event,
+    ManeuverDeclared,
+    Noted,
+    RoundBegan,
+    RulingMade,
+)
 
 MAX_STEPS = 2000
+MOST_ALIKE = 20
+"""How often in a row a standing answer is given to a question where nothing has changed by it."""
+MOST_IN_A_STEP = 100
+"""How often one is given to a question in one step, while no seat answers anything."""
+
+CHANGES_NOTHING = (DecisionRequested, DecisionMade, ManeuverDeclared, Noted)
 
 R = TypeVar("R")
 Running = Generator[None, None, R]
@@ -63,6 +80,8 @@ class Run:
     _running: Running[None] = field(init=False)
     _unasked: int = 0
     _round_began: bool = False
+    _alike: Counter[str] = field(default_factory=Counter)
+    _in_this_step: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         if self.fight.table is None:
@@ -92,6 +111,8 @@ class Run:
             pass
 
     def _step(self) -> Running[None]:
+        self._alike.clear()
+        self._in_this_step.clear()
         phase = self.ruleset.phases[self.fight.phase]
         step = phase.next(self.fight)
         if step is None:
@@ -147,6 +168,8 @@ class Run:
             if self.roll_source is None:
                 raise self.reading.differs(fact)
             self.new.append(fact)
+        if not isinstance(fact, CHANGES_NOTHING):
+            self._alike.clear()
         evolve(self.fight, fact)
 
     def _revealed(self, fact: EncounterClosed) -> EncounterClosed:
@@ -198,6 +221,8 @@ class Run:
             self._fact(made)
             if made.how != "standing":
                 self._unasked = 0
+                self._alike.clear()
+                self._in_this_step.clear()
             number = open_.pop(made.decision)
             del self.pending[made.decision]
             answers[number] = Answer(choice=made.choice, args=made.args)
@@ -262,14 +287,24 @@ class Run:
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
         """The first open decision to which a standing answer is kept that is legal now.
 
-        Standing answers alone carry a fight to the end of the next round. Then seats are asked in spite of them, or
-        a table at which everything is answered beforehand would play on for ever.
+        Standing answers alone carry a fight to the end of the next round, and one takes part in a step only so often.
+        Then seats are asked in spite of them, or a table at which everything is answered beforehand would play on for
+        ever, and so would a combatant who keeps doing what costs nothing.
         """
         fight = self.fight
         if not fight.kept or (fight.unattended and fight.round > fight.unattended + 1):
             return None
-        made = (self.pending[each].standing(self.fight) for each in open_)
-        return next((each for each in made if each is not None), None)
+        for each in open_:
+            request = self.pending[each].request
+            kept = f"{request.asked}/{request.ask}"
+            if self._alike[kept] >= MOST_ALIKE or self._in_this_step[kept] >= MOST_IN_A_STEP:
+                continue
+            made = self.pending[each].standing(fight)
+            if made is not None:
+                self._alike[kept] += 1
+                self._in_this_step[kept] += 1
+                return made
+        return None
 
     def _external(
         self, external: OutsideFacts, open_: dict[str, int], asks: tuple[Ask, ...]

@@ -3,10 +3,12 @@
 import pytest
 
 from affray.testing import Table
+from engine.audit.audit import audit
 from engine.commands import types as cmd
 from events import (
     BudgetChanged,
     ConditionGained,
+    DecisionMade,
     EncounterClosed,
     Noted,
     PhaseEntered,
@@ -348,3 +350,23 @@ def test_whom_the_gm_heals_between_two_rounds_wakes_at_their_place_and_has_a_tur
 
     assert "unconscious" not in table["bob"].conditions
     assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.parametrize(
+    ("choice", "args"),
+    [("talk", {"words": "On!"}), ("parry", {"with": "bare hands", "amount": 0})],
+    ids=["what changes nothing", "what costs nothing"],
+)
+def test_who_keeps_doing_what_costs_nothing_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, choice: str, args: dict[str, object]
+) -> None:
+    monkeypatch.setattr("engine.driver.run.MOST_IN_A_STEP", 30)
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    table.keep("ann", "act", choice, **args)
+    done = [each.choice for each in table.all_facts(DecisionMade) if each.how == "standing"]
+    assert {*done} == {choice}
+    assert len(done) <= 30
+    assert [each.request.ask for each in table.pending_all().values()] == ["act"]
+    end(table, "ann")
+    assert [each.request.asked for each in table.pending_all().values()] == ["bob"]
+    assert audit(table.commits, table.ruleset, table.seed).findings == []
