@@ -42,6 +42,11 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     nearest = sorted(foes(fight, me), key=lambda foe: distance(fight, me, foe))
     weapons = things(me, Weapon)
     best = sorted(weapons, key=lambda name: skill(me, weapons[name].skill), reverse=True)
+    yield from (
+        Preference(ask="act", choice=each["loads"])
+        for each in me.items.values()
+        if each.get("empty") and each.get("loads")
+    )
     for choice in ("attack", "charge"):
         for foe in nearest:
             for weapon in best:

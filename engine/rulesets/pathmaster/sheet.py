@@ -40,6 +40,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     each_critical  each of several criticals of one attack is rolled for (pm.attack.multiple-criticals-one-roll)
     strength   what adds to the check whether it breaks, and its `quality`; `material` may take from that
     broken     it is of no use until it is mended
+    loads      what loads a missile weapon again after each shot; "": nothing that counts (pm.missile.definition)
     """
 
     skill: Name
@@ -68,6 +69,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     material: Literal["", "wooden", "soft"] = ""
     broken: bool = False
     not_prone: bool = False
+    loads: Literal["", "load-bow", "load-light-crossbow", "reload"] = ""
     place: Place = "right"
 
 

@@ -18,6 +18,7 @@ from engine.state.state import Combatant, Fight
 WITHIN = "pm.attack.target-in-reach-or-range"
 REACH = "pm.reach.one-and-extended"
 PRONE = "pm.condition.prone.attacking"
+LOADED = "pm.missile.definition"
 
 
 class Aim(Struct, frozen=True):
@@ -44,6 +45,8 @@ def unusable(attacker: Combatant, name: str) -> Why:
     why, rule = ready(attacker, name)
     if not why and weapon_of(attacker, name).not_prone and lying(attacker):
         return f"The {name} is of no use to somebody on the ground; stand up first.", PRONE
+    if not why and attacker.items[name].get("empty"):
+        return f"The {name} is not loaded: load it first.", LOADED
     return why, rule
 
 

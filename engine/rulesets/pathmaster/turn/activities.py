@@ -12,17 +12,20 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
 from engine.rulesets.pathmaster.gear.ready import WALKS
+from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING, Preparing
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.seams import ACTS, LIMITS, TURN_ENDS
+from engine.rulesets.pathmaster.seams import ACTS, LIMITS, RESOLVED, TURN_ENDS
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, Noted, Param
+from events import ConditionGained, ConditionLost, ItemChanged, Noted, Param
 
 CONCENTRATE = "pm.concentrate.purpose-and-cost"
 CAST = "pm.spell-standard.casting-action"
 LOADS, LOADING = "load-bow", "pm.load-bow.movement-and-defenses"
+SHOT = "pm.missile.definition"
 AGAIN = "pm.exchange.same-action-repeatable"
 
 
@@ -53,6 +56,21 @@ def prepared(actor: Combatant, key: str) -> Iterator[ConditionGained | Condition
         yield PREPARING.gained(actor.id, Preparing(kept.rounds + 1, kept.of), rule=CONCENTRATE)
     elif kept is not None and key == "cast":
         yield PREPARING.lost(actor.id, reason="cast", rule=CAST)
+
+
+def loaded(actor: Combatant, key: str) -> Iterator[ItemChanged]:
+    """What is in hand and is loaded so shoots again."""
+    for name in held(actor):
+        if actor.items[name].get("empty") and actor.items[name].get("loads") == key:
+            fields = {"empty": False}
+            yield ItemChanged(combatant=actor.id, item=name, change="loaded", fields=fields, rule=SHOT)
+
+
+def emptied(fight: Fight, blow: Blow, first: int) -> Iterator[ItemChanged]:
+    """After a shot a missile weapon stays in hand, and has to be loaded where its sheet says so."""
+    who = blow.attacker.id
+    if blow.weapon.loads and blow.weapon.used == "missile":
+        yield ItemChanged(combatant=who, item=blow.name, change="shot", fields={"empty": True}, rule=SHOT)
 
 
 def interrupted(fight: Fight, who: str, key: str, args: Args) -> Iterator[ConditionGained]:
@@ -96,6 +114,7 @@ def maneuver(key: str, each: Activity) -> Maneuver:
 
     def left_to_gm(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from prepared(fight.combatants[who], key)
+        yield from loaded(fight.combatants[who], key)
         yield Noted(key="left-to-gm", combatant=who, args={"activity": key}, rule=GOVERNS)
 
     return Maneuver(
@@ -113,5 +132,10 @@ def maneuver(key: str, each: Activity) -> Maneuver:
 CHAPTER = Chapter(
     name="activities",
     maneuvers=tuple(maneuver(key, each) for key, each in activities().items()),
-    adds=(ACTS.add(interrupted), TURN_ENDS.add(let_lapse), LIMITS.add(only_a_step)),
+    adds=(
+        ACTS.add(interrupted),
+        TURN_ENDS.add(let_lapse),
+        LIMITS.add(only_a_step),
+        RESOLVED.add(emptied),
+    ),
 )

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
+from engine.autopilot.autopilot import suggestion
 from engine.commands import types as cmd
+from engine.rulesets.pathmaster import ruleset
 from events import CheckResolved, ConditionLost, ItemChanged, Moved
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
 
@@ -110,7 +112,7 @@ def test_without_a_board_a_thrown_weapon_lies_somewhere() -> None:
     assert "lies" not in table["ann"].items["spear"]
 
 
-@pytest.mark.rule("pm.missile.definition")
+@pytest.mark.rule("pm.missile.definition", clause="stays in hand and ready")
 def test_a_bow_stays_in_hand_after_the_shot() -> None:
     table = range_of(5)
     attack(table, "ann", "bob", 40, weapon="bow")
@@ -361,7 +363,7 @@ def test_another_bow_has_nothing_of_an_aim() -> None:
 @pytest.mark.parametrize("when", ["before the shot", "between two turns"])
 def test_whoever_is_pushed_has_lost_the_aim(when: str) -> None:
     table = range_of(5)
-    aims(table, 2)
+    aims(table, 1)
     if when == "between two turns":
         end(table, "ann")
     table.rule("A gust.", effects=[Moved(combatant="ann", to=(2, 1))])
@@ -384,3 +386,17 @@ def test_whoever_has_stepped_shoots_with_the_aim_all_the_same() -> None:
         end(table, who)
     attack(table, "ann", "bob", 40, weapon="bow")
     assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target") == [15]
+
+
+@pytest.mark.rule("pm.missile.definition", clause="loaded again where it has to be")
+def test_a_bow_that_has_to_be_loaded_shoots_no_second_time_before_it_is() -> None:
+    table = range_of(5, loads="load-bow")
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert table["ann"].items["bow"]["place"] == "both"
+    for who in ("ann", "bob", "cid"):
+        end(table, who)
+    with table.refuses("barred", rule="pm.missile.definition", match="The bow is not loaded: load it first"):
+        attack(table, "ann", "bob", 40, weapon="bow")
+    assert suggestion(ruleset, table.fight, table.pending("ann", "act")).choice == "load-bow"
+    act(table, "ann", "load-bow")
+    attack(table, "ann", "bob", 40, weapon="bow")
