@@ -33,7 +33,7 @@ from projections.timeline.roll_ledger import Entry
 from projections.timeline.timeline import Line
 from projections.viewers.account import Account
 from projections.viewers.log import Named, Seen, ViewerLog
-from projections.views.options import Estimated, OptionView, SeatChoices, Waiting, choices, with_ids
+from projections.views.options import Estimated, Found, OptionView, SeatChoices, Waiting, choices, with_ids
 from projections.views.view import (
     CombatantView,
     Condition,
@@ -139,13 +139,15 @@ def choices_for(
     pending: Mapping[str, Pending],
     viewer_log: ViewerLog,
     estimated: Estimated = lambda option: True,
+    likely_ones: Found | None = None,
 ) -> list[SeatChoices]:
     """What the viewer's own combatants may do now (for a GM: the GM and everybody), in the viewer's language.
 
-    Chances that take working out are there for options that are `estimated`.
+    Chances that take working out are there for options that are `estimated`; in `likely_ones` are the likely answers
+    that were found already.
     """
     reasons = reasons_for(fight.ruleset, fight.parts, viewer_log.viewer.language)
-    found = [with_ids(each) for each in _choices_for(fight, pending, viewer_log, estimated)]
+    found = [with_ids(each) for each in _choices_for(fight, pending, viewer_log, estimated, likely_ones)]
     return found if reasons is None else [_in_words(each, reasons, viewer_log.names) for each in found]
 
 
@@ -161,11 +163,15 @@ def _in_words(seat: SeatChoices, reasons: Reasons, names: Mapping[str, str]) -> 
 
 
 def _choices_for(
-    fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog, estimated: Estimated
+    fight: Fight,
+    pending: Mapping[str, Pending],
+    viewer_log: ViewerLog,
+    estimated: Estimated,
+    likely_ones: Found | None,
 ) -> list[SeatChoices]:
     viewer = viewer_log.viewer
     if viewer.sees_all:
-        return choices(fight, pending, estimated=estimated)
+        return choices(fight, pending, estimated=estimated, found=likely_ones)
     hidden = sight(fight, viewer, viewer_log.names).hidden
     redaction = Redaction(fight, hidden)
     return [
@@ -187,7 +193,7 @@ def _choices_for(
                 if not is_untold(fight.decisions[one.decision], hidden)
             ),
         )
-        for each in choices(fight, pending, viewer.combatants, estimated)
+        for each in choices(fight, pending, viewer.combatants, estimated, likely_ones)
     ]
 
 

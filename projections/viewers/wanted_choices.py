@@ -11,7 +11,7 @@ from projections.viewers.log import ViewerLog
 from projections.viewers.option_labels import in_words
 from projections.viewers.view import choices_for
 from projections.views.narrowing import Narrowing, may_be_wanted, narrowed, with_fields
-from projections.views.options import SeatChoices
+from projections.views.options import Found, SeatChoices
 
 
 def wanted_choices(
@@ -24,9 +24,10 @@ def wanted_choices(
     if narrowing.limit is None:
         found = choices_for(fight, pending, viewer_log)
     else:
-        roughly = choices_for(fight, pending, viewer_log, lambda option: False)
+        likely_ones: Found = {}
+        roughly = choices_for(fight, pending, viewer_log, lambda option: False, likely_ones)
         exactly = may_be_wanted(roughly, narrowing, _of_others(viewer_log))
-        found = choices_for(fight, pending, viewer_log, exactly)
+        found = choices_for(fight, pending, viewer_log, exactly, likely_ones)
     return list(as_wanted(found, fight, viewer_log, narrowing).values())
 
 

@@ -109,19 +109,24 @@ class SeatChoices(Struct, frozen=True, kw_only=True):
 Estimated = Callable[[Option], bool]
 """Whether an option's chance is worked out."""
 
+Found = dict[str, Likely | None]
+"""The likely answers that were found already, by decision: none is looked for twice."""
+
 
 def choices(
     fight: Fight,
     pending: Mapping[str, Pending],
     only: Collection[str] | None = None,
     estimated: Estimated = lambda option: True,
+    found: Found | None = None,
 ) -> list[SeatChoices]:
     """For the GM and then each combatant, in the order they joined (or `only` for some): what waits for them.
 
     `pending` comes from `engine.history.head_chain.resume`, which knows the options that are barred as well.
     """
     seats = [seat for seat in (GM, *fight.combatants) if only is None or seat in only]
-    return [_seat(fight, seat, pending, estimated) for seat in seats]
+    likely_ones = {} if found is None else found
+    return [_seat(fight, seat, pending, estimated, likely_ones) for seat in seats]
 
 
 def with_ids(seat: SeatChoices) -> SeatChoices:
@@ -173,10 +178,14 @@ def _bands(fight: Fight, option: Option) -> Bands:
     return option.bands(prepared(fight))
 
 
-def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending], estimated: Estimated) -> SeatChoices:
+def _seat(
+    fight: Fight, seat: str, pending: Mapping[str, Pending], estimated: Estimated, found: Found
+) -> SeatChoices:
     if fight.closed is not None:
         return SeatChoices(seat=seat, status="closed")
-    mine = tuple(_decision(fight, each, estimated) for each in pending.values() if each.request.asked == seat)
+    mine = tuple(
+        _decision(fight, each, estimated, found) for each in pending.values() if each.request.asked == seat
+    )
     if mine:
         return SeatChoices(seat=seat, status="asked", decisions=mine)
     if seat != GM and not fight.combatants[seat].present:
@@ -188,8 +197,10 @@ def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending], estimated: Es
     return SeatChoices(seat=seat, status="waiting", waits_for=waits_for)
 
 
-def _decision(fight: Fight, pending: Pending, estimated: Estimated) -> DecisionView:
+def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found) -> DecisionView:
     request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
+    if request.decision not in found:
+        found[request.decision] = likely(fight, pending)
     return DecisionView(
         decision=request.decision,
         ask=request.ask,
@@ -198,5 +209,5 @@ def _decision(fight: Fight, pending: Pending, estimated: Estimated) -> DecisionV
         rule=request.rule,
         secret=request.hidden,
         options=tuple(option_view(fight, each, menu, estimated) for each in pending.options),
-        likely=likely(fight, pending),
+        likely=found[request.decision],
     )

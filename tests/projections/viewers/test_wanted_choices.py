@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from affray.testing import Table
+from engine.driver.pending import Pending
 from engine.history.head_chain import resume
 from engine.ruleset_api.procedure import Option, worked_out
 from engine.ruleset_api.ruleset import rulesets
@@ -15,8 +16,10 @@ from projections.language.sentences import Speaker
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.view import choices_for, commits_for
 from projections.viewers.wanted_choices import as_wanted, wanted_choices
+from projections.views.likely import Likely, likely
 from projections.views.narrowing import ALL, Narrowing
 from projections.views.options import DecisionView
+from tests.support.coins import coins_table
 from tests.support.two_worlds import OPTIONS, PEOPLE, Course, played_by
 
 BUTTONS, LETTERS, LONGEST_ID = 25, 80, 60
@@ -136,3 +139,17 @@ def test_what_is_left_out_is_counted_and_the_end_of_a_turn_never_is(system: str)
         assert len(ends) > 2 or all(each in other.options for each in ends)
         left_out += other.more
     assert left_out > 0
+
+
+@pytest.mark.parametrize("limit", [None, 1])
+def test_the_likely_answer_is_looked_for_once(monkeypatch: pytest.MonkeyPatch, limit: int | None) -> None:
+    looked: list[str] = []
+
+    def look(fight: Fight, pending: Pending) -> Likely | None:
+        looked.append(pending.request.decision)
+        return likely(fight, pending)
+
+    monkeypatch.setattr("projections.views.options.likely", look)
+    table = coins_table()
+    [asked] = asked_at(table, "en", Narrowing(limit=limit))
+    assert looked == [asked.decision]
