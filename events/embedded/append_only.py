@@ -56,6 +56,9 @@ def mend(directory: Path, *, everything: bool = False) -> str:
             raise DamagedFiles(
                 f"The log in {directory} lacks the file {FOLDER}/{name}, which its manifest names. {_BACK}"
             )
+    for name in listed:
+        if name.endswith(".rdb") and not _begins_well(folder / name):
+            raise DamagedFiles(f"The log's file {folder / name} is damaged from its beginning. {_BACK}")
     last = folder / listed[-1]
     if not last.name.endswith(".aof") or not (size := last.stat().st_size):
         if noted and noted.name == last.name and noted.size:
@@ -171,6 +174,12 @@ def _listed(folder: Path) -> list[str]:
         return []
     text = manifests[0].read_text(errors="replace")
     return [name for name, kind in _LISTED.findall(text) if kind != "h"]
+
+
+def _begins_well(base: Path) -> bool:
+    """Whether a base file says what it is; an empty one the server would take for a log without any key."""
+    with base.open("rb") as file:
+        return file.read(8).startswith((b"REDIS", b"VALKEY"))
 
 
 def _noted(directory: Path) -> Noted | None:

@@ -170,6 +170,19 @@ def without_any(data: Path) -> None:
     shutil.rmtree(data / "appendonlydir")
 
 
+def with_an_empty_base(data: Path) -> None:
+    base_of(data).write_bytes(b"")
+
+
+def with_a_zeroed_base(data: Path) -> None:
+    base_of(data).write_bytes(bytes(base_of(data).stat().st_size))
+
+
+def base_of(data: Path) -> Path:
+    [base] = data.glob("appendonlydir/*.base.rdb")
+    return base
+
+
 def damaged_in_the_middle(data: Path) -> None:
     (data / "log.size").unlink()
     whole = file_of(data).read_bytes()
@@ -185,6 +198,8 @@ def damaged_in_the_middle(data: Path) -> None:
         (without_manifest, r"has files \(appendonly.aof.1.incr.aof\), and no manifest"),
         (with_an_empty_manifest, "and no manifest"),
         (without_any, "Nothing is left of the log"),
+        (with_an_empty_base, "base.rdb is damaged from its beginning"),
+        (with_a_zeroed_base, "base.rdb is damaged from its beginning"),
         (damaged_in_the_middle, r"is damaged at byte \d+, and whole commits come after"),
     ],
 )
