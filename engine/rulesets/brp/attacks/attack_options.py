@@ -14,7 +14,7 @@ from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import targets
-from engine.rulesets.brp.people.afoot import immobile
+from engine.rulesets.brp.people.pace import immobile
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import SHIELD, hindrance, ways_to_use, weapon_of
 from engine.rulesets.brp.seams import ATTACK, CHOICES

@@ -1,6 +1,6 @@
 """The answer to an attack that succeeded: parry, dodge, or neither (brp.parry.reactive, brp.dodge.reactive)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -141,17 +141,14 @@ def _ways(
         "parries": next(iter(NO_PARRY(fight, attacker, defender, against)), NOT_BARRED),
         "dodges": next(iter(NO_DODGE(fight, attacker, defender, against)), NOT_BARRED),
     }
-    found: list[tuple[stance.Kind, Option]] = [
-        *(("parries", each) for each in parry_options(fight, defender, against)),
-        ("dodges", dodge_option(fight, attacker, defender, with_what, against)),
-        *(
-            (way.counts, each)
-            for way in WAYS(fight)
-            for each in way.options(fight, attacker, defender, with_what, against)
-        ),
+    blow = (fight, attacker, defender, with_what, against)
+    ways: list[tuple[stance.Kind, Iterable[Option]]] = [
+        ("parries", parry_options(fight, defender, against)),
+        ("dodges", [dodge_option(*blow)]),
+        *((way.counts, way.options(*blow)) for way in WAYS(fight)),
     ]
-    for kind, each in found:
-        yield gate.gated(fight, defender, kind, gate.unless(bars[kind], each))
+    for kind, options in ways:
+        yield from (gate.gated(fight, defender, kind, gate.unless(bars[kind], each)) for each in options)
 
 
 def _full_defence(

@@ -9,8 +9,8 @@ from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, m
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import unsettle, whole_move
 from engine.rulesets.brp.people.able import able, hidden
-from engine.rulesets.brp.people.afoot import held_fast, immobile
 from engine.rulesets.brp.people.budgets import COUNT
+from engine.rulesets.brp.people.pace import held_fast, immobile
 from engine.rulesets.brp.people.sides import hostile, towards
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.ranks import dex_rank

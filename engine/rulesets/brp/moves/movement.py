@@ -8,7 +8,6 @@ from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import hidden
-from engine.rulesets.brp.people.afoot import immobile
 from engine.rulesets.brp.people.sides import REACH, apart, distance, towards
 from engine.rulesets.brp.rounds.ranks import (
     LAST,
@@ -122,7 +121,7 @@ def metres_on_rank(combatant: Combatant) -> float:
 
 def step_left(combatant: Combatant) -> float:
     """The short step: metres to step into contact, or within a melee, and still act on the same rank."""
-    if immobile(combatant)[0]:
+    if pace.immobile(combatant)[0]:
         return 0.0
     return max(0.0, min(short_step(pace.mov(combatant)), metres_on_rank(combatant)))
 
@@ -130,7 +129,7 @@ def step_left(combatant: Combatant) -> float:
 def move_options(fight: Fight, who: str) -> list[Option]:
     """The moves: towards or away from each combatant one knows of, up to the movement left, or a step in a melee."""
     actor = fight.combatants[who]
-    if (held := immobile(actor))[0]:
+    if (held := pace.immobile(actor))[0]:
         return [barred("move", held[0], rule=held[1])]
     among_foes = opponents(fight, actor)
     rule = "brp.engagement.engaged" if among_foes else "brp.move.full"

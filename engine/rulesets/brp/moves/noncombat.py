@@ -7,7 +7,7 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import metres_on_rank, spend_metres
-from engine.rulesets.brp.people.afoot import immobile
+from engine.rulesets.brp.people.pace import immobile
 from engine.rulesets.brp.people.skills import CHARACTERISTIC_ROLLS, skill_roll
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 from engine.state.state import Combatant, Fight

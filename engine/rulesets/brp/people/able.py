@@ -7,7 +7,6 @@ from engine.state.state import Combatant, Fight
 DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""
 
-
 HELPLESS = frozenset({"helpless", "coughing"})
 """Conditions that take away action and defence."""
 

@@ -8,7 +8,6 @@ from engine.ruleset_api.condition import Condition
 
 HOLDS = "brp.entangle.immobilise"
 
-
 Part = Literal["", "head", "arm", "leg", "body"]
 PARTS: tuple[Part, ...] = ("head", "arm", "leg")
 """Parts that limit what can be done to somebody held by them; the trunk does not."""

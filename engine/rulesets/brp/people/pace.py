@@ -1,11 +1,14 @@
-"""Speed on foot: MOV, less what a twisted ankle takes off it (brp.fumble.twisted-ankle)."""
+"""Speed on foot: MOV, less what a twisted ankle takes off it (brp.fumble.twisted-ankle); and who gets nowhere."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from engine.ruleset_api.condition import Condition
-from engine.state.state import Combatant
+from engine.ruleset_api.maneuver import Why
+from engine.rulesets.brp.optional.locations.legs import no_legs
+from engine.rulesets.brp.people.entangled import ENTANGLED, HOLDS
+from engine.state.state import Combatant, Fight
 
 
 class TwistedAnkle(Struct, frozen=True):
@@ -21,3 +24,14 @@ def mov(combatant: Combatant) -> int:
     """MOV as it is now, 0 or more."""
     ankle = TWISTED_ANKLE.get(combatant)
     return max(0, combatant.stats["MOV"] + (ankle.mov if ankle else 0))
+
+
+def immobile(combatant: Combatant) -> Why:
+    """Why somebody cannot move, not even by the step up to a foe (brp.entangle.immobilise)."""
+    held = f"{combatant.name} is entangled and cannot move; break free first.", HOLDS
+    return held if ENTANGLED.on(combatant) else no_legs(combatant)
+
+
+def held_fast(fight: Fight, actor: Combatant) -> Why:
+    """The same, as what bars a maneuver."""
+    return immobile(actor)

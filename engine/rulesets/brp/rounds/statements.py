@@ -52,7 +52,6 @@ COVERS: dict[str, frozenset[str]] = {
 """What goes with a stated kind: one may come up to the foe whom one means to strike. With "noncombat" all goes
 that is not ranked."""
 
-
 REMOVED = "brp.option.statements.removed"
 REVERSED = "brp.option.statements.reversed-order"
 DISCLOSURE = "brp.statements.npc-disclosure"

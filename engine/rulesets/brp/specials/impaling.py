@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Option, Procedure, ask, may, roll
+from engine.ruleset_api.procedure import Procedure, ask, may, roll
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
@@ -75,11 +75,14 @@ def draws_out(fight: Fight, special: Special, weapon: Weapon) -> Procedure[bool]
         {"target": special.target, "weapon": special.weapon},
         able(fight.combatants[special.attacker]),
     )
-
-    def ways(now: Fight) -> list[Option]:
-        return both if able(now.combatants[special.attacker]) or not was_up else []
-
-    answer = yield from ask(special.attacker, "draw-out", ways, args=args, default="try", rule=AT_ONCE)
+    answer = yield from ask(
+        special.attacker,
+        "draw-out",
+        lambda now: both if able(now.combatants[special.attacker]) or not was_up else [],
+        args=args,
+        default="try",
+        rule=AT_ONCE,
+    )
     if answer is None or answer.choice == "leave":
         return False
     difficult = Circumstance(AT_ONCE, "difficult", note="at once")

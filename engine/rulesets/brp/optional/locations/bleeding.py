@@ -22,7 +22,6 @@ from events import Noted
 
 ATTENTION = "brp.option.locations.medical-attention"
 
-
 MOST_ROUNDS = 100
 """Rounds that are played one by one while time passes: by then a wound has long been stopped, or has killed."""
 
