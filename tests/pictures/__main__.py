@@ -14,12 +14,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.pictures.overlay import take_overlay
-from tests.pictures.scenes import Scene, scenes
+from tests.pictures.scenes import FONTS, Scene, scenes
 from tests.pictures.small_png import small_png
 from tests.pictures.tour import take_tour
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import PHONE, Seat
+from tests.support.waiting import wait_until
 
 SIZES = {"desk": (1280, 800), "phone": PHONE}
 LOOKS = ("light", "dark")
@@ -56,6 +57,8 @@ def take(scene: Scene, size: str, look: str, file: Path) -> None:
             seat.opens(scene.part)
         if scene.at is not None:
             page.run("location.hash += `/at/${arguments[0]}`", scene.at)
+            seat.sees("what changed here", ".dock")
+        wait_until(lambda: page.run(FONTS))
         time.sleep(QUIET)
         if scene.does:
             page.run(scene.does)

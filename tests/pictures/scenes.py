@@ -127,11 +127,14 @@ def scenes(url: str) -> list[Scene]:
     ]
 
 
-# A card of the story unfolded, and the story at its end.
+# Whether all letters are there as they are to be drawn.
+FONTS = "return document.fonts.size > 0 && document.fonts.status === 'loaded'"
+
+# The last card of the story, unfolded.
 UNFOLD = """
-const story = document.querySelector(".story");
-[...story.querySelectorAll("li details")].at(-1)?.setAttribute("open", "");
-story.scrollTop = story.scrollHeight;
+const last = [...document.querySelectorAll(".story details.how")].at(-1);
+last.open = true;
+last.scrollIntoView({ block: "end" });
 """
 
 # The quick rulings on a card.

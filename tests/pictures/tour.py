@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.pictures.scenes import Fight, asked, last_wound
+from tests.pictures.scenes import FONTS, Fight, asked, last_wound
 from tests.pictures.side_by_side import side_by_side
 from tests.pictures.small_png import small_png
 from tests.support import browser as browsers
@@ -155,7 +155,7 @@ class _Tour:
         form = ".corner details[open] form"
         self.gm.fill("Who", "Wolf", form)
         self.gm.page.run(EFFECT, "ConditionGained")
-        self.gm.fill("Condition", "Prone", form)
+        self.gm.fill("Condition", "prone", form)
         self.gm.fill("Reason", "The wolf slips on the ice of the frozen stream.", form)
         self.gm.page.run(SHOW, form)
         self.shot("ruling", "gm")
@@ -197,6 +197,7 @@ class _Tour:
 
     def look(self, who: str, part: tuple[int, int, int, int] | None = None) -> None:
         """What somebody has before them, or a part of it, comes into the next picture."""
+        wait_until(lambda: self.seats[who].page.run(FONTS))
         time.sleep(QUIET)
         clip = dict(zip(("x", "y", "width", "height"), part, strict=True), scale=1) if part else None
         taken = self.seats[who].page.devtools("Page.captureScreenshot", **({"clip": clip} if clip else {}))
