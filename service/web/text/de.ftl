@@ -88,6 +88,7 @@ dice-of-faces =
     { $count } Würfel, 1 bis { $faces }.
 dice-of-faces-more = Würfel von 1 bis { $faces }, mit allen, die nachgewürfelt werden.
 dice-are-numbers = Würfel sind ganze Zahlen, etwa 34, oder 3 5 für zwei.
+dice-do-not-fit-more = { $notation } kann nicht { $shown } zeigen: Zahlen von 1 bis { $faces }, mit allen, die noch einmal gewürfelt werden.
 dice-do-not-fit =
     { $notation } kann nicht { $shown } zeigen: höchstens { $count } { $count ->
         [one] Zahl

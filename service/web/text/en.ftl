@@ -91,6 +91,7 @@ dice-of-faces =
     }, 1 to { $faces }.
 dice-of-faces-more = Dice from 1 to { $faces }, with all that are rolled again.
 dice-are-numbers = Dice are whole numbers, such as 34, or 3 5 for two of them.
+dice-do-not-fit-more = { $notation } cannot show { $shown }: type numbers from 1 to { $faces }, with all that are rolled again.
 dice-do-not-fit =
     { $notation } cannot show { $shown }: type up to { $count } { $count ->
         [one] number

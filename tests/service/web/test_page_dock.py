@@ -328,6 +328,23 @@ def test_dice_that_cannot_be_are_refused_in_words_beside_the_field_and_nothing_i
     assert phone.page.complaints() == []
 
 
+def test_a_roll_that_is_rolled_again_is_named_by_its_die_and_taken(url: str, phone: Taps) -> None:
+    people = {"sworn": ("Sworn sword", {}), "raider": ("Raider", {})}
+    fight = Fight(url, "pathmaster", people, typed_dice="everybody")
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    phone.go(fight.link("mira", "player", "sworn"))
+    phone.tap("Roll your own dice")
+    phone.sees("What your dice show for attack (d100)", ".by-hand")
+    phone.sees("Dice from 1 to 100", ".by-hand")
+    phone.fill("What your dice show", "150", ".decisions")
+    phone.tap("Attack Raider with the sword")
+    phone.sees("d100 cannot show 150: type numbers from 1 to 100", ".by-hand .why")
+    phone.fill("What your dice show", "34", ".decisions")
+    phone.tap("Attack Raider with the sword")
+    phone.sees("rolled 34", ".latest")
+
+
 def test_dice_are_offered_only_with_what_a_roll_of_ones_own_follows(url: str, phone: Taps) -> None:
     fight = actions(url, typed_dice="everybody")
     fight.answer("captain", "attack", target="brigand", weapon="longsword")

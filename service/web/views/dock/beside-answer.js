@@ -5,7 +5,7 @@ import { html, live, nothing } from "../../dom/html.js";
 import { draftAnswer, nameOf, speakerOf } from "../../session/fight-session.js";
 import { readable } from "../../session/service.js";
 import { hasDefault, isOpen, optionOf, unchosen } from "./fitting.js";
-import { diceBefore } from "./send-answer.js";
+import { diceBefore, isOpenEnded, notationOf } from "./send-answer.js";
 
 /** The button that fills in what the autopilot would answer, to be looked at and sent, or changed. */
 export function suggested(session, asked) {
@@ -34,20 +34,19 @@ export function diceByHand(session, asked, option, args) {
   if (!draft.rolls) return nothing;
   const before = draft.dice === "" && !draft.typed ? diceBefore(session, asked, option) : "";
   if (before) draft.dice = before;
-  const { combatant, purpose, notation, dice, faces } = draft.rolls;
+  const { combatant, purpose, dice, faces } = draft.rolls;
+  const notation = notationOf(draft.rolls);
   const who = combatant === asked.seat ? "" : `${nameOf(session, combatant)}: `;
   const what = who + phrase("dice-by-hand-for", { purpose: speakerOf(session).argument("purpose", purpose), notation });
   const id = `by-hand-${asked.decision}`;
   return html`<details class="by-hand" ?open=${Boolean(draft.dice || draft.wrong)}><summary>${phrase("dice-by-hand")}</summary>
-    <p><label>${what} <span class="soft">${phrase(dice < MANY ? "dice-of-faces" : "dice-of-faces-more", { count: dice, faces })} ${phrase("dice-by-hand-how")}</span>
+    <p><label>${what} <span class="soft">${phrase(isOpenEnded(draft.rolls) ? "dice-of-faces-more" : "dice-of-faces", { count: dice, faces })} ${phrase("dice-by-hand-how")}</span>
     <input inputmode="text" aria-invalid=${draft.wrong ? "true" : nothing} aria-describedby=${draft.wrong ? id : nothing} .value=${live(draft.dice)}
       @input=${(event) => { Object.assign(draft, { dice: event.target.value, typed: true, wrong: "" }); }} /></label></p>
     ${draft.wrong ? html`<p class="why" id=${id}>${draft.wrong}</p>` : nothing}</details>`;
 }
 
 const leftOpen = (option, args) => unchosen(Object.entries(option.params).filter(([, param]) => isOpen(param) && !hasDefault(param)), args).length > 0;
-
-const MANY = 1000; // dice that are rolled again, as often as they show their highest
 
 /** The roll of one's own to which an option leads at once, as soon as the service has said it; null for none. */
 function rollAhead(session, asked, option, args) {

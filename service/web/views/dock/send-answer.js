@@ -53,8 +53,17 @@ function wrongDice(rolls, ahead) {
   if (!first) return "";
   const lowest = ahead.faces === 100 ? 0 : 1; // two tens that show 00 are a hundred
   const wrong = first.shows.length > ahead.dice || first.shows.some((each) => each < lowest || each > ahead.faces);
-  return wrong ? phrase("dice-do-not-fit", { notation: ahead.notation, count: ahead.dice, faces: ahead.faces, shown: first.shows.join(" ") }) : "";
+  const told = { notation: notationOf(ahead), count: ahead.dice, faces: ahead.faces, shown: first.shows.join(" ") };
+  return wrong ? phrase(isOpenEnded(ahead) ? "dice-do-not-fit-more" : "dice-do-not-fit", told) : "";
 }
+
+const MANY = 1000; // dice that are rolled again, as often as they show their highest
+
+/** Whether dice of a roll are rolled again and again. */
+export const isOpenEnded = ({ dice }) => dice >= MANY;
+
+/** A roll as players write it: "2d6"; one that is rolled again by its die alone. */
+export const notationOf = (roll) => (isOpenEnded(roll) ? `d${roll.faces}` : roll.notation);
 
 const typedDice = (text) =>
   text.split(";").map((roll) => roll.trim().split(/[\s,]+/).filter(Boolean).map(Number)).filter((roll) => roll.length).map((shows) => ({ shows }));
