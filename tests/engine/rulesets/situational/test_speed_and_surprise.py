@@ -155,7 +155,8 @@ def test_the_odds_of_a_blow_out_of_nowhere_know_of_the_surprise_that_it_will_be(
     hit = check(table, "attack")
     table.answer("bob", "defend", dice=[6])
     met = check(table, "defence")
-    assert hit.difficulty and met.difficulty
+    assert hit.difficulty
+    assert met.difficulty
     assert (hit.total, met.total) == (3, 1)
     stopped = at_least("1d6", met.difficulty.total - met.total)
     assert shown == at_least("1d6", hit.difficulty.total - hit.total) * (1 - stopped)
