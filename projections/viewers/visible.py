@@ -8,8 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import events as ev
+from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Fight
 from projections.redaction.events import Visibility, appears, presence, unmeasured, untold_before
+from projections.redaction.hidden_combatants import hides_from
 from projections.redaction.hit_point_bands import band, exactness
 from projections.replay.event_walk import Spot, spot
 from projections.timeline.messages import Message, message
@@ -109,7 +111,8 @@ def said(
     if isinstance(event, ev.ConditionGained) and untold_before(fight, event, visibility):
         fight = fight.fork()  # for the viewer it begins now
         del fight.mine(event.combatant).conditions[event.condition]
-    found: list[Message | None] = [message(fight, event), *(message(fight, each) for each in shown)]
+    about = None if _vanishes(fight, event, visibility) else message(fight, event)
+    found: list[Message | None] = [about, *(message(fight, each) for each in shown)]
     told = []
     for each in found:
         if each is None:
@@ -121,6 +124,16 @@ def said(
         whole = isinstance(event, ev.AnswerKept) or _is_own_answer(fight, event, visibility)
         told.append((key, args if whole else visibility.redaction.data(args)))
     return tuple(told)
+
+
+def _vanishes(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:
+    """Whether it hides a combatant from the viewer: all that this says is that the combatant is out of sight."""
+    if not isinstance(event, ev.ConditionGained) or event.condition != HIDDEN:
+        return False
+    viewer, who = visibility.viewer, fight.combatants[event.combatant]
+    if not any(each in fight.combatants for each in viewer.combatants):
+        return not viewer.sees_all
+    return hides_from(fight, who.id, who.side, event.data.get(FROM, ()), viewer)
 
 
 def _is_own_answer(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:

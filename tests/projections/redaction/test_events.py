@@ -190,13 +190,8 @@ def test_what_they_do_to_somebody_and_say_is_told_without_its_numbers() -> None:
 
 def test_the_story_says_when_they_are_sensed_lost_from_sight_and_seen_again() -> None:
     seen_again = ev.ConditionLost(combatant="cid", condition="hidden")
-    assert keys(ANN, hides([]), hides(["ann"]), hides([])) == [
-        "condition.gained.hidden",
-        "disappeared",
-        "sensed",
-        "disappeared",
-    ]
-    assert keys(ANN, hides(["ann"]), seen_again) == ["condition.gained.hidden", "lost-from-sight", "appeared"]
+    assert keys(ANN, hides([]), hides(["ann"]), hides([])) == ["disappeared", "sensed", "disappeared"]
+    assert keys(ANN, hides(["ann"]), seen_again) == ["lost-from-sight", "appeared"]
 
 
 def test_a_view_shows_that_they_are_there() -> None:
