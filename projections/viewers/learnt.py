@@ -2,8 +2,8 @@
 
 That is what they were shown: dice, what was hidden, who came or went, what a blow did. And what came of it otherwise
 than they could know before: a walk that did not end where it was meant to, a note of what came of it, or a wait for
-somebody they do not see, in the middle of what they did or as the next whose turn it is. What is asked unseen and
-answered by itself makes nobody wait; so by whether an undo is free it is not told either.
+somebody they do not see, in the middle of what they did. What is asked unseen and answered by itself makes nobody
+wait; so by whether an undo is free it is not told either.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,11 @@ def went_otherwise(
     at_once = _before_the_next_step(commit)
     if any(isinstance(each, ev.Noted) and each.combatant in actors for each in at_once):
         return True
-    waits = [each for name, each in after.decisions.items() if name not in before.decisions]
+    waits = [
+        each
+        for each in at_once
+        if isinstance(each, ev.DecisionRequested) and each.decision in after.decisions
+    ]
     hidden = sight(after, viewer).hidden
     untold = [each for each in waits if is_untold(each, hidden)]
     if any(each not in untold and each.asked not in actors for each in waits):

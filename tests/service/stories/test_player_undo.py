@@ -78,8 +78,7 @@ HIDES = {"type": "ConditionGained", "combatant": "bob", "condition": "hidden", "
 async def test_what_came_upon_it_unseen_goes_with_it_and_the_gm_is_told(app: Starlette) -> None:
     gm, ann = await begun(app)
     await gm.done("rule", ruling="Bob hides.", reason="Dark.", hidden=True, effects=[HIDES])
-    await gm.done("keep", combatant="bob", ask="statement", choice="wait")
-    await ann.done("answer", choice="noncombat")
+    await ann.done("answer", choice="wait")
     there = (await ann.get()).json()
     drain = {"type": "ResourceChanged", "combatant": "bob", "resource": "pp", "amount": -1}
     await gm.done("rule", ruling="Bob is drained.", reason="A curse.", hidden=True, effects=[drain])
@@ -94,16 +93,14 @@ async def test_what_came_upon_it_unseen_goes_with_it_and_the_gm_is_told(app: Sta
     assert (await gm.get("/audit")).json()["clean"]
 
 
-async def test_whether_who_is_asked_next_unseen_has_answered_is_not_told_by_the_undo(app: Starlette) -> None:
+async def test_who_is_asked_next_unseen_does_not_tell_by_whether_an_undo_is_free(app: Starlette) -> None:
     gm, ann = await begun(app)
     await gm.done("rule", ruling="Bob hides.", reason="Dark.", hidden=True, effects=[HIDES])
     await ann.done("answer", choice="wait")
-    view = (await ann.get()).json()
     assert [each["asked"] for each in (await gm.get()).json()["pending"]] == ["bob"]
-    assert (view["pending"], view["undo"]["asks"]) == ([], True)  # that the fight waits is seen
     await gm.done("answer", combatant="bob", choice="wait")
-    assert (await ann.get()).json()["undo"] == view["undo"]
-    assert (await ann.undo())["events"][0]["type"] == "UndoRequested"
+    assert (await ann.undo())["events"][0]["type"] == "Undone"
+    assert [each["asked"] for each in (await gm.get()).json()["pending"]] == ["ann"]
 
 
 async def test_talk_and_entropy_in_between_turn_no_free_undo_into_a_request(app: Starlette) -> None:
