@@ -52,7 +52,7 @@ def test_a_gm_at_the_laptop_and_a_player_on_a_phone_play_a_fight(
         assert mira.page.run("return isSecureContext") is False
         gm.press("Begin", ".decisions")
         mira.press("Attack", ".decisions")
-        mira.press("longsword", ".picker")
+        mira.press("Longsword", ".picker")
         mira.page.run("document.querySelector('.picker .go').click()")
         mira.sees("Waiting for Brigand", ".decisions")
         mira.press("Undo", ".latest")
