@@ -1,8 +1,9 @@
-"""What the rules cost in each system: playing a fight against replaying it, and options against replaying."""
+"""What the rules cost in each system: playing a fight against replaying it and against the floor, and its options."""
 
 import time
 from collections.abc import Iterator
 
+from bench.floor import decoded, floor
 from bench.result import Result
 from bench.systems import played
 from bench.timing import best
@@ -43,7 +44,13 @@ async def _of(log: Log, system: str) -> list[Result]:
         with collector_paused():
             fold(effective_commits(await log.read(encounter)))
 
-    playing, replaying = await best([play, replay], REPEATS)
+    commits = decoded(whole)
+
+    async def at_the_floor() -> None:
+        with collector_paused():
+            floor(commits)
+
+    playing, replaying, floored = await best([play, replay, at_the_floor], REPEATS)
     options = min(_options(system) for _ in range(REPEATS))
     return [
         Result(
@@ -52,6 +59,13 @@ async def _of(log: Log, system: str) -> list[Result]:
             ceiling=events / replaying,
             unit="events/s",
             target=0.35,
+        ),
+        Result(
+            name=f"{system}: 4 against 4 played, against the floor: dice, evolving, sealing, following",
+            figure=events / playing,
+            ceiling=events / floored,
+            unit="events/s",
+            target=0.5,
         ),
         Result(
             name=f"{system}: options for 8 combatants, against replaying {EVENTS} events",
