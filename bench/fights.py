@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from engine.autopilot.autopilot import wishes
+from engine.autopilot.autopilot import wished
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
+from engine.history.head_chain import resume
 from engine.history.history import History, follow, replay
 from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.ruleset import ruleset
-from events import DecisionRequested, decode_event
+from events import decode_event
 from events.chain.commit import Commit, EncodedCommit, seal
 
 SEED = bytes(range(32))
@@ -79,16 +80,12 @@ def crowded(encounter: str, size: int, commits: int) -> list[Commit]:
     ]
 
 
-def answer_to(request: DecisionRequested, number: int) -> cmd.Answer:
-    """What the autopilot answers to a decision."""
-    choice, args = next(wishes(request, MANNERS, 1))
-    return cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
-
-
 def next_answer(history: History, number: int) -> cmd.Answer:
     """What the autopilot answers to the first decision that is pending."""
     assert history.head is not None
-    return answer_to(next(iter(history.head.fight.decisions.values())), number)
+    pending = next(iter(resume(ruleset("brp"), history.head, history.version).values()))
+    choice, args = next(wished(pending, MANNERS, 1))
+    return cmd.Answer(id=f"a{number}", decision=pending.request.decision, choice=choice, args=args)
 
 
 def seeded(encounter: str, command: str = "open") -> cmd.Open:

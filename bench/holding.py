@@ -16,7 +16,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import httpx
 import msgspec
 
-from bench.fights import SEED, answer_to, long_fight
+from bench.fights import SEED, long_fight, next_answer
 from bench.result import Result
 from bench.serving import socket_of
 from engine.commands import types as cmd
@@ -108,10 +108,8 @@ async def _in_use(http: httpx.AsyncClient, worker: Worker, encounter: str) -> As
         worker.hub.watching(encounter, THE_GM, None) as other,
     ):
         for number in range(COMMANDS):
-            fight = (await worker.encounters.history(encounter)).head
-            assert fight is not None
-            asked = next(iter(fight.fight.decisions.values()))
-            await tell(msgspec.structs.replace(answer_to(asked, number), id=f"answer-{number}"))
+            history = await worker.encounters.history(encounter)
+            await tell(msgspec.structs.replace(next_answer(history, number), id=f"answer-{number}"))
             for token in tokens:
                 for look in LOOKS:
                     answer = await http.get(f"/encounters/{encounter}{look}", headers=_bearer(token))

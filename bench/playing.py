@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bench.fights import SEED, answer_to, long_fight
+from bench.fights import SEED, long_fight, next_answer
 from bench.result import Result
 from bench.timing import seconds
 from engine.commands import types as cmd
@@ -62,12 +62,9 @@ def _name(size: int) -> str:
 
 
 async def _play(encounters: Encounters, size: int, mark: str, count: int) -> Any:
-    head = (await encounters.history(_name(size))).head
-    assert head is not None
-    pending = list(head.fight.decisions.values())
     for number in range(count):
-        answer = replace(answer_to(pending[0], number), id=f"{mark}-{number}")
-        pending = list((await encounters.play(_name(size), answer)).pending)
+        history = await encounters.history(_name(size))
+        await encounters.play(_name(size), replace(next_answer(history, number), id=f"{mark}-{number}"))
 
 
 async def _undo(encounters: Encounters, size: int, mark: str, count: int) -> Any:

@@ -8,7 +8,7 @@ more too, which is counted as the chain's.)
 import time
 from collections.abc import Callable, Iterator
 
-from bench.fights import SEED, answer_to, long_fight, opening
+from bench.fights import SEED, long_fight, next_answer, opening
 from bench.result import Result
 from engine.audit.audit import audit_entries
 from engine.dice import derived, key_of, parse, throw
@@ -59,10 +59,11 @@ async def _auditing(log: Log) -> Result:
 
 async def _playing(log: Log) -> Result:
     encounters = Encounters(log)
-    pending = (await encounters.open(opening("bench-trust"))).pending
+    await encounters.open(opening("bench-trust"))
     start = time.perf_counter()
     for number in range(COMMANDS):
-        pending = (await encounters.play("bench-trust", answer_to(pending[0], number))).pending
+        answer = next_answer(await encounters.history("bench-trust"), number)
+        await encounters.play("bench-trust", answer)
     playing = time.perf_counter() - start
     played = commits(await log.raw("bench-trust"))[1:]
     trust = min(_seconds(lambda: _chain_and_dice(played)) for _ in range(REPEATS))

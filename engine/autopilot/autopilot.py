@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from engine.driver.answer_check import check_answer
 from engine.driver.pending import Pending
 from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.procedure import Answer
@@ -30,13 +29,36 @@ def suggestion(
     request = pending.request
     likes = chain(liked_by(own or {}, request.asked), ruleset.in_style(style)(fight, request))
     refused: Refused | None = None
-    for choice, args in wishes(request, likes, fight.round):
+    for choice, args in wished(pending, likes, fight.round):
         try:
-            return check_answer(fight, pending.options, choice, args)
+            return pending.checked(fight, choice, args)
         except Refused as why:  # whether a path can be gone shows only when it is tried
             refused = why
-    assert refused is not None
+    if refused is None:
+        raise Refused(
+            "not-pending", f"There is nothing to choose where {request.asked} is asked {request.ask!r}."
+        )
     raise refused
+
+
+def wished(pending: Pending, likes: Iterable[Preference], round: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What is wished of a decision; of a menu, what is liked alone is looked at."""
+    request = pending.request
+    if not pending.is_menu:
+        yield from wishes(request, likes, round)
+        return
+    for like in _apply(likes, request.ask, round):
+        for option in pending.looked(like.choice, like.args):
+            if not option.barred and _fits(like, option.choice):
+                yield option.choice.key, _filled(option.choice, like.args)
+    for option in pending.looked(request.default, {}):
+        if not option.barred and option.choice.key == request.default:
+            yield option.choice.key, _filled(option.choice, {})
+
+
+def _apply(likes: Iterable[Preference], ask: str, round: int) -> Iterator[Preference]:
+    """The preferences that go with this question in this round."""
+    return (like for like in likes if like.ask == ask and (not like.rounds or round in like.rounds))
 
 
 def liked_by(own: OwnManners, who: str) -> tuple[Preference, ...]:
@@ -48,11 +70,13 @@ def wishes(
     request: DecisionRequested, likes: Iterable[Preference], round: int
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every choice that fits the preferences in this round, with its arguments, best first; in the end the default."""
-    for like in likes:
-        if like.ask == request.ask and (not like.rounds or round in like.rounds):
-            for choice in request.choices:
-                if _fits(like, choice):
-                    yield choice.key, _filled(choice, like.args)
+    for like in _apply(likes, request.ask, round):
+        for choice in request.choices:
+            if _fits(like, choice):
+                yield choice.key, _filled(choice, like.args)
+    if not request.choices:  # a menu, of which nothing but the default is known
+        yield request.default, {}
+        return
     fallback = next((each for each in request.choices if each.key == request.default), request.choices[0])
     yield fallback.key, _filled(fallback, {})
 

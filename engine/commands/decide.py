@@ -10,11 +10,15 @@ from engine.commands import types as cmd
 from engine.commands.decision import Decision
 from engine.commands.handlers import HANDLERS
 from engine.commands.situation import Own, Situation
+from engine.driver.pending import Pending
 from engine.driver.recording import Divergence
+from engine.history.head_chain import resume
 from engine.history.history import History
 from engine.history.seat_roster import seat_of
+from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, edition
+from engine.state.choice_lists import is_menu
 from engine.state.state import Fight
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
@@ -53,6 +57,18 @@ def decide(
         return handler.decide(situation, command)
     except Divergence as error:
         raise rules_changed(error, head.fight, ruleset) from error
+
+
+def pending_choices(history: History) -> dict[str, Pending]:
+    """What a fight waits for, as far as only the rules know what may be chosen. Raises Refused: rules-changed."""
+    head = history.head
+    if head is None or not any(map(is_menu, head.fight.decisions.values())):
+        return {}
+    rules = rules_of(head.fight)
+    try:
+        return resume(rules, head, history.version)
+    except Divergence as error:
+        raise rules_changed(error, head.fight, rules) from error
 
 
 def rules_changed(error: Divergence, fight: Fight, ruleset: Ruleset) -> Refused:

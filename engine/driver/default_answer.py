@@ -30,4 +30,5 @@ def by_default(fight: Fight, pending: Pending, how: str) -> Reply:
 
 def _option(pending: Pending) -> Option | None:
     default = pending.request.default
-    return next((each for each in pending.legal() if each.choice.key == default), None)
+    offered = pending.looked(default, {})
+    return next((each for each in offered if each.choice.key == default and not each.barred), None)

@@ -1,36 +1,106 @@
 """A decision that a fight waits for, and what may make it: an answer, a standing answer, the record."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 
-from engine.driver.answer_check import check_answer
-from engine.ruleset_api.procedure import Answer, Ask, Option
+from engine.driver.answer_check import chosen
+from engine.redaction.options import redact_ask, redact_looked
+from engine.ruleset_api.procedure import Answer, Ask, Look, Option
 from engine.ruleset_api.refusal import Refused
+from engine.state.choice_lists import is_menu, spelled
 from engine.state.state import Fight
-from events import DecisionMade, DecisionRequested
+from events import Choice, DecisionMade, DecisionRequested
 
 GIVEN = frozenset({"seat", "timeout", "called"})
 """The ways in which an answer comes from outside; no rule gives it, so the record is believed."""
 
 
-@dataclass(slots=True)
 class Pending:
-    """A pending decision, with every option, legal or barred."""
+    """A pending decision, with every option, legal or barred.
 
-    request: DecisionRequested
-    ask: Ask
-    options: list[Option]
+    Of a menu, whose choices are not on record, options are worked out as far as somebody looks at them, from the
+    `fight` that waits, and kept for as long as it does.
+    """
+
+    __slots__ = ("_fight", "_looked", "_options", "ask", "request")
+
+    def __init__(
+        self,
+        request: DecisionRequested,
+        ask: Ask,
+        options: list[Option] | None = None,
+        fight: Fight | None = None,
+    ) -> None:
+        self.request, self.ask = request, ask
+        self._options, self._fight = options, fight
+        self._looked: dict[str, tuple[Mapping[str, Any], list[Option]]] = {}
+
+    @property
+    def is_menu(self) -> bool:
+        """Whether its choices are not on record."""
+        return is_menu(self.request)
+
+    @property
+    def options(self) -> list[Option]:
+        """Every option."""
+        if self._options is None:
+            assert self._fight is not None
+            self._options = redact_ask(self._fight, self.ask)
+        return self._options
+
+    def put_again(self, options: list[Option] | None = None) -> None:
+        """The fight has changed while it waited: these are the options now; None for a menu."""
+        self._options, self._looked = options, {}
+
+    def looked(self, key: str, args: Mapping[str, Any]) -> list[Option]:
+        """The options of this key that agree with what is settled of these arguments, and perhaps others."""
+        if self._options is not None:
+            return self._options
+        known = self._looked.get(key)
+        if known is not None:
+            if all(name in args and args[name] == value for name, value in known[0].items()):
+                return known[1]
+            args = {}  # who looks again at others will look at more
+        assert self._fight is not None
+        options = redact_looked(self._fight, self.ask, Look(key, args))
+        self._looked[key] = (args, options)
+        return options
+
+    def chosen(self, fight: Fight, choice: str, args: dict[str, Any]) -> Option:
+        """The legal option that is meant. Raises Refused as `check_answer` does."""
+        return self._chosen(fight, choice, args)[0]
+
+    def checked(self, fight: Fight, choice: str, args: dict[str, Any]) -> Answer:
+        """What is chosen, with every argument spelled out. Raises Refused as `check_answer` does."""
+        return Answer(choice=choice, args=self._chosen(fight, choice, args)[1])
+
+    def _chosen(self, fight: Fight, choice: str, args: dict[str, Any]) -> tuple[Option, dict[str, Any]]:
+        if self._options is None:
+            try:
+                return chosen(fight, self.looked(choice, args), choice, args)
+            except Refused:
+                pass  # whoever is refused is told of all that there is
+        return chosen(fight, self.options, choice, args)
 
     def legal(self) -> list[Option]:
         """The options that may be chosen."""
         return [each for each in self.options if not each.barred]
 
+    def choices(self) -> tuple[Choice, ...]:
+        """What may be chosen."""
+        return self.request.choices or tuple(each.choice for each in self.legal())
+
+    def spelled_out(self) -> DecisionRequested:
+        """The request with its choices in it, whether they are on record or not."""
+        return self.request if self.request.choices else spelled(self.request, self.choices())
+
     def made(self, answer: Answer, how: str) -> DecisionMade:
         """The decision that a legal answer makes."""
         rule = next(
             option.rule
-            for option in self.options
+            for option in self.looked(answer.choice, answer.args)
             if not option.barred
             and option.choice.key == answer.choice
             and option.choice.args.items() <= answer.args.items()
@@ -41,7 +111,7 @@ class Pending:
 
     def recorded(self, fight: Fight, made: DecisionMade) -> DecisionMade:
         """The decision on record as the rules make it. Raises Refused where they do not allow it."""
-        answer = check_answer(fight, self.options, made.choice, made.args)
+        answer = self.checked(fight, made.choice, made.args)
         return self.made(answer, made.how if made.how in GIVEN else "seat")
 
     def standing(self, fight: Fight) -> DecisionMade | None:
@@ -50,7 +120,7 @@ class Pending:
         if kept is None:
             return None
         try:
-            answer = check_answer(fight, self.options, kept.choice, kept.args)
+            answer = self.checked(fight, kept.choice, kept.args)
         except Refused:
             return None
         return self.made(answer, "standing")

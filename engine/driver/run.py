@@ -5,7 +5,7 @@ the same facts) and testing (dice and answers come from a script).
 """
 
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -16,16 +16,17 @@ from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
 from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
 from engine.driver.ruled_effects import ruled
-from engine.redaction.options import redact_ask
+from engine.redaction.options import redact_ask, redact_looked
 from engine.ruleset_api.clock import end_with_the_round
 from engine.ruleset_api.hit_points import announcing
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Roll, Want
+from engine.ruleset_api.procedure import Answer, Ask, Look, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
-from engine.state.choice_lists import shortened, spelled_out
+from engine.state.choice_lists import is_menu, shortened, spelled_out
 from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import (
+    Choice,
     DecisionMade,
     DecisionRequested,
     DiceRolled,
@@ -62,6 +63,7 @@ class Run:
     version      the number of the commit that new events will belong to
     roll_source  where new dice come from (None: a run that only reads its record)
     outside      how many events of the new commit came from outside and stand in it before the new ones
+    hear         who hears of every question as it is put
 
     Whenever it stands still, `new` holds the new events, `pending` the open decisions, and `reading` how
     far it came in the record.
@@ -73,6 +75,7 @@ class Run:
     version: int
     roll_source: RollSource | None = None
     outside: int = 0
+    hear: Callable[[Pending], None] | None = None
     replies: dict[str, Reply] = field(default_factory=dict)
     new: list[Event] = field(default_factory=list)
     pending: dict[str, Pending] = field(default_factory=dict)
@@ -228,33 +231,54 @@ class Run:
             answers[number] = Answer(choice=made.choice, args=made.args)
         return [answers.get(number) for number in range(len(asks))]
 
-    def _request(self, each: Ask) -> Pending | None:
-        options = self._options(each)
+    def _request(self, each: Ask, *, spell: bool = False) -> Pending | None:
+        """Put a question, if there is anything to choose; of a turn without its choices, unless they are to `spell`."""
+        if each.look is not None and not spell and self._without_choices():
+            return self._request_menu(each)
+        options = redact_ask(self.fight, each)
         legal = tuple(option.choice for option in options if not option.barred)
         if not legal:
             return None
+        request = self._requested(each, legal)
+        self._fact(self._on_record(request))
+        return self._waits(Pending(request, each, options))
+
+    def _request_menu(self, each: Ask) -> Pending | None:
+        """Put a question without its choices, which are worked out when somebody looks at them."""
+        if not self._offers(each):
+            return None
+        request = self._requested(each, ())
+        self._fact(request)
+        return self._waits(Pending(request, each, fight=self.fight))
+
+    def _requested(self, each: Ask, choices: tuple[Choice, ...]) -> DecisionRequested:
         on_record = self.reading.next
         known = on_record.decision if isinstance(on_record, DecisionRequested) else ""
-        request = DecisionRequested(
+        return DecisionRequested(
             decision=known or f"{self.version}-{self.outside + len(self.new)}",
             asked=each.asked,
             ask=each.ask,
-            choices=legal,
+            choices=choices,
             args=each.args,
             default=each.default,
             hidden=each.hidden,
             rule=each.rule,
         )
-        self._fact(self._on_record(request))
-        pending = Pending(request, each, options)
-        self.pending[request.decision] = pending
+
+    def _waits(self, pending: Pending) -> Pending:
+        self.pending[pending.request.decision] = pending
+        if self.hear is not None:
+            self.hear(pending)
         return pending
 
-    def _options(self, each: Ask) -> list[Option]:
-        """What the one asked may choose: nothing, once they have left the fight; dice are typed in all the same."""
-        asked = self.fight.combatants.get(each.asked)
-        gone = asked is not None and not asked.present
-        return [] if gone and each.ask != "dice" else redact_ask(self.fight, each)
+    def _without_choices(self) -> bool:
+        """Whether the question of a turn goes, or went, on record without its choices; once they were spelled out."""
+        there = self.reading.next
+        return not isinstance(there, DecisionRequested) or is_menu(there)
+
+    def _offers(self, each: Ask) -> bool:
+        """Whether a menu offers anything: its default is legal then."""
+        return any(not option.barred for option in redact_looked(self.fight, each, Look(each.default)))
 
     def _on_record(self, request: DecisionRequested) -> DecisionRequested:
         """The request as the record has it, or as it is to be written. Raises Divergence."""
@@ -326,11 +350,18 @@ class Run:
     def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
         for decision, number in list(open_.items()):
             pending = self.pending[decision]
-            pending.options = self._options(asks[number])
-            legal = tuple(option.choice for option in pending.options if not option.barred)
-            if legal == pending.request.choices:
+            if self._stands(pending):
                 continue
             self._fact(DecisionMade(decision=decision, choice="", how="void"))
             del self.pending[decision], open_[decision]
-            if again := self._request(asks[number]):
+            if again := self._request(asks[number], spell=not pending.is_menu):
                 open_[again.request.decision] = number
+
+    def _stands(self, pending: Pending) -> bool:
+        """Whether a question goes on after facts from outside: a menu as long as it offers anything."""
+        if pending.is_menu:
+            pending.put_again()
+            return self._offers(pending.ask)
+        options = redact_ask(self.fight, pending.ask)
+        pending.put_again(options)
+        return tuple(option.choice for option in options if not option.barred) == pending.request.choices

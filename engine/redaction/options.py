@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.board.paths import Walk
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.bands import Bands
-from engine.ruleset_api.procedure import Ask, Estimate, Option
+from engine.ruleset_api.procedure import Ask, Estimate, Look, Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.hidden_combatants import out_of_sight_of, unseen_by
 from engine.state.state import Fight
@@ -28,12 +28,29 @@ Mentions = Callable[[Any], bool]
 
 
 def redact_ask(fight: Fight, ask: Ask) -> list[Option]:
-    """The options of a question, redacted for the one who is asked."""
-    options = ask.options(fight)
-    out_of_sight = out_of_sight_of(fight, ask.asked)
+    """The options of a question, redacted for the one who is asked.
+
+    There are none for one who has left the fight; dice are typed in all the same.
+    """
+    return _redact(fight, ask.asked, ask.options(fight)) if _is_there(fight, ask) else []
+
+
+def redact_looked(fight: Fight, ask: Ask, look: Look) -> list[Option]:
+    """The same of a menu, as far as a look is at its options."""
+    assert ask.look is not None
+    return _redact(fight, ask.asked, ask.look(fight, look)) if _is_there(fight, ask) else []
+
+
+def _is_there(fight: Fight, ask: Ask) -> bool:
+    asked = fight.combatants.get(ask.asked)
+    return asked is None or asked.present or ask.ask == "dice"
+
+
+def _redact(fight: Fight, asked: str, options: list[Option]) -> list[Option]:
+    out_of_sight = out_of_sight_of(fight, asked)
     if not out_of_sight:
         return options
-    mentions = Redaction(fight, unseen_by(fight, ask.asked)).mentions
+    mentions = Redaction(fight, unseen_by(fight, asked)).mentions
     redacted = (redact_option(option, mentions, out_of_sight) for option in options)
     return [each for each in redacted if each is not None]
 

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from engine.board.paths import Walk
 from engine.ruleset_api.bands import Bands
+from engine.ruleset_api.procedure import EVERYTHING, Estimate, Look, Option, Procedure, barred
 from engine.ruleset_api.procedure import Cost as Cost
-from engine.ruleset_api.procedure import Estimate, Option, Procedure, barred
 from engine.ruleset_api.procedure import in_words as in_words
 from engine.ruleset_api.refusal import Refused
 from engine.state.hidden_combatants import unseen_by
@@ -99,6 +99,7 @@ class Maneuver:
     first       what is settled before it is declared, which may call it off (False)
     says        the arguments to be declared, where they are others than those chosen
     options     all options at once, instead of the five above, where these do not fit
+    look        the same, as far as a look is at them, where it costs less not to work out the others
     """
 
     key: str
@@ -116,6 +117,7 @@ class Maneuver:
     first: Callable[[Fight, str, Args], Procedure[bool]] | None = None
     says: Callable[[Fight, Combatant, Args], Args] | None = None
     options: Callable[[Fight, str], list[Option]] | None = None
+    look: Callable[[Fight, str, Look], list[Option]] | None = None
 
     def ruled(self, fight: Fight, actor: Combatant, args: Args) -> str:
         """The rule it is done by now."""
@@ -161,22 +163,36 @@ def by_budgets(rule: str) -> Economy:
 
 
 def options_of(
-    fight: Fight, who: str, maneuver: Maneuver, unseen: frozenset[str] | None = None
+    fight: Fight,
+    who: str,
+    maneuver: Maneuver,
+    unseen: frozenset[str] | None = None,
+    look: Look = EVERYTHING,
 ) -> list[Option]:
-    """The options of one maneuver for a combatant, legal or barred; `unseen` where that is known already."""
+    """The options of one maneuver for a combatant, legal or barred, as far as a look is at them.
+
+    `unseen` is whom they do not see, where that is known already.
+    """
+    if maneuver.look is not None:
+        return maneuver.look(fight, who, look)
     if maneuver.options is not None:
         return maneuver.options(fight, who)
     actor, economy = fight.combatants[who], fight.rulebook.economy
     found: list[Option] = []
+    first = True
     alike = NO_DETAILS
     if unseen is None:
         unseen = unseen_by(fight, who)
     for args in maneuver.targets(fight, actor):
         if unseen and not unseen.isdisjoint(each for each in args.values() if isinstance(each, str)):
             continue  # or what bars them all would tell that there is somebody
+        wanted = look.fits(args)
+        if not wanted and not first:
+            continue
         cost = maneuver.cost(actor, args)
         words = economy.words(cost) if cost else ""
-        if not found:
+        if first:
+            first = False
             why, rule = economy.lacks(actor, cost) if cost else NOT_BARRED
             if not why and maneuver.bars:
                 why, rule = first_bar(fight, actor, maneuver.bars)
@@ -184,7 +200,8 @@ def options_of(
                 return [barred(maneuver.key, why, rule=rule, cost=words, takes=cost)]
             if maneuver.alike is not None:
                 alike = maneuver.alike(fight, actor)
-        found.append(_option(fight, actor, maneuver, args, (cost, words), alike))
+        if wanted:
+            found.append(_option(fight, actor, maneuver, args, (cost, words), alike))
     return found
 
 
@@ -220,10 +237,14 @@ def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Co
     return NOT_BARRED
 
 
-def all_options(fight: Fight, who: str) -> list[Option]:
-    """The options of every maneuver in force, in the order of the rulebook."""
-    maneuvers, unseen = fight.rulebook.maneuvers.values(), unseen_by(fight, who)
-    return [option for each in maneuvers for option in options_of(fight, who, each, unseen)]
+def all_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
+    """The options of every maneuver in force, in the order of the rulebook, as far as a look is at them."""
+    maneuvers: dict[str, Maneuver] = fight.rulebook.maneuvers
+    if look.key:
+        one = maneuvers.get(look.key)
+        return [] if one is None else options_of(fight, who, one, look=look)
+    unseen = unseen_by(fight, who)
+    return [option for each in maneuvers.values() for option in options_of(fight, who, each, unseen)]
 
 
 def possible(fight: Fight, options: Iterable[Option], key: str, args: Args) -> bool:

@@ -106,17 +106,42 @@ class Roll(Struct, frozen=True, kw_only=True):
         ) and fact.against in ((), self.against)
 
 
+class Look(Struct, frozen=True):
+    """A look at a menu: at the options of one `key`, or at all of them (""); and of these only at those done to `args`.
+
+    `args` may leave out some arguments, and have values for what is left open: those do not tell options apart.
+    """
+
+    key: str = ""
+    args: Mapping[str, Any] = {}
+
+    def at(self, key: str) -> bool:
+        """Whether the options of this key are looked at."""
+        return not self.key or self.key == key
+
+    def fits(self, args: Mapping[str, Any]) -> bool:
+        """Whether an option with these settled arguments is looked at."""
+        given = self.args
+        return not given or all(given[name] == value for name, value in args.items() if name in given)
+
+
+EVERYTHING = Look()
+
+
 class Ask(Struct, frozen=True, kw_only=True):
     """A question to `asked` (a combatant's id or "gm").
 
     `options` gives every option, legal or barred, from the state at the moment; it is called again
     when a ruling has changed that state. Without a legal option nobody is asked and the answer is None.
     The answer to a `hidden` question is hidden from others, until an intent of the one asked is revealed.
+    A question with `look` is a menu: it goes on record without its choices, and is worked out as far as somebody looks
+    (see `menu`).
     """
 
     asked: str
     ask: str
     options: Callable[[Fight], list[Option]]
+    look: Callable[[Fight, Look], list[Option]] | None = None
     args: dict[str, Any] = {}
     default: str = ""
     rule: str = ""
@@ -256,6 +281,33 @@ def ask(
         yield from put(
             Ask(asked=asked, ask=question, options=options, args=args or {}, default=default, rule=rule)
         )
+    )
+
+
+def menu(
+    asked: str,
+    question: str,
+    options: Callable[[Fight, str, Look], list[Option]],
+    *,
+    args: dict[str, Any] | None = None,
+    default: str,
+    rule: str = "",
+    hidden: bool = False,
+) -> Ask:
+    """The question of a turn: what a combatant does, of all that the rulebook has.
+
+    `options` gives of a fight and a combatant what a look is at, in the order of the whole; what a look leaves out
+    costs nothing. The `default` is legal wherever anything is offered, and looked at first.
+    """
+    return Ask(
+        asked=asked,
+        ask=question,
+        options=lambda now: options(now, asked, EVERYTHING),
+        look=lambda now, look: options(now, asked, look),
+        args=args or {},
+        default=default,
+        rule=rule,
+        hidden=hidden,
     )
 
 

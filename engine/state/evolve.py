@@ -134,7 +134,8 @@ def _declared(fight: Fight, e: ev.ManeuverDeclared) -> None:
 
 def _requested(fight: Fight, e: ev.DecisionRequested) -> None:
     fight.decisions[e.decision] = e
-    remember(fight, e)
+    if e.choices:
+        remember(fight, e)
 
 
 def _requested_like(fight: Fight, e: ev.DecisionRequestedLike) -> None:

@@ -4,7 +4,7 @@ import gzip
 import html
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any
@@ -12,8 +12,10 @@ from typing import Any
 import msgspec
 
 from engine.audit.audit import Audit
+from events import Choice
 from events.chain.commit import Commit
 from projections.language.languages import ENGLISH
+from projections.page.states import NO_MENUS
 from projections.page.story import story
 
 # In the order in which one leans on another.
@@ -37,14 +39,16 @@ def page(
     verifier: str,
     exported: int,
     language: str = ENGLISH,
+    menus: Mapping[str, tuple[Choice, ...]] = NO_MENUS,
 ) -> bytes:
     """The page of a fight, as UTF-8; it is all in that `language`.
 
     `record` are the exported lines of the same commits, and `audit` what was found in them (None: they could
     not be audited, since events are withheld); `verifier` is JavaScript that checks their dice; `exported` is
-    the time of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
+    the time of the export, in milliseconds since 1970, UTC. `menus` is what could be chosen where that is not on
+    record. Raises DamagedLog.
     """
-    data = story(commits, audit, exported, language)
+    data = story(commits, audit, exported, language, menus)
     script = "(() => {\n'use strict';\n" + "".join(map(_script, SCRIPTS)) + "})();\n"
     style = "\n".join([style_tokens(), *(_part(f"styles/{name}.css") for name in STYLES)])
     slots = {

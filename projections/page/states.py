@@ -1,12 +1,14 @@
 """The state at a version, in words and numbers for a page to show, without anything that is hidden."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
+from engine.state.choice_lists import is_menu, spelled
 from engine.state.state import Combatant, Fight, Injury, Link, Thing
-from events import ConditionGained, DecisionRequested, IntentDeclared
+from events import Choice, ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
 from projections.language.number_text import clock, place
 from projections.language.safe_text import clean
@@ -16,22 +18,31 @@ from projections.replay.event_walk import walk
 from projections.replay.past_state import fight_at
 from projections.timeline.messages import message
 
+NO_MENUS: Mapping[str, tuple[Choice, ...]] = MappingProxyType({})
+
 # What of a thing is worth showing as well as whose it is.
 TOLD_OF_ITEMS = ("held", "broken", "jammed", "lies", "hp", "open", "lit")
 
 
-def changes(commits: Sequence[Commit], speaker: Speaker) -> list[dict[str, Any]]:
-    """For each commit: what it changed in what is shown, the first from nothing at all. Raises DamagedLog."""
+def changes(
+    commits: Sequence[Commit], speaker: Speaker, menus: Mapping[str, tuple[Choice, ...]] = NO_MENUS
+) -> list[dict[str, Any]]:
+    """For each commit: what it changed in what is shown, the first from nothing at all. Raises DamagedLog.
+
+    `menus` is what could be chosen where that is not on record, by decision.
+    """
     patches = []
     before: dict[str, Any] = {}
     for fight in _after_each(commits):
-        after = shown(fight, speaker)
+        after = shown(fight, speaker, menus)
         patches.append(difference(before, after))
         before = after
     return patches
 
 
-def shown(fight: Fight, speaker: Speaker) -> dict[str, Any]:
+def shown(
+    fight: Fight, speaker: Speaker, menus: Mapping[str, tuple[Choice, ...]] = NO_MENUS
+) -> dict[str, Any]:
     """The state of a fight. Everybody and everything is named by id; nothing is None."""
     state: dict[str, Any] = {
         "round": fight.round,
@@ -40,7 +51,7 @@ def shown(fight: Fight, speaker: Speaker) -> dict[str, Any]:
             kind: [[each.combatant, each.rank] for each in order] for kind, order in fight.orders.items()
         },
         "people": {each.id: _person(fight, each, speaker) for each in fight.combatants.values()},
-        "waits": {each.decision: _wait(fight, each, speaker) for each in fight.decisions.values()},
+        "waits": {each.decision: _wait(fight, each, speaker, menus) for each in fight.decisions.values()},
     }
     if fight.clock:
         state["clock"] = clock(fight.clock)
@@ -134,9 +145,17 @@ def _intent(fight: Fight, intent: IntentDeclared, speaker: Speaker) -> str:
     return speaker.sentence(*said) if said is not None else ""
 
 
-def _wait(fight: Fight, request: DecisionRequested, speaker: Speaker) -> str:
+def _wait(
+    fight: Fight, request: DecisionRequested, speaker: Speaker, menus: Mapping[str, tuple[Choice, ...]]
+) -> str:
+    """Whom the fight waits for, with what there is to choose; without that where neither record nor rules tell it."""
+    if is_menu(request):
+        request = spelled(request, menus.get(request.decision, ()))
     said = message(fight, request)
     if said is None:
         return ""
     key, args = said
-    return speaker.sentence("waiting" + key.removeprefix("asked"), args)
+    waiting = f"waiting{key.removeprefix('asked')}"
+    if not args.get("choices") and speaker.knows(f"{waiting}.untold"):
+        waiting = f"{waiting}.untold"
+    return speaker.sentence(waiting, args)

@@ -14,7 +14,7 @@ from rich.console import Console
 from engine.audit.audit import Audit
 from engine.catalogue import Rule, Table, UnknownRule, entry, heading, in_words
 from engine.ruleset_api.ruleset import edition
-from events import CombatantJoined, ConditionGained, EncounterOpened, OrderSet
+from events import Choice, CombatantJoined, ConditionGained, EncounterOpened, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from projections.language.languages import ENGLISH
@@ -23,7 +23,7 @@ from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.page.page_texts import page_phrases, page_texts
 from projections.page.rolls import roll_of
-from projections.page.states import changes
+from projections.page.states import NO_MENUS, changes
 from projections.terminal.audit_report import render_audit, verdict
 from projections.timeline.card_facts import card_facts
 from projections.timeline.check_rolls import rolls_of_checks
@@ -42,9 +42,15 @@ OF_ROLLS = frozenset({"dice", "dice-hidden", "dice-revealed", "check"})
 
 
 def story(
-    commits: Sequence[Commit], audit: Audit | None, exported: int, language: str = ENGLISH
+    commits: Sequence[Commit],
+    audit: Audit | None,
+    exported: int,
+    language: str = ENGLISH,
+    menus: Mapping[str, tuple[Choice, ...]] = NO_MENUS,
 ) -> dict[str, Any]:
     """Plain data for the page; every text in it is safe to be shown. `exported` is in milliseconds since 1970.
+
+    `menus` is what could be chosen where that is not on record.
 
     Raises DamagedLog.
     """
@@ -71,7 +77,7 @@ def story(
         "names": {id: clean(name) for id, name in speaker.names.items()},
         "phases": {each: speaker.sentence(f"phase.{each}", {"phase": each}) for each in phases},
         "words": {name: speaker.say(name) for name in _shown_ids(commits)},
-        "moves": _moves(commits, lines, _rolls_at(commits, rolls), phrases, speaker),
+        "moves": _moves(commits, lines, _rolls_at(commits, rolls), phrases, speaker, menus),
         "rolls": [roll_of(each, speaker) for each in rolls],
         "cited": _cited(lines, rolls),
         "audit": None if audit is None else _audit(audit, speaker),
@@ -110,6 +116,7 @@ def _moves(
     rolls: Mapping[str, deque[int]],
     phrases: Phrases,
     speaker: Speaker,
+    menus: Mapping[str, tuple[Choice, ...]],
 ) -> list[dict[str, Any]]:
     moves: list[dict[str, Any]] = [
         {
@@ -119,7 +126,7 @@ def _moves(
             "lines": [],
             "patch": patch,
         }
-        for each, patch in zip(commits, changes(commits, speaker), strict=True)
+        for each, patch in zip(commits, changes(commits, speaker, menus), strict=True)
     ]
     for line in lines:
         version = int(line.position.partition("-")[0])

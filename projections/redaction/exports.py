@@ -9,12 +9,15 @@ kept back that differs only by somebody unseen: where nobody hides they name the
 """
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 import msgspec
 
 import events as ev
 from engine.history.effective_commits import effective_commits, fold
+from engine.history.past_menus import Menus, past_menus
 from engine.redaction.redaction import Redaction
+from engine.state.choice_lists import is_menu
 from events.chain.commit import Commit
 from events.chain.withheld import hidden
 from projections.redaction.check_makers import makers
@@ -38,6 +41,15 @@ def withheld_from_players(commits: Sequence[Commit]) -> frozenset[str]:
     return hidden(commits) | _naming(commits, Redaction(fight, unseen))
 
 
+def players_menus(commits: Sequence[Commit]) -> Menus:
+    """What could be chosen in turns, as far as players may know: without all that names a hidden combatant."""
+    fight = fold(effective_commits(commits))
+    redaction = Redaction(
+        fight, {each.id for each in fight.combatants.values() if "hidden" in each.conditions}
+    )
+    return {id: redact_choices(each, redaction) for id, each in past_menus(commits).items()}
+
+
 def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
     if not redaction:
         return frozenset()
@@ -59,7 +71,7 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
             lurking = lurking or (isinstance(event, ev.CombatantJoined) and event.combatant in redaction.ids)
             if (
                 like in unread
-                or (not like and isinstance(event, ev.DecisionRequested) and _question(event) in others)
+                or (not like and _spells_out(event) and _question(event) in others)
                 or (_is_void(event) and _names_any(commit.events[number + 1 : number + 2], redaction))
                 or (lurking and _is_a_turn(event))
                 or _names(event, redaction)
@@ -70,7 +82,7 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
                 gone.update((about, _then(event)))
                 if isinstance(event, ev.ConditionLost):
                     gone.remove(about)  # the next of its kind begins afresh
-                if isinstance(event, ev.DecisionRequested):
+                if _spells_out(event):
                     unread.add(event.decision)
                     others.add(_question(event, redaction))
             else:
@@ -80,6 +92,11 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
         if commit.version in goals:
             then[commit.version] = frozenset(gone)
     return frozenset(found)
+
+
+def _spells_out(event: ev.Event) -> TypeGuard[ev.DecisionRequested]:
+    """Whether an event asks a question and has its choices; that of a menu names nobody, and is not kept back."""
+    return isinstance(event, ev.DecisionRequested) and not is_menu(event)
 
 
 def _back_to(commits: Sequence[Commit]) -> dict[int, int]:

@@ -16,9 +16,10 @@ from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
+from engine.state.choice_lists import offers_default
 from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Combatant, Fight, Injury, Link
-from events import DecisionRequested
+from events import Choice, DecisionRequested
 from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_of
 from projections.language.reasons import Reasons, reasons_for
@@ -56,10 +57,12 @@ from projections.views.view import (
 __all__ = ["Seen", "ViewerLog", "choices_for", "commits_for", "ledger_for", "timeline_for", "view_for"]
 
 
-def view_for(fight: Fight, viewer_log: ViewerLog, *, choices: bool = False) -> EncounterView:
+def view_for(
+    fight: Fight, viewer_log: ViewerLog, *, choices: Mapping[str, Pending] | None = None
+) -> EncounterView:
     """The encounter as the viewer sees it, at the version up to which `viewer_log` has been taken.
 
-    With `choices` what is asked has what may be chosen, as far as this viewer may.
+    With `choices`, what waits by the rules, what is asked has what may be chosen, as far as this viewer may.
     """
     viewer = viewer_log.viewer
     undo, redo = (_undoable(each, viewer_log, fight) for each in (viewer_log.undoable, viewer_log.redoable))
@@ -309,7 +312,7 @@ def _things(things: tuple[ThingView, ...], redaction: Redaction) -> Iterator[Thi
 
 
 def _pending(
-    fight: Fight, viewer_log: ViewerLog, redaction: Redaction, *, choices: bool
+    fight: Fight, viewer_log: ViewerLog, redaction: Redaction, *, choices: Mapping[str, Pending] | None
 ) -> Iterator[PendingView]:
     viewer = viewer_log.viewer
     seconds = fight.options.get("decision_seconds", 0)
@@ -322,12 +325,19 @@ def _pending(
             asked=each.asked,
             ask=each.ask,
             args=_asked_about(each, viewer, redaction) if own else {},
-            choices=redact_choices(each.choices, redaction) if own and choices else (),
+            choices=redact_choices(_choices(each, choices), redaction) if own and choices is not None else (),
             default=each.default if own else "",
             rule=each.rule if own else "",
             due=_due(each, viewer_log, seconds),
             typed=tuple(_typed(each, viewer_log)) if own else (),
         )
+
+
+def _choices(request: DecisionRequested, pending: Mapping[str, Pending]) -> tuple[Choice, ...]:
+    """What may be chosen: as it is on record, or of a menu as the rules have it."""
+    if request.choices or request.decision not in pending:
+        return request.choices
+    return pending[request.decision].choices()
 
 
 def _asked_about(request: DecisionRequested, viewer: Viewer, redaction: Redaction) -> dict[str, Any]:
@@ -337,7 +347,7 @@ def _asked_about(request: DecisionRequested, viewer: Viewer, redaction: Redactio
 def _due(request: DecisionRequested, viewer_log: ViewerLog, seconds: int) -> int | None:
     """When the default is taken, in milliseconds since 1970; None where there is no timeout, or the clock stops."""
     hurried = seconds and not viewer_log.clock.stopped and request.asked != GM
-    if not hurried or not any(each.key == request.default for each in request.choices):
+    if not hurried or not offers_default(request):
         return None
     return viewer_log.clock.asked_at.get(request.decision, 0) + 1000 * seconds
 

@@ -33,8 +33,6 @@ class Likely(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def likely(fight: Fight, pending: Pending) -> Likely | None:
     """The likely answer; None where there is none, as for dice that are to be typed in."""
-    if not pending.request.choices:
-        return None
     try:
         liked = suggestion(rules_of(fight), prepared(fight), pending)
     except Refused:

@@ -11,20 +11,26 @@ from msgspec.structs import replace
 
 from engine.commands import types as cmd
 from engine.commands.answer import NOT_WAITING
+from engine.commands.decide import pending_choices
 from engine.driver.option_id import decision_of, renamed
 from engine.fights.encounters import Encounters
 from engine.fights.result import Result
 from engine.fights.store_errors import reach_log
 from engine.history.history import History
+from engine.history.past_menus import past_menus
+from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import CODES, Refused
+from events import Choice
 from projections.language.languages import ENGLISH
 from projections.language.reasons import reasons_for
+from projections.redaction.hidden_combatants import sight
+from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
 from service.http.problem_details import said_by
-from service.http.standing_answers import check_kept
+from service.http.standing_answers import check_kept, goes_by_offer
 from service.live.viewer_cache import ViewerCache
 from service.seats.permissions import permit
 from service.wire.responses import Played, asked, entries, without_choices
@@ -132,11 +138,30 @@ async def _check_kept(
 ) -> None:
     """Check a standing answer, unless it was carried out before: then it gets its first answer. Raises Refused."""
     assert history.head is not None
+    fight = history.head.fight
+    offered = await _offered(encounters, encounter, command, viewer_log, history)
     try:
-        check_kept(command, history.head.fight, viewer_log)
+        check_kept(command, fight, viewer_log, offered)
     except Refused:
         if not await reach_log(encounters.log.find(encounter, command.id)):
             raise
+
+
+async def _offered(
+    encounters: Encounters, encounter: str, command: cmd.Keep, viewer_log: ViewerLog, history: History
+) -> tuple[Choice, ...]:
+    """What was offered to the seat when this was asked last, as far as they may know: of a menu the rules tell it."""
+    assert history.head is not None
+    fight, last = history.head.fight, viewer_log.questions.get((command.combatant, command.ask))
+    if last is None or last.choices or not goes_by_offer(command, fight):
+        return () if last is None else last.choices
+    if last.decision in fight.decisions:
+        found = pending_choices(history)[last.decision].choices()
+    else:
+        version = int(last.decision.partition("-")[0])
+        found = past_menus(await encounters.commits(encounter), (version,)).get(last.decision, ())
+    hidden = sight(fight, viewer_log.viewer, viewer_log.names).hidden
+    return redact_choices(found, Redaction(fight, hidden))
 
 
 async def _explained(

@@ -8,6 +8,7 @@ from engine.driver.answer_check import check_answer
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
+from events import Choice
 from projections.language.phrase_files import Phrases, id_of, phrases_of
 from projections.viewers.log import ViewerLog
 
@@ -18,17 +19,27 @@ LETS = ("", "let")
 """What every system knows: to be asked again, and to let others act."""
 
 
-def check_kept(command: cmd.Keep, fight: Fight, viewer_log: ViewerLog) -> None:
-    """Check a seat's standing answer. Raises Refused: unknown-choice, bad-argument, unknown-combatant."""
+def goes_by_offer(command: cmd.Keep, fight: Fight) -> bool:
+    """Whether a standing answer is checked by what was offered to the seat: the rules know the choice alone."""
+    return bool(command.args) or not _known(command.choice, command.ask, phrases_of(fight))
+
+
+def check_kept(
+    command: cmd.Keep, fight: Fight, viewer_log: ViewerLog, offered: tuple[Choice, ...] = ()
+) -> None:
+    """Check a seat's standing answer, by what was `offered` last where it goes by that.
+
+    Raises Refused: unknown-choice, bad-argument, unknown-combatant.
+    """
     phrases = phrases_of(fight)
-    who, ask, choice = command.combatant, command.ask, command.choice
+    who, ask = command.combatant, command.ask
     last = viewer_log.questions.get((who, ask))
     if last is None and f"{ASKS}{id_of(ask)}" not in phrases.messages:
         asks = sorted(each.removeprefix(ASKS) for each in phrases.messages if each.startswith(ASKS))
         why = f"Nobody is asked {ask!r} by these rules. There is: {', '.join(asks)}."
         raise Refused("unknown-choice", why, legal=asks)
-    if command.args or not _known(choice, ask, phrases):
-        _check_offered(command, fight, [] if last is None else [Option(choice=each) for each in last.choices])
+    if goes_by_offer(command, fight):
+        _check_offered(command, fight, [Option(choice=each) for each in offered])
 
 
 def _known(choice: str, ask: str, phrases: Phrases) -> bool:

@@ -38,14 +38,13 @@ class ViewerCache:
         replica = self.encounters.cache.cached(encounter)
         return object() if replica is None else Audience.of(replica).moment
 
-    async def view(self, encounter: str, viewer: Viewer, *, choices: bool = False) -> EncounterView:
-        """How the fight stands for the viewer, perhaps with what may be chosen. Raises Refused as `of` does."""
+    async def view(self, encounter: str, viewer: Viewer) -> EncounterView:
+        """How the fight stands for the viewer. Raises Refused as `of` does."""
         replica, channel = await self._looked(encounter, viewer)
         assert replica.history.head is not None
-        if channel and not choices:
+        if channel:
             return channel.view
-        viewer_log = channel.account.viewer_log if channel else _of_all(viewer, replica)
-        return view_for(replica.history.head.fight, viewer_log, choices=choices)
+        return view_for(replica.history.head.fight, _of_all(viewer, replica))
 
     async def account(self, encounter: str, viewer: Viewer) -> tuple[Account, History]:
         """The viewer's account up to the fight's last commit, and the fight as of that commit; likewise."""

@@ -16,6 +16,7 @@ from engine.fights.encounters import Encounters
 from engine.history.history import History
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
+from engine.state.choice_lists import offers_default
 from events.store.append_result import LogError
 from events.store.task_cancel import cancel_and_wait
 
@@ -102,5 +103,5 @@ def deadlines(history: History) -> dict[str, int]:
     return {
         id: history.clock.asked_at.get(id, 0) + 1000 * seconds
         for id, each in fight.decisions.items()
-        if each.asked != GM and any(choice.key == each.default for choice in each.choices)
+        if each.asked != GM and offers_default(each)
     }

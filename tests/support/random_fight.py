@@ -4,6 +4,7 @@ import random
 
 import msgspec
 
+from engine.commands.decide import pending_choices
 from engine.commands.types import open_decoder, play_decoder
 from engine.fights.encounters import Encounters
 from engine.ruleset_api.refusal import Refused
@@ -25,7 +26,9 @@ async def random_fight(log: Log, seed: int, commands: int = 60) -> list[Commit]:
     for number in range(commands):
         history = await encounters.history(played.encounter)
         assert history.head is not None
-        view = view_for(history.head.fight, ViewerLog.of_all(THE_GM, history), choices=True)
+        view = view_for(
+            history.head.fight, ViewerLog.of_all(THE_GM, history), choices=pending_choices(history)
+        )
         command = {"id": f"c{number}", **some_command(chance, msgspec.to_builtins(view))}
         try:
             await encounters.play(played.encounter, play_decoder.decode(msgspec.json.encode(command)))

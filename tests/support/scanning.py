@@ -102,5 +102,5 @@ def _answer(table: Table, asked: Pending, way: Way) -> None:
 def _learnt(table: Table, events: tuple[Any, ...]) -> bytes:
     """What these events, the view and the choices say to Ann."""
     viewer_log = account(table.commits, ANN).viewer_log
-    view = view_for(table.fight, viewer_log, choices=True)
+    view = view_for(table.fight, viewer_log, choices=table.pending_all())
     return msgspec.json.encode((events, view, choices_for(table.fight, table.pending_all(), viewer_log)))

@@ -211,7 +211,7 @@ def told_of(
         "events": events,
         "lines": [msgspec.structs.replace(each, at=0) for each in seen.lines(counts)],
         "ledger": list(chain.from_iterable(seen.rolls(counts))),
-        "view": view_for(fight, viewer_log, choices=True),
+        "view": view_for(fight, viewer_log, choices=pending),
         "choices": choices_for(fight, pending, viewer_log),
         "wanted": wanted_choices(fight, pending, viewer_log, FEW),
         "place": (viewer_log.position, viewer_log.last),

@@ -2,18 +2,27 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain, islice
+from time import thread_time
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engine.history.past_menus import past_menus, with_menus
+from engine.ruleset_api.refusal import Refused
 from events import Event
+from events.chain.commit import Commit
 from events.chain.reading import MOST_EVENTS
+from projections.redaction.viewer import Viewer
+from projections.viewers.account import Account
 from projections.viewers.log import Seen
+from projections.viewers.view import account as account_of
 from service.http.authentication import check_operator, viewer_of
 from service.http.choice_lookup import spell_out
 from service.http.operations import get
-from service.http.query_params import Number, Position, beyond
+from service.http.query_params import Number, OneOf, Position, beyond
+from service.http.request_limits import count_computing
 from service.http.worker import Worker, worker
 from service.seats.permissions import permit
 from service.wire.responses import (
@@ -29,6 +38,11 @@ from service.wire.responses import (
 
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
 LIMIT = Number(name="limit", doc="At most so many events.", low=1, high=10_000, default=1_000)
+CHOICES = OneOf(
+    name="choices",
+    doc="Whether the question of a turn has what could be chosen, by the rules.",
+    words=("no", "yes"),
+)
 FROM = Number(name="from", doc="Leave out so many fights, counted by id.", default=0)
 PAGE = Number(name="limit", doc="At most so many fights.", low=1, high=1_000, default=100)
 
@@ -46,30 +60,76 @@ async def list_encounters(request: Request) -> Response:
     return reply(EncounterList(encounters=listed, total=len(every)))
 
 
-@get("/encounters/{encounter}/events", gives=EventPage, queries=[AFTER, LIMIT], about=["encounters"])
+@get("/encounters/{encounter}/events", gives=EventPage, queries=[AFTER, LIMIT, CHOICES], about=["encounters"])
 async def events(request: Request, encounter: str) -> Response:
-    """The events of a fight that the seat sees, undone ones too, numbered for the seat."""
+    """The events of a fight that the seat sees, undone ones too, numbered for the seat.
+
+    What a turn might hold is not on record: with `choices` the rules work it out for every question of the fight.
+    """
     after, most = AFTER.read(request), LIMIT.read(request) or 0
     viewer = await viewer_of(request, encounter)
     permit(viewer, "events")
+    if CHOICES.read(request) == "yes":
+        return reply(await _with_menus(request, encounter, viewer, after, most))
     if viewer.sees_all:
         return reply(await _recorded(worker(request), encounter, after, most))
     account, _ = await worker(request).viewer_cache.account(encounter, viewer)
+    return reply(_seen(encounter, account, after, most))
+
+
+def _seen(encounter: str, account: Account, after: tuple[int, int | None], most: int) -> EventPage:
     there = list(_first(account.since(after[0]), _wanted(after, most)))
     counts = {each.version: each.first + len(each.events) for each in there}
     seen = [(seen_line(each, counts[each.version]), each.first, each.events) for each in there]
-    return reply(_page(encounter, account.viewer_log.version, seen, after, most))
+    return _page(encounter, account.viewer_log.version, seen, after, most)
+
+
+async def _with_menus(
+    request: Request, encounter: str, viewer: Viewer, after: tuple[int, int | None], most: int
+) -> EventPage:
+    """The events with every menu as the rules have it; working these out counts for the seat that asks."""
+    await count_computing(request, 1)
+    at = worker(request)
+    commits = await at.encounters.commits(encounter)
+
+    def spell() -> tuple[list[Commit], Account | None, int]:
+        began = thread_time()
+        spelled = with_menus(commits, past_menus(commits))
+        seen = None if viewer.sees_all else account_of(spelled, viewer)
+        return spelled, seen, int(1000 * (thread_time() - began))
+
+    spelled, seen, took = await asyncio.to_thread(spell)
+    with suppress(Refused):  # this one is done; the next one may be refused for it
+        await count_computing(request, took)
+    if seen is not None:
+        return _seen(encounter, seen, after, most)
+    there = [each for each in spelled if each.version > _before(after)]
+    return await _as_recorded(at, encounter, len(commits), there, after, most)
 
 
 async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], most: int) -> EventPage:
-    """The events as they are on record, with all choices spelled out."""
-    version, number = after
+    """The events as they are on record, with all choices spelled out that are there."""
     last = await at.log.last(encounter)
-    # Within a commit it is read again from its start: the log knows whole commits only.
-    whole = version if number is None else max(0, version - 1)
-    enough = _wanted(after, most)
+    whole, enough = _before(after), _wanted(after, most)
     commits = await at.encounters.commits(encounter, whole, enough=enough) if whole <= last else []
     newest = max([last, *(commit.version for commit in commits)])
+    return await _as_recorded(at, encounter, newest, commits, after, most)
+
+
+def _before(after: tuple[int, int | None]) -> int:
+    """The commit after which is read: within a commit again from its start, for the log knows whole commits only."""
+    version, number = after
+    return version if number is None else max(0, version - 1)
+
+
+async def _as_recorded(
+    at: Worker,
+    encounter: str,
+    newest: int,
+    commits: Sequence[Commit],
+    after: tuple[int, int | None],
+    most: int,
+) -> EventPage:
     events = chain.from_iterable(each.events for each in commits)
     spelled = iter(await spell_out(at.encounters, encounter, tuple(events)))
     there = [(commit_line(each), 0, tuple(islice(spelled, len(each.events)))) for each in commits]

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from engine.audit.audit import Audit, audit_log
 from engine.autopilot.autopilot import suggestion
 from engine.commands.answer import NOT_WAITING
+from engine.commands.decide import pending_choices
 from engine.dice.roll_source import dice_of, not_sent
 from engine.dice.typed_dice import may_type
 from engine.driver.odds import odds
@@ -17,7 +18,7 @@ from engine.driver.option_id import decision_of, with_id
 from engine.driver.pending import Pending
 from engine.driver.reach import reach
 from engine.fights.store_errors import reach_log, unknown_encounter
-from engine.history.history import History
+from engine.history.history import History, replay
 from engine.history.next_roll import next_roll
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.parts import prepared, rules_of
@@ -70,7 +71,11 @@ async def show_encounter(request: Request, encounter: str) -> Response:
         return reply(
             past_view(await encounters(request).commits(encounter), version, viewer, choices=choices)
         )
-    return reply(await worker(request).viewer_cache.view(encounter, viewer, choices=choices))
+    if choices:
+        viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
+        assert history.head is not None
+        return reply(view_with_choices(history.head.fight, viewer_log, history))
+    return reply(await worker(request).viewer_cache.view(encounter, viewer))
 
 
 @get("/encounters/{encounter}/options", gives=Options, queries=[*QUERIES, LANG], about=["encounters"])
@@ -274,10 +279,25 @@ def _roll_ahead(
     )
 
 
+def view_with_choices(fight: Fight, viewer_log: ViewerLog, history: History) -> EncounterView:
+    """The view at the end of this history, with what may be chosen; of a menu the rules tell it.
+
+    Raises Refused: rules-changed, or that the rules are not installed.
+    """
+    try:
+        pending = pending_choices(history)
+    except Refused as refused:
+        raise redact_refusal(refused, viewer_log) from refused
+    return view_for(fight, viewer_log, choices=pending)
+
+
 def past_view(
     commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM, *, choices: bool = False
 ) -> EncounterView:
-    """The view of a viewer at a past version, by their number of it. Raises Refused("no-such-position")."""
+    """The view of a viewer at a past version, by their number of it.
+
+    Raises Refused: no-such-position; and with `choices` as `view_with_choices` does.
+    """
     viewer_log, found = ViewerLog(viewer), None
     for each in moments(commits):
         seen = viewer_log.take(each.commit, each.before, each.after)
@@ -286,7 +306,10 @@ def past_view(
         if seen.version > version:
             break
         if seen.version == version:  # of what goes on with the same number, the last
-            found = view_for(each.after, viewer_log, choices=choices)
+            if choices:
+                found = view_with_choices(each.after, viewer_log, replay(commits[: each.commit.version]))
+            else:
+                found = view_for(each.after, viewer_log)
     if found is None:
         raise Refused(
             "no-such-position", f"Versions of this fight go from 1 to {viewer_log.version}, not {version}."

@@ -177,8 +177,8 @@ class Hostile:
 
     def keep(self) -> None:
         if pending := list(self.table.pending_all().values()):
-            request = self.chance.choice(pending).request
-            choice = self.chance.choice([*(each.key for each in request.choices), ""])
+            asked = self.chance.choice(pending)
+            request, choice = asked.request, self.chance.choice([*(each.key for each in asked.choices()), ""])
             self.give(
                 cmd.Keep(id=self.id(), by="gm", combatant=request.asked, ask=request.ask, choice=choice)
             )

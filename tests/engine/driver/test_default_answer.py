@@ -18,7 +18,7 @@ FIGHT = Table(coins, [entrant("ann"), entrant("bob")]).fight
 def asked(default: str, *options: Option) -> Any:
     """A decision of Ann's with these options."""
     request = SimpleNamespace(decision="4-7", asked="ann", ask="act", default=default)
-    return SimpleNamespace(request=request, legal=lambda: [each for each in options if not each.barred])
+    return SimpleNamespace(request=request, looked=lambda key, args: list(options))
 
 
 def test_what_is_open_takes_its_own_default_or_the_first_that_may_be() -> None:

@@ -132,12 +132,12 @@ def test_what_one_is_asked_is_one_s_own() -> None:
     table = skirmish()
     table.answer("ann", "wait")
     _, viewer_log = commits_for(table.commits, ANN)
-    [asked] = view_for(table.fight, viewer_log, choices=True).pending
+    [asked] = view_for(table.fight, viewer_log, choices=table.pending_all()).pending
     assert (asked.asked, asked.ask, asked.choices, asked.args) == ("bob", "statement", (), {})
     [mine] = choices_for(table.fight, table.pending_all(), viewer_log)
     assert (mine.seat, mine.status, [each.asked for each in mine.waits_for]) == ("ann", "waiting", ["bob"])
     _, his = commits_for(table.commits, BOB)
-    assert view_for(table.fight, his, choices=True).pending[0].choices
+    assert view_for(table.fight, his, choices=table.pending_all()).pending[0].choices
     table.answer("bob", "wait")
     assert view_of(table, ANN).pending == ()  # somebody unseen is asked, or the GM: it is not told who
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from engine.driver.answer_check import check_answer
 from engine.ruleset_api.maneuver import declare, perform
-from engine.ruleset_api.procedure import Answer, Procedure, ask_all
+from engine.ruleset_api.procedure import Answer, Look, Procedure, ask_all
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import landing
@@ -125,7 +125,8 @@ def _open(fight: Fight, chosen: Chosen) -> Procedure[Chosen]:
 
 def _legal(fight: Fight, who: str, answer: Answer) -> bool:
     try:
-        check_answer(fight, turns.turn_options(fight, who), answer.choice, answer.args)
+        options = turns.turn_options(fight, who, Look(answer.choice, answer.args))
+        check_answer(fight, options, answer.choice, answer.args)
     except Refused:
         return False
     return True

@@ -7,7 +7,19 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, barred, may, put
+from engine.ruleset_api.procedure import (
+    EVERYTHING,
+    Answer,
+    Ask,
+    Look,
+    Option,
+    Procedure,
+    ask_all,
+    barred,
+    may,
+    menu,
+    put,
+)
 from engine.rulesets.brp.defences.stance import adopt
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
@@ -126,13 +138,8 @@ def reveal(fight: Fight, ids: Iterable[str]) -> Procedure[None]:
 
 
 def _question(who: str, *, hidden: bool = False) -> Ask:
-    return Ask(
-        asked=who,
-        ask="statement",
-        options=lambda now: statement_options(now, who),
-        default="wait",
-        rule="brp.statements.declare",
-        hidden=hidden,
+    return menu(
+        who, "statement", statement_options, default="wait", rule="brp.statements.declare", hidden=hidden
     )
 
 
@@ -151,23 +158,35 @@ def _counts_at_once(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
         yield BudgetChanged(combatant=who, budgets={"disengaging": 1}, rule="brp.disengage.limits")
 
 
-def statement_options(fight: Fight, who: str) -> list[Option]:
+def statement_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """What a combatant who can act may declare, within what they know (brp.statements.knowledge-limit)."""
     actor = fight.combatants[who]
     if not able(actor):
         return []
-    rule = "brp.statements.declare"
+    options = _attacks(fight, actor, look) if look.at("attack") else []
+    if look.key != "attack":
+        options += [each for each in _others(fight, actor) if look.at(each.choice.key)]
+    return [_disclosed(each) for each in options] if undisclosed(fight, who) else options
+
+
+def _attacks(fight: Fight, actor: Combatant, look: Look) -> list[Option]:
+    """The attacks that may be declared, with every weapon on every foe."""
     unable = next((each for each in (cannot_fight(actor), *NO_ATTACK(fight, actor)) if each[0]), NOT_BARRED)
-    weapons = {} if unable[0] else armed_with(actor)
-    goes = goes_within_round(fight, actor)
+    if unable[0]:
+        return [barred("attack", unable[0], rule=unable[1]), unknown_target(fight, actor)]
+    weapons, goes = armed_with(actor), goes_within_round(fight, actor)
     options = [
         _attack(fight, actor, foe, name, weapon, goes)
         for foe in targets(fight, actor)
         for name, weapon in weapons.items()
+        if look.fits({"target": foe.id, "weapon": name})
     ]
-    options.append(unknown_target(fight, actor))
-    if unable[0]:
-        options.insert(0, barred("attack", unable[0], rule=unable[1]))
+    return [*options, unknown_target(fight, actor)]
+
+
+def _others(fight: Fight, actor: Combatant) -> list[Option]:
+    """All else that may be declared."""
+    rule, options = "brp.statements.declare", []
     for name in things(actor, Power):
         args: dict[str, Any] = {"power": name}
         options.append(may("power", args=args, rule=rule))
@@ -183,8 +202,7 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
         options.append(may("engage", params=ALSO, rule=rule))
         options.append(may("noncombat", params={"skill": _skill(actor), **ALSO}, rule=rule))
     options.append(may("move", params=ALSO, rule=rule))
-    options += [may(each, rule=rule) for each in ("defend", "wait")]
-    return [_disclosed(each) for each in options] if undisclosed(fight, who) else options
+    return [*options, *(may(each, rule=rule) for each in ("defend", "wait"))]
 
 
 def _disclosed(option: Option) -> Option:

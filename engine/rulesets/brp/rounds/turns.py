@@ -4,7 +4,19 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, all_options, perform
-from engine.ruleset_api.procedure import GM, Answer, Ask, Option, Procedure, ask, may, put
+from engine.ruleset_api.procedure import (
+    EVERYTHING,
+    GM,
+    Answer,
+    Ask,
+    Look,
+    Option,
+    Procedure,
+    ask,
+    may,
+    menu,
+    put,
+)
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.attack import attacks_left
 from engine.rulesets.brp.options import Options
@@ -77,8 +89,7 @@ def moved(fight: Fight, who: str) -> Procedure[None]:
 
 def question_to(who: str) -> Ask:
     """The question of a turn."""
-    rule = "brp.action.menu-ranked"
-    return Ask(asked=who, ask="act", options=lambda now: turn_options(now, who), default="pass", rule=rule)
+    return menu(who, "act", turn_options, default="pass", rule="brp.action.menu-ranked")
 
 
 def deed(args: Args) -> Args:
@@ -109,7 +120,7 @@ def lost_turn(fight: Fight, who: str) -> Procedure[None]:
     yield from act_again(fight, who, None)
 
 
-def turn_options(fight: Fight, who: str) -> list[Option]:
+def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """The options of a combatant's turn, legal or barred; "pass" ends it (brp.action.menu-ranked).
 
     None for whom a ruling has put out of action since they were asked.
@@ -117,9 +128,13 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     if not able(actor):
         return []
-    options = limited(all_options(fight, who), LIMITS(fight, actor))
-    options = [*in_place(fight, who, options), unknown_target(fight, actor)]
-    return [*(_combined(each) for each in options), may("pass", rule="brp.action.menu-ranked")]
+    options = all_options(fight, who, look)
+    if options:
+        options = limited(options, LIMITS(fight, actor))
+    if look.at("attack"):
+        options = [*in_place(fight, who, options), unknown_target(fight, actor)]
+    options = [_combined(each) for each in options]
+    return [*options, may("pass", rule="brp.action.menu-ranked")] if look.at("pass") else options
 
 
 def in_place(fight: Fight, who: str, options: list[Option]) -> list[Option]:

@@ -1,7 +1,7 @@
 """A turn: movement and one attack, in either order (d20.host.round)."""
 
 from engine.ruleset_api.maneuver import all_options, perform
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.procedure import EVERYTHING, Look, Option, Procedure, may, menu, put
 from engine.rulesets.d20.people.able import up
 from engine.state.state import Fight
 from events import BudgetChanged
@@ -15,14 +15,15 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
     fresh = {"move": move, "attack": 1, "turn": fight.round}
     yield BudgetChanged(combatant=who, budgets=fresh, rule=ROUND)
     while up(fight.combatants[who]):
-        answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ROUND)
+        answer = yield from put(menu(who, "act", turn_options, default="end", rule=ROUND))
         if answer is None or answer.choice == "end":
             return
         yield from perform(fight, who, answer.choice, answer.args)
 
 
-def turn_options(fight: Fight, who: str) -> list[Option]:
+def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """Everything that may be done, legal or barred; none for whom a ruling has struck down (d20.host.damage)."""
     if not up(fight.combatants[who]):
         return []
-    return [*all_options(fight, who), may("end", rule=ROUND)]
+    found = all_options(fight, who, look)
+    return [*found, may("end", rule=ROUND)] if look.at("end") else found

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.ruleset_api.maneuver import all_options, perform, possible
-from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from engine.ruleset_api.procedure import EVERYTHING, Answer, Look, Option, Procedure, barred, may, menu, put
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import TWO
 from engine.rulesets.dicepool.people.kinds import Act
@@ -19,16 +19,22 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
     yield from OPENS(fight, who)
     yield from settle(fight)
     while standing(fight.combatants[who]) and fight.combatants[who].budget("actions"):
-        answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
+        answer = yield from put(menu(who, "act", options, default="end", rule=ROUND))
         changed = yield from settle(fight)
         if answer is None:
             break
-        if changed and not possible(fight, options(fight, who), answer.choice, answer.args):
+        if changed and not _possible(fight, who, answer):
             continue
         if answer.choice == "end":
             yield from compelled(fight, who)
             break
         yield from act(fight, who, answer.choice, answer.args)
+
+
+def _possible(fight: Fight, who: str, answer: Answer) -> bool:
+    """Whether an answer can still be done, after what followed since it was given."""
+    found = options(fight, who, Look(answer.choice, answer.args))
+    return possible(fight, found, answer.choice, answer.args)
 
 
 def act(fight: Fight, who: str, key: str, args: dict[str, object]) -> Procedure[None]:
@@ -38,17 +44,28 @@ def act(fight: Fight, who: str, key: str, args: dict[str, object]) -> Procedure[
     yield from settle(fight)
 
 
-def options(fight: Fight, who: str) -> list[Option]:
+def options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """The options of a turn, legal or barred; who is compelled has only that, shaking off, or lets it happen."""
     actor = fight.combatants[who]
     if not standing(actor):
         return []
-    found = all_options(fight, who)
-    if acts := COMPELS(fight, actor):
-        keys, offered = dict.fromkeys(each.choice.key for each in found), found
-        found = [each for each in found if each.choice.key == SHAKE_OFF]
-        found += [compulsory(fight, actor, each, offered) for each in acts if each.key]
-        found += [barred(key, acts[0].why, rule=acts[0].rule) for key in keys if key != SHAKE_OFF]
+    if look.key == "end":
+        return [may("end", rule=ROUND)]
+    acts = COMPELS(fight, actor)
+    if acts:
+        whole = _under_compulsion(fight, actor, acts)
+        return [each for each in whole if look.at(each.choice.key) and look.fits(each.choice.args)]
+    found = all_options(fight, who, look)
+    return [*found, may("end", rule=ROUND)] if look.at("end") else found
+
+
+def _under_compulsion(fight: Fight, actor: Combatant, acts: list[Act]) -> list[Option]:
+    """All options of one who is compelled to these."""
+    offered = all_options(fight, actor.id)
+    keys = dict.fromkeys(each.choice.key for each in offered)
+    found = [each for each in offered if each.choice.key == SHAKE_OFF]
+    found += [compulsory(fight, actor, each, offered) for each in acts if each.key]
+    found += [barred(key, acts[0].why, rule=acts[0].rule) for key in keys if key != SHAKE_OFF]
     return [*found, may("end", rule=ROUND)]
 
 

@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.limits import limited
 from engine.ruleset_api.maneuver import all_options
-from engine.ruleset_api.procedure import Option, may
+from engine.ruleset_api.procedure import EVERYTHING, Look, Option, may
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.people.able import has_turns
 from engine.rulesets.pathmaster.seams import LIMITS
@@ -39,7 +39,7 @@ PLACES = {key: place for place, key in enumerate(FIRST)}
 PLACES |= {key: len(FIRST) + 1 + place for place, key in enumerate(LAST)}
 
 
-def turn_options(fight: Fight, who: str) -> list[Option]:
+def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """The options of a combatant's turn, legal or barred; "end" ends it.
 
     What the actor's state does not allow is barred by that: it says more than a budget that is short. There are none
@@ -48,8 +48,10 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     if not has_turns(actor) or falls(fight, actor):
         return []
-    options = limited(sorted(all_options(fight, who), key=_place), LIMITS(fight, actor))
-    return [*options, may("end", rule="pm.turn.ends-when-spent-or-declined")]
+    options = sorted(all_options(fight, who, look), key=_place)
+    if options:
+        options = limited(options, LIMITS(fight, actor))
+    return [*options, may("end", rule="pm.turn.ends-when-spent-or-declined")] if look.at("end") else options
 
 
 def _place(option: Option) -> int:

@@ -1,7 +1,7 @@
 """A turn: upkeep, then maneuver after maneuver until nothing is left or wanted."""
 
 from engine.ruleset_api.maneuver import perform
-from engine.ruleset_api.procedure import Procedure, ask
+from engine.ruleset_api.procedure import Procedure, menu, put
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
@@ -41,7 +41,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
     yield from underfoot(fight)
     yield from see_flanking(fight)
     while has_turns(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
-        answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ENDS)
+        answer = yield from put(menu(who, "act", turn_options, default="end", rule=ENDS))
         yield from settle_all(fight)
         if answer is None or answer.choice == "end" or not has_turns(fight.combatants[who]):
             break

@@ -5,7 +5,7 @@ from engine.ruleset_api.clock import end_by_the_clock
 from engine.ruleset_api.limits import limited
 from engine.ruleset_api.maneuver import all_options, perform
 from engine.ruleset_api.points import summed
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.procedure import EVERYTHING, Look, Option, Procedure, may, menu, put
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.able import active
 from engine.rulesets.situational.seams import COMMANDS, LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
@@ -38,7 +38,7 @@ def opened(fight: Fight, who: str) -> Procedure[None]:
 def _act(fight: Fight, who: str) -> Procedure[None]:
     """Action after action, as long as there are seconds left, whatever else would cost none."""
     while any(fight.combatants[each].budget("seconds") for each in spending(fight, who)):
-        answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
+        answer = yield from put(menu(who, "act", options, default="end", rule=ROUND))
         if answer is None or answer.choice == "end":
             break
         yield from perform(fight, who, answer.choice, answer.args)
@@ -49,12 +49,15 @@ def spending(fight: Fight, who: str) -> list[str]:
     return [who, *COMMANDS(fight, fight.combatants[who])]
 
 
-def options(fight: Fight, who: str) -> list[Option]:
+def options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """All that may be done now, legal or barred; the last ends the turn. None for one who cannot act."""
     actor = fight.combatants[who]
     if not active(actor):
         return []
-    return [*limited(all_options(fight, who), LIMITS(fight, actor)), may("end", rule=ROUND)]
+    found = all_options(fight, who, look)
+    if found:
+        found = limited(found, LIMITS(fight, actor))
+    return [*found, may("end", rule=ROUND)] if look.at("end") else found
 
 
 CHAPTER = Chapter(name="turns", budgets={"seconds": (0, 60), "turn": (0, 1_000_000)})
