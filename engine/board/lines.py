@@ -2,7 +2,7 @@
 
 from math import acos, degrees, hypot, sqrt
 
-from engine.board.board import Board
+from engine.board.board import Board, Shape
 from engine.board.cells import apart, beyond, directions
 from engine.board.directions import Cell
 
@@ -11,7 +11,12 @@ Point = tuple[float, float]
 
 def middle(cell: Cell, on: Board) -> Point:
     """The middle of a cell on the plane; neighbours on hexes are one unit apart."""
-    if on.shape == "hexes":
+    return middle_of(cell, on.shape)
+
+
+def middle_of(cell: Cell, shape: Shape) -> Point:
+    """The same, by the shape of the board alone."""
+    if shape == "hexes":
         return (cell[0] + cell[1] / 2, cell[1] * sqrt(3) / 2)
     return (float(cell[0]), float(cell[1]))
 

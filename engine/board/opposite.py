@@ -6,6 +6,7 @@ All of it is exact: lengths across a border are whole numbers, places on a line 
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 
 from engine.board.board import Board, Shape
 from engine.board.directions import BORDERS, Cell
@@ -18,13 +19,30 @@ def on_opposite_sides(here: Sequence[Cell], there: Sequence[Cell], middle: Seque
 
     Corners belong to the borders that meet in them.
     """
+    return _opposite(here, there, middle, on.shape)
+
+
+def _opposite(here: Sequence[Cell], there: Sequence[Cell], middle: Sequence[Cell], shape: Shape) -> bool:
     x, y = middle[0]
+    if shape == "squares" and len(middle) == len(here) == len(there) == 1:
+        (a, b), (c, d) = here[0], there[0]
+        if (a - x) * (c - x) + (b - y) * (d - y) >= 0:
+            return False  # neither is on the far side of the other, so no line between them comes through
     space = tuple([(a - x, b - y) for a, b in middle])
     for a, b in here:
         for c, d in there:
-            if _crosses((a - x, b - y), (c - x, d - y), space, on.shape):
+            if _crosses((a - x, b - y), (c - x, d - y), space, shape):
                 return True
     return False
+
+
+@lru_cache(maxsize=50_000)
+def opposite_pairs(
+    spaces: tuple[tuple[Cell, ...], ...], middle: tuple[Cell, ...], shape: Shape
+) -> tuple[tuple[int, int], ...]:
+    """Which two of these spaces, by their places among them, are on opposite sides of a space."""
+    pairs = combinations(range(len(spaces)), 2)
+    return tuple((a, b) for a, b in pairs if _opposite(spaces[a], spaces[b], middle, shape))
 
 
 @lru_cache(maxsize=50_000)

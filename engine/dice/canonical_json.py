@@ -4,6 +4,7 @@ That is the JSON Canonicalization Scheme (RFC 8785), but for whole numbers, whic
 full: keys sorted, no blanks, numbers as JavaScript writes them (so 5.0 is 5).
 """
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,10 +12,15 @@ import msgspec
 _text = msgspec.json.Encoder().encode
 
 
+@lru_cache(maxsize=4096)
+def _quoted(value: str) -> str:
+    return _text(value).decode()
+
+
 def canonical(value: Any) -> str:
     """The canonical text. Raises TypeError for what JSON has no form for."""
     if isinstance(value, str):
-        return _text(value).decode()
+        return _quoted(value)
     if value is None or isinstance(value, bool):
         return {True: "true", False: "false", None: "null"}[value]
     if isinstance(value, int):
@@ -26,7 +32,7 @@ def canonical(value: Any) -> str:
         keys = sorted(value, key=_utf16) if len(value) > 1 else value
         return "{" + ",".join([f"{canonical(key)}:{canonical(value[key])}" for key in keys]) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ",".join([canonical(each) for each in value]) + "]"
+        return "[" + ",".join(map(canonical, value)) + "]"
     raise TypeError(f"{type(value).__name__} has no place in JSON")
 
 

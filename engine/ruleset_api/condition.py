@@ -45,12 +45,20 @@ class Condition(Generic[D]):
     def get(self, combatant: Combatant) -> D | None:
         """What it holds; None for who is not in it."""
         found = combatant.conditions.get(self.name)
-        return None if found is None else recall(found.data, self.holds)
+        return None if found is None else self._held(combatant, found)
 
     def of(self, combatant: Combatant) -> D:
         """What it holds; for who is not in it, what it holds by default."""
         found = combatant.conditions.get(self.name)
-        return self.holds() if found is None else recall(found.data, self.holds)
+        return self.holds() if found is None else self._held(combatant, found)
+
+    def _held(self, combatant: Combatant, found: ConditionGained) -> D:
+        memo, key = combatant._memo, (self.holds, self.name)
+        if key in memo:
+            kept: D = memo[key]
+            return kept
+        held = memo[key] = recall(found.data, self.holds)
+        return held
 
     def gained(
         self, who: str, data: D | None = None, *, rule: str, until: When | None = None

@@ -99,7 +99,7 @@ class Maneuver:
     first       what is settled before it is declared, which may call it off (False)
     says        the arguments to be declared, where they are others than those chosen
     options     all options at once, instead of the five above, where these do not fit
-    look        the same, as far as a look is at them, where it costs less not to work out the others
+    look        the same, as far as a look is at them, where some cost less than all
     """
 
     key: str

@@ -6,6 +6,7 @@ from engine.board import arcs
 from engine.board.board import Board
 from engine.board.cells import apart, gap, is_solid, on_board, space
 from engine.board.directions import Cell
+from engine.state.derived import of_all, of_one
 from engine.state.state import Combatant, Fight
 
 
@@ -23,8 +24,21 @@ def cell(combatant: Combatant) -> Cell | None:
 
 def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
     """Every cell that a combatant covers, standing where they stand or `at`."""
-    corner = at or cell(combatant)
+    if at is None:
+        return _covered(combatant)
+    return space(at, combatant.stats.get("size", 1))
+
+
+@of_one
+def _covered(combatant: Combatant) -> list[Cell]:
+    corner = cell(combatant)
     return [] if corner is None else space(corner, combatant.stats.get("size", 1))
+
+
+@of_one
+def space_of(combatant: Combatant) -> tuple[Cell, ...]:
+    """The cells that a combatant covers where they stand, as a key."""
+    return tuple(_covered(combatant))
 
 
 def distance(fight: Fight, one: Combatant, other: Combatant, at: Cell | None = None) -> int:
@@ -45,13 +59,19 @@ def distance(fight: Fight, one: Combatant, other: Combatant, at: Cell | None = N
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:
     """The combatants who cover a cell."""
-    return [each for each in fight.combatants.values() if each.present and _covers(each, at)]
+    return _by_cell(fight).get(at, [])
 
 
-def _covers(combatant: Combatant, at: Cell) -> bool:
-    if combatant.position == at:
-        return True
-    return combatant.stats.get("size", 1) > 1 and at in covered(combatant)
+@of_all
+def _by_cell(fight: Fight) -> dict[tuple[float, float], list[Combatant]]:
+    """Who covers each cell that anybody covers."""
+    found: dict[tuple[float, float], list[Combatant]] = {}
+    for each in fight.combatants.values():
+        if each.present and each.position is not None:
+            large = each.stats.get("size", 1) > 1
+            for at in {each.position, *covered(each)} if large else (each.position,):
+                found.setdefault(at, []).append(each)
+    return found
 
 
 def in_arc(fight: Fight, centre: Combatant, other: Combatant, towards: str, width: float) -> bool:

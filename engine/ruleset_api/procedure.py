@@ -6,6 +6,7 @@ the yields typed: `thrown = yield from roll(...)`, `answer = yield from ask(...)
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -24,7 +25,12 @@ Cost = Mapping[str, int]
 
 def in_words(cost: Cost) -> str:
     """A cost for people: "1 move, 2 seconds"; a budget with a plural name is one of them by 1 ("1 second")."""
-    return ", ".join(f"{points} {one_of(kind) if points == 1 else kind}" for kind, points in cost.items())
+    return _in_words(tuple(cost.items())) if cost else ""
+
+
+@lru_cache(maxsize=10_000)
+def _in_words(cost: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{points} {one_of(kind) if points == 1 else kind}" for kind, points in cost)
 
 
 def one_of(plural: str) -> str:

@@ -24,6 +24,7 @@ class ImpossibleEvent(ValueError):
 
 def evolve(fight: Fight, event: Event) -> None:
     """Change `fight` by what the event says. Raises ImpossibleEvent."""
+    fight._memo = {}
     try:
         REDUCERS[type(event)](fight, event)
     except KeyError as error:

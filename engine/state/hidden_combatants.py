@@ -4,8 +4,9 @@ Of those who do not see them, some may know that they are there ("known": ids, o
 are told who is there, and neither where nor in what state.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
+from engine.state.derived import of_all
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 
@@ -36,20 +37,23 @@ def is_known(who: Combatant, to: Collection[str]) -> bool:
 
 def unseen_by(fight: Fight, who: str) -> frozenset[str]:
     """The combatants whom another must not learn of; none for the GM ("gm")."""
-    return frozenset(each.id for each in _unseen(fight, who) if not is_known(each, (who,)))
+    unseen = _unseen(fight, who)
+    return frozenset(each.id for each in unseen if not is_known(each, (who,))) if unseen else NOBODY
 
 
 def out_of_sight_of(fight: Fight, who: str) -> frozenset[str]:
     """The combatants whom another does not see, those whom they know to be there included; none for the GM."""
-    return frozenset(each.id for each in _unseen(fight, who))
+    unseen = _unseen(fight, who)
+    return frozenset(each.id for each in unseen) if unseen else NOBODY
 
 
-def _unseen(fight: Fight, who: str) -> Iterator[Combatant]:
+@of_all
+def _unseen(fight: Fight, who: str) -> list[Combatant]:
     eye = fight.combatants.get(who)
-    for each in fight.combatants.values():
-        if (
-            eye is not None
-            and HIDDEN in each.conditions
-            and hides_from(eye, each.id, each.side, hidden_from(each))
-        ):
-            yield each
+    if eye is None:
+        return []
+    return [
+        each
+        for each in fight.combatants.values()
+        if HIDDEN in each.conditions and hides_from(eye, each.id, each.side, hidden_from(each))
+    ]

@@ -67,12 +67,22 @@ class Thing(Value, frozen=True):
     position: tuple[float, float] | None = None
 
 
+class _NothingKept(dict[Any, Any]):
+    """What is derived from a copy, which anybody may change: it is worked out each time."""
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        """Keep nothing."""
+
+
+NOTHING_KEPT = _NothingKept()
+
+
 @dataclass(slots=True)
 class Combatant:
     """A combatant in the fight. `resources` maps a name to (now, maximum).
 
     Positions are in metres, or in cells of the board where the ruleset plays on one. `portrait` and `external_ids` are
-    for front-ends, and no rule goes by them.
+    for front-ends, and no rule goes by them. `_memo` is what was derived from all this (engine.state.derived).
     """
 
     id: str
@@ -92,9 +102,10 @@ class Combatant:
     present: bool = True
     portrait: str = ""
     external_ids: dict[str, str] = field(default_factory=dict)
+    _memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def copy(self) -> "Combatant":
-        """A combatant equal to this one that can be changed without changing this one."""
+        """A combatant equal to this one that can be changed without changing this one; nothing is kept with it."""
         copy = Combatant.__new__(Combatant)
         copy.id = self.id
         copy.name = self.name
@@ -113,6 +124,7 @@ class Combatant:
         copy.present = self.present
         copy.portrait = self.portrait
         copy.external_ids = self.external_ids
+        copy._memo = NOTHING_KEPT
         return copy
 
     def now(self, resource: str) -> int:
@@ -147,7 +159,8 @@ class Fight:
     with their choices spelled out, by which those are read that have the same (see engine.state.choice_lists).
     `parts` maps each part that the fight is played with to its version. `table` is the ruleset's view of `options`
     and `rulebook` what of its chapters and parts is in force (engine.ruleset_api.chapter.Rulebook); both are set by
-    engine.ruleset_api.ruleset.prepare and no part of the state.
+    engine.ruleset_api.ruleset.prepare and no part of the state. `_memo` is what was derived from it since the last
+    event (engine.state.derived).
     """
 
     id: str = ""
@@ -179,6 +192,7 @@ class Fight:
     parts: dict[str, str] = field(default_factory=dict)
     table: Any = field(default=None, compare=False)
     rulebook: Any = field(default=None, compare=False)
+    _memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     _owned: set[str] = field(default_factory=set, compare=False, repr=False)
 
     def fork(self) -> "Fight":
@@ -214,6 +228,7 @@ class Fight:
         fork.parts = self.parts
         fork.table = self.table
         fork.rulebook = self.rulebook
+        fork._memo = {}
         fork._owned = set()
         return fork
 
@@ -225,9 +240,11 @@ class Fight:
     def mine(self, combatant: str) -> Combatant:
         """The combatant, free to be changed. Raises KeyError for one who is not in the fight."""
         found = self.combatants[combatant]
+        self._memo = {}
         if combatant not in self._owned:
             found = self.combatants[combatant] = found.copy()
             self._owned.add(combatant)
+        found._memo = {}
         return found
 
     def present(self) -> list[Combatant]:

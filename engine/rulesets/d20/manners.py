@@ -3,7 +3,7 @@
 They look at friends and at what is plain to see of foes: who is noticed, and how far away.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.board.paths import cheapest
 from engine.dice import maximum, parse
@@ -34,7 +34,7 @@ def steady(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[Pr
     if len(friends(fight, me)) > 1 and not any(spell.on(me) for spell in SPELLS.values()):
         yield from prays(me, near)
     aims = [(foe, name) for foe in near for name in weapons]
-    yield from blows([each for each in aims if clear(fight, me, *each)])
+    yield from blows(each for each in aims if clear(fight, me, *each))
     yield from blows(aims)
     yield from gets_armed(fight, me, weapons, near)
     yield from goes(fight, me, near)
@@ -106,7 +106,7 @@ def prays(me: Combatant, near: list[Combatant]) -> Iterator[Preference]:
             yield Preference(ask="act", choice="begin", args={"spell": spell})
 
 
-def blows(aims: list[tuple[Combatant, str]]) -> Iterator[Preference]:
+def blows(aims: Iterable[tuple[Combatant, str]]) -> Iterator[Preference]:
     """An attack on the first of these foes whom this weapon reaches."""
     for foe, weapon in aims:
         yield Preference(ask="act", choice="attack", args={"target": foe.id, "weapon": weapon})

@@ -8,6 +8,7 @@ from engine.ruleset_api.maneuver import Args, Cost, Economy, Why
 from engine.ruleset_api.maneuver import in_words as in_words
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.people.stance import took
+from engine.state.derived import of_combatant
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -66,12 +67,17 @@ def costs(activity: str) -> Callable[[Combatant, Args], Cost]:
 
 def missing(actor: Combatant, spent: Mapping[str, int]) -> str:
     """Why this cannot be paid, in a sentence, and what to exchange for it; "" where it can."""
-    lacking = tuple(kind for kind, points in spent.items() if not has(actor, kind, points))
+    return _missing(actor, tuple(spent.items()))
+
+
+@of_combatant
+def _missing(actor: Combatant, spent: tuple[tuple[str, int], ...]) -> str:
+    lacking = tuple(kind for kind, points in spent if not has(actor, kind, points))
     if not lacking:
         return ""
     left = tuple(actor.budget(kind) for kind in BUDGETS)
     gives = tuple(give for give in ("attack", "move") if exchangeable(actor, give))
-    return _lacks(actor.name, lacking, left, gives, tuple(spent.items()))
+    return _lacks(actor.name, lacking, left, gives, spent)
 
 
 @lru_cache(maxsize=10_000)

@@ -18,7 +18,9 @@ def of_different_values(kind: type[Any]) -> Any:
 
 
 def state_of(one: Any) -> dict[str, Any]:
-    return {each.name: getattr(one, each.name) for each in fields(one) if each.name != "_owned"}
+    return {
+        each.name: getattr(one, each.name) for each in fields(one) if each.name not in ("_owned", "_memo")
+    }
 
 
 def shared(one: Any, other: Any) -> set[str]:

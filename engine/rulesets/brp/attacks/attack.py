@@ -235,9 +235,7 @@ def attacks_left(fight: Fight, who: str) -> int:
 CHAPTER = Chapter(
     name="attacking",
     maneuvers=(
-        Maneuver(
-            key="attack", rule="brp.resolution.skill-roll", options=attack_options, says=said, does=attack
-        ),
+        Maneuver(key="attack", rule="brp.resolution.skill-roll", look=attack_options, says=said, does=attack),
     ),
     budgets=strikes.BUDGETS,
 )

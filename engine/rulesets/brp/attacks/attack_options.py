@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import Option, barred, may
+from engine.ruleset_api.procedure import EVERYTHING, Look, Option, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
 from engine.rulesets.brp.attacks.wear import aims
 from engine.rulesets.brp.checks.chance import after, modified, odds, unjammed
@@ -40,7 +40,7 @@ def skill_rule(weapon: Weapon) -> str:
     return "brp.shield.attack-skill" if weapon.skill == SHIELD else "brp.attack.full-skill"
 
 
-def attack_options(fight: Fight, who: str) -> list[Option]:
+def attack_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """The attacks with every weapon in every use against every foe, with chance or why barred.
 
     What is of no use whoever the foe is barred once.
@@ -50,13 +50,22 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     struck = targets(fight, actor)
     bar = strikes.no_attack(fight, actor)
-    ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)] if struck else []
+    ways = [
+        _way(fight, actor, name, use, bar)
+        for name, use in (ways_to_use(actor) if struck else ())
+        if look.fits(_args(name, use))
+    ]
     useless = [
         barred("attack", each.bar[0], rule=each.bar[1], args=each.args) for each in ways if each.bar[0]
     ]
     usable = [each for each in ways if not each.bar[0]]
     step = movement.step_left(actor) if usable else 0
-    return useless + [each for target in struck for each in _against(fight, actor, target, usable, step)]
+    aimed = [each for each in struck if look.fits({"target": each.id})] if usable else []
+    return useless + [each for target in aimed for each in _against(fight, actor, target, usable, step)]
+
+
+def _args(name: str, use: str) -> dict[str, str]:
+    return {"weapon": name, "use": use} if use else {"weapon": name}
 
 
 def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Why) -> _Way:
@@ -72,7 +81,7 @@ def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Why) -> _Way:
     return _Way(
         weapon=weapon,
         rating=actor.stats.get(weapon.skill, 0),
-        args={"weapon": name, "use": use} if use else {"weapon": name},
+        args=_args(name, use),
         cost="the attack of the round" if rate == 1 else f"1 of {left} attacks left",
         rule=skill_rule(weapon),
         bar=next((each for each in bars if each[0]), NOT_BARRED),

@@ -15,8 +15,9 @@ from engine.rulesets.brp.harm.unconscious import may_wake, wake
 from engine.rulesets.brp.harm.wound_size import wound_kind
 from engine.rulesets.brp.harm.wounds import SEPARATE, consequences
 from engine.rulesets.brp.people.figures import outdated, recalculate
+from engine.state.derived import of_combatant
 from engine.state.state import Combatant, Fight, Injury
-from events import DamageTaken
+from events import DamageTaken, Place
 
 
 def consequences_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
@@ -49,12 +50,15 @@ def next_consequences(fight: Fight) -> Step | None:
 def _open(fight: Fight, combatant: Combatant) -> bool:
     if "dead" in combatant.conditions:
         return bool(combatant.engaged)
-    return bool(
-        _unsettled(combatant)
-        or (combatant.now("hp") <= 0 and not FATAL.on(combatant))
-        or (combatant.conditions and _changed(fight, combatant))
-        or outdated(fight, combatant)
-    )
+    disagrees = _disagrees(combatant, fight.orders.get("dex", ()))
+    return disagrees or bool(combatant.conditions and _changed(fight, combatant))
+
+
+@of_combatant
+def _disagrees(combatant: Combatant, order: tuple[Place, ...]) -> bool:
+    """Whether wounds, hit points and derived figures are not what they follow from."""
+    dying = combatant.now("hp") <= 0 and not FATAL.on(combatant)
+    return bool(_unsettled(combatant) or dying or outdated(order, combatant))
 
 
 def _changed(fight: Fight, combatant: Combatant) -> bool:

@@ -2,6 +2,7 @@
 
 from engine.ruleset_api.hiding import notices
 from engine.rulesets.brp.people import sides
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
@@ -36,6 +37,7 @@ def can_fight(combatant: Combatant) -> bool:
     return able(combatant) and "cannot-fight" not in combatant.conditions
 
 
+@of_fight
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The foes a combatant knows of: all of another side who are still up."""
     return [
@@ -45,6 +47,7 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     ]
 
 
+@of_fight
 def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """Whom a combatant may strike at: the foes they know of, those who are up first (brp.amb.fallen-targets)."""
     fallen = [

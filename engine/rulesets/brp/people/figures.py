@@ -12,7 +12,7 @@ from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.rounds.ranks import STEP, dex_rank, int_rank, moved_rank
 from engine.rulesets.brp.sheet import full
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Event, OrderSet, ResourceChanged, StatChanged
+from events import BudgetChanged, Event, OrderSet, Place, ResourceChanged, StatChanged
 
 RULE = "brp.wound.major.recalculate"
 
@@ -25,12 +25,12 @@ def change_stat(fight: Fight, who: str, stat: str, now: int, *, reason: str, rul
 
 def recalculate(fight: Fight, who: str) -> Procedure[None]:
     """Compute the derived figures again from the characteristics."""
-    yield from outdated(fight, fight.combatants[who])
+    yield from outdated(fight.orders.get("dex", ()), fight.combatants[who])
 
 
-def outdated(fight: Fight, combatant: Combatant) -> list[Event]:
-    """The facts that bring a combatant's derived figures into line; empty where they are."""
-    order = _order(fight, combatant)
+def outdated(places: tuple[Place, ...], combatant: Combatant) -> list[Event]:
+    """The facts that bring a combatant's figures, and their place in this order, into line; none where they are."""
+    order = _order(places, combatant)
     return _maxima(combatant) + _ranks(combatant, changed=bool(order)) + order
 
 
@@ -73,8 +73,7 @@ def _earliest(combatant: Combatant) -> int:
     return max(0, rank - STEP * before)
 
 
-def _order(fight: Fight, combatant: Combatant) -> list[Event]:
-    order = fight.orders.get("dex", ())
+def _order(order: tuple[Place, ...], combatant: Combatant) -> list[Event]:
     rank = dex_rank(combatant)
     old = [place.rank for place in order if place.combatant == combatant.id]
     if not old or old == [rank]:

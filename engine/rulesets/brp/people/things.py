@@ -9,6 +9,7 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.rulesets.brp.harm.restrictions import barred_by_wound
 from engine.rulesets.brp.optional.locations.arms import useless_arm
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
+from engine.state.derived import of_combatant, of_one
 from engine.state.state import Combatant, Item
 
 Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
@@ -22,6 +23,7 @@ ARMS = ("weapon", "shield")
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour", Power: "power"}
 
 
+@of_combatant
 def things(combatant: Combatant, kind: type[Thing]) -> dict[str, Thing]:
     """The things of a kind that a combatant has, by name, broken and dropped ones too."""
     tag = KINDS[kind]
@@ -90,11 +92,13 @@ def usable(combatant: Combatant, name: str) -> bool:
     return hindrance(combatant, name) == NOT_BARRED
 
 
+@of_one
 def armed_with(combatant: Combatant) -> dict[str, Weapon]:
     """The weapons and shields in hand that can attack, by name."""
     return {name: weapon_of(combatant, name) for name in combatant.items if armed(combatant, name)}
 
 
+@of_combatant
 def armed(combatant: Combatant, name: str) -> bool:
     """Whether this is a weapon or shield in hand that can attack."""
     item = combatant.items.get(name)
@@ -108,6 +112,7 @@ def free_name(taker: Combatant, name: str) -> str:
     return name
 
 
+@of_one
 def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
     """Every weapon and shield, broken and dropped ones too, in every use: what can be thrown can be swung.
 

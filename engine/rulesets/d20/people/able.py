@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.board.directions import Cell
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import occupants
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 
 
@@ -13,6 +14,7 @@ def up(combatant: Combatant) -> bool:
     return combatant.present and combatant.now("hp") > 0
 
 
+@of_fight
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The foes a combatant knows of: all of other sides who are up (d20.host.sides)."""
     return [

@@ -11,6 +11,7 @@ from engine.ruleset_api.field_types import PlainDice
 from engine.rulesets.d20.mishaps.weapon import Weapon as Wielded
 from engine.rulesets.d20.mishaps.weapon import read
 from engine.rulesets.d20.sheet import Weapon
+from engine.state.derived import of_one
 from engine.state.state import Combatant
 
 LIST = Path(__file__).parents[1] / "armoury.toml"
@@ -57,6 +58,7 @@ def arm_of(combatant: Combatant, name: str) -> Arm:
     return read(combatant.items[name], Arm)
 
 
+@of_one
 def arms(combatant: Combatant) -> dict[str, Arm]:
     """Everything that a combatant carries to strike with, in hand or not."""
     return {name: read(item, Arm) for name, item in combatant.items.items() if item.get("kind") == "weapon"}

@@ -30,12 +30,11 @@ def helped(fight: Fight, check: Check) -> Iterator[Points]:
         return
     attacker, target = fight.combatants[check.who], fight.combatants[check.target]
     for ally in allies(fight, attacker):
-        apart = ALLIANCE(fight, attacker, target, ally)
         if (
             ally.id != target.id
-            and notices(target, ally)
-            and not apart
             and gives(fight, attacker, target, ally)
+            and notices(target, ally)
+            and not ALLIANCE(fight, attacker, target, ally)
         ):
             yield Points(RULE, 1, "flank" if check.defense == "melee" else "crossfire")
             return
@@ -43,8 +42,8 @@ def helped(fight: Fight, check: Check) -> Iterator[Points]:
 
 def flanks(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:
     """Whether an ally stands at a target, with no wall between, on the side opposite the attacker."""
-    near = can_strike(fight, ally, target, most=1, least=1)
-    return near and on_opposite_sides(covered(attacker), covered(ally), covered(target), board(fight))
+    opposite = on_opposite_sides(covered(attacker), covered(ally), covered(target), board(fight))
+    return opposite and can_strike(fight, ally, target, most=1, least=1)
 
 
 def crossfires(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:

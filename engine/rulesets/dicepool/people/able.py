@@ -7,6 +7,7 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.places import board, covered, distance
 from engine.ruleset_api.striking import hindrance
 from engine.rulesets.dicepool.seams import FRIENDS, HEARING, MEMORY, SIGHT
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 
 SPACE = "dp.host.space"
@@ -17,6 +18,7 @@ def standing(combatant: Combatant) -> bool:
     return combatant.present and combatant.now("health") > 0
 
 
+@of_fight
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The foes who are in the fight and whom a combatant notices."""
     return [
@@ -26,6 +28,7 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     ]
 
 
+@of_fight
 def others(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """Everybody else in the fight whom a combatant notices, friends too."""
     return [
@@ -40,6 +43,7 @@ def marks(fight: Fight, combatant: Combatant) -> list[Combatant]:
     return (others if FRIENDS(fight, combatant) else foes)(fight, combatant)
 
 
+@of_fight
 def allies(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The others of a side who are in the fight, as far as both know that they are allies."""
     if MEMORY(fight, combatant):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.rulesets.dicepool.sheet import Ability, Remedy, Spell, Weapon
+from engine.state.derived import of_combatant, of_one
 from engine.state.state import Combatant, Item
 
 KINDS: dict[str, type[Struct]] = {"weapon": Weapon, "spell": Spell, "ability": Ability, "remedy": Remedy}
@@ -22,6 +23,7 @@ def read(item: Item, kind: type[T]) -> T:
     return found
 
 
+@of_combatant
 def things(combatant: Combatant, kind: type[T]) -> dict[str, T]:
     """The things of one kind that a combatant has, by name."""
     return {
@@ -36,6 +38,7 @@ def weapon_of(combatant: Combatant, name: str) -> Weapon:
     return read(combatant.items[name], Weapon)
 
 
+@of_one
 def held(combatant: Combatant) -> list[str]:
     """The names of everything in hand."""
     return [name for name, item in combatant.items.items() if item.get("held") and not item.get("natural")]

@@ -12,6 +12,9 @@ from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
+SETTLED = "settled"
+"""What is kept with a combatant from whose state nothing follows any more, until that changes."""
+
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
     """A combatant's turn."""
@@ -93,7 +96,13 @@ def settle(fight: Fight) -> Procedure[bool]:
     """What must follow from everybody's conditions, those that a ruling gave or took too; whether anything did."""
     changed = False
     for each in fight.present():
+        if SETTLED in each._memo:
+            continue
+        follows = False
         for fact in SETTLES(fight, each.id):
             yield fact
-            changed = True
+            follows = True
+        if not follows:
+            fight.combatants[each.id]._memo[SETTLED] = True
+        changed = changed or follows
     return changed

@@ -64,7 +64,7 @@ CHAPTER = Chapter(
             key=ALL_OUT,
             rule=BONUS,
             cost=costs(ACTIVITY),
-            options=blow_options(
+            look=blow_options(
                 ALL_OUT,
                 at=targets,
                 activity=lambda _: ACTIVITY,

@@ -68,7 +68,7 @@ CHAPTER = Chapter(
             key="attack",
             rule=ruled,
             cost=costs,
-            options=blow_options(
+            look=blow_options(
                 "attack",
                 at=targets,
                 activity=activity,

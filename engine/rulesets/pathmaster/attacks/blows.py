@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.maneuver import Details, Why
 from engine.ruleset_api.places import distance
-from engine.ruleset_api.procedure import Estimate, Option, barred
+from engine.ruleset_api.procedure import EVERYTHING, Estimate, Look, Option, barred
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach, carries, out_of_reach, unusable
 from engine.rulesets.pathmaster.defences.left import in_words, left
@@ -32,7 +32,7 @@ def blow_options(
     legal: Callable[[Fight, Combatant, str, Weapon], Details],
     estimate: Callable[[Fight, Combatant, Aim], Estimate] | None = None,
     bands: Callable[[Combatant, Weapon], Bands] = lambda actor, weapon: carries(weapon),
-) -> Callable[[Fight, str], list[Option]]:
+) -> Callable[[Fight, str, Look], list[Option]]:
     """The options of a maneuver that strikes: every weapon against every foe.
 
     at         whom it may be aimed at
@@ -44,11 +44,14 @@ def blow_options(
     bands      how far away the foe may be: as far as the weapon reaches or carries
     """
 
-    def options(fight: Fight, who: str) -> list[Option]:
+    def options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
         actor = fight.combatants[who]
         foes = at(fight, actor)
+        aimed = [each for each in foes if look.fits({"target": each.id})]
         found: list[Option] = []
         for name, weapon in things(actor, Weapon).items() if foes else ():
+            if not look.fits({"weapon": name}):
+                continue
             takes = budget.cost(activity(weapon))
             why, rule = unfit(actor, name, weapon)
             if why:
@@ -58,7 +61,7 @@ def blow_options(
                 continue
             details = legal(fight, actor, name, weapon)
             far = _far(bands, who, weapon)
-            for foe in foes:
+            for foe in aimed:
                 aim = Aim(foe, name, weapon)
                 why, rule = beyond(fight, actor, aim)
                 if why:

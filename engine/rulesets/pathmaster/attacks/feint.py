@@ -152,7 +152,7 @@ CHAPTER = Chapter(
             key="feint",
             rule=PRECONDITION,
             cost=costs("Feint"),
-            options=blow_options(
+            look=blow_options(
                 "feint",
                 at=foes,
                 activity=lambda _: "Feint",

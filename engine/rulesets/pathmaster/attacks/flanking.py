@@ -1,16 +1,15 @@
 """Flanking: who flanks whom, by the places of those who threaten a combatant (pm.flank.condition-and-bonus)."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from msgspec import Struct
 
 from engine.board.cells import apart
 from engine.board.directions import Cell
-from engine.board.opposite import angle, on_opposite_sides
+from engine.board.opposite import angle, on_opposite_sides, opposite_pairs
 from engine.board.sight import stopping
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.places import board, covered
+from engine.ruleset_api.places import board, covered, space_of
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.people.able import active, aware, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -75,8 +74,8 @@ def flanked(fight: Fight, target: Combatant) -> bool:
 
 def feels_flanked(fight: Fight, target: Combatant) -> bool:
     """Whether a combatant knows that they are flanked on a board: by two whom they notice."""
-    noticed = [each for each in _enemies(fight, target) if aware(target, each)]
-    return next(_pairs(fight, target, noticed), None) is not None
+    found = _pairs(fight, target, _enemies(fight, target))
+    return any(aware(target, one) and aware(target, other) for one, other in found)
 
 
 def behind(fight: Fight, target: Combatant) -> str:
@@ -105,15 +104,14 @@ def _pairs(
     fight: Fight, target: Combatant, enemies: list[Combatant]
 ) -> Iterator[tuple[Combatant, Combatant]]:
     """The flanking pairs among these enemies, who threaten a combatant from opposite sides (pm.flank.line-test)."""
-    on, middle = board(fight), covered(target)
+    on, middle = board(fight), space_of(target)
     if not middle:
         return
-    stand = [(each, covered(each)) for each in enemies]
-    for (one, here), (other, there) in combinations(stand, 2):
-        # Where they stand comes first: mostly that says no, and sooner than whether they could strike.
+    # Where they stand comes first: mostly that says no, and sooner than whether they could strike.
+    for here, there in opposite_pairs(tuple(map(space_of, enemies)), middle, on.shape):
+        one, other = enemies[here], enemies[there]
         if (
-            on_opposite_sides(here, there, middle, on)
-            and _strikes(fight, one, target)
+            _strikes(fight, one, target)
             and _strikes(fight, other, target)
             and on_opposite_sides(spots(fight, one, target), spots(fight, other, target), middle, on)
         ):

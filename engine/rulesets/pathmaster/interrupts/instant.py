@@ -19,6 +19,8 @@ ACTIVITY = "Spell Casting - Instant"
 def instant_options(fight: Fight, happening: Happening | None, who: str) -> list[Option]:
     """The options of instants on a combatant's sheet, each on another combatant, oneself, or none."""
     me = fight.combatants[who]
+    if not me.sheet.get("instants"):
+        return []
     if (happening is not None and happening.who == who) or not has(me, "interrupt") or stunned(me):
         return []
     names = (NOBODY, *(each.id for each in fight.present() if aware(me, each)))

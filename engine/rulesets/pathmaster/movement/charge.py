@@ -190,7 +190,7 @@ CHAPTER = Chapter(
             key="charge",
             rule=CHARGE,
             cost=lambda actor, args: {**cost("Charge"), "step": 1},
-            options=blow_options(
+            look=blow_options(
                 "charge",
                 at=foes,
                 activity=lambda _: "Charge",

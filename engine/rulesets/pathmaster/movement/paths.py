@@ -102,7 +102,7 @@ def why_shut(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
 
 def no_ground(fight: Fight, actor: Combatant, at: Cell) -> str:
     """Why there is no ground to stand on in a cell; "" where there is."""
-    on = board(fight)
+    on = fight.board
     for each in covered(actor, at):
         if not on_board(each, on):
             return f"{each} is {'a wall' if is_solid(each, on) else 'outside the board'}."
@@ -117,14 +117,20 @@ def in_between(fight: Fight, actor: Combatant, here: Cell, direction: str) -> st
 
 def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
     """The other combatants who are up, in the cells that this one would cover there."""
-    there = [other for each in covered(actor, at) for other in occupants(fight, each)]
+    if actor.stats.get("size", 1) == 1:
+        there = occupants(fight, at)
+    else:
+        there = [other for each in covered(actor, at) for other in occupants(fight, each)]
+    if not there:
+        return there
     found = {each.id: each for each in there if each.id != actor.id and not down(each)}
     return list(found.values())
 
 
 def noticed_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
     """Those of them whom this combatant notices."""
-    return [each for each in others_in(fight, actor, at) if aware(actor, each)]
+    others = others_in(fight, actor, at)
+    return [each for each in others if aware(actor, each)] if others else others
 
 
 def sharing(fight: Fight, actor: Combatant) -> list[Combatant]:

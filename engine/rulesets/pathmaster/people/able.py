@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 
@@ -93,6 +94,7 @@ def lying(combatant: Combatant) -> bool:
     return "prone" in combatant.conditions
 
 
+@of_fight
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The foes a combatant knows of: all of another side who are still up."""
     return [
@@ -107,6 +109,7 @@ def each_foe(fight: Fight, combatant: Combatant) -> list[Args]:
     return [{"target": each.id} for each in foes(fight, combatant)]
 
 
+@of_fight
 def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The targets a combatant could strike at: the foes, and after them those who lie unconscious."""
     fallen = [

@@ -8,6 +8,7 @@ from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.people.conditions import slowed
 from engine.rulesets.pathmaster.people.posture import figures
 from engine.rulesets.pathmaster.people.wounds import INJURED
+from engine.state.derived import of_one
 from engine.state.state import Combatant
 
 THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
@@ -25,21 +26,25 @@ def current(combatant: Combatant, name: str) -> int:
     return skill(combatant, name) + penalty(combatant)
 
 
+@of_one
 def hits_penalty(combatant: Combatant) -> int:
     """Points off every skill for hit points lost."""
     return int(_band(combatant)["Skills"])
 
 
+@of_one
 def dodge_penalty(combatant: Combatant) -> int:
     """Points off Dodge for hit points lost."""
     return int(_band(combatant)["Dodge"])
 
 
+@of_one
 def injuries_penalty(combatant: Combatant) -> int:
     """Points off everything for injuries, all of them together."""
     return sum(each.now for each in INJURED.of(combatant).wounds.values())
 
 
+@of_one
 def penalty(combatant: Combatant) -> int:
     """All points off skills, for hit points lost and for injuries."""
     return hits_penalty(combatant) + injuries_penalty(combatant)
@@ -54,6 +59,7 @@ def hurt(combatant: Combatant) -> list[Points]:
     return [each for each in found if each.points]
 
 
+@of_one
 def move_rating(combatant: Combatant) -> int:
     """Cells of one Move: one less for every quarter of the hit points lost, but at least 1."""
     full = max(0, combatant.stats["move"] + figures(combatant).move)
@@ -67,6 +73,7 @@ def slower(combatant: Combatant) -> list[Points]:
     return [Points(SLOWER, off, "hits")] if off else []
 
 
+@of_one
 def _band(combatant: Combatant) -> dict[str, Any]:
     """The row of the thresholds for a combatant's hit points (pm.injury.skill-and-dodge-thresholds).
 

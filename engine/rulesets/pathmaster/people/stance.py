@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.ruleset_api.condition import Condition
+from engine.state.derived import of_one
 from engine.state.state import Combatant
 from events import ConditionGained
 
@@ -63,6 +64,7 @@ NONE = Stance(taken=(OFF_GUARD,))
 STANCE = Condition("stance", Stance)
 
 
+@of_one
 def stance(combatant: Combatant) -> Stance:
     """The stance of a combatant: what their last turn left behind."""
     return STANCE.get(combatant) or NONE

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from engine.ruleset_api.condition import Condition
 from engine.rulesets.pathmaster.people.able import STUNS
+from engine.state.derived import of_one
 from engine.state.state import Combatant
 
 
@@ -36,12 +37,14 @@ LEVELS = {level: Condition(level, Rounds) for level in STUNS}
 RESISTED = Condition("stun-resisted", Resisted, own=True)
 
 
+@of_one
 def rounds(combatant: Combatant) -> dict[str, int]:
     """The rounds of stun by level, from the lightest to the worst."""
     kept = combatant.conditions
     return {level: each.of(combatant).rounds for level, each in LEVELS.items() if level in kept}
 
 
+@of_one
 def stun(combatant: Combatant) -> str:
     """The level of stun in force, "" for none (pm.stun.worst-first).
 
@@ -55,6 +58,7 @@ def stun(combatant: Combatant) -> str:
     return "" if eased.passed else worse(eased.level, worst(late(combatant)))
 
 
+@of_one
 def late(combatant: Combatant) -> dict[str, int]:
     """The rounds of stun that came after the Pain Resistance roll, by level; none where there was no roll."""
     eased = RESISTED.get(combatant)

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
+from engine.state.derived import of_combatant, of_one
 from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
@@ -20,12 +21,14 @@ SHIELD_BASH = "Shield Bash"
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
 
 
+@of_combatant
 def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]
     return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
+@of_one
 def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
     """The weapons that are ready to be used, natural ones among them."""
     return {name: each for name, each in things(combatant, Weapon).items() if not ready(combatant, name)[0]}
@@ -48,6 +51,7 @@ def read(item: Item, kind: type[Kind]) -> Kind:
     return known
 
 
+@of_combatant
 def in_hand(combatant: Combatant, hand: str) -> str:
     """What the right or left hand holds; "" for nothing."""
     for name, item in combatant.items.items():
@@ -56,6 +60,7 @@ def in_hand(combatant: Combatant, hand: str) -> str:
     return ""
 
 
+@of_combatant
 def ready(combatant: Combatant, name: str) -> tuple[str, str]:
     """Why a weapon is not ready, and by which rule; ("", "") where it is (pm.ready-weapon.hands)."""
     weapon = weapon_of(combatant, name)

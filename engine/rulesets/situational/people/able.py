@@ -5,6 +5,7 @@ from msgspec import Struct
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.hiding import notices
 from engine.rulesets.situational.sheet import Technique
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 
 
@@ -32,11 +33,13 @@ def active(combatant: Combatant) -> bool:
     return combatant.present and HELPLESS.isdisjoint(combatant.conditions)
 
 
+@of_fight
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The foes whom a combatant knows of, and who are still up."""
     return [each for each in targets(fight, combatant) if not down(each)]
 
 
+@of_fight
 def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """All whom a combatant could strike at: also foes who lie there, but not the dead."""
     others = [each for each in fight.present() if each.side != combatant.side]

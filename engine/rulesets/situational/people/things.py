@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.rulesets.situational.sheet import Armour, Shield, Weapon
+from engine.state.derived import of_combatant
 from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Armour)
@@ -13,6 +14,7 @@ IMPROVISED = "Improvised"
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour"}
 
 
+@of_combatant
 def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]

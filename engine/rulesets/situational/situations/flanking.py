@@ -15,6 +15,7 @@ from engine.rulesets.situational.people.able import active
 from engine.rulesets.situational.people.things import at_hand, sound, things
 from engine.rulesets.situational.seams import DEFENCE, OPEN
 from engine.rulesets.situational.sheet import Weapon
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 
 PENALTY = "sit.flank.defence-penalty"
@@ -23,6 +24,7 @@ FLANKED = Condition("flanked", Nothing)
 """A combatant who is flanked: the GM says so where there is no board."""
 
 
+@of_fight
 def flanked(fight: Fight, who: Combatant) -> bool:
     """Whether two enemies next to somebody stand on opposite sides of the space (sit.amb.flank-large)."""
     if FLANKED.on(who):
@@ -36,11 +38,10 @@ def flanked(fight: Fight, who: Combatant) -> bool:
 
 def threatens(fight: Fight, enemy: Combatant, who: Combatant) -> bool:
     """Whether an enemy stands next to somebody with no wall between, is able to attack, and knows of them."""
-    here, there = covered(enemy), covered(who)
     return bool(
         enemy.side != who.side
-        and here
-        and there
+        and covered(enemy)
+        and covered(who)
         and can_strike(fight, enemy, who, most=1, least=1)
         and active(enemy)
         and notices(enemy, who)

@@ -1,0 +1,86 @@
+"""Derived values: what follows from the state alone, worked out once for as long as the state stays as it is.
+
+What follows from one combatant is forgotten when that combatant changes, what follows from a fight with the next event.
+Of a copy of a combatant, which a rule may change to see what would be, nothing is kept.
+Nobody may change what they are given: it is the same object for all who ask.
+
+`CHECKED` is for tests: every value that is kept is worked out again when somebody asks for it, and compared.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from engine.state.state import Combatant, Fight
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+CHECKED = [False]
+
+
+class Stale(AssertionError):
+    """A value that was kept is not what follows from the state."""
+
+
+def of_one(derives: F) -> F:
+    """A function of a combatant alone."""
+
+    @wraps(derives)
+    def derived(combatant: Combatant) -> Any:
+        memo = combatant._memo
+        if derives in memo:
+            return memo[derives] if not CHECKED[0] else _checked(memo[derives], derives, combatant)
+        found = memo[derives] = derives(combatant)
+        return found
+
+    return cast(F, derived)
+
+
+def of_combatant(derives: F) -> F:
+    """A function of a combatant and of what can be a key, by position."""
+
+    @wraps(derives)
+    def derived(combatant: Combatant, *more: Any) -> Any:
+        memo, key = combatant._memo, (derives, more)
+        if key in memo:
+            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, combatant, *more)
+        found = memo[key] = derives(combatant, *more)
+        return found
+
+    return cast(F, derived)
+
+
+def of_fight(derives: F) -> F:
+    """A function of a fight and a combatant in it, worked out once between two events; of a copy, each time."""
+
+    @wraps(derives)
+    def derived(fight: Fight, combatant: Combatant) -> Any:
+        memo, key = fight._memo, (derives, combatant.id)
+        if fight.combatants.get(combatant.id) is not combatant:
+            return derives(fight, combatant)
+        if key in memo:
+            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, combatant)
+        found = memo[key] = derives(fight, combatant)
+        return found
+
+    return cast(F, derived)
+
+
+def of_all(derives: F) -> F:
+    """A function of a fight and of what can be a key, by position, worked out once between two events."""
+
+    @wraps(derives)
+    def derived(fight: Fight, *more: Any) -> Any:
+        memo, key = fight._memo, (derives, more)
+        if key in memo:
+            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, *more)
+        found = memo[key] = derives(fight, *more)
+        return found
+
+    return cast(F, derived)
+
+
+def _checked(kept: Any, derives: Callable[..., Any], *args: Any) -> Any:
+    if (again := derives(*args)) != kept:
+        raise Stale(f"{derives.__module__}.{derives.__qualname__} was kept as {kept!r}, and is {again!r}")
+    return kept

@@ -1,0 +1,107 @@
+"""Derived values are kept for as long as they follow from the state, and not a moment longer."""
+
+from itertools import islice
+
+import pytest
+
+from bench.systems import played
+from engine.state import derived
+from engine.state.evolve import evolve
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, CombatantJoined, RoundBegan
+
+SYSTEMS = ("brp", "d20", "dicepool", "pathmaster", "situational")
+WORKED_OUT: list[str] = []
+
+
+@derived.of_one
+def readiness(combatant: Combatant) -> str:
+    """How ready somebody is."""
+    WORKED_OUT.append(combatant.id)
+    return f"{combatant.id} {combatant.budget('moves')}"
+
+
+@derived.of_fight
+def moment(fight: Fight, combatant: Combatant) -> str:
+    """Who, and when."""
+    WORKED_OUT.append(combatant.id)
+    return f"{combatant.id} {fight.round}"
+
+
+@pytest.fixture
+def fight(monkeypatch: pytest.MonkeyPatch) -> Fight:
+    """Two who are there."""
+    monkeypatch.setattr(derived, "CHECKED", [False])
+    WORKED_OUT.clear()
+    found = Fight()
+    for who in ("ann", "bob"):
+        evolve(found, CombatantJoined(combatant=who, name=who, side=who, sheet={}, stats={}, resources={}))
+    return found
+
+
+@pytest.fixture
+def checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is kept is worked out again when somebody asks for it, and compared."""
+    monkeypatch.setattr(derived, "CHECKED", [True])
+
+
+def test_what_follows_from_a_combatant_is_worked_out_again_when_they_change(fight: Fight) -> None:
+    assert [readiness(fight.combatants["ann"]) for _ in range(3)] == ["ann 0"] * 3
+    assert readiness(fight.combatants["bob"]) == "bob 0"
+    evolve(fight, BudgetChanged(combatant="ann", budgets={"moves": 2}))
+    assert readiness(fight.combatants["ann"]) == "ann 2"
+    assert readiness(fight.combatants["bob"]) == "bob 0"
+    assert WORKED_OUT == ["ann", "bob", "ann"]
+
+
+def test_what_follows_from_a_fight_is_worked_out_again_with_the_next_event(fight: Fight) -> None:
+    ann = fight.combatants["ann"]
+    assert [moment(fight, ann), moment(fight, ann)] == ["ann 0", "ann 0"]
+    evolve(fight, RoundBegan(round=1))
+    assert moment(fight, ann) == "ann 1"
+    assert WORKED_OUT == ["ann", "ann"]
+
+
+def test_a_fork_goes_its_own_way(fight: Fight) -> None:
+    assert (readiness(fight.combatants["ann"]), moment(fight, fight.combatants["ann"])) == ("ann 0", "ann 0")
+    fork = fight.fork()
+    evolve(fork, BudgetChanged(combatant="ann", budgets={"moves": 1}))
+    evolve(fork, RoundBegan(round=7))
+    assert (readiness(fork.combatants["ann"]), moment(fork, fork.combatants["ann"])) == ("ann 1", "ann 7")
+    assert (readiness(fight.combatants["ann"]), moment(fight, fight.combatants["ann"])) == ("ann 0", "ann 0")
+
+
+def test_of_a_copy_that_a_rule_changes_nothing_is_kept(fight: Fight) -> None:
+    assert (readiness(fight.combatants["ann"]), moment(fight, fight.combatants["ann"])) == ("ann 0", "ann 0")
+    there = fight.combatants["ann"].copy()
+    for moves in (1, 2):
+        there.budgets["moves"] = moves
+        assert readiness(there) == f"ann {moves}"
+    there.id = "cat"
+    assert moment(fight, there) == "cat 0"
+    assert WORKED_OUT == ["ann", "ann", "ann", "ann", "cat"]
+
+
+def test_it_is_no_part_of_the_state(fight: Fight) -> None:
+    other = fight.fork()
+    readiness(fight.combatants["ann"])
+    moment(fight, fight.combatants["ann"])
+    assert fight == other
+    assert "_memo" not in repr(fight)
+
+
+def test_what_is_stale_shows_where_it_is_checked(fight: Fight, checked: None) -> None:
+    ann = fight.mine("ann")
+    assert readiness(ann) == "ann 0"
+    ann.budgets["moves"] = 5  # behind its back
+    with pytest.raises(derived.Stale, match="was kept as 'ann 0', and is 'ann 5'"):
+        readiness(ann)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_in_a_fight_nothing_that_is_kept_is_stale(system: str, checked: None) -> None:
+    for _, history in islice(played(system), 20):
+        assert history.head is not None
+        driver = history.head.driver
+        for each in driver.pending.values() if driver is not None else ():
+            assert each.options
