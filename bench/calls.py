@@ -13,6 +13,8 @@ import os
 import pstats
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 
 import click
 from msgspec import Struct
@@ -21,7 +23,10 @@ from rich.table import Table
 
 from bench.systems import played
 from engine.history.history import History
-from engine.ruleset_api.ruleset import rulesets
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Maneuver
+from engine.ruleset_api.parts import ruleset_with
+from engine.ruleset_api.ruleset import Ruleset, rulesets
 from events.store.gc_pause import collector_paused
 from projections.views.options import choices
 
@@ -30,6 +35,22 @@ TARGETS = {"brp": 1_100, "d20": 700, "dicepool": 1_200, "pathmaster": 1_600, "si
 
 SHOWN = 1.5
 """At most so many times that with the options shown."""
+
+
+IDLE = 40
+"""Maneuvers of a chapter that nobody can pay for."""
+
+PAID_WITH = {
+    "brp": "idle",
+    "d20": "attack",
+    "dicepool": "actions",
+    "pathmaster": "attack",
+    "situational": "seconds",
+}
+"""A budget that turns are paid with, of which nobody has a hundred."""
+
+NO_DEARER, MENU_NO_DEARER = 1.01, 1.05
+"""How many times as much a commit, and a whole menu, may cost with such a chapter."""
 
 
 class Calls(Struct, frozen=True, kw_only=True):
@@ -48,14 +69,60 @@ def calls_a_commit(system: str) -> Calls:
     return Calls(system=system, commits=commits, calls=round(calls / commits), shown=round(shown / commits))
 
 
-def calls_of(system: str) -> int:
-    """The calls a commit alone."""
-    commits, calls = _counted(system, _played)
+def calls_of(system: str, rules: Ruleset | None = None) -> int:
+    """The calls a commit alone; by other rules than those installed, where some are given."""
+    commits, calls = _counted(system, lambda name: _played(name, rules))
     return round(calls / commits)
 
 
-def _played(system: str) -> Iterator[History]:
-    return (history for _, history in played(system))
+def menus_of(system: str, rules: Ruleset | None = None) -> int:
+    """The calls of the whole menus that are asked in a fight, a mean."""
+    looked, calls = 0, 0
+    for history in _played(system, rules):
+        assert history.head is not None
+        driver = history.head.driver
+        for each in driver.pending.values() if driver is not None else ():
+            if each.is_menu and driver is not None:
+                calls += _calls(partial(each.ask.options, driver.fight))
+                looked += 1
+    return round(calls / looked)
+
+
+def with_an_idle_chapter(rules: Ruleset) -> Ruleset:
+    """The rules with a chapter of maneuvers that nobody can pay for."""
+    cost = {PAID_WITH.get(rules.name, "idle"): 100}
+    idle = tuple(
+        Maneuver(key=f"idle-{number}", rule="", cost=lambda actor, args: cost) for number in range(IDLE)
+    )
+    return replace(rules, chapters=(*rules.chapters, Chapter(name="idle", maneuvers=idle)))
+
+
+class Wider(Struct, frozen=True, kw_only=True):
+    """What a chapter that is not used adds to a commit and to a menu: calls without and with it."""
+
+    system: str
+    commit: tuple[int, int]
+    menu: tuple[int, int]
+
+    @property
+    def grows(self) -> bool:
+        """Whether a commit costs more with it than it may."""
+        return self.commit[1] > NO_DEARER * self.commit[0]
+
+
+def wider(system: str) -> Wider:
+    """Count by the rules that are installed, and with a chapter more."""
+    rules = ruleset_with(system)
+    more = with_an_idle_chapter(rules)
+    return Wider(
+        system=system,
+        commit=(calls_of(system, rules), calls_of(system, more)),
+        menu=(menus_of(system, rules), menus_of(system, more)),
+    )
+
+
+def _played(system: str, rules: Ruleset | None = None) -> Iterator[History]:
+    return (history for _, history in played(system, rules=rules))
 
 
 def _shown(system: str) -> Iterator[History]:
@@ -82,6 +149,14 @@ def _counted(system: str, way: Callable[[str], Iterator[History]]) -> tuple[int,
             commits += 1
         profile.disable()
     return commits, pstats.Stats(profile).total_calls  # type: ignore[attr-defined]
+
+
+def _calls(does: Callable[[], object]) -> int:
+    profile = cProfile.Profile()
+    profile.enable()
+    does()
+    profile.disable()
+    return pstats.Stats(profile).total_calls  # type: ignore[attr-defined,no-any-return]
 
 
 def render(found: Iterable[Calls]) -> Table:

@@ -6,6 +6,9 @@ through it once for each of its commits, costs eight times as much then; above M
 
 The time is that of this process, in which worker and client are, together with that of the log's server. Garbage is
 collected between the measurements.
+
+The rulebook is the second axis: a chapter of maneuvers that nobody can pay for must add next to nothing to a commit, in
+calls of Python (see bench.calls). What it adds to a menu, which has them all, barred, is said beside it.
 """
 
 import tempfile
@@ -18,6 +21,7 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
+from bench.calls import IDLE, NO_DEARER, Wider, wider
 from bench.growing import MOST, Growth
 from bench.paths import SYSTEMS, grown
 from events.embedded.server import embedded
@@ -45,6 +49,24 @@ def render(found: Sequence[Growth]) -> Table:
     return table
 
 
+def render_wider(found: Sequence[Wider]) -> Table:
+    """The table of what a chapter adds that is not used."""
+    table = Table(
+        f"{IDLE} idle maneuvers more",
+        "calls a commit",
+        "with them",
+        f"≤ {NO_DEARER}",
+        "calls a menu",
+        "with them",
+    )
+    for each in found:
+        verdict = "[red]GROWS" if each.grows else "ok"
+        before, after = (f"{calls:,}" for calls in each.commit)
+        menu, with_them = (f"{calls:,}" for calls in each.menu)
+        table.add_row(each.system, before, after, verdict, menu, with_them)
+    return table
+
+
 @click.command()
 @click.argument("systems", nargs=-1, type=click.Choice(SYSTEMS))
 def main(systems: tuple[str, ...]) -> None:
@@ -57,10 +79,13 @@ def main(systems: tuple[str, ...]) -> None:
     ):
         found = uvloop.run(measure(server.url, systems or tuple(SYSTEMS), console))
     console.print(render(found))
+    wide = [wider(each) for each in systems or tuple(SYSTEMS)]
+    console.print(render_wider(wide))
     growing = [each.path for each in found if each.grows]
+    growing += [f"{each.system}: a commit, with the rulebook" for each in wide if each.grows]
     console.print(f"{len(found)} paths in {time.perf_counter() - start:.0f} s", highlight=False)
     if growing:
-        raise SystemExit(f"These cost more the longer the fight is: {', '.join(growing)}.")
+        raise SystemExit(f"These cost more the longer the fight, or the rulebook, is: {', '.join(growing)}.")
 
 
 if __name__ == "__main__":

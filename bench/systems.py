@@ -87,10 +87,15 @@ def ready_sheets(system: str) -> Callable[[int], dict[str, Any]]:
 SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {"brp": _percentile, "pathmaster": _d100}
 
 
-def played(system: str, style: str = "") -> Iterator[tuple[EncodedCommit, History]]:
-    """Every commit to the end of the fight, in which all fight in a style, and the history with it."""
+def played(
+    system: str, style: str = "", rules: Ruleset | None = None
+) -> Iterator[tuple[EncodedCommit, History]]:
+    """Every commit to the end of the fight, in which all fight in a style, and the history with it.
+
+    `rules` are others than those that are installed.
+    """
     opened = opening(system)
-    rules = ruleset_with(system)
+    rules = rules or ruleset_with(system)
     history = History()
     decision: Decision = open_encounter(rules, str(opened.encounter), opened, SEED)
     number = 1
