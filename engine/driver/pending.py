@@ -21,10 +21,11 @@ class Pending:
     """A pending decision, with every option, legal or barred.
 
     Of a menu, whose choices are not on record, options are worked out as far as somebody looks at them, from the
-    `fight` that waits, and kept for as long as it does.
+    `fight` that waits, and kept for as long as it does. `shown` is what was made of them for those who look, which
+    others may have who look at the same moment.
     """
 
-    __slots__ = ("_fight", "_looked", "_options", "ask", "request")
+    __slots__ = ("_fight", "_looked", "_options", "ask", "request", "shown")
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class Pending:
         self.request, self.ask = request, ask
         self._options, self._fight = options, fight
         self._looked: dict[str, tuple[Mapping[str, Any], list[Option]]] = {}
+        self.shown: dict[Any, Any] = {}
 
     @property
     def is_menu(self) -> bool:
@@ -52,7 +54,7 @@ class Pending:
 
     def put_again(self, options: list[Option] | None = None) -> None:
         """The fight has changed while it waited: these are the options now; None for a menu."""
-        self._options, self._looked = options, {}
+        self._options, self._looked, self.shown = options, {}, {}
 
     def looked(self, key: str, args: Mapping[str, Any]) -> list[Option]:
         """The options of this key that agree with what is settled of these arguments, and perhaps others."""

@@ -1,6 +1,6 @@
 """The options of a seat: what it may do now, the cost, the chance; and if not, why not."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -200,7 +200,7 @@ def _seat(
 def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found) -> DecisionView:
     request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
     if request.decision not in found:
-        found[request.decision] = likely(fight, pending)
+        found[request.decision] = _likely(fight, pending)
     return DecisionView(
         decision=request.decision,
         ask=request.ask,
@@ -208,6 +208,32 @@ def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found
         default=request.default,
         rule=request.rule,
         secret=request.hidden,
-        options=tuple(option_view(fight, each, menu, estimated) for each in pending.options),
+        options=tuple(_option_views(fight, pending, menu, estimated)),
         likely=found[request.decision],
     )
+
+
+def _always(option: Option) -> bool:
+    return True
+
+
+def _never(option: Option) -> bool:
+    return False
+
+
+def _likely(fight: Fight, pending: Pending) -> Likely | None:
+    """The likely answer, looked for once, whoever looks."""
+    if likely not in pending.shown:
+        pending.shown[likely] = likely(fight, pending)
+    answer: Likely | None = pending.shown[likely]
+    return answer
+
+
+def _option_views(fight: Fight, pending: Pending, menu: Menu, estimated: Estimated) -> Iterator[OptionView]:
+    """Every option as plain data, made once as long as the decision waits, whoever looks."""
+    shown = pending.shown
+    for number, option in enumerate(pending.options):
+        exact = option.estimate is None or estimated(option)
+        if (number, exact) not in shown:
+            shown[number, exact] = option_view(fight, option, menu, _always if exact else _never)
+        yield shown[number, exact]

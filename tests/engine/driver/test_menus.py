@@ -12,12 +12,13 @@ from engine.driver.pending import Pending
 from engine.history.history import History
 from engine.history.past_menus import past_menus, with_menus
 from engine.ruleset_api.parts import ruleset_with
-from engine.ruleset_api.procedure import Look, Option
+from engine.ruleset_api.procedure import Ask, Look, Option
 from engine.state.choice_lists import is_menu
 from engine.state.state import Fight
 from events import ConditionGained, DamageTaken, DecisionMade, DecisionRequested
 from events.chain.codec import decode_events
 from events.chain.commit import Commit
+from projections.views.options import choices
 from tests.support import brp
 from tests.support.forging import resealed, with_altered
 
@@ -122,3 +123,22 @@ def test_a_ruling_that_leaves_nothing_takes_it_back() -> None:
     )
     assert "void" in [each.how for each in table.facts(DecisionMade)]
     assert "ann" not in [who for who, _ in table.waiting()]
+
+
+def test_whoever_looks_at_a_menu_is_shown_what_was_worked_out_once() -> None:
+    table = brp.fight(brp.fighter("ann", Sword=60), brp.fighter("bob", "blue"))
+    looked: list[str] = []
+    pending = table.pending("ann")
+    counted = Ask(
+        asked="ann",
+        ask="statement",
+        options=lambda now: looked.append("whole") or pending.ask.options(now),  # type: ignore[func-returns-value]
+        look=lambda now, look: looked.append(look.key) or pending.ask.look(now, look),  # type: ignore[func-returns-value,misc]
+        default="wait",
+    )
+    asked = {"1": Pending(pending.request, counted, fight=table.fight)}
+    first = choices(table.fight, asked, ["ann"])
+    assert looked.count("whole") == 1
+    before = [*looked]
+    assert choices(table.fight, asked, ["ann"]) == first
+    assert looked == before
