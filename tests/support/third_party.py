@@ -4,16 +4,21 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from affray import checks
 from engine.catalogue import lookup
 from engine.installed import homes
 from engine.ruleset_api import parts, ruleset
 from projections.language import phrase_files
 from service.rulesets import ready_combatants, rulings
 
+ROOT = Path(__file__).resolve().parents[2]
+
 CACHED = (
+    checks._faults,
     homes.installed,
     homes.homes,
     ruleset._loaded,
@@ -63,11 +68,17 @@ def installed(
 
 
 def _forgotten(files: Iterable[str]) -> None:
-    """As if these files had never been imported."""
+    """As if these files had never been imported. Their `tests` are not ours."""
     _forget()
     for name in {each.partition("/")[0].removesuffix(".py") for each in files}:
         for module in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:
-            del sys.modules[module]
+            if not _is_ours(sys.modules[module]):
+                del sys.modules[module]
+
+
+def _is_ours(module: ModuleType) -> bool:
+    where = [module.__file__] if getattr(module, "__file__", None) else [*getattr(module, "__path__", ())]
+    return any(Path(each).is_relative_to(ROOT) for each in where if each)
 
 
 def _group(name: str, entries: Mapping[str, str]) -> str:
