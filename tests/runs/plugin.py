@@ -200,7 +200,7 @@ class Meter:
 
 def refused(measured: Ran, prices: PriceList) -> str:
     """Why a test costs more than it may; "" where it does not. On a slower machine it may cost more."""
-    if not prices.files or prices.is_accepted(measured.test) or measured.cpu < CHEAP * SLACK:
+    if not prices.files or not prices.is_new(measured.test) or measured.cpu < CHEAP * SLACK:
         return ""
     if measured.cpu < CHEAP * SLACK * max(1.0, speed() / prices.unit):
         return ""

@@ -15,7 +15,7 @@ CHEAP = 0.5
 """CPU seconds: what costs less is in `make test`. What costs more says what no cheaper test can show."""
 
 SLACK = 3.0
-"""A test that is not dear by the list is refused when it takes so many times CHEAP, as a busy machine makes all dearer.
+"""A test that is not in the list is refused when it takes so many times CHEAP, as a busy machine makes all dearer.
 One that takes less is put into the list by the next night, and then has to say why."""
 
 DEAR = 2.0
@@ -41,8 +41,10 @@ class FileOfTests(msgspec.Struct, frozen=True, omit_defaults=True):
     """CPU seconds that the cheap ones take together, and what they share."""
     long: float = 0.0
     """CPU seconds more that cheap ones take which are marked `long`: repetitions that `make test` leaves out."""
+    cheap: tuple[str, ...] = ()
+    """Functions of tests that were cheap when measured: no new ones. What became dear is found by a night."""
     apart: tuple[str, ...] = ()
-    """Functions of tests that start processes or look at a browser: they run last, and one at a time."""
+    """Functions of tests that start processes or look at a browser: they run one at a time."""
     why: str = ""
     """Why the dear ones are accepted, where one reason holds for all."""
     dear: dict[str, Dear] = {}
@@ -69,10 +71,12 @@ class PriceList(msgspec.Struct, frozen=True):
         path, _, name = test.partition("::")
         return path in self.files and name in self.files[path].dear
 
-    def is_accepted(self, test: str) -> bool:
-        """Whether a test is dear by the list, or is one more case of a function that is."""
+    def is_new(self, test: str) -> bool:
+        """Whether no case of a test's function was ever measured or accepted."""
         path, _, name = test.partition("::")
-        return path in self.files and any(function(each) == function(name) for each in self.files[path].dear)
+        if (file := self.files.get(path)) is None:
+            return True
+        return function(name) not in {*file.cheap, *map(function, file.dear)}
 
     def budget(self, take: str) -> float:
         """CPU seconds that a run takes, whatever has changed: `test`, `ci` or `all`."""
@@ -154,12 +158,14 @@ def updated(old: PriceList, ran: list[Ran], unit: float, *, whole: bool = False)
         apart = set() if whole else {name for name in before.apart if name not in functions}
         apart |= {function(each.test.partition("::")[2]) for each in tests if each.apart}
         cheap = [each for each in tests if each.cpu < CHEAP]
+        met = {function(each.test.partition("::")[2]) for each in cheap}
         long = sum(each.cpu for each in cheap if each.mark == "long")
         cpu = sum(each.cpu for each in cheap) - long + sum(each.shared for each in tests)
         files[path] = FileOfTests(
             tests=len(cheap),
             cpu=_steady(before.cpu, cpu),
             long=_steady(before.long, long),
+            cheap=tuple(sorted(met if whole else met.union(before.cheap))),
             apart=tuple(sorted(apart)),
             why=before.why if dear else "",
             dear=dict(sorted(dear.items())),

@@ -17,7 +17,14 @@ from tests.runs.prices import accepted
 PATH = "tests/x/test_y.py"
 OLD = PriceList(
     unit=0.004,
-    files={PATH: FileOfTests(tests=2, cpu=0.4, dear={"test_a[1]": Dear(1.0, why="two processes race")})},
+    files={
+        PATH: FileOfTests(
+            tests=2,
+            cpu=0.4,
+            cheap=("test_b", "test_c"),
+            dear={"test_a[1]": Dear(1.0, why="two processes race")},
+        )
+    },
 )
 
 
@@ -80,14 +87,15 @@ def test_a_price_that_changed_is_written_down_and_its_reason_kept() -> None:
 def test_a_test_that_became_cheap_is_no_longer_dear() -> None:
     now = updated(OLD, [Ran(f"{PATH}::test_a[1]", cpu=0.2)], 0.004)
     assert not now.is_dear(f"{PATH}::test_a[1]")
-    assert now.files[PATH] == FileOfTests(tests=1, cpu=0.2)
+    assert (now.files[PATH].tests, now.files[PATH].cpu) == (1, 0.2)
+    assert not now.is_new(f"{PATH}::test_a[1]")
 
 
 def test_what_several_share_is_the_files_and_not_the_first_ones() -> None:
     now = updated(
         OLD, [Ran(f"{PATH}::test_a[1]", cpu=0.1, shared=2.0), Ran(f"{PATH}::test_b", cpu=0.1)], 0.004
     )
-    assert now.files[PATH] == FileOfTests(tests=2, cpu=2.2)
+    assert (now.files[PATH].tests, now.files[PATH].cpu) == (2, 2.2)
 
 
 def test_what_a_run_left_out_keeps_its_price() -> None:
@@ -126,10 +134,13 @@ def test_a_new_dear_test_is_accepted_with_a_reason() -> None:
     assert now.files["tests/x/test_new.py"].dear["test_w"].why == "a real disk fills up"
 
 
-def test_one_more_case_of_an_accepted_test_is_accepted() -> None:
-    now = accepted(OLD, "tests/x/test_new.py::test_w[en]", "a real disk fills up")
-    assert now.is_accepted("tests/x/test_new.py::test_w[de]")
-    assert not now.is_accepted("tests/x/test_new.py::test_v[de]")
+def test_one_more_case_of_what_was_measured_or_accepted_is_not_new() -> None:
+    now = updated(
+        accepted(OLD, f"{PATH}::test_w[en]", "a real disk fills up"), [Ran(f"{PATH}::test_c", cpu=0.1)], 0.004
+    )
+    known = ("test_a[2]", "test_w[de]", "test_c", "test_c[1]", "test_d")
+    assert [now.is_new(f"{PATH}::{name}") for name in known] == [False, False, False, False, True]
+    assert now.is_new("tests/x/test_other.py::test_c")
 
 
 def test_the_price_of_a_cheap_test_is_the_average_of_its_file() -> None:
