@@ -54,7 +54,7 @@ class PriceList(msgspec.Struct, frozen=True):
     """What all tests take."""
 
     unit: float
-    """CPU seconds that `cpu_time.speed` took on the machine that measured this."""
+    """CPU seconds that `cpu_time.speed` took when the list was begun. All prices are what a test takes then."""
     files: dict[str, FileOfTests]
 
     def price(self, test: str) -> float | None:
@@ -137,12 +137,15 @@ class Ran(msgspec.Struct, frozen=True, omit_defaults=True):
 def updated(old: PriceList, ran: list[Ran], unit: float, *, whole: bool = False) -> PriceList:
     """The list with what was measured in it. `whole`: nothing else is there any more. What did not pass tells no price.
 
+    `unit` is what `cpu_time.speed` takes where it was measured: a slower or busier machine makes nothing dearer.
     A price that has changed by less than a quarter stays as it is, so that the list changes where something has.
     """
+    scale = old.unit / unit if old.unit else 1.0
     by_file: dict[str, list[Ran]] = {}
     for each in ran:
         if each.outcome != "passed":
             continue
+        each = msgspec.structs.replace(each, cpu=each.cpu * scale, shared=each.shared * scale)
         by_file.setdefault(each.test.partition("::")[0], []).append(each)
     files = {} if whole else dict(old.files)
     for path, tests in by_file.items():
@@ -170,7 +173,7 @@ def updated(old: PriceList, ran: list[Ran], unit: float, *, whole: bool = False)
             why=before.why if dear else "",
             dear=dict(sorted(dear.items())),
         )
-    return PriceList(unit=_steady(old.unit, unit, digits=5), files=dict(sorted(files.items())))
+    return PriceList(unit=old.unit or round(unit, 5), files=dict(sorted(files.items())))
 
 
 def write(prices: PriceList, file: Path = FILE) -> None:
@@ -201,7 +204,5 @@ def _dear(before: Dear | None, ran: Ran) -> Dear:
     return Dear(_steady(before.cpu, ran.cpu), mark, before.why)
 
 
-def _steady(before: float, now: float, digits: int = 1) -> float:
-    if before and 0.75 <= now / before <= 1.25:
-        return before
-    return round(now, digits)
+def _steady(before: float, now: float) -> float:
+    return before if before and 0.75 <= now / before <= 1.25 else round(now, 1)

@@ -78,6 +78,12 @@ def test_a_price_that_hardly_changed_stays_as_it_was() -> None:
     assert updated(OLD, ran, 0.0041) == OLD
 
 
+def test_a_slower_machine_makes_nothing_dearer() -> None:
+    now = updated(OLD, [Ran(f"{PATH}::test_b", cpu=0.8), Ran(f"{PATH}::test_a[1]", cpu=4.0)], 0.008)
+    assert not now.is_dear(f"{PATH}::test_b")
+    assert (now.unit, now.price(f"{PATH}::test_a[1]")) == (OLD.unit, 2.0)
+
+
 def test_a_price_that_changed_is_written_down_and_its_reason_kept() -> None:
     now = updated(OLD, [Ran(f"{PATH}::test_a[1]", cpu=1.3)], 0.004)
     assert now.price(f"{PATH}::test_a[1]") == 1.3
