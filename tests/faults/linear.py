@@ -54,8 +54,8 @@ class Record:
             low, high = self._window(look.at, look.answered)
             if not low <= look.view.version <= high:
                 yield f"version {look.view.version} was seen when the fight was between {low} and {high}"
-            elif look.view != _view(self.as_of(look.view.version)):
-                yield f"version {look.view.version} was seen otherwise than it is on record"
+            elif differing := _differing(look.view, _view(self.as_of(look.view.version))):
+                yield f"version {look.view.version} was seen otherwise than it is on record: {differing}"
 
     def _carried_out(self, each: Sent) -> Iterator[str]:
         assert each.played is not None
@@ -98,3 +98,9 @@ class Record:
 def _view(history: History) -> EncounterView:
     assert history.head is not None
     return view_for(history.head.fight, ViewerLog.of_all(THE_GM, history))
+
+
+def _differing(seen: EncounterView, recorded: EncounterView) -> str:
+    """What is not the same, as it was seen and as it is on record; "" where all is."""
+    pairs = ((name, getattr(seen, name), getattr(recorded, name)) for name in EncounterView.__struct_fields__)
+    return "; ".join(f"{name} {here!r} / {there!r}" for name, here, there in pairs if here != there)
