@@ -15,7 +15,7 @@ from engine.ruleset_api import parts, ruleset
 from projections.language import phrase_files
 from service.rulesets import ready_combatants, rulings
 
-ROOT = Path(__file__).resolve().parents[2]
+TESTS = Path(__file__).resolve().parents[1]
 
 CACHED = (
     checks._faults,
@@ -78,7 +78,7 @@ def _forgotten(files: Iterable[str]) -> None:
 
 def _is_ours(module: ModuleType) -> bool:
     where = [module.__file__] if getattr(module, "__file__", None) else [*getattr(module, "__path__", ())]
-    return any(Path(each).is_relative_to(ROOT) for each in where if each)
+    return any(Path(each).is_relative_to(TESTS) for each in where if each)
 
 
 def _group(name: str, entries: Mapping[str, str]) -> str:
