@@ -139,6 +139,29 @@ def test_a_minor_wound_that_bleeds_past_the_limit_asks_for_luck_once(luck: int, 
     assert table["bob"].now("hp") == 6
 
 
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", clause="by one that grows")
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.amb.one-two-hp-both", "brp.amb.minor-luck-repeat")
+@pytest.mark.parametrize(("full", "out"), [(9, True), (10, False)])
+def test_a_minor_wound_that_bleeds_down_to_two_hit_points_knocks_out(full: int, out: bool) -> None:
+    table = fight(fighter("bob", "blue", DEX=14, hp=full, muscled=False), fighter("ann", DEX=5))
+    earlier = wounded("bob", 3, "bite", "minor"), wounded("bob", 3, "cut", "minor")
+    table.rule(effects=[*earlier, has("bleeding", wounds={"cut": {"round": 0}})])
+    run_to(table, "ann")
+    table.answer("ann", "pass")
+    assert (table["bob"].now("hp"), "unconscious" in table["bob"].conditions) == (full - 7, out)
+
+
+@pytest.mark.rule("brp.option.locations.total-unconscious", "brp.amb.location-later-damage")
+@pytest.mark.parametrize(("half", "left"), [(4, 2), (3, 3)])
+def test_a_spear_that_moves_until_two_points_are_left_in_all_knocks_out(half: int, left: int) -> None:
+    table = pierced()
+    table.rule(effects=[wounded("bob", 31, "burn", "minor")])
+    run_to(table, "bob")
+    table.answer("bob", "move", towards="ann", metres=10, dice=[("movement", [2 * half - 1])])
+    assert table["bob"].now("hp") == left
+    assert ("unconscious" in table["bob"].conditions) is (left == 2)
+
+
 @pytest.mark.rule("brp.wound.minor.definition", clause="a mild poisoning")
 @pytest.mark.rule("brp.wound.minor.definition", "brp.wound.minor.cumulative-luck", "brp.amb.poison-minor")
 def test_a_mild_poisoning_counts_among_the_minor_wounds_of_the_day() -> None:
