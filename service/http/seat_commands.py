@@ -21,7 +21,7 @@ from engine.history.past_menus import past_menus
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import CODES, Refused
-from events import Choice
+from events import Choice, DecisionRequested
 from projections.language.languages import ENGLISH
 from projections.language.reasons import reasons_for
 from projections.redaction.hidden_combatants import sight
@@ -30,7 +30,7 @@ from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
 from service.http.problem_details import said_by
-from service.http.standing_answers import check_kept, goes_by_offer
+from service.http.standing_answers import check_kept, goes_by_offer, last_question, rules_know
 from service.live.viewer_cache import ViewerCache
 from service.seats.permissions import permit
 from service.wire.responses import Played, asked, entries, without_choices
@@ -108,6 +108,9 @@ async def _command_by(
     spoken = as_seat(viewer, command)
     if viewer.sees_all:
         try:
+            if isinstance(spoken, cmd.Keep):
+                viewer_log, history = await viewer_cache.of(encounter, viewer)
+                await _check_kept(encounters, encounter, spoken, viewer_log, history)
             return played(await encounters.play(encounter, spoken, check, viewer.seat))
         except Refused as refused:
             raise await _explained(viewer_cache, encounter, viewer, command, refused) from refused
@@ -139,20 +142,29 @@ async def _check_kept(
     """Check a standing answer, unless it was carried out before: then it gets its first answer. Raises Refused."""
     assert history.head is not None
     fight = history.head.fight
-    offered = await _offered(encounters, encounter, command, viewer_log, history)
+    if rules_know(command, fight):
+        return
+    commits = await encounters.commits(encounter) if viewer_log.viewer.sees_all else ()
+    last = last_question(command, viewer_log, commits)
+    offered = await _offered(encounters, encounter, command, last, viewer_log, history)
     try:
-        check_kept(command, fight, viewer_log, offered)
+        check_kept(command, fight, last, offered)
     except Refused:
         if not await reach_log(encounters.log.find(encounter, command.id)):
             raise
 
 
 async def _offered(
-    encounters: Encounters, encounter: str, command: cmd.Keep, viewer_log: ViewerLog, history: History
+    encounters: Encounters,
+    encounter: str,
+    command: cmd.Keep,
+    last: DecisionRequested | None,
+    viewer_log: ViewerLog,
+    history: History,
 ) -> tuple[Choice, ...]:
     """What was offered to the seat when this was asked last, as far as they may know: of a menu the rules tell it."""
     assert history.head is not None
-    fight, last = history.head.fight, viewer_log.questions.get((command.combatant, command.ask))
+    fight = history.head.fight
     if last is None or last.choices or not goes_by_offer(command, fight):
         return () if last is None else last.choices
     if last.decision in fight.decisions:

@@ -75,6 +75,34 @@ async def test_what_the_rules_do_not_know_is_refused_with_what_they_do(ann: Play
     assert {"act", "defend"} <= set(problem["legal"])
 
 
+@pytest.mark.parametrize(
+    ("kept", "code"),
+    [
+        ({"ask": "defned", "choice": "none"}, "unknown-choice"),
+        ({"ask": "defned", "choice": ""}, "unknown-choice"),
+        ({"ask": "act", "choice": "dnace"}, "unknown-choice"),
+        ({"ask": "act", "choice": "move", "args": {"path": ["Q"]}}, "bad-argument"),
+        ({"ask": "act", "choice": "end", "args": {"mirk": 1}}, "bad-argument"),
+    ],
+    ids=["a question", "a question withdrawn", "a choice", "an argument", "a name of an argument"],
+)
+async def test_a_gm_too_keeps_only_what_the_rules_know(
+    app: Starlette, kept: dict[str, Any], code: str
+) -> None:
+    gm, _ = await to_anns_turn(app, "d20", lurking=(20, 5))
+    before = (await gm.get()).json()["version"]
+    refused(await gm.send("keep", combatant="ann", **kept), code, 422)
+    assert (await gm.get()).json()["version"] == before
+
+
+async def test_a_gm_keeps_what_was_offered_to_anybody_and_for_whoever_hides(app: Starlette) -> None:
+    gm, _ = await to_anns_turn(app, "d20", lurking=(20, 5))
+    way = {"path": ["E"]}
+    await gm.done("keep", combatant="lurk", ask="act", choice="end")
+    kept = await gm.done("keep", combatant="ann", ask="act", choice="move", args=way)
+    assert kept["events"][0]["args"] == way
+
+
 @pytest.mark.parametrize("word", [SECRET, ABSENT])
 async def test_a_seat_s_own_words_are_never_redacted_to_itself(ann: Player, word: str) -> None:
     said = await ann.done("say", combatant="ann", text=word)
