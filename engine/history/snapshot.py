@@ -89,6 +89,7 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
         return None
     base = head.base.fork()
     base.table = base.rulebook = None
+    base.combatants = {id: each.copy() for id, each in base.combatants.items()}  # with nothing derived
     body = _encode(
         Snapshot(
             shape=SHAPE,

@@ -18,6 +18,7 @@ from engine.history.history import History, replay
 from engine.history.snapshot import DIGEST, read, resumed, runs, taken
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
+from engine.rulesets.brp.people.things import armed_with
 from events.chain.commit import Commit
 from events.store.keys import log_key, snapshot_key
 from events.store.log import Log
@@ -322,3 +323,17 @@ async def test_a_snapshot_that_cannot_be_kept_is_no_error(log: Log, server_url: 
     await log.client.acl_deluser("reader")
     assert await log.snapshot("duel") is None
     assert (await whole(log)).version == 61
+
+
+def test_what_was_derived_from_a_combatant_is_no_part_of_a_snapshot() -> None:
+    """A worker that has loaded a fight has run its rules over the record of the step, from the state it began with."""
+    table = opened(random.Random(1))
+    history = replay(table.commits)
+    assert history.head is not None
+    for each in history.head.base.combatants.values():
+        armed_with(each)
+    data = taken(history, ruleset)
+    assert data is not None
+    snapshot = read(data, "table")
+    assert snapshot is not None
+    assert snapshot.base == history.head.base
