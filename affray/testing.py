@@ -358,7 +358,7 @@ class Table:
         check_facts(None if self.history.head is None else self.fight, events, self.rules)
         commit = Commit(version=sealed.version, header=decode_header(sealed.head), events=events)
         self.commits.append(commit)
-        if len(self.commits) == 1 or not follow(self.history, commit):
+        if len(self.commits) == 1 or not follow(self.history, commit, driver=decision.driver):
             self.history = replay(self.commits)
         if not self.quick:
             self._pick_up(decision)

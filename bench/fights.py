@@ -145,8 +145,8 @@ def committed(
     commit = Commit(version=number, header=sealed.header, events=decision.events)
     if number == 1:
         history = replay([commit])
+        assert history.head is not None
+        history.head.driver = decision.driver
     else:
-        follow(history, commit)
-    assert history.head is not None
-    history.head.driver = decision.driver
+        follow(history, commit, driver=decision.driver)
     return sealed, history

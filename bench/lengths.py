@@ -11,7 +11,7 @@ from bench.fights import SEED
 from bench.unhurt import Played, unhurt
 from engine.commands import types as cmd
 from engine.dice import commitment
-from engine.driver.recording import step_start
+from engine.driver.recording import STEP_STARTS
 from engine.history.seat_roster import FIRST
 from events.chain.commit import Commit
 from events.store.append_result import Appended
@@ -142,4 +142,4 @@ class Length:
 
 
 def _anns_turn(played: Played) -> bool:
-    return played.asked == ("ann", "act") and any(map(step_start, played.commit.events))
+    return played.asked == ("ann", "act") and any(type(each) in STEP_STARTS for each in played.commit.events)

@@ -11,7 +11,7 @@ from engine.audit.progress import Progress, watched
 from engine.audit.report import Finding
 from engine.driver.difference import difference
 from engine.driver.driver import Driver
-from engine.driver.recording import Divergence, OutsideFacts, Recorded, recorded, step_start
+from engine.driver.recording import STEP_STARTS, Divergence, OutsideFacts, Recorded, recorded
 from engine.driver.run import Run as DriverRun
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
@@ -93,7 +93,7 @@ def _skip_to_next_step(run: Run, index: int) -> bool:
     """Move the start of the run on, to the first step that begins at the recorded event `index` or behind it."""
     met = 0
     for number, entry in enumerate(run.record):
-        if number and met >= index and step_start(entry):
+        if number and met >= index and type(entry) in STEP_STARTS:
             for each in run.record[:number]:
                 for event in _events(each):
                     evolve(run.base, event)

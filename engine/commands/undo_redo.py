@@ -13,7 +13,7 @@ from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Own, Situation
 from engine.dice import commitment
-from engine.history.head_chain import Head
+from engine.history.head_chain import Head, shows
 from engine.history.history import History
 from engine.history.roles import PLAYERS
 from engine.history.seat_roster import Seat
@@ -207,7 +207,8 @@ def _last_of(history: History, seat: Seat) -> Own | None:
     head = history.head
     while head is not None and head.at != 1:
         if head.by == seat.seat or _spoke_for(head, history, seat):
-            return Own(commit=head.at, version=head.at, free=head is history.head and not head.shows)
+            free = head is history.head and not shows(head, history.parent(head))
+            return Own(commit=head.at, version=head.at, free=free)
         head = history.parent(head)
     return None
 

@@ -18,17 +18,16 @@ class OutsideFacts(Struct, frozen=True):
 Recorded = Event | OutsideFacts
 
 
-def recorded(commit: Commit) -> list[Recorded]:
+def recorded(commit: Commit) -> tuple[Recorded, ...]:
     """The commit's events as a procedure meets them again: those from outside in one piece."""
     outside = commit.header.outside
     if not outside:
-        return list(commit.events)
-    return [OutsideFacts(commit.events[:outside]), *commit.events[outside:]]
+        return commit.events
+    return (OutsideFacts(commit.events[:outside]), *commit.events[outside:])
 
 
-def step_start(entry: Recorded) -> bool:
-    """Whether a step of the ruleset begins here."""
-    return type(entry) is StepBegan or type(entry) is PhaseEntered
+STEP_STARTS: frozenset[type[Recorded]] = frozenset({StepBegan, PhaseEntered})
+"""The events with which a step of the ruleset begins."""
 
 
 class Divergence(Exception):

@@ -280,7 +280,7 @@ class Replica:
             return False
         before = history.head.fight
         try:
-            if not follow(history, commit, between):
+            if not follow(history, commit, between, self._driver_of(commit)):
                 return False
         except DamagedLog as error:
             refused = damaged(error)
@@ -289,11 +289,15 @@ class Replica:
         self._taken(commit, before)
         return True
 
+    def _driver_of(self, commit: Commit) -> Driver | None:
+        """The driver that has led to a commit, if it was decided here."""
+        return self._coming[1] if self._coming is not None and self._coming[0] == commit.header.hash else None
+
     def _taken(self, commit: Commit, before: Fight) -> None:
         self.folds += 1
-        head, coming = self.history.head, self._coming
-        if coming is not None and head is not None and coming[0] == commit.header.hash:
-            head.driver, self._coming = coming[1], None
+        driver = self._driver_of(commit)
+        if driver is not None and self.history.head is not None:
+            self.history.head.driver, self._coming = driver, None
         if self.reader is not None:
             self.reader.took(commit, before)
         if any(isinstance(each, Noted) and each.key == ERASED for each in commit.events):

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from engine.driver.driver import Driver, play
 from engine.driver.pending import Pending
-from engine.driver.recording import Recorded, recorded, step_start
+from engine.driver.recording import STEP_STARTS, OutsideFacts, Recorded, recorded
 from engine.history.effective_commits import fold
 from engine.history.unfinished_walk import unfinished
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.evolve import REDUCERS, ImpossibleEvent, impossible_event
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import (
     CheckResolved,
@@ -20,12 +20,12 @@ from events import (
     ConditionLost,
     DecisionMade,
     DiceRolled,
+    Event,
     HiddenRoll,
     IntentRevealed,
     RollRevealed,
 )
 from events.chain.commit import Commit
-from events.chain.reading import DamagedLog
 
 KEPT_HEADS = 64
 """How many of the last commits that count have their heads kept."""
@@ -41,26 +41,42 @@ MOST_HEADS = 2 * KEPT_HEADS
 class Head:
     """The fight as of commit `at`, played upon the commit `parent` (0: none).
 
-    `base` and `record` are the state and the record from the start of the step it stands in;
-    `driver` stands where the fight waits (None until the rules have been run over the record). `by` is the seat
-    that made the commit ("" where that is not known), and `shows` whether anybody learnt something by it; `commit` is
-    the commit itself (None where it was not read).
+    `origin` is an earlier state and `since` the record from there on; so many entries of it (`earlier`) are of steps
+    that are over. `driver` stands where the fight waits (None until the rules have been run over the record). `by` is
+    the seat that made the commit ("" where that is not known), and `commit` the commit itself (None where it was not
+    read).
     """
 
     at: int
     fight: Fight
-    base: Fight
-    record: tuple[Recorded, ...]
+    origin: Fight
+    since: tuple[Recorded, ...]
+    earlier: int = 0
     parent: int = 0
     driver: Driver | None = None
     by: str = ""
-    shows: bool = True
     commit: Commit | None = None
+
+    @property
+    def base(self) -> Fight:
+        """The state at the start of the step in which the fight stands, worked out when somebody goes back to it."""
+        if self.earlier:
+            self.origin = fight = self.origin.fork()
+            for entry in self.since[: self.earlier]:
+                for event in entry.events if isinstance(entry, OutsideFacts) else (entry,):
+                    evolve(fight, event)
+            self.since, self.earlier = self.since[self.earlier :], 0
+        return self.origin
+
+    @property
+    def record(self) -> tuple[Recorded, ...]:
+        """The record from the start of that step on."""
+        return self.since[self.earlier :]
 
 
 def before_the_first() -> Head:
     """The head that the opening is played upon."""
-    return Head(at=0, fight=Fight(), base=Fight(), record=())
+    return Head(at=0, fight=Fight(), origin=Fight(), since=())
 
 
 def kept_places(count: int) -> list[int]:
@@ -92,61 +108,63 @@ def heads(counted: Sequence[Commit], redoable: Sequence[Commit] = ()) -> dict[in
 
 def _extend_far(head: Head, commits: Sequence[Commit]) -> Head:
     """The head after these commits; none are made for those before the step that it stands in."""
-    starts = (at for at in range(len(commits) - 1, 0, -1) if _last_start(commits[at]) >= 0)
+    starts = (at for at in range(len(commits) - 1, 0, -1) if _last_start(recorded(commits[at])) >= 0)
     start = next(starts, 0)
     if start:
         fight = fold(commits[:start], head.fight.fork())
-        head = Head(at=commits[start - 1].version, fight=fight, base=fight, record=())
+        head = Head(at=commits[start - 1].version, fight=fight, origin=fight, since=())
     for commit in commits[start:]:
         head = extend(head, commit)
     return head
 
 
-def extend(head: Head, commit: Commit) -> Head:
-    """The head after one more commit that counts. Raises DamagedLog."""
-    fight = head.fight.fork()
-    base, record = head.base, (*head.record, *recorded(commit))
-    last_start = _last_start(commit)
-    number = 0
-    try:
-        for event in commit.events:
-            if number == last_start:
-                base, record = fight.fork(), commit.events[number:]
-            REDUCERS[type(event)](fight, event)
-            number += 1
-    except (ImpossibleEvent, KeyError) as error:
-        raise DamagedLog(f"{commit.version}-{number}", impossible_event(error)) from error
+def extend(head: Head, commit: Commit, driver: Driver | None = None) -> Head:
+    """The head after one more commit that counts. Raises DamagedLog.
+
+    The `driver` that has led to this commit, where there is one, stands in the state after it, and waits there.
+    """
+    fight = fold([commit], head.fight.fork()) if driver is None else driver.fight.fork()
+    new = recorded(commit)
+    start = _last_start(new)
+    begins = start >= 0
     return Head(
         at=commit.version,
         fight=fight,
-        base=base,
-        record=record,
+        origin=head.fight if begins else head.origin,
+        since=new if begins else (*head.since, *new),
+        earlier=start if begins else head.earlier,
         parent=head.at,
+        driver=driver,
         by=commit.header.by,
-        shows=shows(commit) or unfinished(head.fight, commit.events),
         commit=commit,
     )
 
 
-def _last_start(commit: Commit) -> int:
-    """Which event of a commit is the last that begins a step; -1 where none does."""
-    for number in range(len(commit.events) - 1, commit.header.outside - 1, -1):
-        if step_start(commit.events[number]):
+def _last_start(record: Sequence[Recorded]) -> int:
+    """Which entry is the last that begins a step; -1 where none does."""
+    for number in range(len(record) - 1, -1, -1):
+        if type(record[number]) in STEP_STARTS:
             return number
     return -1
 
 
-def shows(commit: Commit) -> bool:
-    """Whether anybody learnt something by a commit: dice, what was hidden, the answer of another seat."""
-    answers = 0
-    for event in commit.events:
-        kind = type(event)
-        if kind in _SHOWING or (
-            isinstance(event, ConditionGained | ConditionLost) and event.condition == "hidden"
-        ):
-            return True
-        answers += kind is DecisionMade
-    return answers > 1
+def shows(head: Head, before: Head | None) -> bool:
+    """Whether anybody learnt something by a commit: dice, what was hidden, another seat's answer, what is in the way.
+
+    `before` is the head that it was played upon. Where that or the commit is not at hand, somebody may have.
+    """
+    if head.commit is None or before is None:
+        return True
+    events = head.commit.events
+    return (
+        any(type(each) in _SHOWING or _hides(each) for each in events)
+        or sum(type(each) is DecisionMade for each in events) > 1
+        or unfinished(before.fight, events)
+    )
+
+
+def _hides(event: Event) -> bool:
+    return isinstance(event, ConditionGained | ConditionLost) and event.condition == "hidden"
 
 
 _SHOWING = frozenset({DiceRolled, HiddenRoll, RollRevealed, IntentRevealed, CheckResolved})

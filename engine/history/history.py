@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.driver.driver import Driver
 from engine.history.decision_clock import DecisionClock, clock_of
 from engine.history.head_chain import MOST_HEADS, Head, extend, heads, kept_places
 from engine.history.permanent_record import PermanentRecord, apply_commit, met_dice
@@ -74,9 +75,12 @@ def replay(commits: Sequence[Commit]) -> History:
     return history
 
 
-def follow(history: History, commit: Commit, between: Sequence[Commit] = ()) -> bool:
+def follow(
+    history: History, commit: Commit, between: Sequence[Commit] = (), driver: Driver | None = None
+) -> bool:
     """Take in the next commit. False, and nothing is changed, for an undo that goes back to where no head is kept.
 
+    The `driver` that has led to it, if it is here, stands in the state after it, and waits there from now on.
     `between` are the commits that are `missing` for it, perhaps with others among them; given these it is False only
     where it goes back behind the snapshot that the history began with. Then replay. Raises DamagedLog.
     """
@@ -84,7 +88,7 @@ def follow(history: History, commit: Commit, between: Sequence[Commit] = ()) -> 
     head: Head | None = None
     if stack.turn(commit) == "play":
         assert history.head is not None
-        head = extend(history.head, commit)
+        head = extend(history.head, commit, driver)
     elif isinstance(first, Undone):
         _make_again(history, missing(history, commit), between)
         if history.effective[-len(first.commits) - 1] not in history.heads:

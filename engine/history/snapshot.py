@@ -146,7 +146,7 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
         return None
     at = commits[0]
     effective = [number for first, last in snapshot.effective for number in range(first, last + 1)]
-    head = Head(at=effective[-1], fight=fight, base=snapshot.base, record=record)
+    head = Head(at=effective[-1], fight=fight, origin=snapshot.base, since=record)
     history = History(
         version=at.version,
         hash=at.header.hash,

@@ -202,7 +202,12 @@ def _budget(fight: Fight, e: ev.BudgetChanged) -> None:
 def _moved(fight: Fight, e: ev.Moved) -> None:
     combatant = fight.mine(e.combatant)
     if e.to is not None:
-        combatant.position = e.to
+        combatant.position = _as_read(e.to)
+
+
+def _as_read(at: tuple[float, float]) -> tuple[float, float]:
+    """A position as it is read from the record, in fractions, whatever a rule has written."""
+    return float(at[0]), float(at[1])
 
 
 def _engaged(fight: Fight, e: ev.Engaged) -> None:
@@ -326,8 +331,8 @@ def _thing(fight: Fight, e: ev.ItemChanged) -> None:
     there = _things_of(fight, whose)
     if not stays and name in there:
         raise ImpossibleEvent(f"there is a thing called {name!r} already")
-    now = Item({**fields, **e.fields})
-    there[name] = now if whose else Thing(item=name, fields=now, position=e.position or position)
+    now, at = Item({**fields, **e.fields}), e.position or position
+    there[name] = now if whose else Thing(item=name, fields=now, position=at and _as_read(at))
 
 
 def _as_it_was(fight: Fight, e: ev.ItemChanged) -> tuple[Mapping[str, Any], tuple[float, float] | None]:

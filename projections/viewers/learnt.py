@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 import events as ev
-from engine.driver.recording import step_start
+from engine.driver.recording import STEP_STARTS
 from engine.history.unfinished_walk import unfinished
 from engine.state.state import Fight
 from events.chain.commit import Commit
@@ -72,4 +72,4 @@ def _answered(visible: Sequence[ev.Event], before: Fight) -> list[ev.DecisionMad
 
 
 def _before_the_next_step(commit: Commit) -> list[ev.Event]:
-    return list(takewhile(lambda each: not step_start(each), commit.events))
+    return list(takewhile(lambda each: type(each) not in STEP_STARTS, commit.events))

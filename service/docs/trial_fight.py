@@ -145,7 +145,7 @@ class _Trial:
         if commit.version == 1:
             self.history = replay([commit])
         else:
-            follow(self.history, commit)
+            follow(self.history, commit, driver=decision.driver)
         self.secrets.update(decision.secrets)
         self.pending = decision.pending
         if decision.driver is not None and self.history.head is not None:
