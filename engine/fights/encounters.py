@@ -231,12 +231,12 @@ class Encounters:
             if await replica.moved_on(at):
                 return None
             return await self._repeated(replica, outcome.version, outcome.digest, _digests(command, replica))
-        await replica.wrote(sealed, decision, self.snapshot_every)
+        asked = await replica.wrote(sealed, decision, self.snapshot_every)
         return Result(
             encounter=encounter,
             version=sealed.version,
             events=decision.events,
-            pending=asked_now(replica.history),
+            pending=asked,
             hidden=await self._hidden_in(encounter, decision.events),
         )
 

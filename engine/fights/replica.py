@@ -11,6 +11,7 @@ from typing import Protocol
 
 from engine.commands.decision import Decision
 from engine.driver.driver import Driver
+from engine.fights.result import asked_now
 from engine.fights.snapshots import from_snapshot, keep_snapshot
 from engine.fights.store_errors import damaged, reach_log, unknown_encounter
 from engine.history.history import History, follow, missing, replay
@@ -18,7 +19,7 @@ from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
-from events import Noted
+from events import DecisionRequested, Noted
 from events.chain.codec import decode_event
 from events.chain.commit import GENESIS, Commit, EncodedCommit
 from events.chain.reading import DamagedLog
@@ -60,9 +61,9 @@ class Replica:
         self.lock = asyncio.Lock()
         self._log = log
         self._reading = asyncio.Lock()
-        self._coming: tuple[str, Driver] | None = (
-            None  # by the hash of its commit, the driver that waits there
-        )
+        # By the hash of the commit that is written here, the driver that waits there; and what is asked after it.
+        self._coming: tuple[str, Driver | None] | None = None
+        self._asked: tuple[DecisionRequested, ...] | None = None
         self._unkept = 0  # events since the last snapshot that this worker knows of
 
     @property
@@ -154,17 +155,24 @@ class Replica:
 
     def expect(self, sealed: EncodedCommit, decision: Decision) -> None:
         """A commit is about to be written here: its driver will wait at its end, whichever way it is folded."""
-        self._coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
+        self._coming, self._asked = (sealed.header.hash, decision.driver), None
 
-    async def wrote(self, sealed: EncodedCommit, decision: Decision, snapshot_every: int) -> None:
-        """Take in what was written here, and keep a snapshot when there is enough new (0: never)."""
+    async def wrote(
+        self, sealed: EncodedCommit, decision: Decision, snapshot_every: int
+    ) -> tuple[DecisionRequested, ...]:
+        """Take in what was written here, and keep a snapshot when there is enough new (0: never).
+
+        Gives what the fight waited for then: meanwhile it may have gone on.
+        """
         if not await self._taken_in(_commit(sealed)):
             await self.record()
+        asked = asked_now(self.history) if self._asked is None else self._asked
         self._unkept += len(decision.events)
         if 0 < snapshot_every <= self._unkept and await keep_snapshot(
             self._log, self.encounter, self.history
         ):
             self._unkept = 0
+        return asked
 
     async def know_secrets(self) -> None:
         """Fetch the secrets that are lacking, of hidden rolls and seeds."""
@@ -295,9 +303,11 @@ class Replica:
 
     def _taken(self, commit: Commit, before: Fight) -> None:
         self.folds += 1
-        driver = self._driver_of(commit)
-        if driver is not None and self.history.head is not None:
-            self.history.head.driver, self._coming = driver, None
+        coming, head = self._coming, self.history.head
+        if coming is not None and coming[0] == commit.header.hash and head is not None:
+            self._coming, self._asked = None, asked_now(self.history)
+            if coming[1] is not None:
+                head.driver = coming[1]
         if self.reader is not None:
             self.reader.took(commit, before)
         if any(isinstance(each, Noted) and each.key == ERASED for each in commit.events):

@@ -9,7 +9,7 @@ from events import DecisionRequested, DiceRolled, Event
 class Result(Struct, frozen=True, kw_only=True):
     """The result of a command: the version it made, with its events as on record; `repeated` for a retried command.
 
-    `pending` is what the fight waits for now: for a retried command too. `hidden` are the rolls that the
+    `pending` is what the fight waits for at that version; for a retried command, now. `hidden` are the rolls that the
     GM's command hid, by id: for the GM, who is answered here, and nobody else.
     """
 

@@ -1,4 +1,6 @@
-"""What a worker knows of a fight: all of it at the first look, though another worker has opened it."""
+"""What a worker knows of a fight while others write to it too."""
+
+import pytest
 
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
@@ -14,3 +16,21 @@ async def test_a_fight_that_another_worker_opened_is_known_at_the_first_look(log
     known = await Encounters(log).known("duel")
     assert known.head is not None
     assert set(known.head.fight.combatants) == {"ann", "bob"}
+
+
+async def test_an_answer_says_what_is_asked_at_its_version_though_another_worker_was_quicker(
+    log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = tuple(cmd.Entrant(**each) for each in duellists())
+    one, other = Encounters(log, snapshot_every=1), Encounters(log)
+    opened = await one.open(cmd.Open(id="o", ruleset="brp", encounter="duel", seed=SEED, combatants=people))
+
+    async def meanwhile(*snapshot: object) -> None:
+        await other.play("duel", cmd.Undo(id="u", version=2))
+        await one.caught_up("duel")
+
+    monkeypatch.setattr(log, "keep_snapshot", meanwhile)
+    begun = await one.play("duel", cmd.Answer(id="b", choice="begin"))
+    assert begun.version == 2
+    assert begun.pending != opened.pending
+    assert (await one.history("duel")).version == 3
