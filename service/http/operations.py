@@ -123,7 +123,7 @@ class Address:
             response = problem_for(request, error)
         if request.scope["path"].startswith(PRIVATE):
             response.headers.setdefault("cache-control", "no-store")
-        if found in self._in_words:
+        if found in self._in_words and "accept-language" not in response.headers.get("vary", ""):
             response.headers.add_vary_header("accept-language")
         if request.method == "HEAD":
             response = await _without_body(response)

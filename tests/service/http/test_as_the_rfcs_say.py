@@ -120,6 +120,8 @@ async def test_what_comes_in_words_depends_on_the_language(http: httpx.AsyncClie
     for path in ("/rulesets/brp", "/encounters/duel", "/encounters/duel/timeline", "/nowhere/at/all"):
         answer = await http.get(path, headers={"accept-language": "de"})
         assert "accept-language" in answer.headers.get("vary", "").lower(), path
+    refused = await http.get("/encounters/nowhere/options")
+    assert refused.headers["vary"].lower().count("accept-language") == 1
     assert "accept-language" not in (await http.get("/healthz")).headers.get("vary", "").lower()
 
 

@@ -95,6 +95,31 @@ async def test_who_has_much_worked_out_is_refused_more_and_still_gets_what_is_ke
         assert (await gm.get("/timeline")).status_code == 200
 
 
+async def test_the_refusal_says_what_was_too_much_and_when_more_is_taken(
+    server_url: str, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1_000_000_003.5]
+    monkeypatch.setattr("service.limits.rates.time", SimpleNamespace(time=lambda: now[0]))
+    path = "/encounters/duel/options"
+    async with (
+        serving(server_url, Settings(limits=Limits(computing=1))) as there,
+        httpx.AsyncClient(base_url=there, headers=bearer()) as gm,
+    ):
+        answers = [await gm.get(path, params={"limit": each}) for each in range(1, 20)]
+        assert answers[0].status_code == 200, "what is dearer than all that one has is let through once"
+        problem = refused(
+            answers[-1],
+            "too-many-requests",
+            429,
+            "At most 10 milliseconds of computing options, reach, odds and suggestions in 10 seconds; "
+            "more are taken in 6.5 seconds.",
+        )
+        assert (problem["limit"], problem["seconds"], problem["again_in"]) == (10, 10, 6.5)
+        assert answers[-1].headers["retry-after"] == "7"
+        now[0] += 7
+        assert (await gm.get(path, params={"limit": 19})).status_code == 200
+
+
 def test_what_is_kept_stays_within_its_bound_and_goes_fight_by_fight() -> None:
     kept, moments = KeptBodies(most=3 * (ALWAYS + 100)), {name: object() for name in "abc"}
 
