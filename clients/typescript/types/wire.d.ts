@@ -1533,7 +1533,7 @@ export interface Place {
 }
 
 /**
- * The answer to a command: the events it led to, the version they made, and what is asked now.
+ * The answer to a command: the events it led to, the version they made, and what is asked then.
  *
  * What may be chosen is in neither; `options` has it where the command was sent with a query that asks for them.
  *
