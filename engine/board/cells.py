@@ -32,6 +32,8 @@ def apart(one: Cell, other: Cell, on: Board) -> int:
 
 def gap(one: Sequence[Cell], other: Sequence[Cell], on: Board) -> int:
     """Cells between two groups of cells, from the nearest of each."""
+    if not (one[1:] or other[1:]):
+        return apart(one[0], other[0], on)
     return min(apart(here, there, on) for here in one for there in other)
 
 

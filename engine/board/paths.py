@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from msgspec import Struct
 
 from engine.board.board import Board
-from engine.board.cells import beyond, directions, is_rugged, is_solid, on_board, space, surface_of
+from engine.board.cells import directions, is_rugged, is_solid, on_board, space, surface_of
 from engine.board.directions import BORDERS, Cell, neighbour, turned
 from engine.board.lines import middle
 
@@ -114,7 +114,7 @@ def stepping(
     on: Board,
     *,
     size: int = 1,
-    taken: Collection[Cell] = (),
+    taken: Collection[tuple[float, float]] = (),
     rugged: int = 1,
     surfaces: Mapping[str, int] = {},
 ) -> StepCost:
@@ -124,8 +124,12 @@ def stepping(
     """
 
     prices: dict[Cell, int | None] = {}
+    ways, bare = directions(on), max(1, surfaces.get(on.surface, 1))
 
     def price(at: Cell) -> int | None:
+        if not on.grounds and size == 1:
+            here = 0 <= at[0] < on.width and 0 <= at[1] < on.height and at not in taken
+            return bare if here else None
         there = space(at, size)
         if any(each in taken or not on_board(each, on) for each in there):
             return None
@@ -134,10 +138,11 @@ def stepping(
         )
 
     def cost(here: Cell, direction: str) -> int | None:
-        there = beyond(here, direction, on)
+        dx, dy = ways[direction]
+        there = (here[0] + dx, here[1] + dy)
         if there not in prices:
             prices[there] = price(there)
-        return prices[there] if crosses(here, direction, on, size) else None
+        return prices[there] if not on.sides or crosses(here, direction, on, size) else None
 
     return cost
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.ruleset_api.limits import Limit, limited
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, may
+from engine.state.derived import of_all
 from engine.state.state import Fight
 from events import Noted
 
@@ -86,6 +87,11 @@ class Interruptible(Generic[H]):
 
     def _ways(self, fight: Fight, happens: H, who: str) -> list[Option]:
         """Every way of stepping in, barred or not."""
-        ways = fight.rulebook.interrupts.values()
-        found = [each for way in ways for each in way.options(fight, happens, who)]
-        return limited(found, self.limits(fight, who)) if found else found
+        return _ways(fight, self, happens, who)
+
+
+@of_all
+def _ways(fight: Fight, lets: Interruptible[H], happens: H, who: str) -> list[Option]:
+    ways = fight.rulebook.interrupts.values()
+    found = [each for way in ways for each in way.options(fight, happens, who)]
+    return limited(found, lets.limits(fight, who)) if found else found

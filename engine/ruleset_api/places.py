@@ -6,7 +6,7 @@ from engine.board import arcs
 from engine.board.board import Board
 from engine.board.cells import apart, gap, is_solid, on_board, space
 from engine.board.directions import Cell
-from engine.state.derived import of_all, of_one
+from engine.state.derived import of_all, of_one, of_two
 from engine.state.state import Combatant, Fight
 
 
@@ -26,7 +26,8 @@ def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
     """Every cell that a combatant covers, standing where they stand or `at`."""
     if at is None:
         return _covered(combatant)
-    return space(at, combatant.stats.get("size", 1))
+    size = combatant.stats.get("size", 1)
+    return [at] if size == 1 else space(at, size)
 
 
 @of_one
@@ -46,11 +47,17 @@ def distance(fight: Fight, one: Combatant, other: Combatant, at: Cell | None = N
 
     `at`: as it would be if the first stood there.
     """
-    on = board(fight)
-    if on.shape == "none":
-        return 1
-    here, there = at or cell(one), cell(other)
-    if here is None or there is None:
+    return _distance(fight, one, other) if at is None else _apart(fight, one, other, at)
+
+
+@of_two
+def _distance(fight: Fight, one: Combatant, other: Combatant) -> int:
+    return _apart(fight, one, other, cell(one))
+
+
+def _apart(fight: Fight, one: Combatant, other: Combatant, here: Cell | None) -> int:
+    on, there = fight.board, cell(other)
+    if on.shape == "none" or here is None or there is None:
         return 1
     if one.stats.get("size", 1) == other.stats.get("size", 1) == 1:
         return apart(here, there, on)
@@ -59,11 +66,16 @@ def distance(fight: Fight, one: Combatant, other: Combatant, at: Cell | None = N
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:
     """The combatants who cover a cell."""
-    return _by_cell(fight).get(at, [])
+    return by_cell(fight).get(at, [])
+
+
+def crowded(fight: Fight) -> bool:
+    """Whether two combatants are in one cell."""
+    return bool([at for at, there in by_cell(fight).items() if there[1:]])
 
 
 @of_all
-def _by_cell(fight: Fight) -> dict[tuple[float, float], list[Combatant]]:
+def by_cell(fight: Fight) -> dict[tuple[float, float], list[Combatant]]:
     """Who covers each cell that anybody covers."""
     found: dict[tuple[float, float], list[Combatant]] = {}
     for each in fight.combatants.values():

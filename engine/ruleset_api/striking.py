@@ -14,6 +14,7 @@ from engine.board.cells import gap
 from engine.board.directions import Cell
 from engine.board.sight import Thing, hiding, stopping
 from engine.ruleset_api.places import covered, distance
+from engine.state.derived import of_two
 from engine.state.state import Combatant, Fight
 
 
@@ -52,6 +53,13 @@ def hindrance(
     """
     if fight.board.shape == "none":
         return None
+    return _hindrance(fight, one, other, most, least, sight)
+
+
+@of_two
+def _hindrance(
+    fight: Fight, one: Combatant, other: Combatant, most: int | None, least: int, sight: bool
+) -> Hindrance | None:
     away = distance(fight, one, other)
     if most is not None and away > most:
         return Hindrance("far", away)

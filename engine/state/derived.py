@@ -1,17 +1,19 @@
 """Derived values: what follows from the state alone, worked out once for as long as the state stays as it is.
 
-What follows from one combatant is forgotten when that combatant changes, what follows from a fight with the next event.
+What follows from one combatant is forgotten when that combatant changes, what follows from two when either does, what
+follows from a fight with the next event. The board, the table's options and the rulebook may be looked at besides.
 Of a copy of a combatant, which a rule may change to see what would be, nothing is kept.
 Nobody may change what they are given: it is the same object for all who ask.
 
 `CHECKED` is for tests: every value that is kept is worked out again when somebody asks for it, and compared.
 """
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from engine.state.state import Combatant, Fight
+from engine.state.state import NOTHING_KEPT, Combatant, Fight
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -50,6 +52,41 @@ def of_combatant(derives: F) -> F:
     return cast(F, derived)
 
 
+def of_round(derives: F) -> F:
+    """A function of a combatant and the round: of the fight it looks at nothing else that changes."""
+
+    @wraps(derives)
+    def derived(fight: Fight, combatant: Combatant) -> Any:
+        memo, key = combatant._memo, (derives, fight.round)
+        if key in memo:
+            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, combatant)
+        found = memo[key] = derives(fight, combatant)
+        return found
+
+    return cast(F, derived)
+
+
+def of_two(derives: F) -> F:
+    """A function of two combatants, the board between them, and of what can be a key, by position.
+
+    Of the fight it looks at nothing else that changes.
+    """
+
+    @wraps(derives)
+    def derived(fight: Fight, one: Combatant, other: Combatant, *more: Any) -> Any:
+        memo, key = one._memo, (derives, other.id, more)
+        if key in memo:
+            as_they_were, on, kept = memo[key]
+            if as_they_were is other._memo and on is fight.board:
+                return kept if not CHECKED[0] else _checked(kept, derives, fight, one, other, *more)
+        found = derives(fight, one, other, *more)
+        if other._memo is not NOTHING_KEPT:
+            memo[key] = (other._memo, fight.board, found)
+        return found
+
+    return cast(F, derived)
+
+
 def of_fight(derives: F) -> F:
     """A function of a fight and a combatant in it, worked out once between two events; of a copy, each time."""
 
@@ -80,7 +117,12 @@ def of_all(derives: F) -> F:
     return cast(F, derived)
 
 
+def _as_written(value: Any) -> str:
+    """A value as text, in which functions are told apart by where they are written."""
+    return re.sub(" at 0x[0-9a-f]+", "", repr(value))
+
+
 def _checked(kept: Any, derives: Callable[..., Any], *args: Any) -> Any:
-    if (again := derives(*args)) != kept:
+    if (again := derives(*args)) != kept and _as_written(again) != _as_written(kept):
         raise Stale(f"{derives.__module__}.{derives.__qualname__} was kept as {kept!r}, and is {again!r}")
     return kept

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.board.cells import apart, beyond, directions
+from engine.board.cells import directions
+from engine.board.directions import Cell
 from engine.board.sight import stopping
 from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.procedure import GM
+from engine.rulesets.pathmaster.gear.pick_up import on_the_ground
 from engine.rulesets.pathmaster.movement.move import farthest
-from engine.rulesets.pathmaster.movement.paths import why_shut
+from engine.rulesets.pathmaster.movement.paths import paces
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.posture import STANDING, posture
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
@@ -18,9 +21,9 @@ from events import DecisionRequested
 
 GETTING_UP = (
     Preference(ask="act", choice="stand"),
-    Preference(ask="act", choice="posture", args={"to": "standing"}),
-    Preference(ask="act", choice="pick-up"),
+    Preference(ask="act", choice="posture", args={"to": STANDING}),
 )
+PICKING_UP = Preference(ask="act", choice="pick-up")
 OUT_OF_TURN = (
     Preference(ask="interrupt", choice="opportunity"),
     Preference(ask="defend", choice="shield-parry"),
@@ -37,8 +40,11 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     if asked.ask != "act":
         yield from OUT_OF_TURN
         return
-    yield from GETTING_UP
     me = fight.combatants[asked.asked]
+    if posture(me) != STANDING:
+        yield from GETTING_UP
+    if on_the_ground(fight, me):
+        yield PICKING_UP
     nearest = sorted(foes(fight, me), key=lambda foe: distance(fight, me, foe))
     weapons = things(me, Weapon)
     best = sorted(weapons, key=lambda name: skill(me, weapons[name].skill), reverse=True)
@@ -61,14 +67,17 @@ def way_to(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
     start, goals, on = cell(me), covered(foe), board(fight)
     if start is None or not goals:
         return []
-    ways: dict[tuple[int, int], list[str]] = {start: []}
+    steps = directions(on).items()
+    near = {*goals, *((x + dx, y + dy) for x, y in goals for _, (dx, dy) in steps)}
+    cost = paces(fight, me.id)
+    ways: dict[Cell, list[str]] = {start: []}
     for here in (queue := [start]):
-        near = any(apart(here, goal, on) <= 1 for goal in goals)
-        if near and stopping(covered(me, here), goals, on) is None:
+        if here in near and stopping(covered(me, here), goals, on) is None:
             return ways[here]
-        for direction in directions(on):
-            there = beyond(here, direction, on)
-            if there not in ways and not why_shut(fight, me, here, direction):
+        x, y = here
+        for direction, (dx, dy) in steps:
+            there = (x + dx, y + dy)
+            if there not in ways and cost(here, direction) is not None:
                 ways[there] = [*ways[here], direction]
                 queue.append(there)
     return []

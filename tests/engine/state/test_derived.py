@@ -5,10 +5,11 @@ from itertools import islice
 import pytest
 
 from bench.systems import played
+from engine.board.board import Board
 from engine.state import derived
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, CombatantJoined, RoundBegan
+from events import BudgetChanged, CombatantJoined, Moved, RoundBegan
 
 SYSTEMS = ("brp", "d20", "dicepool", "pathmaster", "situational")
 WORKED_OUT: list[str] = []
@@ -26,6 +27,20 @@ def moment(fight: Fight, combatant: Combatant) -> str:
     """Who, and when."""
     WORKED_OUT.append(combatant.id)
     return f"{combatant.id} {fight.round}"
+
+
+@derived.of_round
+def since(fight: Fight, combatant: Combatant) -> str:
+    """Who, and in which round."""
+    WORKED_OUT.append(combatant.id)
+    return f"{combatant.id} {fight.round}"
+
+
+@derived.of_two
+def between(fight: Fight, one: Combatant, other: Combatant, how: str) -> str:
+    """Two, and how far they are from each other."""
+    WORKED_OUT.append(one.id + other.id)
+    return f"{how} {one.position} {other.position}"
 
 
 @pytest.fixture
@@ -60,6 +75,45 @@ def test_what_follows_from_a_fight_is_worked_out_again_with_the_next_event(fight
     evolve(fight, RoundBegan(round=1))
     assert moment(fight, ann) == "ann 1"
     assert WORKED_OUT == ["ann", "ann"]
+
+
+def test_what_follows_from_a_combatant_and_the_round_is_kept_through_other_events(fight: Fight) -> None:
+    assert since(fight, fight.combatants["ann"]) == "ann 0"
+    evolve(fight, BudgetChanged(combatant="bob", budgets={"moves": 2}))
+    assert since(fight, fight.combatants["ann"]) == "ann 0"
+    evolve(fight, RoundBegan(round=1))
+    assert since(fight, fight.combatants["ann"]) == "ann 1"
+    assert WORKED_OUT == ["ann", "ann"]
+
+
+def test_what_follows_from_two_is_worked_out_again_when_either_changes(fight: Fight) -> None:
+    def asked(how: str = "far") -> str:
+        return between(fight, fight.combatants["ann"], fight.combatants["bob"], how)
+
+    assert [asked(), asked("near"), asked()] == ["far None None", "near None None", "far None None"]
+    evolve(fight, RoundBegan(round=1))
+    assert asked() == "far None None"
+    evolve(fight, Moved(combatant="bob", metres=1, to=(3, 4)))
+    assert asked() == "far None (3, 4)"
+    evolve(fight, Moved(combatant="ann", metres=1, to=(1, 1)))
+    assert asked() == "far (1, 1) (3, 4)"
+    assert WORKED_OUT == ["annbob"] * 4
+
+
+def test_what_follows_from_two_is_worked_out_again_when_the_board_changes(fight: Fight) -> None:
+    ann, bob = fight.combatants["ann"], fight.combatants["bob"]
+    between(fight, ann, bob, "far")
+    fight.board = Board(shape="squares")
+    between(fight, ann, bob, "far")
+    assert WORKED_OUT == ["annbob"] * 2
+
+
+def test_of_two_of_whom_one_is_a_copy_nothing_is_kept(fight: Fight) -> None:
+    ann, there = fight.combatants["ann"], fight.combatants["bob"].copy()
+    for place in ((1.0, 1.0), (2.0, 2.0)):
+        there.position = place
+        assert between(fight, ann, there, "far") == f"far None {place}"
+        assert between(fight, there, ann, "far") == f"far {place} None"
 
 
 def test_a_fork_goes_its_own_way(fight: Fight) -> None:

@@ -82,8 +82,8 @@ def see_flanking(fight: Fight) -> Procedure[None]:
         return
     for who in list(fight.combatants):
         now = fight.combatants[who]
-        was = FLANKED.on(now)
-        if not was and not _beset(fight, who):
+        was = FLANKED.name in now.conditions
+        if not was and not now.present:
             continue
         if feels_flanked(fight, now) == was:
             continue
@@ -94,12 +94,6 @@ def see_flanking(fight: Fight) -> Procedure[None]:
         yield FLANKED.gained(who, By(by), rule=BONUS)
         if _heeds(fight.combatants[who]):
             yield from _whom(fight, who)
-
-
-def _beset(fight: Fight, who: str) -> bool:
-    """Whether there are two enemies about, and so anything to look at."""
-    me = fight.combatants[who]
-    return me.present and sum(each.side != me.side for each in fight.present()) > 1
 
 
 def _heeds(combatant: Combatant) -> bool:

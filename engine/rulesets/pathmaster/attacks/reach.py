@@ -13,6 +13,7 @@ from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read, ready, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state.derived import of_two
 from engine.state.state import Combatant, Fight
 
 WITHIN = "pm.attack.target-in-reach-or-range"
@@ -95,17 +96,27 @@ def drew_back(fight: Fight, attacker: Combatant, target: Combatant) -> bool:
 
 def strikes(fight: Fight, who: Combatant, other: Combatant) -> bool:
     """Whether there is a ready melee weapon within whose reach another stands, with no wall between."""
-    return next(_controlling(fight, who, other), "") != ""
+    return bool(_striking(fight, who, other))
 
 
 def controls(fight: Fight, who: Combatant, other: Combatant) -> list[str]:
     """The ready melee weapons that could strike another from here (pm.opportunity.sphere-of-control)."""
-    return list(_controlling(fight, who, other))
+    return list(_striking(fight, who, other))
 
 
-def _controlling(fight: Fight, who: Combatant, other: Combatant) -> Iterator[str]:
+def _striking(fight: Fight, who: Combatant, other: Combatant) -> tuple[str, ...]:
+    if drew_back(fight, who, other):
+        return tuple(_controlling(fight, who, other, beyond=True))
+    return _within_reach(fight, who, other)
+
+
+@of_two
+def _within_reach(fight: Fight, who: Combatant, other: Combatant) -> tuple[str, ...]:
+    return tuple(_controlling(fight, who, other, beyond=False))
+
+
+def _controlling(fight: Fight, who: Combatant, other: Combatant, *, beyond: bool) -> Iterator[str]:
     away = distance(fight, who, other)
-    beyond = drew_back(fight, who, other)
     for name, item in who.items.items():
         if item["kind"] != "weapon":
             continue

@@ -13,6 +13,7 @@ from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
+from engine.state.derived import of_round
 from engine.state.state import Combatant, Fight
 
 ZERO = "pm.injury.zero-hp"
@@ -54,6 +55,7 @@ def reached(fight: Fight, combatant: Combatant) -> list[str]:
     return found
 
 
+@of_round
 def falls(fight: Fight, combatant: Combatant) -> bool:
     """Whether a combatant is beyond a limit that has not taken effect yet."""
     return bool(set(reached(fight, combatant)) - set(_known(combatant)))

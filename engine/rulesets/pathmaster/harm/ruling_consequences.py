@@ -7,7 +7,8 @@ from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.able import STUNS
-from engine.state.state import Fight
+from engine.state.derived import of_round
+from engine.state.state import Combatant, Fight
 
 WATCHED = frozenset({LIMITS.name, "bleeding", "injured", "nonlethal", *STUNS})
 
@@ -18,8 +19,19 @@ def settle_all(fight: Fight) -> Procedure[None]:
         now = fight.combatants[who]
         if DEAD in now.conditions:
             continue
-        if now.now("hp") <= 0 or not WATCHED.isdisjoint(now.conditions):
-            yield from settle_blood_loss(fight, who)
-            yield from settle(fight, who)
-            yield from floor(fight, who)
+        hurt = now.resources["hp"][0] <= 0 or not WATCHED.isdisjoint(now.conditions)
+        if hurt and not _settled(fight, now):
+            yield from _settle(fight, who)
     yield from underfoot(fight)
+
+
+def _settle(fight: Fight, who: str) -> Procedure[None]:
+    yield from settle_blood_loss(fight, who)
+    yield from settle(fight, who)
+    yield from floor(fight, who)
+
+
+@of_round
+def _settled(fight: Fight, combatant: Combatant) -> bool:
+    """Whether there is nothing to settle for a combatant."""
+    return next(_settle(fight, combatant.id), None) is None

@@ -13,7 +13,7 @@ from engine.ruleset_api.walking import one_step
 from engine.rulesets.pathmaster.budget import has, row
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.movement.paths import against_steps, free_ways
+from engine.rulesets.pathmaster.movement.paths import against_step, free_ways
 from engine.rulesets.pathmaster.movement.step import footing, no_step, step_options
 from engine.rulesets.pathmaster.movement.walk import METRES, shift
 from engine.rulesets.pathmaster.options import Options
@@ -79,15 +79,13 @@ def _ways(fight: Fight, me: Combatant, attacker: Combatant) -> list[str]:
     on = board(fight)
     here = cell(me)
     assert here is not None
-    near, theirs, shut = (
-        gap(covered(me), covered(attacker), on),
-        covered(attacker),
-        against_steps(fight, me.id),
-    )
+    theirs = covered(attacker)
+    near = gap(covered(me), theirs, on)
     return [
         each
         for each in free_ways(fight, me)
-        if shut[each] is None and gap(covered(me, beyond(here, each, on)), theirs, on) > near
+        if gap(covered(me, beyond(here, each, on)), theirs, on) > near
+        and against_step(fight, me.id, each) is None
     ]
 
 

@@ -1,17 +1,17 @@
 """Legal paths: on the board, through no wall and no other combatant (pm.step.legal-destination)."""
 
-from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from engine.board.cells import apart, beyond, directions, is_rugged, is_solid, on_board
 from engine.board.directions import Cell
-from engine.board.paths import StepCost, crosses
-from engine.ruleset_api.places import board, cell, covered, occupants
+from engine.board.paths import StepCost, crosses, stepping
+from engine.ruleset_api.places import board, by_cell, cell, covered, crowded, occupants
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close
+from engine.state.derived import of_all
 from engine.state.state import Combatant, Fight
 from events import ConditionGained
 
@@ -43,30 +43,52 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
 
 
 def paces(fight: Fight, who: str) -> StepCost:
-    """What a cell costs: one of the Move rating, where nothing and nobody bars it (pm.move.distance-and-cost)."""
+    """What a cell costs: one of the Move rating, where nothing and nobody bars it (pm.move.distance-and-cost).
+
+    It is None exactly where `why_shut` says why.
+    """
+    return _paces(fight, who)
+
+
+@of_all
+def _paces(fight: Fight, who: str) -> StepCost:
     actor = fight.combatants[who]
-
-    @cache
-    def cost(here: Cell, direction: str) -> int | None:
-        return None if why_shut(fight, actor, here, direction) else 1
-
-    return cost
+    taken = {
+        at
+        for at, there in by_cell(fight).items()
+        for each in there
+        if each.id != who and not down(each) and aware(actor, each)
+    }
+    return stepping(fight.board, size=actor.stats["size"], taken=taken)
 
 
 def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:
     """Why a Step in each direction is barred, None where it is not; it may also lead into a foe's space."""
-    actor, on = fight.combatants[who], board(fight)
+    return {each: against_step(fight, who, each) for each in directions(board(fight))}
+
+
+@of_all
+def against_step(fight: Fight, who: str, direction: str) -> Against | None:
+    """Why a Step in this direction is barred, None where it is not."""
+    options: Options = fight.table
+    actor, on = fight.combatants[who], fight.board
     here, came = cell(actor), CLOSE.of(actor).came
     assert here is not None
-    return {each: _against_step(fight, actor, here, each, came) for each in directions(on)}
-
-
-def _against_step(
-    fight: Fight, actor: Combatant, here: Cell, direction: str, came: Cell | None
-) -> Against | None:
-    options: Options = fight.table
-    on = fight.board
+    if paces(fight, who)(here, direction) is None and (why := _no_step(fight, actor, here, direction)):
+        return why
     there = beyond(here, direction, on)
+    if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
+        way = f"{actor.name} came in from {came} and goes out on that side."
+        return Against(f"That leads through {within[0].name}: {way}", "pm.step.no-pass-through")
+    rough = on.grounds and options.rough_steps == "forbid"
+    if rough and any(is_rugged(each, on) for each in covered(actor, there)):
+        return Against(f"{there} is rugged ground, where no Step can be taken.", "pm.step.rough-terrain")
+    return None
+
+
+def _no_step(fight: Fight, actor: Combatant, here: Cell, direction: str) -> Against | None:
+    """Why no Step leads to where something or somebody is; None for a foe with whom one may close."""
+    there = beyond(here, direction, fight.board)
     why = no_ground(fight, actor, there) or in_between(fight, actor, here, direction)
     if why:
         return Against(why, LEGAL)
@@ -77,11 +99,6 @@ def _against_step(
             names = " and ".join(each.name for each in within)
             why = f"{actor.name} is in close combat with {names}: the only Step is out of that space."
             return Against(why, "pm.step.close-combat-exit-only")
-    if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
-        why = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
-        return Against(why, "pm.step.no-pass-through")
-    if options.rough_steps == "forbid" and any(is_rugged(each, on) for each in covered(actor, there)):
-        return Against(f"{there} is rugged ground, where no Step can be taken.", "pm.step.rough-terrain")
     return None
 
 
@@ -145,10 +162,9 @@ def underfoot(fight: Fight) -> list[ConditionGained]:
     Source: pm.range.close-combat.
     """
     found: list[ConditionGained] = []
-    up = [each for each in fight.present() if not down(each)]
-    cells = [at for each in up for at in covered(each)]
-    if len(set(cells)) == len(cells):  # as nearly always
+    if not crowded(fight):  # as nearly always
         return found
+    up = [each for each in fight.present() if not down(each)]
     for each in up:
         foes = sharing(fight, each)
         if foes and not any(CLOSE.on(one) for one in (each, *foes)):
@@ -163,4 +179,5 @@ def free_ways(fight: Fight, actor: Combatant) -> list[str]:
     here, on = cell(actor), board(fight)
     if here is None:
         return []
-    return [each for each in directions(on) if not why_shut(fight, actor, here, each)]
+    cost = paces(fight, actor.id)
+    return [each for each in directions(on) if cost(here, each) is not None]

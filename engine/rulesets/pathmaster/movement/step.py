@@ -1,13 +1,13 @@
 """The one Step of a turn (pm.step.one-per-round)."""
 
-from engine.board.cells import beyond, is_rugged
+from engine.board.cells import beyond, directions, is_rugged
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.ruleset_api.walking import one_step
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
-from engine.rulesets.pathmaster.movement.paths import against_steps
+from engine.rulesets.pathmaster.movement.paths import against_step, against_steps
 from engine.rulesets.pathmaster.movement.walk import METRES, face, facings, said, walk
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import move_rating
@@ -107,7 +107,7 @@ def steps(fight: Fight, who: str) -> list[str]:
     actor = fight.combatants[who]
     if cell(actor) is None or no_step(actor)[0]:
         return []
-    return [each for each, found in against_steps(fight, who).items() if found is None]
+    return [each for each in directions(board(fight)) if against_step(fight, who, each) is None]
 
 
 CHAPTER = Chapter(

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args
-from engine.state.derived import of_fight
+from engine.state.derived import of_fight, of_one
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 
@@ -50,11 +50,13 @@ def spent(combatant: Combatant) -> bool:
     return settled is None or ZERO not in settled.data.get("by", ())
 
 
+@of_one
 def down(combatant: Combatant) -> bool:
     """Whether a combatant is out of the fight for now: unconscious, dead, or gone."""
     return not combatant.present or not DOWN.isdisjoint(combatant.conditions) or spent(combatant)
 
 
+@of_one
 def active(combatant: Combatant) -> bool:
     """Whether a combatant is able to act (pm.turn.active-character)."""
     return combatant.present and INACTIVE.isdisjoint(combatant.conditions) and not spent(combatant)
@@ -73,6 +75,7 @@ def has_turns(combatant: Combatant) -> bool:
     return active(combatant) or thinks(combatant)
 
 
+@of_one
 def helpless(combatant: Combatant) -> bool:
     """Whether a combatant is at an opponent's mercy."""
     return not HELPLESS.isdisjoint(combatant.conditions) or spent(combatant)
