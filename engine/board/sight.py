@@ -29,12 +29,14 @@ def sees(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> bool:
 
 def hiding(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | None:
     """What ends sight between the two: the first opaque thing where every line has one; None where one has none."""
-    return _first_on_every(_lines(here, there, on, end=False), _opaque)
+    return _first_on_every(_lines(here, there, on, end=False), _opaque) if on.grounds or on.sides else None
 
 
 def reaches(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> bool:
     """Whether there is a line of effect: nothing stands between that lets nothing through."""
-    return _first_on_every(_lines(here, there, on, end=False), _total) is None
+    return not (on.grounds or on.sides) or (
+        _first_on_every(_lines(here, there, on, end=False), _total) is None
+    )
 
 
 def stopping(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | None:
@@ -42,7 +44,7 @@ def stopping(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | 
 
     It may be in their own cell.
     """
-    return _first_on_every(_lines(here, there, on, end=True), _total)
+    return _first_on_every(_lines(here, there, on, end=True), _total) if on.grounds or on.sides else None
 
 
 def covering(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | None:
@@ -50,6 +52,8 @@ def covering(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | 
 
     It may be in their own cell.
     """
+    if not (on.grounds or on.sides):
+        return None
     worst = [max(line, key=hides, default=None) for line in _lines(here, there, on, end=True)]
     best = min(worst, key=lambda each: 0 if each is None else hides(each), default=None)
     return best if best is not None and hides(best) else None
@@ -92,8 +96,6 @@ def _lines(here: Sequence[Cell], there: Sequence[Cell], on: Board, *, end: bool)
 
 
 def _on_the_way(start: Cell, goal: Cell, lean: int, on: Board, end: bool) -> Iterator[Thing]:
-    if not on.grounds and not on.sides:
-        return
     x, y = start
     if end and start == goal and start in on.grounds:
         yield on.grounds[start]

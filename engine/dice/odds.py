@@ -15,6 +15,7 @@ MOST_SUMS = 5_000_000
 """Additions that the totals of equal dice may take: 300d6 are within it."""
 
 
+@lru_cache(maxsize=4096)
 def at_least(notation: str, least: int) -> Fraction:
     """How likely the total is `least` or more. Raises NotationError, and ValueError like `totals`."""
     return sum((odds for total, odds in totals(notation).items() if total >= least), Fraction(0))

@@ -1,12 +1,13 @@
 """Places: where the combatants of a fight stand on its board, how far apart, and in which arc."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from engine.board import arcs
-from engine.board.board import Board
+from engine.board.board import Board, Shape
 from engine.board.cells import apart, gap, is_solid, on_board, space
 from engine.board.directions import Cell
-from engine.state.derived import of_all, of_one, of_two
+from engine.state.derived import of_all, of_one
 from engine.state.state import Combatant, Fight
 
 
@@ -17,9 +18,11 @@ def board(fight: Fight) -> Board:
 
 def cell(combatant: Combatant) -> Cell | None:
     """The cell of a combatant, of a large one the lowest; None where there is no board."""
-    if combatant.position is None:
-        return None
-    return (int(combatant.position[0]), int(combatant.position[1]))
+    return None if combatant.position is None else _cell(combatant.position)
+
+
+def _cell(place: tuple[float, float]) -> Cell:
+    return (int(place[0]), int(place[1]))
 
 
 def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
@@ -47,21 +50,18 @@ def distance(fight: Fight, one: Combatant, other: Combatant, at: Cell | None = N
 
     `at`: as it would be if the first stood there.
     """
-    return _distance(fight, one, other) if at is None else _apart(fight, one, other, at)
-
-
-@of_two
-def _distance(fight: Fight, one: Combatant, other: Combatant) -> int:
-    return _apart(fight, one, other, cell(one))
-
-
-def _apart(fight: Fight, one: Combatant, other: Combatant, here: Cell | None) -> int:
-    on, there = fight.board, cell(other)
+    on, here, there = fight.board, at or one.position, other.position
     if on.shape == "none" or here is None or there is None:
         return 1
-    if one.stats.get("size", 1) == other.stats.get("size", 1) == 1:
-        return apart(here, there, on)
-    return gap(covered(one, here), covered(other), on)
+    return _distance(here, one.stats.get("size", 1), there, other.stats.get("size", 1), on.shape)
+
+
+@lru_cache(maxsize=50_000)
+def _distance(
+    here: tuple[float, float], size: int, there: tuple[float, float], other: int, shape: Shape
+) -> int:
+    on = Board(shape=shape)
+    return gap(space(_cell(here), size), space(_cell(there), other), on)
 
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:

@@ -127,8 +127,7 @@ class Look(Struct, frozen=True):
 
     def fits(self, args: Mapping[str, Any]) -> bool:
         """Whether an option with these settled arguments is looked at."""
-        given = self.args
-        return not given or all(given[name] == value for name, value in args.items() if name in given)
+        return not [name for name, value in self.args.items() if name in args and args[name] != value]
 
 
 EVERYTHING = Look()

@@ -103,6 +103,26 @@ def of_fight(derives: F) -> F:
     return cast(F, derived)
 
 
+def of_fight_and_two(derives: F) -> F:
+    """A function of a fight, two combatants in it, and of what can be a key, worked out once between two events.
+
+    Of a copy it is worked out each time.
+    """
+
+    @wraps(derives)
+    def derived(fight: Fight, one: Combatant, other: Combatant, *more: Any) -> Any:
+        memo, key = fight._memo, (derives, one.id, other.id, more)
+        known = fight.combatants
+        if known.get(one.id) is not one or known.get(other.id) is not other:
+            return derives(fight, one, other, *more)
+        if key in memo:
+            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, one, other, *more)
+        found = memo[key] = derives(fight, one, other, *more)
+        return found
+
+    return cast(F, derived)
+
+
 def of_all(derives: F) -> F:
     """A function of a fight and of what can be a key, by position, worked out once between two events."""
 

@@ -15,7 +15,7 @@ from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.manners import Preference, styles
 from engine.ruleset_api.places import cell, distance
 from engine.ruleset_api.walking import approach, strides, within
-from engine.rulesets.situational.attacks.attack import chance, not_ready
+from engine.rulesets.situational.attacks.attack import chances, not_ready
 from engine.rulesets.situational.attacks.blast import caught
 from engine.rulesets.situational.attacks.blow import blow_of
 from engine.rulesets.situational.attacks.target import damage, damage_dice
@@ -258,11 +258,12 @@ def _called(fight: Fight, me: Combatant, aim: Args, called: Fraction) -> Iterato
     if not fight.table.called_shots or not_ready(fight, me, aim)[0]:
         return
     least = called if _fells(fight, me, foe, aim) else DESPERATE
-    for kind in ("critical region", "head"):
-        for part in [name for name, each in body(foe).items() if each == kind]:
-            at = {**aim, "part": part}
-            if chance(fight, me.id, at) >= least:
-                yield Preference(ask="act", choice="attack", args=at)
+    parts = body(foe).items()
+    kinds = ("critical region", "head")
+    aims = [{**aim, "part": part} for kind in kinds for part, each in parts if each == kind]
+    for at, each in zip(aims, chances(fight, me.id, aims), strict=True) if aims else ():
+        if each >= least:
+            yield Preference(ask="act", choice="attack", args=at)
 
 
 def _fells(fight: Fight, me: Combatant, foe: Combatant, aim: Args) -> bool:

@@ -1,6 +1,7 @@
 """The attack and the combo of two (sit.host.round): what may be struck with what, and why not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from engine.dice.odds import at_least
@@ -116,11 +117,22 @@ def estimate(fight: Fight, who: str, args: Args) -> Estimate:
 
 def chance(fight: Fight, who: str, args: Args) -> Fraction:
     """The exact chance that an attack reaches the Target and that no defence roll stops it."""
-    blow = blow_of(fight, who, args)
-    reaches = hits(fight, blow, target(fight, blow).total - attack_bonus(fight, blow).total)
-    if no_defence(fight, blow)[0]:
-        return reaches
-    return reaches * (1 - at_least("1d6", to_defend(fight, blow).total - defence(fight, blow).total))
+    return chances(fight, who, [args])[0]
+
+
+def chances(fight: Fight, who: str, aims: Sequence[Args]) -> list[Fraction]:
+    """The exact chance of each of these attacks: one weapon at one foe, at different parts of the body.
+
+    Only the Target is another for each part; how well one strikes, and what a defence roll stops, is the same for all.
+    """
+    whole = blow_of(fight, who, aims[0])
+    plus = attack_bonus(fight, whole).total
+    comes: Fraction | int = 1
+    if not no_defence(fight, whole)[0]:
+        needs = to_defend(whole, plus).total
+        comes = 1 - at_least("1d6", needs - defence(fight, whole).total)
+    blows = [replace(whole, args=each) for each in aims]
+    return [hits(fight, each, target(fight, each).total - plus) * comes for each in blows]
 
 
 def hits(fight: Fight, blow: Blow, least: int) -> Fraction:

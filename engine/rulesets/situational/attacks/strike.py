@@ -32,6 +32,7 @@ from engine.rulesets.situational.seams import (
     RESOLVED,
 )
 from engine.state.state import Fight
+from events import Number
 
 
 def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -104,9 +105,13 @@ def _chance(who: str, args: Args) -> Details:
 
     def exact(now: Fight, filled: Args) -> Fraction:
         blow = blow_of(now, who, args)
-        return at_least("1d6", to_defend(now, blow).total - defence(now, blow).total)
+        return at_least("1d6", _needed(now, blow).total - defence(now, blow).total)
 
     return Details(estimate=estimate, odds=exact, unit="bonus")
+
+
+def _needed(fight: Fight, blow: Blow) -> Number:
+    return to_defend(blow, attack_bonus(fight, blow).total)
 
 
 def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:
@@ -116,7 +121,7 @@ def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:
         args["target"],
         purpose,
         lambda now: defence(now, blow_of(now, who, args)),
-        lambda now: to_defend(now, blow_of(now, who, args)),
+        lambda now: _needed(now, blow_of(now, who, args)),
         results=("defended", "struck") if purpose == "defence" else ("dodged", "caught"),
         rule=DEFENDS,
     )

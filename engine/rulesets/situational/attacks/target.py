@@ -35,9 +35,9 @@ def defence(fight: Fight, blow: Blow) -> Bonus:
     return bonus(blow.target.stats["defence"], *DEFENCE(fight, blow))
 
 
-def to_defend(fight: Fight, blow: Blow) -> Number:
-    """What a defence roll must reach: 4 and the attacker's attack bonus without scale."""
-    return least(START + attack_bonus(fight, blow).total + scale(blow.attacker), rule=DEFENDS)
+def to_defend(blow: Blow, plus: int) -> Number:
+    """What a defence roll must reach: 4 and the attacker's attack bonus (`plus`) without scale."""
+    return least(START + plus + scale(blow.attacker), rule=DEFENDS)
 
 
 def attack_dice(blow: Blow) -> str:

@@ -13,6 +13,7 @@ from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.called_shots.parts import Level, Limb, level, limb
 from engine.rulesets.situational.people.figures import body
 from engine.rulesets.situational.seams import ATTACK, BARS, CRAWLS, HEALED, HOLDS, SPEED
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight
 
 ALL_LEGS = "sit.called.leg-all-hurt"
@@ -37,6 +38,7 @@ class Hurts(Struct, frozen=True):
 HURT = Condition("hurt", Hurts)
 
 
+@of_one
 def hurts(who: Combatant) -> list[tuple[str, Level]]:
     """The hurt parts of a combatant, one for each hit: effects of separate hits add up (sit.amb.leg-speed)."""
     kinds, open_ = body(who), {name for name, injury in who.injuries.items() if injury.amount > 0}

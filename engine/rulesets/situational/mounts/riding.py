@@ -21,17 +21,18 @@ ORDER = "sit.mount.initiative"
 
 def mount_of(fight: Fight, who: Combatant) -> Combatant | None:
     """Whom somebody rides."""
-    return next((fight.combatants[each] for each in who.linked(RIDES)), None)
+    return next((fight.combatants[each] for each in who.linked(RIDES)), None) if who.links else None
 
 
 def rider_of(fight: Fight, who: Combatant) -> Combatant | None:
     """Who rides somebody."""
-    return next((fight.combatants[each] for each in who.linked_by(RIDES)), None)
+    return next((fight.combatants[each] for each in who.linked_by(RIDES)), None) if who.links else None
 
 
 def sharing(fight: Fight, who: Combatant) -> Iterator[str]:
     """Rider and mount share a space."""
-    yield from (*who.linked(RIDES), *who.linked_by(RIDES))
+    if who.links:
+        yield from (*who.linked(RIDES), *who.linked_by(RIDES))
 
 
 def settle(fight: Fight) -> Iterator[Event]:

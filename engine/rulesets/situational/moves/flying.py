@@ -17,6 +17,7 @@ from engine.rulesets.situational.moves.falling import fall
 from engine.rulesets.situational.moves.move import SPACE, advance, cells, in_the_way, speed, spent
 from engine.rulesets.situational.seams import BARS, FELL, LIMITS, SHARES, STOPPED, TOPPLES
 from engine.rulesets.situational.turn.prices import SECONDS, price
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 from events import Param
 
@@ -32,6 +33,7 @@ class Aloft(Struct, frozen=True):
 FLYING = Condition("flying", Aloft)
 
 
+@of_fight
 def height(fight: Fight, who: Combatant) -> int:
     """How high somebody is, by its own wings or those of whoever shares its space."""
     there = [who, *(fight.combatants[each] for each in SHARES(fight, who))]

@@ -1,6 +1,7 @@
 """Figures: skills, Wounds, and the squares of a scale (sit.host.scale, sit.amb.square-size)."""
 
 from fractions import Fraction
+from functools import lru_cache
 
 from engine.rulesets.situational.sheet import HUMAN, PartKind
 from engine.state.state import Combatant
@@ -28,7 +29,12 @@ def square(combatant: Combatant) -> Fraction:
 
 def own_squares(combatant: Combatant, metres: int | Fraction) -> int:
     """So many metres in squares of a combatant's own scale, the fraction dropped."""
-    return int(metres / square(combatant))
+    return _own_squares(scale(combatant), metres)
+
+
+@lru_cache(maxsize=4096)
+def _own_squares(scale: int, metres: int | Fraction) -> int:
+    return int(metres / Fraction(2) ** scale)
 
 
 def handy(combatant: Combatant) -> bool:

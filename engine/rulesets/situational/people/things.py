@@ -21,6 +21,7 @@ def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
+@of_combatant
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon; one that is destroyed is improvised (sit.item.destroyed), as is one that a ruling took."""
     if name not in combatant.items:

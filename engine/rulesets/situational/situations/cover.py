@@ -18,6 +18,7 @@ from engine.ruleset_api.places import covered
 from engine.ruleset_api.points import Points
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import COVER, EVADES, RAISES, STEALTH, TARGET, UNSEEN
+from engine.state.derived import of_fight_and_two, of_two
 from engine.state.state import Combatant, Fight
 
 NONE, LIGHT, MEDIUM, HEAVY, TOTAL = range(5)
@@ -61,10 +62,11 @@ def step_of(share: int) -> int:
     return sum(share >= least for least in SHARES)
 
 
+@of_two
 def between(fight: Fight, one: Combatant, other: Combatant) -> Thing | None:
     """What covers the other against the one, if anything does on the best line (sit.amb.cover-direction)."""
     here, there = covered(one), covered(other)
-    if not here or not there:
+    if not here or not there or not (fight.board.grounds or fight.board.sides):
         return None
     on = fight.board if gap(here, there, fight.board) < FAR else leant_over(fight.board, here)
     return covering(here, there, on)
@@ -89,6 +91,11 @@ def step(fight: Fight, one: Combatant, other: Combatant, *, bare: bool = False) 
 
     What is lowered by damage to none is none, whatever the posture (sit.amb.damaged-cover-and-posture).
     """
+    return _step(fight, one, other, bare)
+
+
+@of_fight_and_two
+def _step(fight: Fight, one: Combatant, other: Combatant, bare: bool) -> int:
     found = max(COVER(fight, one, other), default=NONE)
     return min(TOTAL, found + sum(RAISES(fight, other))) if found and not bare else found
 

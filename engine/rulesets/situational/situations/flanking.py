@@ -1,13 +1,12 @@
 """Flanking: enemies on opposite sides (sit.flank.definition)."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
-from engine.board.opposite import on_opposite_sides
+from engine.board.opposite import opposite_pairs
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.places import covered
+from engine.ruleset_api.places import covered, space_of
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.striking import can_strike
 from engine.rulesets.situational.attacks.blow import Blow
@@ -15,7 +14,7 @@ from engine.rulesets.situational.people.able import active
 from engine.rulesets.situational.people.things import at_hand, sound, things
 from engine.rulesets.situational.seams import DEFENCE, OPEN
 from engine.rulesets.situational.sheet import Weapon
-from engine.state.derived import of_fight
+from engine.state.derived import of_fight, of_two
 from engine.state.state import Combatant, Fight
 
 PENALTY = "sit.flank.defence-penalty"
@@ -29,13 +28,18 @@ def flanked(fight: Fight, who: Combatant) -> bool:
     """Whether two enemies next to somebody stand on opposite sides of the space (sit.amb.flank-large)."""
     if FLANKED.on(who):
         return True
-    near = [each for each in fight.present() if threatens(fight, each, who)]
+    middle = space_of(who)
+    if not middle:
+        return False
+    # Where they stand comes first: mostly that says no, and sooner than whether they could strike.
+    enemies = [each for each in fight.present() if each.side != who.side]
+    pairs = opposite_pairs(tuple(map(space_of, enemies)), middle, fight.board.shape)
     return any(
-        on_opposite_sides(covered(one), covered(other), covered(who), fight.board)
-        for one, other in combinations(near, 2)
+        threatens(fight, enemies[one], who) and threatens(fight, enemies[other], who) for one, other in pairs
     )
 
 
+@of_two
 def threatens(fight: Fight, enemy: Combatant, who: Combatant) -> bool:
     """Whether an enemy stands next to somebody with no wall between, is able to attack, and knows of them."""
     return bool(

@@ -19,6 +19,7 @@ from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.people.able import active
 from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
+from engine.state.derived import of_fight_and_two, of_two
 from engine.state.state import Combatant, Fight
 from events import Noted, Number
 
@@ -43,6 +44,7 @@ class Hiding(Struct, frozen=True):
 HIDING = Condition("hiding", Hiding)
 
 
+@of_fight_and_two
 def unseen(fight: Fight, observer: Combatant, other: Combatant) -> str:
     """The rule by which one cannot see the other; "" where they can."""
     return next(iter(UNSEEN(fight, observer, other)), "")
@@ -56,9 +58,14 @@ def by_magic(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[st
 
 def out_of_sight(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str]:
     """Nobody is seen through a wall, a curtain or smoke, at whatever table."""
-    here, there = covered(observer), covered(other)
-    if here and there and not sees(here, there, fight.board):
+    if _behind_something(fight, observer, other):
         yield "sit.invisible.definition"
+
+
+@of_two
+def _behind_something(fight: Fight, observer: Combatant, other: Combatant) -> bool:
+    here, there = covered(observer), covered(other)
+    return bool(here and there) and not sees(here, there, fight.board)
 
 
 def much_harder(fight: Fight, blow: Blow) -> Iterator[Points]:
