@@ -21,7 +21,7 @@ from tests.runs.plugin import left_out
 from tests.runs.price_list import ROOT, price_list
 from tests.runs.reached import all_files, reached_files
 from tests.runs.report import read_report
-from tests.runs.shares import cost_apart, shares
+from tests.runs.shares import shares
 from tests.runs.side_by_side import run_side_by_side
 from tests.runs.subprocesses import pytest_command, run_pytest
 
@@ -84,48 +84,40 @@ class Run(NamedTuple):
 def _first_try(run: Run) -> tuple[Outcome, Outcome]:
     """How tests in process ended, and how those with processes and browsers did.
 
-    There is a lane for each core. The first runs what is to run one at a time, and then less than the others of what
-    shares nothing.
+    There is a lane for each core. One begins with what is to run one at a time; each takes the next share of what
+    shares nothing when it is free.
     """
     apart = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
     apart = [path for path in apart if _below(path, run.paths)]
     print(
-        f"==> one at a time in the first lane: {len(apart)} files of tests with processes and browsers",
+        f"==> one at a time in one of the lanes: {len(apart)} files of tests with processes and browsers",
         flush=True,
     )
-    lanes = [
-        [Work(REPORTS / f"together-{n}.json", "together", share)]
-        for n, share in enumerate(_dealt(run, apart))
+    works = [
+        Work(REPORTS / f"together-{n}.json", "together", share)
+        for n, share in enumerate(_dealt(run), start=1)
     ]
     if apart:
-        lanes[0].insert(0, Work(REPORTS / "apart.json", "apart", _named(run) or apart))
-    lanes = [[work for work in lane if work.tests] for lane in lanes]
+        works.insert(0, Work(REPORTS / "apart.json", "apart", _named(run) or apart))
     statuses = run_side_by_side(
-        [
-            [pytest_command(run.take, [*run.options(work.part, work.report), *work.tests]) for work in lane]
-            for lane in lanes
-        ]
+        [pytest_command(run.take, [*run.options(work.part, work.report), *work.tests]) for work in works],
+        lanes=os.cpu_count() or 1,
     )
     outcomes = {"together": Outcome(), "apart": Outcome()}
-    for lane, ended in zip(lanes, statuses, strict=True):
-        for work, status in zip(lane, ended, strict=True):
-            outcomes[work.part] += outcome_of(work.report, status)
-    together = [
-        work.report for lane in lanes for work in lane if work.part == "together" and work.report.exists()
-    ]
+    for work, status in zip(works, statuses, strict=True):
+        outcomes[work.part] += outcome_of(work.report, status)
+    together = [work.report for work in works if work.part == "together" and work.report.exists()]
     if said := left_out(sum(read_report(each).left_out for each in together), run.take):
         print(said, flush=True)
     return outcomes["together"], outcomes["apart"]
 
 
-def _dealt(run: Run, apart: Sequence[str]) -> list[list[str]]:
-    """The tests that share nothing with each other, for each lane."""
+def _dealt(run: Run) -> list[list[str]]:
+    """The tests that share nothing with each other, in shares."""
     if named := _named(run):
         return [named]
-    prices, takes = price_list(), {path: "all" if path in run.reached else run.take for path in apart}
-    ahead = sum(cost_apart(path, prices, takes[path]) for path in apart)
     files = [each for each in all_files() if _below(each, run.paths)]
-    return shares(files, os.cpu_count() or 1, prices, run.take, run.reached, ahead)
+    return shares(files, price_list(), run.take, run.reached)
 
 
 def _named(run: Run) -> list[str]:

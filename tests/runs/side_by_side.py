@@ -1,4 +1,4 @@
-"""Several lanes of runs of pytest at a time, whose lines are shown as they come."""
+"""Several runs of pytest at a time, whose lines are shown as they come."""
 
 import re
 import subprocess
@@ -15,11 +15,11 @@ ENDS = re.compile(r"=+ (FAILURES|ERRORS|.* in [\d.]+s.*) =+")
 """With this line the progress of a run is over. What it says then stays together."""
 
 
-def run_side_by_side(lanes: Sequence[Sequence[list[str]]]) -> list[list[int]]:
-    """The exit statuses of each lane's commands, which run one after the other, once all have ended."""
+def run_side_by_side(commands: Sequence[list[str]], lanes: int) -> list[int]:
+    """The exit statuses of the commands, once all have ended. Each lane takes the next one when it is free."""
     said = threading.Lock()
-    with ThreadPoolExecutor(len(lanes)) as running:
-        return list(running.map(lambda lane: [_run(command, said) for command in lane], lanes))
+    with ThreadPoolExecutor(lanes) as running:
+        return list(running.map(lambda command: _run(command, said), commands))
 
 
 def _run(command: list[str], said: threading.Lock) -> int:
