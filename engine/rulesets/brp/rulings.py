@@ -94,7 +94,9 @@ def _condition(event: ConditionGained) -> None:
     if not event.condition:
         raise ValueError("a condition needs a name")
     if event.until is not None:
-        if event.until.phase or event.until.rank is not None or event.until.time is not None:
+        if event.until.time is not None:
+            raise ValueError("these rules go by rounds: `until` takes a round, and no time by the clock")
+        if event.until.phase or event.until.rank is not None:
             raise ValueError("a condition ends with a round: `until` takes a round, no phase and no rank")
         _between("the round of `until`", event.until.round, 0, LAST_ROUND)
 

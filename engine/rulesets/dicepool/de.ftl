@@ -12,6 +12,10 @@ answered_cancel_let = {""}
 answered_cancel_cancel = { $asked } gibt einen Glückswürfel dafür her, verschont zu bleiben.
 answered_make-severe_let = {""}
 answered_make-severe_make-severe = { $asked } gibt einen Glückswürfel dafür her, dass es schwer wird.
+answered_luck_roll = { $luck ->
+    [0] {""}
+   *[other] { $asked } gibt Glückswürfel in den Wurf: { $luck }.
+}
 answered_difficulty_set = Die Spielleitung verlangt { $difficulty }.
 answered_fitting_ends = Das hilft.
 answered_fitting_stays = Das hilft nicht.
@@ -21,6 +25,7 @@ waiting_over = Der Kampf wartet auf die Spielleitung: Ist er vorbei? Zur Wahl: {
 waiting_act = Der Kampf wartet auf die Handlung von { $asked }: { OR($choices) }.
 waiting_cancel = Der Kampf wartet auf { $asked }: ein Glückswürfel dafür, nicht { $condition } zu sein?
 waiting_make-severe = Der Kampf wartet auf { $asked }: ein Glückswürfel dafür, dass { $target } schwer { $condition } ist?
+waiting_luck = Der Kampf wartet auf { $asked }: wie viele Glückswürfel für { $about }?
 waiting_difficulty = Der Kampf wartet darauf, dass die Spielleitung { $who } eine Schwierigkeit setzt.
 waiting_fitting = Der Kampf wartet auf die Spielleitung: Beendet, was { $who } tut, dass { $target } { $condition } ist?
 
@@ -29,10 +34,12 @@ question_over = Ist der Kampf vorbei? Ehe er weitergeht, können Stunden vergehe
 question_act = Was tust du?
 question_cancel = Gleich bist du { $condition }. Gibst du einen Glückswürfel her, um verschont zu bleiben?
 question_make-severe = Durch dich ist { $target } gleich { $condition }. Gibst du einen Glückswürfel her, damit es schwer wird?
+question_luck = Wie viele Glückswürfel gibst du in deinen Wurf für { $about }?
 question_difficulty = Was muss { $who } erreichen?
 question_fitting = Beendet, was { $who } tut, dass { $target } { $condition } ist?
 asks_cancel = (Glückswürfel gegen einen Zustand)
 asks_make-severe = (Glückswürfel für einen schweren Zustand)
+asks_luck = (Glückswürfel für einen Wurf)
 asks_difficulty = (Schwierigkeit)
 asks_fitting = (Hilft die Tat?)
 

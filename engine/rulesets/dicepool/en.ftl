@@ -12,6 +12,10 @@ answered_cancel_let = {""}
 answered_cancel_cancel = { $asked } spends a LUC die on being spared.
 answered_make-severe_let = {""}
 answered_make-severe_make-severe = { $asked } spends a LUC die to make it severe.
+answered_luck_roll = { $luck ->
+    [0] {""}
+   *[other] { $asked } puts LUC dice into the pool: { $luck }.
+}
 answered_difficulty_set = The GM asks for { $difficulty }.
 answered_fitting_ends = That does it.
 answered_fitting_stays = That does not help.
@@ -21,6 +25,7 @@ waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices)
 waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
 waiting_cancel = The fight waits for { $asked }: is a LUC die spent on not being { $condition }?
 waiting_make-severe = The fight waits for { $asked }: is a LUC die spent to make it severe that { $target } is { $condition }?
+waiting_luck = The fight waits for { $asked }: how many LUC dice for { $about }?
 waiting_difficulty = The fight waits for the GM to set a difficulty for { $who }.
 waiting_fitting = The fight waits for the GM: does what { $who } does end that { $target } is { $condition }?
 
@@ -29,10 +34,12 @@ question_over = Is the fight over? Hours may pass, or a night, before it goes on
 question_act = What do you do?
 question_cancel = You are about to be { $condition }. Spend a LUC die and be spared?
 question_make-severe = You make { $target } { $condition }. Spend a LUC die to make it severe?
+question_luck = How many LUC dice go into your pool for { $about }?
 question_difficulty = What must { $who } reach?
 question_fitting = Does what { $who } does end that { $target } is { $condition }?
 asks_cancel = to say whether a LUC die cancels a condition
 asks_make-severe = to say whether a LUC die makes a condition severe
+asks_luck = to say how many LUC dice go into a pool
 asks_difficulty = to set a difficulty
 asks_fitting = to say whether a deed ends a condition
 

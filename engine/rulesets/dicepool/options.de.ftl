@@ -19,6 +19,10 @@ pain = Schmerz schadet
     .each = nach jeder Handlung von da an
 natural_weapons = Auch Fäuste und Klauen kann man jemandem aus dem Spiel nehmen.
 
+## Glückswürfel
+
+luck_everywhere = Glückswürfel gibt es auch für INITIATIVE und für die Probe einer Umgebung, und alle, die welche haben, werden gefragt.
+
 ## Abschütteln
 
 attribute_check = Eine 10 auf ein bloßes Attribut schüttelt ab.

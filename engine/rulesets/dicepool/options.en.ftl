@@ -19,6 +19,10 @@ pain = Pain hurts
     .each = after each action from then on
 natural_weapons = One can be disarmed of fists and claws.
 
+## LUC dice
+
+luck_everywhere = LUC dice may go into INITIATIVE and an environment's check too, and everybody who could is asked.
+
 ## Shaking off
 
 attribute_check = A 10 on a bare attribute shakes off.

@@ -46,6 +46,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "(dp.amb.attribute-check-details).",
         ),
     ] = {}
+    luck_everywhere: Annotated[
+        bool,
+        Meta(
+            description="LUC dice may go into INITIATIVE and an environment's check too, and everybody who could is "
+            "asked (dp.amb.luck-pools)."
+        ),
+    ] = False
     second_level_adds: Annotated[
         bool, Meta(description="Every second level adds to the first (dp.amb.second-level-replaces).")
     ] = False

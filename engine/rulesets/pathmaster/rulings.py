@@ -26,6 +26,8 @@ def effect(fight: Fight, event: Event) -> None:
             if not 1 <= now <= 10:
                 raise ValueError(f"a size is 1 to 10 cells, not {now}")
             check_place(fight, event.combatant, fight.combatants[event.combatant].position, now)
+        case ConditionGained(until=When(time=int())):
+            raise ValueError("these rules go by rounds: `until` takes a round, and no time by the clock")
         case ConditionGained(condition=name, data=data):
             _names_somebody(fight, name, data)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:

@@ -34,15 +34,21 @@ def straight(fight: Fight, actor: Combatant, cells: list[Cell]) -> Iterator[Why]
 
 
 def rage(fight: Fight, actor: Combatant) -> Iterator[Act]:
-    """An attack on whoever is nearest, or the way there; with nobody to go for, nothing (dp.condition.angry.second)."""
+    """An attack on whoever is nearest, by weapon or spell, or the way there; with nobody to go for, nothing.
+
+    Source: dp.condition.angry.second.
+    """
     if not works(fight, actor, "angry", 2):
         return
     sentence, rule = why(actor, SECOND)
     near = prey(fight, actor)
     weapons = {name: each.id for each in near[::-1] for name in usable(fight, actor, each)}
+    cast = {name: each.id for each in near[::-1] for name in spells(fight, actor, each)}
     for name, target in weapons.items():
         yield Act(rule, sentence, "attack", {"target": target, "weapon": name})
-    if not weapons:
+    for name, target in cast.items():
+        yield Act(rule, sentence, "cast", {"target": target, "spell": name})
+    if not weapons and not cast:
         ahead = [each.id for each in near if best_way(fight, actor, each, nearer=True)]
         goes = ahead and may_move(fight, actor)
         yield Act(rule, sentence, "rush", {"targets": ahead}) if goes else Act(rule, sentence)
@@ -54,7 +60,7 @@ def prey(fight: Fight, actor: Combatant) -> list[Combatant]:
     allies = [each for each in others(fight, actor) if each not in foes]
     available = ([each for each in group if in_this_turn(fight, actor, each)] for group in (foes, allies))
     found = nearest(fight, actor, next((group for group in available if group), foes))
-    return [each for each in found if usable(fight, actor, each)] or found
+    return [each for each in found if usable(fight, actor, each) or spells(fight, actor, each)] or found
 
 
 def nearest(fight: Fight, actor: Combatant, group: list[Combatant]) -> list[Combatant]:
@@ -69,8 +75,24 @@ def usable(fight: Fight, actor: Combatant, target: Combatant) -> list[str]:
     return [] if barred else could_attack(fight, actor, target)
 
 
+def spells(fight: Fight, actor: Combatant, target: Combatant) -> list[str]:
+    """The attack spells that a combatant can cast at a foe now: they are attacks (dp.host.spell)."""
+    cast = fight.rulebook.maneuvers["cast"]
+    too_dear = actor.budget("actions") < cast.cost(actor, {})["actions"]
+    return [] if too_dear or first_bar(fight, actor, cast.bars)[0] else reaching(fight, actor, target)
+
+
+def reaching(fight: Fight, actor: Combatant, target: Combatant) -> list[str]:
+    """The spells that could be cast at a foe, whatever actions are left."""
+    cast = fight.rulebook.maneuvers["cast"]
+    at = [args for args in cast.targets(fight, actor) if args["target"] == target.id]
+    return [args["spell"] for args in at if not any(bar(fight, actor, args)[0] for bar in cast.bars_each)]
+
+
 def in_this_turn(fight: Fight, actor: Combatant, target: Combatant) -> bool:
-    """Whether a combatant can attack another this turn, moving first if need be."""
+    """Whether a combatant can attack another this turn, moving first if need be; for a spell no move is left."""
+    if spells(fight, actor, target):
+        return True
     left = min(actor.budget("actions"), actions(fight, actor).total - actor.budget("taken"))
     there = actor.copy()
     for at in [actor.position, *(in_one_move(fight, actor) if left > 1 and may_move(fight, actor) else ())]:
@@ -88,6 +110,9 @@ def evenly(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Lot
         able = [each for each in others(fight, actor) if args["weapon"] in could_attack(fight, actor, each)]
         foes = [each for each in marks(fight, actor) if each in able]
         yield Lot(SECOND.rule, tuple(each.id for each in nearest(fight, actor, foes or able)))
+    elif key == "cast" and works(fight, actor, "angry", 2):
+        foes = [each for each in marks(fight, actor) if args["spell"] in reaching(fight, actor, each)]
+        yield Lot(SECOND.rule, tuple(each.id for each in nearest(fight, actor, foes)))
 
 
 def rush(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -27,6 +27,24 @@ def luck_param(fight: Fight, who: Combatant) -> dict[str, Param]:
     return {"luck": Param(low=0, high=min(who.now("luck"), MOST_DICE), default=0)}
 
 
+def put_in(fight: Fight, who: str, about: str) -> Procedure[int]:
+    """How many LUC dice go into a pool that nobody decided to roll; nobody is asked unless the table has it so.
+
+    Source: dp.amb.luck-pools.
+    """
+    if not fight.table.luck_everywhere:
+        return 0
+
+    def options(now: Fight) -> list[Option]:
+        params = luck_param(now, now.combatants[who])
+        return [may("roll", params=params, rule=LUC)] if params else []
+
+    answer = yield from ask(who, "luck", options, args={"about": about}, default="roll", rule=LUC)
+    luck: int = 0 if answer is None else answer.args["luck"]
+    yield from spend(fight, who, luck, rule=LUC)
+    return luck
+
+
 def spend(fight: Fight, who: str, dice: int, *, rule: str) -> Procedure[None]:
     """Spend LUC dice."""
     if dice:

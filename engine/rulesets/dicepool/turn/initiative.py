@@ -2,6 +2,7 @@
 
 from engine.ruleset_api import ties
 from engine.ruleset_api.procedure import Procedure, Step
+from engine.rulesets.dicepool.conditions.luck import put_in
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.state.state import Fight
@@ -24,7 +25,8 @@ def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
     """
     figures: dict[str, tuple[int, int]] = {}
     for who in newcomers:
-        check = Check(who=who, kind="initiative", attribute="initiative")
+        luck = yield from put_in(fight, who, "initiative")
+        check = Check(who=who, kind="initiative", attribute="initiative", luck=luck)
         resolved = yield from resolve(fight, check, "initiative", rule=RULE, verdict=ranked)
         figures[who] = (resolved.roll, resolved.total)
     order = list(fight.orders.get("initiative", ()))

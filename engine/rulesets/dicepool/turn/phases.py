@@ -1,5 +1,6 @@
 """The phases of a fight, and whose turn is next (dp.host.round)."""
 
+from engine.ruleset_api.clock import end_by_the_clock
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import Procedure, Step, step_of
@@ -32,8 +33,9 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """The start of a round; spells whose time is over end (dp.spell.lasts-full-duration)."""
+    """The start of a round; what is to end by the clock ends, and spells whose time is over (dp.spell.lasts-full-duration)."""
     yield RoundBegan(round=fight.round + 1, rule=ROUND)
+    yield from end_by_the_clock(fight)
     yield from lapse(fight)
 
 

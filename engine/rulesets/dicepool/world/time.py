@@ -5,6 +5,7 @@ from engine.ruleset_api.procedure import GM, Option, Procedure, ask, may
 from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
 from engine.rulesets.dicepool.conditions.affliction import afflictions
 from engine.rulesets.dicepool.conditions.landing import Infliction, end, inflict, lapse
+from engine.rulesets.dicepool.conditions.luck import put_in
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.turn.turn import settle
@@ -53,7 +54,8 @@ def hour(fight: Fight, environment: str) -> Procedure[None]:
     yield from lapse(fight, all_of_them=True)
     place = fight.table.environments.get(environment)
     for each in fight.present() if place else ():
-        check = Check(who=each.id, kind="attribute", attribute=place.attribute, skill=place.skill)
+        luck = yield from put_in(fight, each.id, environment)
+        check = Check(who=each.id, kind="attribute", attribute=place.attribute, skill=place.skill, luck=luck)
         resolved = yield from resolve(fight, check, "environment", place.difficulty, rule=HOURLY)
         if resolved.result == "failure":
             by = Infliction(rule="dp.environment.persistent-condition", persistent=place.persistent)

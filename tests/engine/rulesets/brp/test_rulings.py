@@ -55,6 +55,10 @@ def condition(name: str, until: When | None = None, **data: Any) -> ConditionGai
     return ConditionGained(combatant="bob", condition=name, until=until, data=data)
 
 
+def condition_until(until: When) -> ConditionGained:
+    return ConditionGained(combatant="bob", condition="wet", until=until)
+
+
 def timer(kind: str, due: When = When(round=1), **data: Any) -> TimerSet:  # noqa: B008 - frozen
     return TimerSet(timer="odd", kind=kind, due=due, combatant="bob", data=data)
 
@@ -136,6 +140,7 @@ NONSENSE: list[tuple[Effect, str]] = [
     (timer("cannot-fight", injury=4), "the timer 'cannot-fight': Expected `str`"),
     (timer("poison", When(round=1, phase="brunch")), "no phase 'brunch', only statements"),
     (timer("poison", When(round=10**9)), "the round of `due`: 1,000,000,000"),
+    (condition_until(When(round=0, time=600)), "`until` takes a round, and no time by the clock"),
     (moved(metres=-1), "metres moved: -1"),
     (moved(metres=float("inf")), "finite"),
     (moved(to=(float("nan"), 0.0)), "finite"),

@@ -115,6 +115,30 @@ def test_without_a_foe_within_reach_it_is_the_nearest_ally() -> None:
     assert struck(table) == ["dora"]
 
 
+HUSH = {"family": "Infliction", "condition": "deaf", "range": 30}
+
+
+@pytest.mark.rule("dp.condition.angry.second", clause="by an attack spell too")
+@pytest.mark.rule("dp.condition.angry.second", "dp.amb.angry-compulsion", "dp.host.spell")
+def test_the_furious_also_attack_by_a_spell_where_they_have_both_actions_left() -> None:
+    foes = (creature("bob", "blue", at=(9, 5)), creature("carl", "blue", at=(1, 5)))
+    table = furious(*foes, creature("dora", at=(5, 6)), spells={"hush": HUSH}, mp=4)
+    assert table.legal("ann") == ["shake-off", "cast", "end"], "a foe who can be reached goes before a friend"
+    assert table.option("ann", "cast", target="bob", spell="hush").rule == SECOND
+    table.answer("ann", "cast", target="bob", spell="hush", dice=[("target", 2), ("cast", [6, 6, 5])])
+    assert "deaf" in table["carl"].conditions
+    assert "deaf" not in table["bob"].conditions
+
+
+@pytest.mark.rule("dp.condition.angry.second", "dp.host.spell")
+def test_a_spell_is_cast_by_the_furious_who_let_it_happen_and_only_at_the_nearest() -> None:
+    table = furious(
+        creature("bob", "blue", at=(9, 5)), creature("carl", "blue", at=(12, 5)), spells={"hush": HUSH}, mp=2
+    )
+    end_turn(table, "ann", dice=[("cast", [6, 6, 5])])
+    assert "deaf" in table["bob"].conditions
+
+
 @pytest.mark.rule("dp.amb.angry-compulsion")
 def test_with_nobody_in_reach_the_furious_go_at_the_nearest_foe_they_know_of() -> None:
     table = furious(creature("bob", "blue", at=(18, 5)), creature("carl", "blue", at=(5, 19)))

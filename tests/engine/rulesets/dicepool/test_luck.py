@@ -201,3 +201,28 @@ def test_a_weapon_of_three_dice_puts_three_dice_into_the_pool() -> None:
     table = fight(creature("ann", pool=2, weapons=weapons), creature("bob", "blue"))
     table.answer("ann", "attack", target="bob", weapon="club", dice=[[1, 1, 1, 1, 1]])
     assert ("equipment", 3) in [(each.note, each.value) for each in table.fact(CheckResolved).modifiers]
+
+
+@pytest.mark.rule("dp.amb.luck-pools", "dp.host.luck", "dp.host.initiative", "dp.environment.hourly-check")
+def test_a_table_may_have_luck_dice_in_initiative_and_against_a_place_as_well() -> None:
+    ice = {"ice": {"condition": "slowed", "difficulty": 13}}
+    people = [creature("ann", luck=2), creature("bob", "blue")]
+    table = Table(ruleset, people, options={"environments": ice, "luck_everywhere": True})
+    table.answer("gm", "hours", environment="ice")
+    assert table.waiting() == [("ann", "luck")], "who has none is not asked"
+    table.answer("ann", "roll", luck=1, dice=[("environment", [5, 5, 3, 1]), ("environment", [6, 6, 6])])
+    assert not table["ann"].conditions
+    table.answer("gm", "begin")
+    table.answer("ann", "roll", luck=1, dice=[("initiative", [1] * 4), ("initiative", [1] * 3)])
+    assert table["ann"].now("luck") == 0
+    assert table.fight.orders["initiative"][0].combatant == "ann"
+    first = next(each for each in table.all_facts(CheckResolved) if each.purpose == "initiative")
+    assert [(each.rule, each.value) for each in first.modifiers] == [("dp.host.luck", 1)]
+
+
+@pytest.mark.rule("dp.amb.luck-pools")
+def test_at_other_tables_nobody_is_asked_there() -> None:
+    table = Table(ruleset, [creature("ann", luck=2), creature("bob", "blue")])
+    table.answer("gm", "begin", dice=[("initiative", [6] * 3), ("initiative", [1] * 3)])
+    assert table.waiting() == [("ann", "act")]
+    assert table["ann"].now("luck") == 2

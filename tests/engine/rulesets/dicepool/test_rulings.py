@@ -19,7 +19,7 @@ from events import (
     TimerSet,
     When,
 )
-from tests.support.dicepool import FIELD, club, creature, fight
+from tests.support.dicepool import FIELD, club, creature, end_turn, fight
 
 
 @pytest.fixture
@@ -169,3 +169,13 @@ def test_what_lies_there_and_makes_no_sense_is_not_taken_up(table: Table) -> Non
         lies = ItemChanged(combatant="", item=kind, change="new", fields=odd, position=(0, 0), new=True)
         table.rule(effects=[lies])
     assert "pick-up" not in table.legal("ann")
+
+
+def test_what_is_ruled_to_end_by_the_clock_ends_with_the_round_in_which_the_gm_let_the_time_pass() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    soaked = ConditionGained(combatant="ann", condition="soaked", until=When(round=0, time=600))
+    table.rule(effects=[soaked, ResourceChanged(combatant="", resource="clock", amount=700)])
+    assert "soaked" in table["ann"].conditions
+    for who in ("ann", "bob"):
+        end_turn(table, who)
+    assert "soaked" not in table["ann"].conditions

@@ -8,7 +8,7 @@ from affray.testing import SEED, SERVER
 from engine.audit.audit import audit
 from engine.commands.types import Effect
 from engine.rulesets.pathmaster import ruleset
-from events import ConditionGained, DamageTaken, ItemChanged, Moved, StatChanged
+from events import ConditionGained, DamageTaken, ItemChanged, Moved, StatChanged, When
 from tests.support.meeting import befalls, bout
 from tests.support.pathmaster import act, attack, end, fighter
 
@@ -50,6 +50,13 @@ def test_a_condition_has_to_hold_what_the_rules_read_of_it(condition: str) -> No
 
     with table.refuses("bad-ruling", match=f"the data of the condition '{condition}'"):
         befalls(table, "ann", condition, **WRONG[condition])
+
+
+def test_no_condition_ends_by_the_clock_as_the_rules_go_by_rounds() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    wet = ConditionGained(combatant="bob", condition="wet", until=When(round=0, time=600))
+    with table.refuses("bad-ruling", match="`until` takes a round, and no time by the clock"):
+        table.rule(effects=[wet])
 
 
 def test_a_condition_that_no_rule_reads_may_hold_anything() -> None:
