@@ -33,7 +33,7 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """The start of a round; what is to end by the clock ends, and spells whose time is over (dp.spell.lasts-full-duration)."""
+    """The start of a round; what ends by the clock, and spells that are over, end (dp.spell.lasts-full-duration)."""
     yield RoundBegan(round=fight.round + 1, rule=ROUND)
     yield from end_by_the_clock(fight)
     yield from lapse(fight)
