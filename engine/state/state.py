@@ -127,6 +127,11 @@ class Combatant:
         copy._memo = NOTHING_KEPT
         return copy
 
+    def as_it_is(self) -> "Combatant":
+        """This copy, which nobody changes any more: what follows from it is kept."""
+        self._memo = {}
+        return self
+
     def now(self, resource: str) -> int:
         """How much of a resource is left."""
         return self.resources[resource][0]

@@ -49,7 +49,7 @@ def giving(blow: Blow, amount: int) -> Blow:
         return blow
     attacker = blow.attacker.copy()
     attacker.budgets["parry"] = amount
-    return replace(blow, attacker=attacker)
+    return replace(blow, attacker=attacker.as_it_is())
 
 
 def _met(fight: Fight, blow: Blow) -> Blow:

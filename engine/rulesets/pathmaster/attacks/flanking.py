@@ -14,6 +14,7 @@ from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strike
 from engine.rulesets.pathmaster.people.able import active, aware, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 
 
@@ -97,6 +98,12 @@ def behind(fight: Fight, target: Combatant) -> str:
 
 def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
     """The flanking pairs: every two who threaten a combatant from opposite sides; any cell of a large one counts."""
+    there = fight.combatants[target.id]
+    return _flanking_pairs(fight, there if there.position == target.position else target)
+
+
+@of_fight
+def _flanking_pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
     return list(_pairs(fight, target, _by_initiative(fight, _enemies(fight, target))))
 
 

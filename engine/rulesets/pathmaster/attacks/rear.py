@@ -40,7 +40,7 @@ def one_step_on(fight: Fight, blow: Blow) -> Blow | None:
     x, y = beyond(here, blow.going, on)
     after = blow.target.copy()
     after.position = (float(x), float(y))
-    return replace(blow, target=after)
+    return replace(blow, target=after.as_it_is())
 
 
 def runs_away(fight: Fight, blow: Blow) -> bool:
@@ -48,9 +48,11 @@ def runs_away(fight: Fight, blow: Blow) -> bool:
 
     Source: pm.opportunity.position-modifiers.
     """
+    if not blow.going:
+        return False
     on = board(fight)
     mine, theirs = covered(blow.attacker), covered(blow.target)
-    if not blow.going or not mine or not theirs:
+    if not mine or not theirs:
         return False
     pairs = [(here, there) for here in mine for there in theirs]
     here, there = min(pairs, key=lambda pair: apart(pair[0], pair[1], on))

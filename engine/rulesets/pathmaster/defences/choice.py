@@ -132,6 +132,7 @@ def met_by(fight: Fight, blow: Blow, chosen: str) -> Blow:
     target = blow.target.copy()
     for fact in settle(fight, blow, chosen):
         target.conditions[fact.condition] = fact
+    target = target.as_it_is()
     return replace(blow, target=target, on_shield=blow.occasion in stance(target).on_shield)
 
 

@@ -6,6 +6,7 @@ from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.people.figures import current, skill
 from engine.rulesets.pathmaster.people.things import SHIELD_BASH, in_hand, ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
+from engine.state.derived import of_one
 from engine.state.state import Combatant
 
 REQUIRED = "pm.parry.requirements"
@@ -23,6 +24,7 @@ class Means(Struct, frozen=True):
     rule: str = CAP
 
 
+@of_one
 def means(combatant: Combatant) -> dict[str, Means]:
     """The means at hand: every ready melee weapon and every shield in hand, and for the unarmed an empty hand."""
     armed = _with_weapons(combatant)

@@ -6,6 +6,7 @@ from engine.rulesets.pathmaster.defences.increased import ARC, blocks_arc
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import in_hand, read, things
 from engine.rulesets.pathmaster.sheet import Shield, Weapon
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight
 
 IN_HAND = ("right", "left", "both")
@@ -41,11 +42,13 @@ def _named(shield: str) -> str:
     return "Shield" if shield == "shield" else f"Shield ({shield})"
 
 
+@of_one
 def shields(combatant: Combatant) -> dict[str, Shield]:
     """The shields in hand, by name."""
     return {name: each for name, each in things(combatant, Shield).items() if each.place in IN_HAND}
 
 
+@of_one
 def off_hand(combatant: Combatant) -> str:
     """The second melee weapon, in the left hand beside one in the right; "" for none."""
     right, left = in_hand(combatant, "right"), in_hand(combatant, "left")

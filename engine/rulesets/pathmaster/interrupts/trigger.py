@@ -59,7 +59,7 @@ def was_near(fight: Fight, happening: Happening, me: Combatant, who: Combatant) 
         return False
     before = who.copy()
     before.position = (float(happening.came[0]), float(happening.came[1]))
-    return bool(controls(fight, me, before))
+    return bool(controls(fight, me, before.as_it_is()))
 
 
 def weapons_for(fight: Fight, me: Combatant, whom: str) -> list[str]:

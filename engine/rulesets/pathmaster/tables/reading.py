@@ -9,6 +9,7 @@ from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FumbleKind
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.force import tables_of
+from engine.state.derived import of_all
 from engine.state.state import Fight
 from engine.tables.spans import row_of
 
@@ -44,17 +45,19 @@ def read_attack(fight: Fight, blow: Blow, total: int) -> Found:
 
 def hitting(fight: Fight, blow: Blow) -> Spans:
     """The totals with which this attack hits, by the weapon's table and the target's armour type."""
-    return _spans(fight, blow, tables_of(fight).armour_types.index(blow.target.stats["armour_type"]))
+    column = tables_of(fight).armour_types.index(blow.target.stats["armour_type"])
+    return _spans(fight, blow.weapon.table, column)
 
 
 def hitting_unarmoured(fight: Fight, blow: Blow) -> Spans:
     """The totals with which this attack hits the first armour type of the tables, whatever the target wears."""
-    return _spans(fight, blow, 0)
+    return _spans(fight, blow.weapon.table, 0)
 
 
-def _spans(fight: Fight, blow: Blow, column: int) -> Spans:
+@of_all
+def _spans(fight: Fight, table: str, column: int) -> Spans:
     spans: list[tuple[int, int]] = []
-    low, rows = -FAR, tables_of(fight).attack[blow.weapon.table].rows
+    low, rows = -FAR, tables_of(fight).attack[table].rows
     for row in rows:
         high = FAR if row is rows[-1] or isinstance(row.high, str) else row.high
         written = read_cell(row.cells[column])
