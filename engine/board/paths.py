@@ -5,13 +5,14 @@ What a step costs a function says, which the rules may write themselves; `steppi
 
 from collections.abc import Callable, Collection, Mapping
 from heapq import heappop, heappush
+from math import inf
 
 from msgspec import Struct
 
 from engine.board.board import Board
 from engine.board.cells import directions, is_rugged, is_solid, on_board, space, surface_of
 from engine.board.directions import BORDERS, Cell, neighbour, turned
-from engine.board.lines import middle
+from engine.board.lines import middle_of
 
 StepCost = Callable[[Cell, str], int | None]
 """What a step from a cell in a direction costs (1 or more); None where it is barred."""
@@ -58,21 +59,32 @@ def reachable(start: Cell, on: Board, cost: StepCost, most: int) -> dict[Cell, i
 def straightest(start: Cell, on: Board, cost: StepCost, most: int) -> dict[Cell, Reached]:
     """Every other cell that can be reached, with the last step of the straightest of the cheapest paths to it."""
     spent = reachable(start, on, cost, most)
-    (x0, y0), found = middle(start, on), {}
-
-    def off(here: Cell, there: Cell) -> float:
-        (x1, y1), (x, y) = middle(there, on), middle(here, on)
-        return round(abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)), 6)
-
+    middles = {at: middle_of(at, on.shape) for at in spent}
+    (x0, y0), found, ways = middles[start], {}, directions(on).items()
     for there in spent.keys() - {start}:
-        steps = []
-        for direction, (dx, dy) in directions(on).items():
+        far = spent[there]
+        x1, y1 = middles[there]
+        best = (inf, "")
+        for direction, (dx, dy) in ways:
             here = (there[0] - dx, there[1] - dy)
-            price = cost(here, direction) if here in spent else None
-            if price is not None and spent[here] + price == spent[there]:
-                steps.append((off(here, there), direction))
-        found[there] = Reached(spent[there], min(steps)[1])
+            if here not in spent or spent[here] >= far:
+                continue
+            price = cost(here, direction)
+            if price is not None and spent[here] + price == far:
+                x, y = middles[here]
+                off = round(abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)), 6)
+                best = (off, direction) if (off, direction) < best else best
+        found[there] = Reached(far, best[1])
     return found
+
+
+def paths_to(reached: Mapping[Cell, Reached], on: Board) -> dict[Cell, list[str]]:
+    """The path to every cell that can be reached."""
+    paths: dict[Cell, list[str]] = {}
+    for at, each in sorted(reached.items(), key=lambda found: found[1].cost):
+        dx, dy = directions(on)[each.step]
+        paths[at] = [*paths.get((at[0] - dx, at[1] - dy), ()), each.step]
+    return paths
 
 
 def path_to(there: Cell, reached: Mapping[Cell, Reached], on: Board) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board.directions import Cell
-from engine.board.paths import path_to, straightest
+from engine.board.paths import paths_to, straightest
 from engine.driver.answer_check import check_answer
 from engine.ruleset_api.places import cell
 from engine.ruleset_api.procedure import Option
@@ -106,7 +106,7 @@ def _reached(
         return
     walk, takes = option.walk(fight), sum(option.takes.values())
     reached = straightest(start, fight.board, walk.cost, walk.most)
-    for at, each in reached.items():
-        path = path_to(at, reached, fight.board)
+    for at, path in paths_to(reached, fight.board).items():
+        each = reached[at]
         found = ReachedCell(at, each.cost, each.step, walk.allows(path), option.choice.key)
         yield found, path, (not found.ends, takes, walk.most, each.cost, number)

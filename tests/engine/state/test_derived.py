@@ -94,9 +94,9 @@ def test_what_follows_from_two_is_worked_out_again_when_either_changes(fight: Fi
     evolve(fight, RoundBegan(round=1))
     assert asked() == "far None None"
     evolve(fight, Moved(combatant="bob", metres=1, to=(3, 4)))
-    assert asked() == "far None (3, 4)"
+    assert asked() == "far None (3.0, 4.0)"
     evolve(fight, Moved(combatant="ann", metres=1, to=(1, 1)))
-    assert asked() == "far (1, 1) (3, 4)"
+    assert asked() == "far (1.0, 1.0) (3.0, 4.0)"
     assert WORKED_OUT == ["annbob"] * 4
 
 

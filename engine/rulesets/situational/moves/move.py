@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import ceil
 
-from engine.board.cells import beyond
+from engine.board.cells import directions
 from engine.board.directions import Cell
 from engine.board.lines import bends
 from engine.board.paths import Walk
@@ -97,11 +97,10 @@ def how_far(fight: Fight, actor: Combatant, times: int) -> Details:
 
 def turns(fight: Fight, actor: Combatant, path: list[str]) -> bool:
     """Whether a way leaves the straight line to its end."""
-    start = cell(actor)
+    start, ways = cell(actor), directions(fight.board)
     assert start is not None
-    goal = start
-    for each in path:
-        goal = beyond(goal, each, fight.board)
+    steps = [ways[each] for each in path]
+    goal = (start[0] + sum([dx for dx, _ in steps]), start[1] + sum([dy for _, dy in steps]))
     return bends(start, path, goal, fight.board)
 
 
