@@ -20,7 +20,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 from events import DecisionRequested, Noted
-from events.chain.codec import decode_event
+from events.chain.codec import decode_events
 from events.chain.commit import GENESIS, Commit, EncodedCommit
 from events.chain.reading import DamagedLog
 from events.chain.replaced import ERASED
@@ -310,11 +310,12 @@ class Replica:
                 head.driver = coming[1]
         if self.reader is not None:
             self.reader.took(commit, before)
-        if any(isinstance(each, Noted) and each.key == ERASED for each in commit.events):
-            self.lose(Refused("going-away", "A name was erased from this record. Connect again."))
+        for each in commit.events:
+            if type(each) is Noted and each.key == ERASED:
+                self.lose(Refused("going-away", "A name was erased from this record. Connect again."))
+                break
 
 
 def _commit(sealed: EncodedCommit) -> Commit:
     """What was written, as everybody reads it: a whole number in place of a fraction comes back as a fraction."""
-    events = tuple(decode_event(each) for each in sealed.bodies)
-    return Commit(version=sealed.version, header=sealed.header, events=events)
+    return Commit(version=sealed.version, header=sealed.header, events=decode_events(sealed.bodies))

@@ -506,7 +506,7 @@ def _call(
     awaited: bool = False,
 ) -> Call:
     """The append script's keys and arguments (see append.lua). Raises CommitTooLarge."""
-    sizes = [len(body) for body in sealed.bodies]
+    sizes = list(map(len, sealed.bodies))
     if not sealed.header.command or not sizes:
         raise ValueError("a commit has the id of a command, and at least one event")
     first = len(sealed.head) + sizes[0]

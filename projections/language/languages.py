@@ -1,7 +1,7 @@
 """The languages that there are texts in, and which of them somebody wants who names several."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 ENGLISH = "en"
@@ -19,7 +19,12 @@ def languages() -> tuple[str, ...]:
 
 def preferred(wanted: str) -> str:
     """The best language there is for "de-AT", or for an Accept-Language "de-AT,de;q=0.9,en;q=0.5"; else English."""
-    asked = (_WANTED.fullmatch(each) for each in wanted[:200].split(","))
+    return _preferred(wanted[:200])
+
+
+@lru_cache(maxsize=256)
+def _preferred(wanted: str) -> str:
+    asked = (_WANTED.fullmatch(each) for each in wanted.split(","))
     weights = [(each[1].lower(), float(each[2] or 1)) for each in asked if each]
     known = [(weight, tag) for tag, weight in weights if tag in languages() and weight]
     return max(known, key=lambda each: each[0])[1] if known else ENGLISH

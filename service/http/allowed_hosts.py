@@ -7,6 +7,7 @@ for a part of that page. Such a request says the page's name as its host. An add
 import re
 import socket
 from collections.abc import Iterable
+from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -15,6 +16,8 @@ from starlette.requests import HTTPConnection
 from engine.ruleset_api.refusal import Refused
 
 LOCAL = "localhost"
+
+FINE = 64  # hosts that are known to be named rightly
 
 HOST = re.compile(r"(\[[0-9a-fA-F:.]+(?:%[\w.~-]+)?\]|[^\[\]@/\\?#:%\s]*)(?::\d*)?")
 """A host as a request says it: an address in brackets (with a zone) or a name, and a port; nothing before it, between
@@ -28,13 +31,16 @@ def check_host(connection: HTTPConnection, allowed: frozenset[str]) -> None:
 
     Raises Refused("foreign-host").
     """
-    for said in connection.headers.getlist("host"):
-        _check_name(said, allowed)
+    if allowed:
+        for name, said in connection.scope["headers"]:
+            if name == b"host":
+                _check_name(said.decode("latin-1"), allowed)
 
 
+@lru_cache(maxsize=FINE)
 def _check_name(said: str, allowed: frozenset[str]) -> None:
     name = _name(said)
-    if not allowed or not said or (name is not None and _is_own(name, allowed)):
+    if not said or (name is not None and _is_own(name, allowed)):
         return
     name = name or said
     raise Refused(

@@ -4,12 +4,14 @@ A page without an origin of its own (a file on disk, a frame in a sandbox) says 
 inside say "file://" instead.
 """
 
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from engine.ruleset_api.refusal import Refused
-from service.http.allowed_hosts import check_host
+from service.http.allowed_hosts import FINE, check_host
+from service.http.request_head import head_of
 from service.http.worker import worker
 
 OPAQUE = ("null", "file://")
@@ -35,14 +37,21 @@ def check_origin(connection: HTTPConnection, allowed: tuple[str, ...], address: 
     says no origin, and may send what it likes; a browser that leaves it out says all the same that it changes
     something at another site. Raises Refused("foreign-origin").
     """
-    origin = connection.headers.get("origin")
-    if origin is None:
-        if connection.scope.get("method", "GET") in READS or not _is_cross_site(connection):
-            return
+    head = head_of(connection.scope)
+    if b"origin" in head.headers:
+        _check_page(head.text(b"origin"), head.text(b"host"), allowed, address)
+    elif (
+        head.headers.get(b"sec-fetch-site") == b"cross-site"
+        and connection.scope.get("method", "GET") not in READS
+    ):
         raise _refused("another site")
+
+
+@lru_cache(maxsize=FINE)
+def _check_page(origin: str, host: str, allowed: tuple[str, ...], address: str) -> None:
     if origin in as_browsers_say(allowed) or (address and origin == _origin_of(address)):
         return
-    if origin.partition("://")[2].lower() != connection.headers.get("host", "").lower():
+    if origin.partition("://")[2].lower() != host.lower():
         raise _refused(origin[:200])
 
 
@@ -53,11 +62,7 @@ def as_browsers_say(allowed: tuple[str, ...]) -> tuple[str, ...]:
 
 def is_opaque(connection: HTTPConnection) -> bool:
     """Whether a request comes from a page without an origin of its own: of whom, nobody knows."""
-    return connection.headers.get("origin") in OPAQUE
-
-
-def _is_cross_site(connection: HTTPConnection) -> bool:
-    return connection.headers.get("sec-fetch-site") == "cross-site"
+    return head_of(connection.scope).text(b"origin") in OPAQUE
 
 
 def _origin_of(url: str) -> str:

@@ -6,8 +6,8 @@ headers, as the subprotocol `affray.token.<token>` with `affray.v1`. It is never
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import cast
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from engine.ruleset_api.refusal import CODES, Refused
 from events.store.moved import MovedFights
 from projections.redaction.viewer import Viewer
 from service.http.language import wanted
+from service.http.request_head import head_of
 from service.http.worker import Connection, at_hand, encounters, known_id, worker
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
 
@@ -32,9 +33,12 @@ async def viewer_of(connection: Connection, encounter: str) -> Viewer:
     Raises Refused: no-token, bad-token, expired-token, wrong-encounter, revoked-token, unknown-encounter.
     """
     claims = await known_claims(connection, encounter)
-    with _damage_untold(claims):
+    try:
         await _known_seat(connection, encounter, claims)
         return viewer(seat_at(await encounters(connection).history(encounter), claims), wanted(connection))
+    except Refused as refused:
+        _leave_damage_untold(refused, claims)
+        raise
 
 
 class Speaker(Struct, frozen=True):
@@ -47,8 +51,11 @@ class Speaker(Struct, frozen=True):
 async def speaker_of(connection: Connection, encounter: str) -> Speaker:
     """Who gives a command, as far as this worker knows. Raises Refused as viewer_of does."""
     claims = await known_claims(connection, encounter)
-    with _damage_untold(claims):
+    try:
         there = viewer(await _known_seat(connection, encounter, claims), wanted(connection))
+    except Refused as refused:
+        _leave_damage_untold(refused, claims)
+        raise
 
     def still_there(history: History) -> None:
         if viewer(seat_at(history, claims), there.language) != there:
@@ -106,9 +113,8 @@ def check_operator(connection: Connection) -> None:
 
 def token_of(connection: Connection) -> str:
     """The token that a request or a WebSocket brings. Raises Refused("no-token")."""
-    kind, _, token = connection.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer" and token.strip():
-        return token.strip()
+    if token := head_of(connection.scope).token:
+        return token
     for each in connection.scope.get("subprotocols", []):
         if each.startswith(TOKEN_PROTOCOL):
             return str(each.removeprefix(TOKEN_PROTOCOL))
@@ -142,14 +148,9 @@ async def _known_seat(connection: Connection, encounter: str, claims: Claims) ->
         return seat_at((await encounters(connection).caught_up(encounter)).history, claims)
 
 
-@contextmanager
-def _damage_untold(claims: Claims) -> Iterator[None]:
+def _leave_damage_untold(refused: Refused, claims: Claims) -> None:
     """Where a log is damaged tells how long it is: for the GM's first seat only, as no other can be looked up then."""
-    try:
-        yield
-    except Refused as refused:
-        if refused.code != "damaged-log" or claims.seat == FIRST.seat:
-            raise
+    if refused.code == "damaged-log" and claims.seat != FIRST.seat:
         raise Refused("damaged-log", CODES["damaged-log"]) from refused
 
 

@@ -1,8 +1,9 @@
 """Compression: long answers are sent compressed to whoever takes that."""
 
-from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
+
+from service.http.request_head import head_of
 
 PACKED = 1500  # bytes: an answer as short as one packet is not compressed
 QUICKLY = 3  # how hard it is tried: a long view then takes half a millisecond
@@ -21,4 +22,4 @@ class Compressed:
 
 
 def _takes_it(scope: Scope) -> bool:
-    return "gzip" in Headers(scope=scope).get("accept-encoding", "")
+    return b"gzip" in head_of(scope).headers.get(b"accept-encoding", b"")

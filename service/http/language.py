@@ -2,6 +2,7 @@
 
 from projections.language.languages import preferred
 from service.http.query_params import Text
+from service.http.request_head import head_of
 from service.http.worker import Connection
 
 LANG = Text(
@@ -16,4 +17,5 @@ def wanted(connection: Connection) -> str:
 
     Raises Refused("malformed") for what is too long to be a language.
     """
-    return preferred(LANG.read(connection) or connection.headers.get("accept-language", ""))
+    said = LANG.read(connection) if connection.scope["query_string"] else ""
+    return preferred(said or head_of(connection.scope).text(b"accept-language"))

@@ -26,6 +26,8 @@ LANG = "lang"
 PRIVATE = ("/encounters", "/healthz", "/livez", "/readyz", "/metrics")
 """Below these addresses an answer is for whoever asked, and for now: nothing on the way keeps it."""
 
+BY_LANGUAGE = (b"vary", b"accept-language")
+
 OTHER = "other"
 """What a request is called that is for no operation."""
 
@@ -58,7 +60,7 @@ class Operation(Struct, frozen=True, kw_only=True):
 
     def check_queries(self, request: Request) -> None:
         """Check that nothing is asked for that this address does not know, or twice. Raises Refused("malformed")."""
-        if self.about:
+        if self.about and request.scope["query_string"]:
             lists = [each.name for each in self.queries if isinstance(each, LISTS)]
             check_known(request, (*(each.name for each in self.queries), LANG), lists)
 
@@ -92,9 +94,9 @@ class Address:
         gets = operations.get("GET")
         head = ["HEAD"] if gets is not None and gets.streams is None else []
         self._allowed = sorted([*operations, *head, also])
-        self._in_words = [
-            each for each in operations.values() if any(one.name == LANG for one in each.queries)
-        ]
+        self._in_words = {
+            method for method, each in operations.items() if any(one.name == LANG for one in each.queries)
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request; whatever is raised becomes a problem document."""
@@ -122,9 +124,9 @@ class Address:
         except Exception as error:
             response = problem_for(request, error)
         if request.scope["path"].startswith(PRIVATE):
-            response.headers.setdefault("cache-control", "no-store")
-        if found in self._in_words and "accept-language" not in response.headers.get("vary", ""):
-            response.headers.add_vary_header("accept-language")
+            _keep_nowhere(response)
+        if found is not None and found.method in self._in_words:
+            _differ_by_language(response)
         if request.method == "HEAD":
             response = await _without_body(response)
         return response
@@ -132,6 +134,19 @@ class Address:
     def _as_answered(self, method: str) -> str:
         """The method whose answer it is; a HEAD is a GET without the body, where that has an end."""
         return "GET" if method == "HEAD" and method in self._allowed else method
+
+
+def _keep_nowhere(response: Response) -> None:
+    """Have the answer kept nowhere on the way, unless it says otherwise."""
+    for name, _ in response.raw_headers:
+        if name == b"cache-control":
+            return
+    response.raw_headers.append((b"cache-control", b"no-store"))
+
+
+def _differ_by_language(response: Response) -> None:
+    if BY_LANGUAGE not in response.raw_headers:
+        response.raw_headers.append(BY_LANGUAGE)
 
 
 async def _without_body(response: Response) -> Response:

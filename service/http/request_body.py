@@ -4,15 +4,16 @@ import asyncio
 import json
 import re
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from engine.commands.body_faults import faults_of
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.refusal import Refused
+from service.http.request_head import head_of
 from service.http.request_limits import count_bytes
 
 JSON = re.compile(r"application/(json|[a-z0-9.+-]+\+json)")
@@ -33,7 +34,7 @@ async def read(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
 
     Raises Refused: unsupported-media-type, malformed, out-of-range, too-large, too-many-bytes.
     """
-    check_media_type(request.headers)
+    check_media_type(request)
     try:
         async with asyncio.timeout(SLOWEST):
             raw = await _bytes(request)
@@ -48,8 +49,10 @@ def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     plain: Any = None
     try:
         plain = _plain.decode(raw)
-        check_plain(plain)
-        check_members(raw)
+        if raw.count(b":") > check_plain(
+            plain
+        ):  # else each colon has a member, and none of them went missing
+            check_members(raw)
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
         faults = faults_of(decoder.type, plain, error)
@@ -60,19 +63,25 @@ def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:
         raise Refused("malformed", f"The body is no JSON: {error}.") from error
 
 
-def check_media_type(headers: Headers) -> None:
+def check_media_type(request: Request) -> None:
     """Whether a body is sent as JSON, as it is. Raises Refused("unsupported-media-type").
 
     A form of another site can say neither, and so sends nothing without asking first.
     """
-    said = headers.get("content-type", "")
-    kind, _, parameters = said.lower().partition(";")
-    if not JSON.fullmatch(kind.strip()) or not _is_utf8(parameters):
+    head = head_of(request.scope)
+    said = head.text(b"content-type")
+    if not _is_json(said):
         what = f"not as {said[:100]!r}" if said else "and its header says nothing"
         raise _unsupported(f"Send the body as JSON with the header Content-Type: application/json; {what}.")
-    encoding = headers.get("content-encoding", "identity")
-    if encoding.strip().lower() != "identity":
+    encoding = head.text(b"content-encoding")
+    if b"content-encoding" in head.headers and encoding.strip().lower() != "identity":
         raise _unsupported(f"Send the body as it is, without Content-Encoding: {encoding[:100]}.")
+
+
+@lru_cache(maxsize=64)
+def _is_json(said: str) -> bool:
+    kind, _, parameters = said.lower().partition(";")
+    return JSON.fullmatch(kind.strip()) is not None and _is_utf8(parameters)
 
 
 def _is_utf8(parameters: str) -> bool:
@@ -88,7 +97,7 @@ async def _bytes(request: Request) -> bytes:
     """The body as it comes, and no more of it than it may have."""
     parts: list[bytes] = []
     size = 0
-    announced = next((int(value) for name, value in request.scope["headers"] if name == b"content-length"), 0)
+    announced = int(head_of(request.scope).headers.get(b"content-length", 0))
     while max(size, announced) <= LARGEST:
         message = await request.receive()
         if message["type"] == "http.disconnect":
@@ -116,23 +125,25 @@ async def _let_pass(request: Request) -> None:
                 size += len(message["body"])
 
 
-def check_plain(value: Any) -> None:
-    """Whether free-form parts of a body can be kept and sent again as they are.
+def check_plain(value: Any) -> int:
+    """Whether free-form parts of a body can be kept and sent again as they are; and how many members there are.
 
     Raises Refused: malformed for too deep a nesting, out-of-range for numbers that are not kept exactly.
     """
-    level = [value]
+    level, members = [value], 0
     for _ in range(DEEPEST + 1):
         deeper: list[Any] = []
         for each in level:
-            if isinstance(each, dict):
+            kind = type(each)
+            if kind is dict:
+                members += len(each)
                 deeper += each.values()
-            elif isinstance(each, list):
+            elif kind is list:
                 deeper += each
-            elif isinstance(each, int | float) and abs(each) > LARGEST_NUMBER:
+            elif (kind is int or kind is float) and not -LARGEST_NUMBER <= each <= LARGEST_NUMBER:
                 raise Refused("out-of-range", "Numbers go from -2^53 to 2^53; one in the body does not.")
         if not deeper:
-            return
+            return members
         level = deeper
     raise _too_deep()
 

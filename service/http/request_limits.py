@@ -9,7 +9,8 @@ from ipaddress import IPv6Address, ip_address
 
 from engine.ruleset_api.refusal import Refused
 from service.http.authentication import token_of
-from service.http.worker import Connection, worker
+from service.http.request_head import head_of
+from service.http.worker import Connection, Worker, worker
 from service.limits.limits import SPECTATORS
 from service.seats.tokens import EVERY_ENCOUNTER
 from service.wire.responses import Played
@@ -21,13 +22,13 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
     What comes from inside this process, over no network, is not counted.
     """
     scope = connection.scope
-    if connection.client is None or not scope["path"].startswith("/encounters"):
+    if not _comes_from_outside(connection) or not scope["path"].startswith("/encounters"):
         return
     here = worker(connection)
     if scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(("/encounters", "/forks")):
         await here.openings.spend(_address(connection), "too-many-openings")
         await here.openings_a_day.spend(_address(connection), "over-quota")
-    who, times = _who(connection)
+    who, times = head_of(scope).payer = _who(connection, here)
     await here.requests.spend(who, code, times)
 
 
@@ -36,37 +37,48 @@ async def count_bytes(connection: Connection, size: int) -> None:
 
     What comes from inside this process, over no network, is not counted.
     """
-    if connection.client is not None:
-        who, times = _who(connection)
-        await worker(connection).bytes.spend(who, "too-many-bytes", times, size)
-        await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
+    if _comes_from_outside(connection):
+        here = worker(connection)
+        who, times = _payer(connection, here)
+        await here.bytes.spend(who, "too-many-bytes", times, size)
+        if here.bytes_a_day.limited:
+            await here.bytes_a_day.spend(_address(connection), "over-quota", amount=size)
 
 
 async def count_computing(connection: Connection, milliseconds: int) -> None:
     """So much CPU time for an answer; likewise. Raises Refused("too-many-requests")."""
-    if connection.client is not None:
-        who, times = _who(connection)
+    if _comes_from_outside(connection):
+        who, times = _payer(connection, worker(connection))
         await worker(connection).computing.spend(who, "too-many-requests", times, max(1, milliseconds))
 
 
 async def count_copy(connection: Connection, size: int) -> None:
     """So many bytes of a fight that is copied; likewise."""
-    if connection.client is not None:
+    if _comes_from_outside(connection):
         await worker(connection).bytes.spend(_address(connection), "too-many-bytes", amount=size)
         await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
 
 
 async def count_written(connection: Connection, played: Played) -> None:
     """What a command wrote, about: it is written, and the next one may be refused for it."""
-    if connection.client is not None and not played.repeated:
+    a_day = worker(connection).bytes_a_day
+    if a_day.limited and _comes_from_outside(connection) and not played.repeated:
         size = sum(len(bytes(each)) for each in played.events)
         with suppress(Refused):
-            await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
+            await a_day.spend(_address(connection), "over-quota", amount=size)
 
 
-def _who(connection: Connection) -> tuple[str, int]:
+def _comes_from_outside(connection: Connection) -> bool:
+    return connection.scope.get("client") is not None
+
+
+def _payer(connection: Connection, here: Worker) -> tuple[str, int]:
+    """As `_who` found for the request, or the message, of which this is a part."""
+    return head_of(connection.scope).payer or _who(connection, here)
+
+
+def _who(connection: Connection, here: Worker) -> tuple[str, int]:
     """For whom a request counts, and how many times as often as others they may ask."""
-    here = worker(connection)
     encounter = connection.path_params.get("encounter", EVERY_ENCOUNTER)
     try:
         claims = here.tokens.read(token_of(connection), encounter)

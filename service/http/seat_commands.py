@@ -33,7 +33,7 @@ from service.http.problem_details import said_by
 from service.http.standing_answers import check_kept, goes_by_offer, last_question, rules_know
 from service.live.viewer_cache import ViewerCache
 from service.seats.permissions import permit
-from service.wire.responses import Played, asked, entries, without_choices
+from service.wire.responses import Played, asked, entries
 
 UNREADABLE = frozenset({"unknown-encounter", "damaged-log", "log-unreachable"})
 """The refusals of a fight that cannot be looked at, so that nobody knows by which ruleset it is played."""
@@ -209,8 +209,16 @@ def as_seat(viewer: Viewer, command: cmd.Play) -> cmd.Play:
         command = replace(command, combatant=on_behalf)
     for whose in (on_behalf, getattr(command, "combatant", "")):
         permit(viewer, what, whose if isinstance(whose, str) else "")
-    id = command.id if viewer.sees_all else f"{viewer.seat}/{command.id}"
-    return replace(command, id=id, by=on_behalf if viewer.sees_all and on_behalf else viewer.seat)
+    return replace(
+        command,
+        id=id_on_record(viewer, command),
+        by=on_behalf if viewer.sees_all and on_behalf else viewer.seat,
+    )
+
+
+def id_on_record(viewer: Viewer, command: cmd.Play) -> str:
+    """The id of a command as it goes on record: those of seats that do not see all are each seat's own."""
+    return command.id if viewer.sees_all else f"{viewer.seat}/{command.id}"
 
 
 def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
@@ -247,7 +255,7 @@ def played(result: Result, token: str = "") -> Played:
         encounter=result.encounter,
         version=result.version,
         repeated=result.repeated,
-        events=entries(result.version, list(map(without_choices, result.events))),
+        events=entries(result.version, result.events),
         pending=tuple(map(asked, result.pending)),
         hidden=result.hidden,
         token=token,
@@ -260,11 +268,7 @@ async def _played(viewer_cache: ViewerCache, viewer: Viewer, result: Result) -> 
         encounter=result.encounter,
         version=seen[0].version if seen else viewer_log.version,
         repeated=result.repeated,
-        events=[
-            entry
-            for each in seen
-            for entry in entries(each.version, list(map(without_choices, each.events)), each.first)
-        ],
+        events=[entry for each in seen for entry in entries(each.version, each.events, each.first)],
         pending=tuple(
             asked(viewer_log.called.decision(each))
             for each in result.pending

@@ -64,7 +64,7 @@ class Worker(Struct, frozen=True):
 
 def worker(connection: Connection) -> Worker:
     """What this connection's worker has."""
-    found: Worker = connection.app.state.worker
+    found: Worker = connection.scope["app"].state.worker
     return found
 
 

@@ -28,6 +28,11 @@ class Rate:
         self._stretch = 0
         self._here: Counter[str] = Counter()
 
+    @property
+    def limited(self) -> bool:
+        """Whether there is a limit at all."""
+        return self._most > 0
+
     async def spend(self, who: str, code: str, times: int = 1, amount: int = 1) -> None:
         """Count so many more, against a limit of `times` that of others. Raises Refused(code).
 

@@ -4,6 +4,7 @@ No label says which fight, seat or viewer something was about, nor who asked: la
 refusals and the like, of which there are as many as the program has.
 """
 
+from functools import cache
 from time import perf_counter
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, disable_created_metrics
@@ -22,21 +23,28 @@ LONG = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Metrics:
-    """What is counted and timed where it happens. What only has to be looked at is in service.worker.gauges."""
+    """What is counted and timed where it happens. What only has to be looked at is in service.worker.gauges.
+
+    A figure with labels is looked up by them once; there are as many as the program has.
+    """
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         PlatformCollector(registry=registry)
         GCCollector(registry=registry)
-        self._commands = Counter(
-            "affray_commands",
-            "Commands by kind, and whether they were done, repeated, refused or failed.",
-            ["kind", "outcome"],
-            registry=registry,
+        self._commands = cache(
+            Counter(
+                "affray_commands",
+                "Commands by kind, and whether they were done, repeated, refused or failed.",
+                ["kind", "outcome"],
+                registry=registry,
+            ).labels
         )
-        self._command = _seconds(registry, "command", "A command, from its body to its answer.", "kind")
-        self._decide = _seconds(registry, "decide", "Deciding a command by the rules.", "kind")
+        self._command = cache(
+            _seconds(registry, "command", "A command, from its body to its answer.", "kind").labels
+        )
+        self._decide = cache(_seconds(registry, "decide", "Deciding a command by the rules.", "kind").labels)
         self._append = _seconds(
             registry, "append", "Appending a commit to the log, until it is acknowledged."
         )
@@ -48,40 +56,48 @@ class Metrics:
         self._deliver = _seconds(
             registry, "deliver", "From hearing of a commit to handing it to a live connection."
         )
-        self._requests = Counter(
-            "affray_requests",
-            "Requests by the method and path of the operation, and the status of the answer.",
-            ["operation", "status"],
-            registry=registry,
+        self._requests = cache(
+            Counter(
+                "affray_requests",
+                "Requests by the method and path of the operation, and the status of the answer.",
+                ["operation", "status"],
+                registry=registry,
+            ).labels
         )
-        self._request = _seconds(registry, "request", "A request, until its answer is ready.", "operation")
-        self._refusals = Counter(
-            "affray_refusals", "Problem documents by their code.", ["code"], registry=registry
+        self._request = cache(
+            _seconds(registry, "request", "A request, until its answer is ready.", "operation").labels
         )
-        self._webhooks = Counter(
-            "affray_webhook_posts",
-            "Posts to webhooks, and whether they were delivered or failed.",
-            ["outcome"],
-            registry=registry,
+        self._refusals = cache(
+            Counter("affray_refusals", "Problem documents by their code.", ["code"], registry=registry).labels
+        )
+        self._webhooks = cache(
+            Counter(
+                "affray_webhook_posts",
+                "Posts to webhooks, and whether they were delivered or failed.",
+                ["outcome"],
+                registry=registry,
+            ).labels
         )
         self._webhook = _seconds(registry, "webhook_post", "A post to a webhook.", buckets=LONG)
-        self._audits = Counter(
-            "affray_audits", "Audits that somebody asked for, by verdict.", ["verdict"], registry=registry
+        self._audits = cache(
+            Counter(
+                "affray_audits", "Audits that somebody asked for, by verdict.", ["verdict"], registry=registry
+            ).labels
         )
         self._loop = _seconds(
             registry, "loop_lag", "How late the event loop comes to what is due: everybody waits as long."
         )
         for outcome in ("delivered", "failed"):
-            self._webhooks.labels(outcome)
+            self._webhooks(outcome)
 
     def command(self, kind: str, outcome: str, began: float) -> None:
         """A command came to its end, which began then."""
-        self._commands.labels(kind, outcome).inc()
-        self._command.labels(kind).observe(perf_counter() - began)
+        self._commands(kind, outcome).inc()
+        self._command(kind).observe(perf_counter() - began)
 
     def decided(self, kind: str, began: float) -> None:
         """As engine.fights.observer has it, like the two that follow."""
-        self._decide.labels(kind).observe(perf_counter() - began)
+        self._decide(kind).observe(perf_counter() - began)
 
     def appending(self, commit: str) -> float:
         """Now."""
@@ -101,21 +117,21 @@ class Metrics:
 
     def answered(self, operation: str, status: int, began: float) -> None:
         """A request has its answer."""
-        self._requests.labels(operation, str(status)).inc()
-        self._request.labels(operation).observe(perf_counter() - began)
+        self._requests(operation, str(status)).inc()
+        self._request(operation).observe(perf_counter() - began)
 
     def refused(self, code: str) -> None:
         """Something was refused."""
-        self._refusals.labels(code).inc()
+        self._refusals(code).inc()
 
     def posted(self, outcome: str, began: float) -> None:
         """A post to a webhook was "delivered" or "failed"."""
-        self._webhooks.labels(outcome).inc()
+        self._webhooks(outcome).inc()
         self._webhook.observe(perf_counter() - began)
 
     def audited(self, verdict: str) -> None:
         """An audit came to this."""
-        self._audits.labels(verdict).inc()
+        self._audits(verdict).inc()
 
     def late(self, seconds: float) -> None:
         """The event loop came so late to what was due."""

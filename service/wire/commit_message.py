@@ -12,7 +12,7 @@ from projections.views.json_patch import patch
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView, part_names
 from service.wire.live_messages import Happened
-from service.wire.responses import entries, in_words, without_choices
+from service.wire.responses import entries, in_words
 
 Options = dict[str, SeatChoices]
 
@@ -31,7 +31,7 @@ def happened(
         position=account.viewer_log.position,
         follows=follows,
         command=seen.command,
-        events=entries(seen.version, list(map(without_choices, seen.events)), seen.first),
+        events=entries(seen.version, seen.events, seen.first),
         lines=list(in_words(seen.lines, phrases, account.viewer_log)),
         patch=patch(before, after),
         options=options,

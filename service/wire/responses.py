@@ -186,13 +186,14 @@ def json_response(body: bytes, status: int = 200) -> Response:
 
 
 def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:
-    """The events of one commit, as they are shown; `first` is the number of the first of them."""
-    return [entry(version, number, event) for number, event in enumerate(events, first)]
+    """The events of one commit, as they are shown; `first` is the number of the first of them.
 
-
-def without_choices(event: Event) -> Event:
-    """The event without what may be chosen, where a decision is requested: the options have it, and `/events`."""
-    return asked(event) if isinstance(event, DecisionRequested) else event
+    Without what may be chosen where a decision is requested: the options have it, and `/events`.
+    """
+    return [
+        entry(version, number, asked(event) if type(event) is DecisionRequested else event)
+        for number, event in enumerate(events, first)
+    ]
 
 
 def asked(request: DecisionRequested) -> DecisionRequested:

@@ -11,7 +11,7 @@ from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.log import Log
 from service.demo.evidence import Evidence, as_view, evidence
-from service.wire.responses import entries, without_choices
+from service.wire.responses import entries
 from tests.faults.clients import QUOTAS, Fight, Sent
 
 REREADS = 20  # while a command that was given up by its sender still arrives
@@ -109,7 +109,7 @@ def _told(each: Sent, place: int | None, commits: Sequence[Commit]) -> Iterator[
 
 def _as_shown(version: int, commits: Sequence[Commit]) -> list[Any]:
     """The events of a commit as an answer has them: of every decision what is asked, without its choices."""
-    there = list(map(without_choices, commits[version - 1].events))
+    there = commits[version - 1].events
     shown: list[Any] = msgspec.json.decode(msgspec.json.encode(entries(version, there)))
     return shown
 

@@ -23,7 +23,7 @@ whole = request_body.check_plain
 def planted(value):
     if isinstance(value, dict) and value.get("id") is None:
         raise KeyError("id")
-    whole(value)
+    return whole(value)
 
 request_body.check_plain = planted
 main()

@@ -23,7 +23,7 @@ from service.http.operations import post
 from service.http.options_query import QUERIES, narrowing, options_now
 from service.http.request_body import read
 from service.http.request_limits import count_copy, count_written
-from service.http.seat_commands import as_seat, command_by, played
+from service.http.seat_commands import command_by, id_on_record, played
 from service.http.worker import Connection, Worker, at_hand, encounters, known_id, worker
 from service.seats.permissions import permit
 from service.wire.responses import Played, reply
@@ -107,7 +107,7 @@ async def _carried_out(connection: Connection, encounter: str, speaker: Speaker,
 def _was_carried_out(at: Worker, encounter: str, speaker: Speaker, command: Play) -> bool:
     """Whether the command is known already, so that it writes nothing and is answered as the first time."""
     known = at.encounters.in_mind(encounter)
-    return known is not None and as_seat(speaker.viewer, command).id in known.commands
+    return known is not None and id_on_record(speaker.viewer, command) in known.commands
 
 
 async def _gm_token(at: Worker, result: Result) -> str:
