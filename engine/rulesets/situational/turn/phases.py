@@ -7,11 +7,12 @@ from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.able import active, down
 from engine.rulesets.situational.situations.unseen import hidden_in_the_open
+from engine.rulesets.situational.turn import over
 from engine.rulesets.situational.turn.initiative import ROLL, next_initiative
 from engine.rulesets.situational.turn.prices import ROUND, TURN
 from engine.rulesets.situational.turn.turn import turn
 from engine.state.state import Fight
-from events import EncounterClosed, RoundBegan
+from events import RoundBegan
 
 MACHINE = PhaseMachine(
     ["opening", "initiative", "turns"],
@@ -56,12 +57,9 @@ def next_turn(fight: Fight) -> Step | None:
 
 def end_of_round(fight: Fight) -> Procedure[None]:
     """The end of the round; where one side alone can act, or nobody had a turn, the GM says whether it is over."""
-    able = [each for each in fight.present() if active(each)]
-    had = any(each.budget("turn") == fight.round for each in able)
-    if len({each.side for each in able}) < 2 or not had:
-        answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
-        if answer is not None and answer.choice == "close":
-            yield EncounterClosed(reason="one side alone is left")
+    had = any(each.budget("turn") == fight.round for each in fight.present() if active(each))
+    if not had or (over.one_side_acts(fight) and not over.asked(fight)):
+        yield from over.whether_over(fight)
 
 
 PHASES = {

@@ -9,6 +9,7 @@ from engine.ruleset_api.procedure import EVERYTHING, Look, Option, Procedure, ma
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.able import active
 from engine.rulesets.situational.seams import COMMANDS, LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
+from engine.rulesets.situational.turn import over
 from engine.rulesets.situational.turn.prices import ROUND, TURN
 from engine.state.state import Fight
 from events import BudgetChanged
@@ -17,12 +18,15 @@ from events import BudgetChanged
 def turn(fight: Fight, who: str) -> Procedure[None]:
     """A combatant's turn: what begins with it, one action after the other, what ends with it.
 
-    Whoever cannot act has no more of it than what happens by itself.
+    Whoever cannot act has no more of it than what happens by itself. Where it left one side alone the GM is asked.
     """
+    one_side = over.one_side_left(fight)
     yield from opened(fight, who)
+    closed = False
     if active(fight.combatants[who]):
-        yield from _act(fight, who)
-    yield from TURN_ENDS(fight, who)
+        closed = yield from _act(fight, who, one_side=one_side)
+    if not closed:
+        yield from TURN_ENDS(fight, who)
 
 
 def opened(fight: Fight, who: str) -> Procedure[None]:
@@ -35,13 +39,18 @@ def opened(fight: Fight, who: str) -> Procedure[None]:
         yield BudgetChanged(combatant=who, budgets={"seconds": max(0, left)}, rule=ROUND)
 
 
-def _act(fight: Fight, who: str) -> Procedure[None]:
-    """Action after action, as long as there are seconds left, whatever else would cost none."""
+def _act(fight: Fight, who: str, *, one_side: bool) -> Procedure[bool]:
+    """Action after action, as long as there are seconds left, whatever else would cost none; whether it is over."""
     while any(fight.combatants[each].budget("seconds") for each in spending(fight, who)):
         answer = yield from put(menu(who, "act", options, default="end", rule=ROUND))
         if answer is None or answer.choice == "end":
             break
         yield from perform(fight, who, answer.choice, answer.args)
+        if not one_side and over.one_side_left(fight):
+            one_side = True
+            if (yield from over.at_once(fight, who)):
+                return True
+    return False
 
 
 def spending(fight: Fight, who: str) -> list[str]:
@@ -60,4 +69,6 @@ def options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     return [*found, may("end", rule=ROUND)] if look.at("end") else found
 
 
-CHAPTER = Chapter(name="turns", budgets={"seconds": (0, 60), "turn": (0, 1_000_000)})
+CHAPTER = Chapter(
+    name="turns", budgets={"seconds": (0, 60), "turn": (0, 1_000_000), over.ASKED: (0, 1_000_000)}
+)

@@ -302,10 +302,11 @@ def test_a_weapon_has_to_be_in_hand_one_for_two_hands_in_both() -> None:
 
 
 def dying(**bob: Any) -> Table:
-    """Bob is Dying; it is Ann's turn."""
+    """Bob is Dying, and the fight goes on; it is Ann's turn."""
     table = duel(ann_strength=9, **{f"bob_{name}": value for name, value in bob.items()})
     attack(table, "ann", "bob", 6, damage=8)
     assert "dying" in table["bob"].conditions
+    table.answer("gm", "go-on")
     return table
 
 
@@ -316,7 +317,6 @@ def test_who_is_dying_rolls_at_the_start_of_each_turn_and_each_failure_raises_th
     found = check(table, "dying")
     assert found.difficulty is not None
     assert (found.total, found.difficulty.total, found.result) == (1, 4, "holds-on")
-    table.answer("gm", "go-on")
     end(table, "ann", dice=[("dying", 2)])
     assert table["bob"].conditions["dying"].data == {"failed": 1}
     table.answer("gm", "go-on")
@@ -331,7 +331,6 @@ def test_death_comes_when_not_even_a_six_would_do() -> None:
     table = dying()
     end(table, "ann", dice=[("dying", 4)])
     assert table["bob"].conditions["dying"].data == {"failed": 1}
-    table.answer("gm", "go-on")
     end(table, "ann", dice=[("dying", 5)])
     assert check(table, "dying").result == "fades"
     assert [*table["bob"].conditions] == ["posture", "dead"]
@@ -487,10 +486,9 @@ def test_things_are_drawn_put_away_dropped_and_picked_up_by_anybody() -> None:
 def test_one_side_alone_left_the_gm_says_whether_it_is_over() -> None:
     table = dying()
     end(table, "ann", dice=[("dying", 6)])
-    assert table.waiting() == [("gm", "over")]
-    table.answer("gm", "go-on")
     assert (table.fight.round, table.waiting()) == (2, [("ann", "act")])
     end(table, "ann", dice=[("dying", 6)])
+    assert table.waiting() == [("gm", "over")]
     table.answer("gm", "close")
     assert table.fact(EncounterClosed).reason == "one side alone is left"
 
@@ -593,3 +591,38 @@ def test_damage_is_never_less_than_nothing() -> None:
     attack(table, "ann", "bob", 6, damage=1)
     wound = table.fact(DamageTaken)
     assert (check(table, "damage").total, wound.rolled) == (-5, 0)
+
+
+def strong(**figures: Any) -> Table:
+    """Ann, who fells Bob with a blow in her turn, and Cid beside her, who comes after Bob."""
+    return fight(
+        fighter("ann", Sword=3, strength=9, at=(2, 2)),
+        fighter("bob", "blue", at=(3, 2), **figures),
+        fighter("cid", Sword=3, at=(1, 2)),
+    )
+
+
+@pytest.mark.rule("sit.host.round")
+def test_the_gm_is_asked_at_once_where_a_blow_leaves_one_side_alone() -> None:
+    table = strong()
+    attack(table, "ann", "bob", 6, damage=8)
+    assert table["ann"].budget("seconds") > 0
+    assert table.waiting() == [("gm", "over")]
+    table.answer("gm", "close")
+    assert table.fight.closed is not None
+    assert not [each for each in table.waiting() if each[0] != "gm"]
+
+
+@pytest.mark.rule("sit.host.round")
+def test_whoever_goes_on_has_their_turn_and_the_gm_is_asked_once_a_round() -> None:
+    table = strong()
+    attack(table, "ann", "bob", 6, damage=8)
+    table.answer("gm", "go-on")
+    assert table.waiting() == [("ann", "act")]
+    end(table, "ann", dice=[("dying", 6)])
+    assert table.waiting() == [("cid", "act")]
+    end(table, "cid")
+    assert (table.fight.round, table.waiting()) == (2, [("ann", "act")])
+    end(table, "ann", dice=[("dying", 6)])
+    end(table, "cid")
+    assert (table.fight.round, table.waiting()) == (2, [("gm", "over")])

@@ -1,0 +1,40 @@
+"""Whether a fight is over: put to the GM as soon as one side alone is left, and at the end of each later round."""
+
+from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from engine.rulesets.situational.people.able import active, down
+from engine.rulesets.situational.turn.prices import ROUND
+from engine.state.state import Fight
+from events import BudgetChanged, EncounterClosed
+
+ASKED = "over"
+"""The budget that keeps, with whoever had their turn then, in which round the GM was asked."""
+
+
+def one_side_acts(fight: Fight) -> bool:
+    """Whether one side alone can act, or none: others are out, asleep or bound."""
+    return len({each.side for each in fight.present() if active(each)}) < 2
+
+
+def one_side_left(fight: Fight) -> bool:
+    """Whether all others are out of the fight."""
+    return len({each.side for each in fight.present() if not down(each)}) < 2
+
+
+def at_once(fight: Fight, who: str) -> Procedure[bool]:
+    """Ask in the turn of this combatant, in which all others fell; whether the fight is over."""
+    yield BudgetChanged(combatant=who, budgets={ASKED: fight.round}, rule=ROUND)
+    return (yield from whether_over(fight))
+
+
+def asked(fight: Fight) -> bool:
+    """Whether the GM was asked in this round already."""
+    return any(each.budget(ASKED) == fight.round for each in fight.present())
+
+
+def whether_over(fight: Fight) -> Procedure[bool]:
+    """Ask the GM, and close the fight if it is over."""
+    answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
+    if answer is None or answer.choice != "close":
+        return False
+    yield EncounterClosed(reason="one side alone is left")
+    return True
