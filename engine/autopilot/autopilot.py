@@ -27,7 +27,9 @@ def suggestion(
     Raises Refused: unknown-style; where not even the default will do, as for dice that are to be typed in.
     """
     request = pending.request
-    likes = chain(liked_by(own or {}, request.asked), ruleset.in_style(style)(fight, request))
+    likes = ruleset.in_style(style)(fight, request)
+    if own:
+        likes = chain(liked_by(own, request.asked), likes)
     refused: Refused | None = None
     for choice, args in wished(pending, likes, fight.round):
         try:

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from engine.ruleset_api.fault import Fault, pointer
-from engine.ruleset_api.procedure import Answer, Option
+from engine.ruleset_api.procedure import Answer, Option, agree
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
-from events import Param
+from events import Choice, Param
 
 
 def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Answer:
@@ -31,8 +31,8 @@ def chosen(
         why = f"{choice!r} cannot be chosen here. There is: {', '.join(_keys(legal))}."
         faults = [Fault(pointer("choice"), why, [*_keys(legal)])]
         raise Refused("unknown-choice", why, legal=legal, faults=faults)
-    fitting = [each for each in same_key if _fits(each, args)]
-    knowing = [each for each in fitting if _knows(each, args)]
+    fitting = [each for each in same_key if agree(each.choice.args, args)]
+    knowing = [each for each in fitting if _knows(each.choice, args)]
     if not knowing and not any(each.barred for each in fitting):
         _check_values(fight, same_key, choice, args)
     if not fitting:
@@ -90,15 +90,9 @@ def _short(value: Any) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _fits(option: Option, args: dict[str, Any]) -> bool:
-    """Whether the fixed arguments of the option agree with those given."""
-    fixed = option.choice.args
-    return fixed.items() <= (fixed | args).items()
-
-
-def _knows(option: Option, args: dict[str, Any]) -> bool:
-    """Whether the option takes every argument given."""
-    return args.keys() <= option.choice.args.keys() | option.choice.params.keys()
+def _knows(choice: Choice, args: dict[str, Any]) -> bool:
+    """Whether the choice takes every argument given."""
+    return not [name for name in args if name not in choice.args and name not in choice.params]
 
 
 def _closest(fitting: list[Option], args: dict[str, Any]) -> list[Option]:
@@ -117,14 +111,14 @@ def _complete(options: list[Option], args: dict[str, Any]) -> list[Option]:
 
 def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
     choice = option.choice
-    known = choice.args.keys() | choice.params.keys()
     refusals: list[Refused] = []
-    if not args.keys() <= known:
+    if not _knows(choice, args):
+        known = choice.args.keys() | choice.params.keys()
         takes = ", ".join(sorted(known)) or "no arguments"
         for unknown in sorted(args.keys() - known):
             why = f"{choice.key!r} takes {takes}; it does not take {unknown!r}."
             refusals.append(_of_argument(unknown, why, allowed=sorted(known)))
-    filled = dict(choice.args)
+    filled = {**choice.args}
     for name, param in choice.params.items():
         value = args.get(name, param.default)
         if value is None:

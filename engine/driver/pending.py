@@ -22,10 +22,11 @@ class Pending:
 
     Of a menu, whose choices are not on record, options are worked out as far as somebody looks at them, from the
     `fight` that waits, and kept for as long as it does. `shown` is what was made of them for those who look, which
-    others may have who look at the same moment.
+    others may have who look at the same moment. What was chosen last is remembered: whoever suggests an answer has
+    checked it.
     """
 
-    __slots__ = ("_fight", "_looked", "_options", "ask", "request", "shown")
+    __slots__ = ("_chosen_last", "_fight", "_looked", "_options", "ask", "request", "shown")
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Pending:
         self.request, self.ask = request, ask
         self._options, self._fight = options, fight
         self._looked: dict[str, tuple[Mapping[str, Any], list[Option]]] = {}
+        self._chosen_last: tuple[str, tuple[Option, dict[str, Any]]] | None = None
         self.shown: dict[Any, Any] = {}
 
     @property
@@ -54,16 +56,16 @@ class Pending:
 
     def put_again(self, options: list[Option] | None = None) -> None:
         """The fight has changed while it waited: these are the options now; None for a menu."""
-        self._options, self._looked, self.shown = options, {}, {}
+        self._options, self._looked, self.shown, self._chosen_last = options, {}, {}, None
 
     def looked(self, key: str, args: Mapping[str, Any]) -> list[Option]:
         """The options of this key that agree with what is settled of these arguments, and perhaps others."""
         if self._options is not None:
             return self._options
-        known = self._looked.get(key)
-        if known is not None:
-            if all(name in args and args[name] == value for name, value in known[0].items()):
-                return known[1]
+        if key in self._looked:
+            settled, options = self._looked[key]
+            if settled == args or settled.items() <= args.items():
+                return options
             args = {}  # who looks again at others will look at more
         assert self._fight is not None
         options = redact_looked(self._fight, self.ask, Look(key, args))
@@ -79,6 +81,13 @@ class Pending:
         return Answer(choice=choice, args=self._chosen(fight, choice, args)[1])
 
     def _chosen(self, fight: Fight, choice: str, args: dict[str, Any]) -> tuple[Option, dict[str, Any]]:
+        what = f"{choice} {args!r}"  # in which 1, 1.0 and True differ
+        if self._chosen_last is None or self._chosen_last[0] != what:
+            self._chosen_last = what, self._checked(fight, choice, args)
+        option, filled = self._chosen_last[1]
+        return option, {**filled}
+
+    def _checked(self, fight: Fight, choice: str, args: dict[str, Any]) -> tuple[Option, dict[str, Any]]:
         if self._options is None:
             try:
                 return chosen(fight, self.looked(choice, args), choice, args)
@@ -100,16 +109,25 @@ class Pending:
 
     def made(self, answer: Answer, how: str) -> DecisionMade:
         """The decision that a legal answer makes."""
-        rule = next(
-            option.rule
-            for option in self.looked(answer.choice, answer.args)
-            if not option.barred
-            and option.choice.key == answer.choice
-            and option.choice.args.items() <= answer.args.items()
-        )
         return DecisionMade(
-            decision=self.request.decision, choice=answer.choice, args=answer.args, how=how, rule=rule
+            decision=self.request.decision,
+            choice=answer.choice,
+            args=answer.args,
+            how=how,
+            rule=self._rule_of(answer),
         )
+
+    def _rule_of(self, answer: Answer) -> str:
+        """The rule of the first legal option that this answers."""
+        for option in self.looked(answer.choice, answer.args):
+            choice = option.choice
+            if (
+                not option.barred
+                and choice.key == answer.choice
+                and choice.args.items() <= answer.args.items()
+            ):
+                return option.rule
+        raise AssertionError(f"{answer} is no legal answer")
 
     def recorded(self, fight: Fight, made: DecisionMade) -> DecisionMade:
         """The decision on record as the rules make it. Raises Refused where they do not allow it."""

@@ -127,7 +127,14 @@ class Look(Struct, frozen=True):
 
     def fits(self, args: Mapping[str, Any]) -> bool:
         """Whether an option with these settled arguments is looked at."""
-        return not [name for name, value in self.args.items() if name in args and args[name] != value]
+        return agree(args, self.args)
+
+
+def agree(settled: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
+    """Whether what is given agrees with the settled arguments; it may leave some out, and have others."""
+    if not settled or not given:
+        return True
+    return not [name for name, value in settled.items() if name in given and given[name] != value]
 
 
 EVERYTHING = Look()

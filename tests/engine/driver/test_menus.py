@@ -12,10 +12,11 @@ from engine.driver.pending import Pending
 from engine.history.history import History
 from engine.history.past_menus import past_menus, with_menus
 from engine.ruleset_api.parts import ruleset_with
-from engine.ruleset_api.procedure import Ask, Look, Option
+from engine.ruleset_api.procedure import Ask, Look, Option, may
+from engine.ruleset_api.refusal import Refused
 from engine.state.choice_lists import is_menu
 from engine.state.state import Fight
-from events import ConditionGained, DamageTaken, DecisionMade, DecisionRequested
+from events import ConditionGained, DamageTaken, DecisionMade, DecisionRequested, Param
 from events.chain.codec import decode_events
 from events.chain.commit import Commit
 from projections.views.options import choices
@@ -142,3 +143,25 @@ def test_whoever_looks_at_a_menu_is_shown_what_was_worked_out_once() -> None:
     before = [*looked]
     assert choices(table.fight, asked, ["ann"]) == first
     assert looked == before
+
+
+def test_what_was_chosen_last_is_remembered_and_nothing_that_only_looks_like_it() -> None:
+    checks: list[int] = []
+    steps = may(
+        "walk", params={"steps": Param(low=1, high=3)}, check=lambda fight, args: checks.append(args["steps"])
+    )
+    ask = Ask(asked="ann", ask="act", options=lambda fight: [steps])
+    pending = Pending(
+        DecisionRequested(decision="1-0", asked="ann", ask="act", choices=(steps.choice,)), ask, [steps]
+    )
+    fight = Fight()
+    first = pending.checked(fight, "walk", {"steps": 1})
+    first.args["steps"] = 2  # whoever has it may do with it what they like
+    assert pending.checked(fight, "walk", {"steps": 1}).args == {"steps": 1}
+    assert checks == [1]
+    for other in (True, 1.0):
+        with pytest.raises(Refused, match="whole number"):
+            pending.checked(fight, "walk", {"steps": other})
+    pending.put_again([steps])
+    pending.checked(fight, "walk", {"steps": 1})
+    assert checks == [1, 1]
