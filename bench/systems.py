@@ -1,6 +1,7 @@
 """A fight of four against four by each system, from its opening to its end, played by the autopilot in memory."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from bench.fights import SEED, committed
@@ -78,6 +79,7 @@ def _d100(number: int) -> dict[str, Any]:
     }
 
 
+@cache
 def ready_sheets(system: str) -> Callable[[int], dict[str, Any]]:
     """The first four ready combatants of a system, the same four on both sides."""
     found = ready(system, ruleset(system).usual).combatants

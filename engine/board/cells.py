@@ -26,8 +26,8 @@ def apart(one: Cell, other: Cell, on: Board) -> int:
     """How many cells it is from one to the other; 0 in the same, 1 next to it."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     if on.shape == "hexes":
-        return max(abs(dx), abs(dy), abs(dx + dy))
-    return max(abs(dx), abs(dy))
+        return max(dx, -dx, dy, -dy, dx + dy, -dx - dy)
+    return max(dx, -dx, dy, -dy)
 
 
 def gap(one: Sequence[Cell], other: Sequence[Cell], on: Board) -> int:

@@ -43,12 +43,13 @@ def decide(
     handler = HANDLERS[type(command)]
     if head.fight.options.get("sealed") and (why := handler.sealed(head.fight, command)):
         raise Refused("sealed", f"This fight is sealed: {why}")
+    seat = seat_of(seats, command.by)
     situation = Situation(
         ruleset=ruleset,
         history=history,
         head=head,
-        seat=seat_of(seats, command.by),
-        giver=seat_of(seats, by or command.by),
+        seat=seat,
+        giver=seat_of(seats, by) if by else seat,
         seed=seed,
         secrets=secrets,
         own=own,

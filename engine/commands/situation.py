@@ -58,7 +58,7 @@ class Situation:
     def roll_source(self) -> RollSource:
         """The dice of a command that goes on with the play. Raises Refused("closed")."""
         self.check_open()
-        fight, permanent = self.fight, self.history.permanent
+        fight, permanent = self.head.fight, self.history.permanent
         if fight.table is None:
             prepare(self.ruleset, fight)
         return RollSource(
@@ -74,8 +74,11 @@ class Situation:
 
 def _openable(history: History, secrets: Mapping[str, bytes]) -> tuple[RollRevealed, ...]:
     """The hidden rolls as they would be revealed, without those whose secret is not here."""
-    return tuple(
-        shown(each, secrets[each.commitment])
-        for each in history.permanent.hidden.values()
-        if each.commitment in secrets
+    hidden = history.permanent.hidden
+    return (
+        ()
+        if not hidden
+        else tuple(
+            shown(each, secrets[each.commitment]) for each in hidden.values() if each.commitment in secrets
+        )
     )

@@ -17,23 +17,33 @@ def _quoted(value: str) -> str:
     return _text(value).decode()
 
 
+_LITERALS = {True: "true", False: "false", None: "null"}
+_PLAIN: tuple[type[Any], ...] = (int, float, list, tuple, dict)
+
+
 def canonical(value: Any) -> str:
     """The canonical text. Raises TypeError for what JSON has no form for."""
-    if isinstance(value, str):
+    kind = type(value)
+    if kind is str:
         return _quoted(value)
-    if value is None or isinstance(value, bool):
-        return {True: "true", False: "false", None: "null"}[value]
-    if isinstance(value, int):
+    if kind is int:
         return str(value)
-    if isinstance(value, float):
-        return number(value)
-    if isinstance(value, dict):
+    if kind is list or kind is tuple:
+        return "[" + ",".join([canonical(each) for each in value]) + "]"
+    if kind is dict:
         # Sorted by UTF-16, as JavaScript sorts.
         keys = sorted(value, key=_utf16) if len(value) > 1 else value
         return "{" + ",".join([f"{canonical(key)}:{canonical(value[key])}" for key in keys]) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ",".join(map(canonical, value)) + "]"
-    raise TypeError(f"{type(value).__name__} has no place in JSON")
+    if kind is bool or value is None:
+        return _LITERALS[value]
+    if kind is float:
+        return number(value)
+    if isinstance(value, str):
+        return _quoted(value)
+    for plain in _PLAIN:
+        if isinstance(value, plain):
+            return canonical(plain(value))
+    raise TypeError(f"{kind.__name__} has no place in JSON")
 
 
 def number(value: float) -> str:

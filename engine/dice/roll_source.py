@@ -82,7 +82,7 @@ class RollSource:
         """The roll that is wanted. Raises Refused("bad-dice") for given dice that cannot be."""
         if self._needs_none(fight, want):
             return thrown(want, [])
-        if has_dice(want) and self._is_given(fight, want):
+        if self.given and has_dice(want) and self._is_given(fight, want):
             shown = self.given.popleft()
             if shown.purpose and shown.purpose != want.purpose:
                 raise Refused(

@@ -56,14 +56,12 @@ class RecordCursor:
         self.next: Recorded | None = next(self._rest, None)
         self.index = 0
 
-    def meets(self, fact: Event) -> bool:
-        """Whether this fact stands next; then go on behind it. False at the end. Raises Divergence."""
-        if self.next is None:
-            return False
+    def meet(self, fact: Event) -> None:
+        """Go on behind this fact. Raises Divergence where it does not stand next."""
         if self.next != fact:
             raise self.differs(fact)
-        self.advance()
-        return True
+        self.index += 1
+        self.next = next(self._rest, None)
 
     def advance(self) -> None:
         """Go on behind what stands next."""

@@ -19,7 +19,7 @@ from engine.driver.ruled_effects import ruled
 from engine.redaction.options import redact_ask, redact_looked
 from engine.ruleset_api.clock import end_with_the_round
 from engine.ruleset_api.hit_points import announcing
-from engine.ruleset_api.procedure import Answer, Ask, Look, Procedure, Roll, Want
+from engine.ruleset_api.procedure import Answer, Ask, Look, Procedure, Roll
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.choice_lists import is_menu, shortened, spelled_out
@@ -29,6 +29,7 @@ from events import (
     Choice,
     DecisionMade,
     DecisionRequested,
+    DecisionRequestedLike,
     DiceRolled,
     EncounterClosed,
     Event,
@@ -44,7 +45,7 @@ MOST_ALIKE = 20
 MOST_IN_A_STEP = 100
 """How often one is given to a question in one step, while no seat answers anything."""
 
-CHANGES_NOTHING = (DecisionRequested, DecisionMade, ManeuverDeclared, Noted)
+CHANGES_NOTHING = frozenset({DecisionRequested, DecisionRequestedLike, DecisionMade, ManeuverDeclared, Noted})
 
 R = TypeVar("R")
 Running = Generator[None, None, R]
@@ -146,20 +147,21 @@ class Run:
         answer: Any = None
         while True:
             try:
-                want: Want = procedure.send(answer)
+                want: Any = procedure.send(answer)  # a Want; asked for its type, which is quick
             except StopIteration:
                 return
-            if isinstance(want, Event):
+            kind = type(want)
+            if kind is Roll:
+                answer = yield from self._roll(want)
+            elif kind is Ask:
+                answer = (yield from self._ask((want,)))[0]
+            elif kind is tuple:
+                answer = yield from self._ask(want)
+            else:
                 self._fact(want)
                 answer = None
                 if self.fight.closed:
                     raise _Closed
-            elif isinstance(want, Roll):
-                answer = yield from self._roll(want)
-            elif isinstance(want, Ask):
-                answer = (yield from self._ask((want,)))[0]
-            else:
-                answer = yield from self._ask(want)
 
     def _fact(self, fact: Event) -> None:
         """Take a fact: compare it with the record, or add it as new."""
@@ -167,11 +169,14 @@ class Run:
             fact = self._revealed(fact)
         elif type(fact) is RoundBegan:
             self._round_began = True
-        if not self.reading.meets(fact):
-            if self.roll_source is None:
-                raise self.reading.differs(fact)
+        reading = self.reading
+        if reading.next is not None:
+            reading.meet(fact)
+        elif self.roll_source is not None:
             self.new.append(fact)
-        if not isinstance(fact, CHANGES_NOTHING):
+        else:
+            raise reading.differs(fact)
+        if self._alike and type(fact) not in CHANGES_NOTHING:
             self._alike.clear()
         evolve(self.fight, fact)
 
@@ -293,11 +298,11 @@ class Run:
         """The decision that the record, or else a reply, makes; None where there is neither."""
         if self.reading.next is not None:
             return self._recorded(self.reading.next, open_)
-        decision = next((each for each in self.replies if each in open_), None)
-        if decision is None:
-            return None
-        reply = self.replies.pop(decision)
-        return self.pending[decision].made(reply.answer, reply.how)
+        for decision in self.replies:
+            if decision in open_:
+                reply = self.replies.pop(decision)
+                return self.pending[decision].made(reply.answer, reply.how)
+        return None
 
     def _recorded(self, made: Recorded, open_: dict[str, int]) -> DecisionMade:
         """The decision on record, if the rules allow it."""

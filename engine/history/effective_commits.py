@@ -20,6 +20,7 @@ def fold(commits: Sequence[Commit], fight: Fight | None = None) -> Fight:
     Raises DamagedLog, naming the entry that does not fit.
     """
     fight = Fight() if fight is None else fight
+    fight._memo = {}
     for commit in commits:
         number = 0
         try:

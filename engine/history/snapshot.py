@@ -89,7 +89,10 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
         return None
     base = head.base.fork()
     base.table = base.rulebook = None
-    base.combatants = {id: each.copy() for id, each in base.combatants.items()}  # with nothing derived
+    base.combatants, base._memo = (
+        {id: each.copy() for id, each in base.combatants.items()},
+        {},
+    )  # nothing derived
     body = _encode(
         Snapshot(
             shape=SHAPE,

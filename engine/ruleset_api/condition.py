@@ -44,20 +44,18 @@ class Condition(Generic[D]):
 
     def get(self, combatant: Combatant) -> D | None:
         """What it holds; None for who is not in it."""
-        found = combatant.conditions.get(self.name)
-        return None if found is None else self._held(combatant, found)
+        return self._held(combatant) if self.name in combatant.conditions else None
 
     def of(self, combatant: Combatant) -> D:
         """What it holds; for who is not in it, what it holds by default."""
-        found = combatant.conditions.get(self.name)
-        return self.holds() if found is None else self._held(combatant, found)
+        return self._held(combatant) if self.name in combatant.conditions else self.holds()
 
-    def _held(self, combatant: Combatant, found: ConditionGained) -> D:
+    def _held(self, combatant: Combatant) -> D:
         memo, key = combatant._memo, (self.holds, self.name)
         if key in memo:
             kept: D = memo[key]
             return kept
-        held = memo[key] = recall(found.data, self.holds)
+        held = memo[key] = recall(combatant.conditions[self.name].data, self.holds)
         return held
 
     def gained(

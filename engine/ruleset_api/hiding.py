@@ -21,9 +21,9 @@ HIDDEN = Condition("hidden", Hidden)
 
 def notices(combatant: Combatant, other: Combatant) -> bool:
     """Whether a combatant notices another: whoever is of one side sees each other, unless named as not seeing."""
-    found = HIDDEN.get(other)
-    if found is None or combatant.id == other.id:
+    if HIDDEN.name not in other.conditions or combatant.id == other.id:  # nearly always
         return True
+    found = HIDDEN.of(other)
     if found.names and EVERY_FOE not in found.names:
         return combatant.id not in found.names
     return combatant.side == other.side

@@ -2,6 +2,7 @@
 
 What follows from one combatant is forgotten when that combatant changes, what follows from two when either does, what
 follows from a fight with the next event. The board, the table's options and the rulebook may be looked at besides.
+A fork of a fight has what was derived before, so no value holds the fight itself.
 Of a copy of a combatant, which a rule may change to see what would be, nothing is kept.
 Nobody may change what they are given: it is the same object for all who ask.
 

@@ -6,7 +6,7 @@ log is damaged.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import events as ev
 from engine.board.board import board_of, changed
@@ -16,6 +16,8 @@ from engine.state.state import Combatant, Fight, Injury, Item, Link, Thing
 from events import Event
 
 Reducer = Callable[[Fight, Any], None]
+
+T = TypeVar("T")
 
 
 class ImpossibleEvent(ValueError):
@@ -111,7 +113,7 @@ def _step(fight: Fight, e: ev.StepBegan) -> None:
 
 
 def _order(fight: Fight, e: ev.OrderSet) -> None:
-    fight.orders[e.kind] = e.order
+    fight.orders = {**fight.orders, e.kind: e.order}
 
 
 def _intent(fight: Fight, e: ev.IntentDeclared) -> None:
@@ -153,10 +155,7 @@ def _made(fight: Fight, e: ev.DecisionMade) -> None:
 
 def _kept(fight: Fight, e: ev.AnswerKept) -> None:
     key = f"{e.combatant}/{e.ask}"
-    if e.choice:
-        fight.kept[key] = e
-    else:
-        fight.kept.pop(key, None)
+    fight.kept = {**fight.kept, key: e} if e.choice else _without(fight.kept, key)
 
 
 def _rolled(fight: Fight, e: ev.DiceRolled | ev.HiddenRoll) -> None:
@@ -165,6 +164,10 @@ def _rolled(fight: Fight, e: ev.DiceRolled | ev.HiddenRoll) -> None:
         fight.throws[what] = fight.throws.get(what, 0) + 1
         if not is_by_ruling(e.context):
             fight.rolled = fight.round
+
+
+def _without(kept: dict[str, T], key: str) -> dict[str, T]:
+    return {each: value for each, value in kept.items() if each != key}
 
 
 def _nothing(fight: Fight, e: Event) -> None:
@@ -179,11 +182,13 @@ def _board(fight: Fight, e: ev.BoardChanged) -> None:
 
 
 def _timer(fight: Fight, e: ev.TimerSet) -> None:
-    fight.timers[e.timer] = e
+    fight.timers = {**fight.timers, e.timer: e}
 
 
 def _timer_ended(fight: Fight, e: ev.TimerEnded) -> None:
-    del fight.timers[e.timer]
+    if e.timer not in fight.timers:
+        raise KeyError(e.timer)
+    fight.timers = _without(fight.timers, e.timer)
 
 
 def _closed(fight: Fight, e: ev.EncounterClosed) -> None:
@@ -283,7 +288,7 @@ def _healed(fight: Fight, e: ev.DamageHealed) -> None:
 
 def _resource(fight: Fight, e: ev.ResourceChanged) -> None:
     if not e.combatant:
-        fight.counts[e.resource] = e.now
+        fight.counts = {**fight.counts, e.resource: e.now}
         return
     combatant = fight.mine(e.combatant)
     maximum = combatant.resources[e.resource][1] if e.maximum is None else e.maximum
@@ -343,7 +348,10 @@ def _as_it_was(fight: Fight, e: ev.ItemChanged) -> tuple[Mapping[str, Any], tupl
 
 
 def _things_of(fight: Fight, whose: str) -> dict[str, Any]:
-    return fight.mine(whose).items if whose else fight.things
+    if whose:
+        return fight.mine(whose).items
+    fight.things = {**fight.things}
+    return fight.things
 
 
 def _misplaced(fight: Fight, e: Event) -> None:

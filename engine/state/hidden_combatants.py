@@ -35,25 +35,21 @@ def is_known(who: Combatant, to: Collection[str]) -> bool:
     return EVERY_FOE in known or not frozenset(known).isdisjoint(to)
 
 
+@of_all
 def unseen_by(fight: Fight, who: str) -> frozenset[str]:
     """The combatants whom another must not learn of; none for the GM ("gm")."""
-    unseen = _unseen(fight, who)
-    return frozenset(each.id for each in unseen if not is_known(each, (who,))) if unseen else NOBODY
-
-
-def out_of_sight_of(fight: Fight, who: str) -> frozenset[str]:
-    """The combatants whom another does not see, those whom they know to be there included; none for the GM."""
-    unseen = _unseen(fight, who)
-    return frozenset(each.id for each in unseen) if unseen else NOBODY
+    return frozenset(each.id for each in _unseen(fight, who) if not is_known(each, (who,)))
 
 
 @of_all
+def out_of_sight_of(fight: Fight, who: str) -> frozenset[str]:
+    """The combatants whom another does not see, those whom they know to be there included; none for the GM."""
+    return frozenset(each.id for each in _unseen(fight, who))
+
+
 def _unseen(fight: Fight, who: str) -> list[Combatant]:
-    eye = fight.combatants.get(who)
+    hidden = [each for each in fight.combatants.values() if HIDDEN in each.conditions]
+    eye = fight.combatants.get(who) if hidden else None
     if eye is None:
         return []
-    return [
-        each
-        for each in fight.combatants.values()
-        if HIDDEN in each.conditions and hides_from(eye, each.id, each.side, hidden_from(each))
-    ]
+    return [each for each in hidden if hides_from(eye, each.id, each.side, hidden_from(each))]

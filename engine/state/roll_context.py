@@ -3,11 +3,15 @@
 RULING = "ruling"
 """Stands for the deed in the context of a roll that a ruling asks for. A deed of the rules is a list."""
 
+_DEED = f'"{RULING}"'
+
 
 def is_by_ruling(context: str) -> bool:
     """Whether a ruling asked for the roll. Rulings of earlier versions stand under the deed of the moment."""
+    if _DEED not in context:  # nearly always
+        return False
     parts = context.split(",", 4)
-    return len(parts) == 5 and parts[3] == f'"{RULING}"'
+    return len(parts) == 5 and parts[3] == _DEED
 
 
 def round_of(context: str) -> int:

@@ -2,8 +2,9 @@
 
 A `Fight` is changed in place by `engine.state.evolve` and by nothing else. `fork` makes a second fight
 that shares everything with the first and copies a combatant only when it first changes one, so
-every commit can keep its own state at little cost. Both copies are written field by field, by name, so that no value
-ends up in the place of another; that also takes less time than a constructor with as many arguments.
+every commit can keep its own state at little cost. What events seldom change they replace, and forks share it. Both
+copies are written field by field, by name, so that no value ends up in the place of another; that also takes less time
+than a constructor with as many arguments.
 """
 
 from collections.abc import Mapping
@@ -150,7 +151,9 @@ class Combatant:
 
     def budget(self, name: str) -> int:
         """What is left (or used) of a budget; 0 where it was never set."""
-        return self.budgets.get(name, 0)
+        if name in self.budgets:
+            return self.budgets[name]
+        return 0
 
 
 @dataclass(slots=True)
@@ -214,15 +217,15 @@ class Fight:
         fork.machine = self.machine
         fork.phase = self.phase
         fork.round = self.round
-        fork.counts = self.counts.copy()
+        fork.counts = self.counts
         fork.step = self.step
         fork.declared = self.declared
         fork.combatants = self.combatants.copy()
-        fork.things = self.things.copy()
-        fork.orders = self.orders.copy()
-        fork.timers = self.timers.copy()
+        fork.things = self.things
+        fork.orders = self.orders
+        fork.timers = self.timers
         fork.decisions = self.decisions.copy()
-        fork.kept = self.kept.copy()
+        fork.kept = self.kept
         fork.board = self.board
         fork.throws = self.throws.copy()
         fork.rolled = self.rolled
@@ -233,7 +236,7 @@ class Fight:
         fork.parts = self.parts
         fork.table = self.table
         fork.rulebook = self.rulebook
-        fork._memo = {}
+        fork._memo = self._memo  # until either changes
         fork._owned = set()
         return fork
 

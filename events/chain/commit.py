@@ -1,7 +1,7 @@
 """A commit: all events of one command, written together, and linked to the one before by a hash."""
 
 import os
-from base64 import b64encode
+from binascii import b2a_base64
 from collections.abc import Sequence
 from hashlib import sha256
 
@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.chain.codec import encode_event, encode_header
+from events.chain.codec import encode_header
 from events.types.fight_events import Header
 from events.types.values import Event
 
@@ -64,7 +64,7 @@ def event_digest(salt: bytes, body: bytes) -> bytes:
 
 def listed(digests: Sequence[bytes]) -> str:
     """The text of some digests as a header of format 2 has them."""
-    return b64encode(b"".join(digests)).decode()
+    return b2a_base64(b"".join(digests), newline=False).decode()
 
 
 def chain_hash(version: int, head: bytes, digests: Sequence[bytes] = ()) -> str:
@@ -100,7 +100,7 @@ def seal(
     `at` is in milliseconds since 1970, UTC; `digest` that of the command's body; `outside` the
     number of leading events that no procedure led to; `typed` that of rolls whose dice came with the command.
     """
-    bodies = tuple([encode_event(event) for event in events])
+    bodies = tuple([_encode(event) for event in events])
     header = Header(
         command=command,
         kind=kind,
@@ -127,7 +127,9 @@ def sealed(
     if salts is None:
         drawn = os.urandom(SALT * len(bodies))
         salts = tuple([drawn[at : at + SALT] for at in range(0, len(drawn), SALT)])
-    digests = [event_digest(*each) for each in zip(salts, bodies, strict=True)]
+        digests = [sha256(salt + body).digest() for salt, body in zip(salts, bodies, strict=True)]
+    else:
+        digests = [event_digest(*each) for each in zip(salts, bodies, strict=True)]
     header = replace(header, hash=GENESIS, digests=listed(digests) if header.format > 1 else "")
     blank = encode_header(header)
     hash = chain_hash(version, blank, () if header.digests else digests)

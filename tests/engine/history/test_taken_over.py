@@ -24,7 +24,7 @@ def as_stored(fight: Fight) -> bytes:
     """The state as bytes, in which a whole number is another than a fraction."""
     plain = fight.fork()
     plain.table = plain.rulebook = None
-    plain.combatants = {id: each.copy() for id, each in plain.combatants.items()}
+    plain.combatants, plain._memo = {id: each.copy() for id, each in plain.combatants.items()}, {}
     return msgspec.msgpack.encode(plain, order="sorted")
 
 

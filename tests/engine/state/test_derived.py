@@ -125,6 +125,14 @@ def test_a_fork_goes_its_own_way(fight: Fight) -> None:
     assert (readiness(fight.combatants["ann"]), moment(fight, fight.combatants["ann"])) == ("ann 0", "ann 0")
 
 
+def test_a_fork_has_what_was_derived_before(fight: Fight) -> None:
+    assert moment(fight, fight.combatants["ann"]) == "ann 0"
+    fork = fight.fork()
+    assert moment(fork, fork.combatants["ann"]) == "ann 0"
+    assert moment(fork, fork.combatants["bob"]) == moment(fight, fight.combatants["bob"]) == "bob 0"
+    assert WORKED_OUT == ["ann", "bob"]
+
+
 def test_of_a_copy_that_a_rule_changes_nothing_is_kept(fight: Fight) -> None:
     assert (readiness(fight.combatants["ann"]), moment(fight, fight.combatants["ann"])) == ("ann 0", "ann 0")
     there = fight.combatants["ann"].copy()

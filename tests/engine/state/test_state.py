@@ -1,11 +1,15 @@
 """Copies of the state: each field in its own place, and nothing shared that the events change in place."""
 
+from copy import deepcopy
 from dataclasses import fields
 from typing import Any
 
+from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
+from events import AnswerKept, Event, ItemChanged, OrderSet, ResourceChanged, TimerEnded, TimerSet, When
 
-NEVER_CHANGED_IN_PLACE = {"options", "machine", "parts", "sheet", "external_ids"}
+REPLACED = {"counts", "kept", "orders", "things", "timers"}
+NEVER_CHANGED_IN_PLACE = {"options", "machine", "parts", "sheet", "external_ids", *REPLACED}
 
 
 def of_different_values(kind: type[Any]) -> Any:
@@ -34,6 +38,31 @@ def test_each_field_of_a_fork_is_that_of_the_fight() -> None:
     fork = fight.fork()
     assert state_of(fork) == state_of(fight)
     assert shared(fork, fight) <= NEVER_CHANGED_IN_PLACE
+
+
+REPLACING: list[Event] = [
+    OrderSet(kind="turns", order=()),
+    AnswerKept(combatant="ann", ask="defend", choice="duck"),
+    AnswerKept(combatant="ann", ask="defend", choice=""),
+    ResourceChanged(combatant="", resource="clock", amount=1, now=1),
+    TimerSet(timer="poison", kind="poison", due=When(round=2)),
+    TimerEnded(timer="poison"),
+    ItemChanged(combatant="", item="barrel", change="comes", fields={}, new=True),
+    ItemChanged(combatant="", item="barrel", change="filled", fields={"full": True}),
+    ItemChanged(combatant="", item="barrel", change="goes", fields={}, gone=True),
+]
+
+
+def test_what_a_fight_and_its_fork_share_is_replaced_by_events() -> None:
+    fight = Fight()
+    changed = set()
+    for event in REPLACING:
+        before, fork = deepcopy(state_of(fight)), fight.fork()
+        evolve(fork, event)
+        assert state_of(fight) == before, type(event).__name__
+        changed |= {name for name in REPLACED if getattr(fork, name) != getattr(fight, name)}
+        fight = fork
+    assert changed == REPLACED
 
 
 def test_neither_a_fight_nor_its_fork_may_change_a_combatant_without_a_copy() -> None:
