@@ -196,8 +196,8 @@ def test_which_pages_may_connect() -> None:
 
     class Page:
         def __init__(self, method: str = "POST", **headers: str) -> None:
-            self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
-            self.scope = {"method": method}
+            head = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+            self.scope = {"method": method, "headers": head}
 
     for headers in (
         {},
