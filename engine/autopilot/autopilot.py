@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from engine.driver.pending import Pending
-from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.manners import Manners, Preference
 from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
@@ -24,10 +24,23 @@ def suggestion(
 ) -> Answer:
     """The legal answer to a decision that is liked best: by a table's own manners, then by the ruleset's in a style.
 
+    What the ruleset alone likes is kept as long as the decision waits, for the likely answer and for whoever plays.
+
     Raises Refused: unknown-style; where not even the default will do, as for dice that are to be typed in.
     """
+    manners = ruleset.in_style(style)
+    if own:
+        return _liked(fight, pending, own, manners)
+    kept = (suggestion, manners)
+    if kept not in pending.shown:
+        pending.shown[kept] = _liked(fight, pending, {}, manners)
+    answer: Answer = pending.shown[kept]
+    return answer
+
+
+def _liked(fight: Fight, pending: Pending, own: OwnManners, manners: Manners) -> Answer:
     request = pending.request
-    likes = ruleset.in_style(style)(fight, request)
+    likes = manners(fight, request)
     if own:
         likes = chain(liked_by(own, request.asked), likes)
     refused: Refused | None = None
@@ -51,10 +64,11 @@ def wished(pending: Pending, likes: Iterable[Preference], round: int) -> Iterato
         return
     for like in _apply(likes, request.ask, round):
         for option in pending.looked(like.choice, like.args):
-            if not option.barred and _fits(like, option.choice):
-                yield option.choice.key, _filled(option.choice, like.args)
+            choice = option.choice
+            if choice.key == like.choice and not option.barred and _fits(like, choice):
+                yield choice.key, _filled(choice, like.args)
     for option in pending.looked(request.default, {}):
-        if not option.barred and option.choice.key == request.default:
+        if option.choice.key == request.default and not option.barred:
             yield option.choice.key, _filled(option.choice, {})
 
 

@@ -49,13 +49,14 @@ def likely(fight: Fight, pending: Pending) -> Likely | None:
 
 def _goal(fight: Fight, pending: Pending, answer: Answer) -> tuple[str, int]:
     """Towards whom the answer leads, where it leads over the board."""
-    walks = any(each.walk is not None for each in pending.options if each.choice.key == answer.choice)
+    options = pending.looked(answer.choice, answer.args)
+    walks = any(each.walk is not None for each in options if each.choice.key == answer.choice)
     return goal_of(fight, pending.request.asked, answer.args) if walks else ("", 0)
 
 
 def _declared(fight: Fight, pending: Pending, intent: IntentDeclared, liked: Answer) -> Answer | None:
     """What was declared as an answer; None where it is not possible now, or was no choice of this decision."""
-    fits = [each for each in pending.legal() if _is(each, intent)]
+    fits = [each for each in pending.looked(intent.intent, {}) if not each.barred and _is(each, intent)]
     if not fits:
         return None
     if liked.choice == intent.intent and any(each.choice.args.items() <= liked.args.items() for each in fits):
@@ -71,8 +72,11 @@ def _declared(fight: Fight, pending: Pending, intent: IntentDeclared, liked: Ans
 
 def _best(fight: Fight, pending: Pending, liked: Answer) -> Answer:
     """What is liked, with what has the best chance; but foes are not chosen by chance alone."""
-    alike = [each for each in pending.legal() if each.choice.key == liked.choice]
-    if len(alike) < 2 or "target" in liked.args or any(each.choice.params for each in alike):
+    if "target" in liked.args:
+        return liked
+    options = pending.looked(liked.choice, {})
+    alike = [each for each in options if each.choice.key == liked.choice and not each.barred]
+    if len(alike) < 2 or any(each.choice.params for each in alike):
         return liked
     chances = [worked_out(prepared(fight), each).chance or 0 for each in alike]
     best = max(chances)

@@ -199,6 +199,7 @@ def _seat(
 
 def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found) -> DecisionView:
     request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
+    options = tuple(_option_views(fight, pending, menu, estimated))
     if request.decision not in found:
         found[request.decision] = _likely(fight, pending)
     return DecisionView(
@@ -208,7 +209,7 @@ def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found
         default=request.default,
         rule=request.rule,
         secret=request.hidden,
-        options=tuple(_option_views(fight, pending, menu, estimated)),
+        options=options,
         likely=found[request.decision],
     )
 
