@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.plain_data import plain
+from engine.state.derived import of_body
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, TimerSet, When
 
@@ -23,6 +24,11 @@ def recall(data: dict[str, Any], holds: type[D]) -> D:
         return msgspec.convert(data, holds)
     except msgspec.ValidationError:
         return holds()
+
+
+@of_body
+def _held(combatant: Combatant, name: str, holds: type[D]) -> D:
+    return recall(combatant.conditions[name].data, holds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +50,16 @@ class Condition(Generic[D]):
 
     def get(self, combatant: Combatant) -> D | None:
         """What it holds; None for who is not in it."""
-        return self._held(combatant) if self.name in combatant.conditions else None
+        if self.name not in combatant.conditions:
+            return None
+        held: D = _held(combatant, self.name, self.holds)
+        return held
 
     def of(self, combatant: Combatant) -> D:
         """What it holds; for who is not in it, what it holds by default."""
-        return self._held(combatant) if self.name in combatant.conditions else self.holds()
-
-    def _held(self, combatant: Combatant) -> D:
-        memo, key = combatant._memo, (self.holds, self.name)
-        if key in memo:
-            kept: D = memo[key]
-            return kept
-        held = memo[key] = recall(combatant.conditions[self.name].data, self.holds)
+        if self.name not in combatant.conditions:
+            return self.holds()
+        held: D = _held(combatant, self.name, self.holds)
         return held
 
     def gained(

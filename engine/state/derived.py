@@ -1,7 +1,8 @@
 """Derived values: what follows from the state alone, worked out once for as long as the state stays as it is.
 
 What follows from one combatant is forgotten when that combatant changes, what follows from two when either does, what
-follows from a fight with the next event. The board, the table's options and the rulebook may be looked at besides.
+follows from a fight with the next event. Budgets change with everything that is done, and most of it does not depend on
+them: that is kept through it. The board, the table's options and the rulebook may be looked at besides.
 A fork of a fight has what was derived before, so no value holds the fight itself.
 Of a copy of a combatant, which a rule may change to see what would be, nothing is kept.
 Nobody may change what they are given: it is the same object for all who ask.
@@ -14,7 +15,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from engine.state.state import NOTHING_KEPT, Combatant, Fight
+from engine.state.state import BODY, NOTHING_KEPT, Combatant, Fight
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -26,21 +27,37 @@ class Stale(AssertionError):
 
 
 def of_one(derives: F) -> F:
-    """A function of a combatant alone."""
+    """A function of a combatant alone, whatever is left of their budgets."""
 
     @wraps(derives)
     def derived(combatant: Combatant) -> Any:
         memo = combatant._memo
-        if derives in memo:
-            return memo[derives] if not CHECKED[0] else _checked(memo[derives], derives, combatant)
-        found = memo[derives] = derives(combatant)
+        body = memo[BODY] if BODY in memo else _body(memo)
+        if derives in body:
+            return body[derives] if not CHECKED[0] else _checked(body[derives], derives, combatant)
+        found = body[derives] = derives(combatant)
+        return found
+
+    return cast(F, derived)
+
+
+def of_body(derives: F) -> F:
+    """A function of a combatant, whatever is left of their budgets, and of what can be a key, by position."""
+
+    @wraps(derives)
+    def derived(combatant: Combatant, *more: Any) -> Any:
+        memo = combatant._memo
+        body, key = memo[BODY] if BODY in memo else _body(memo), (derives, more)
+        if key in body:
+            return body[key] if not CHECKED[0] else _checked(body[key], derives, combatant, *more)
+        found = body[key] = derives(combatant, *more)
         return found
 
     return cast(F, derived)
 
 
 def of_combatant(derives: F) -> F:
-    """A function of a combatant and of what can be a key, by position."""
+    """A function of a combatant, budgets and all, and of what can be a key, by position."""
 
     @wraps(derives)
     def derived(combatant: Combatant, *more: Any) -> Any:
@@ -54,14 +71,15 @@ def of_combatant(derives: F) -> F:
 
 
 def of_round(derives: F) -> F:
-    """A function of a combatant and the round: of the fight it looks at nothing else that changes."""
+    """A function of a combatant, whatever is left of their budgets, and of the round."""
 
     @wraps(derives)
     def derived(fight: Fight, combatant: Combatant) -> Any:
-        memo, key = combatant._memo, (derives, fight.round)
-        if key in memo:
-            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, combatant)
-        found = memo[key] = derives(fight, combatant)
+        memo = combatant._memo
+        body, key = memo[BODY] if BODY in memo else _body(memo), (derives, fight.round)
+        if key in body:
+            return body[key] if not CHECKED[0] else _checked(body[key], derives, fight, combatant)
+        found = body[key] = derives(fight, combatant)
         return found
 
     return cast(F, derived)
@@ -70,19 +88,20 @@ def of_round(derives: F) -> F:
 def of_two(derives: F) -> F:
     """A function of two combatants, the board between them, and of what can be a key, by position.
 
-    Of the fight it looks at nothing else that changes.
+    Whatever is left of their budgets; of the fight it looks at nothing else that changes.
     """
 
     @wraps(derives)
     def derived(fight: Fight, one: Combatant, other: Combatant, *more: Any) -> Any:
-        memo, key = one._memo, (derives, other.id, more)
-        if key in memo:
-            as_they_were, on, kept = memo[key]
-            if as_they_were is other._memo and on is fight.board:
+        memo, theirs, key = one._memo, other._memo, (derives, other.id, more)
+        mine = memo[BODY] if BODY in memo else _body(memo)
+        as_they_are = theirs[BODY] if BODY in theirs else _body(theirs)
+        if key in mine:
+            as_they_were, on, kept = mine[key]
+            if as_they_were is as_they_are and on is fight.board:
                 return kept if not CHECKED[0] else _checked(kept, derives, fight, one, other, *more)
         found = derives(fight, one, other, *more)
-        if other._memo is not NOTHING_KEPT:
-            memo[key] = (other._memo, fight.board, found)
+        mine[key] = (as_they_are, fight.board, found)
         return found
 
     return cast(F, derived)
@@ -136,6 +155,14 @@ def of_all(derives: F) -> F:
         return found
 
     return cast(F, derived)
+
+
+def _body(memo: dict[Any, Any]) -> dict[Any, Any]:
+    """What is kept of a combatant whatever is left of their budgets; of a copy nothing is."""
+    body: dict[Any, Any] = {}
+    if memo is not NOTHING_KEPT:
+        memo[BODY] = body
+    return body
 
 
 def _as_written(value: Any) -> str:

@@ -12,7 +12,7 @@ import events as ev
 from engine.board.board import board_of, changed
 from engine.state.choice_lists import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
-from engine.state.state import Combatant, Fight, Injury, Item, Link, Thing
+from engine.state.state import BODY, Combatant, Fight, Injury, Item, Link, Thing
 from events import Event
 
 Reducer = Callable[[Fight, Any], None]
@@ -197,7 +197,10 @@ def _closed(fight: Fight, e: ev.EncounterClosed) -> None:
 
 
 def _budget(fight: Fight, e: ev.BudgetChanged) -> None:
+    body = fight.combatants[e.combatant]._memo.get(BODY)
     combatant = fight.mine(e.combatant)
+    if body is not None:
+        combatant._memo[BODY] = body
     if e.fresh:
         combatant.budgets = dict(e.budgets)
     else:

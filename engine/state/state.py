@@ -77,6 +77,9 @@ class _NothingKept(dict[Any, Any]):
 
 NOTHING_KEPT = _NothingKept()
 
+BODY = "body"
+"""Under which a combatant's memo has what does not depend on budgets."""
+
 
 @dataclass(slots=True)
 class Combatant:

@@ -15,11 +15,18 @@ SYSTEMS = ("brp", "d20", "dicepool", "pathmaster", "situational")
 WORKED_OUT: list[str] = []
 
 
-@derived.of_one
+@derived.of_combatant
 def readiness(combatant: Combatant) -> str:
     """How ready somebody is."""
     WORKED_OUT.append(combatant.id)
     return f"{combatant.id} {combatant.budget('moves')}"
+
+
+@derived.of_one
+def bearing(combatant: Combatant) -> str:
+    """Where somebody is."""
+    WORKED_OUT.append(combatant.id)
+    return f"{combatant.id} {combatant.position}"
 
 
 @derived.of_fight
@@ -67,6 +74,17 @@ def test_what_follows_from_a_combatant_is_worked_out_again_when_they_change(figh
     assert readiness(fight.combatants["ann"]) == "ann 2"
     assert readiness(fight.combatants["bob"]) == "bob 0"
     assert WORKED_OUT == ["ann", "bob", "ann"]
+
+
+def test_what_does_not_depend_on_budgets_is_kept_when_they_change(fight: Fight) -> None:
+    fork = fight.fork()
+    assert bearing(fight.combatants["ann"]) == "ann None"
+    evolve(fight, BudgetChanged(combatant="ann", budgets={"moves": 2}))
+    assert bearing(fight.combatants["ann"]) == "ann None"
+    assert WORKED_OUT == ["ann"]
+    evolve(fight, Moved(combatant="ann", metres=1, to=(1, 1)))
+    assert bearing(fight.combatants["ann"]) == "ann (1.0, 1.0)"
+    assert bearing(fork.combatants["ann"]) == "ann None"
 
 
 def test_what_follows_from_a_fight_is_worked_out_again_with_the_next_event(fight: Fight) -> None:

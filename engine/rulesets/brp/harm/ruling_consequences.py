@@ -19,6 +19,9 @@ from engine.state.derived import of_combatant
 from engine.state.state import Combatant, Fight, Injury
 from events import DamageTaken, Place
 
+AGREES = "agrees"
+"""Under which the memo of a combatant without conditions has the order by which there was nothing to settle."""
+
 
 def consequences_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
     """The next step of a phase, once the consequences of rulings and healing are settled."""
@@ -38,20 +41,22 @@ def next_consequences(fight: Fight) -> Step | None:
             procedure=lambda now: poison.strike(now, struck),
             rule=poison.RULE,
         )
-    open_ = (each.id for each in fight.present() if _open(fight, each))
-    first = next(open_, None)
-    if first is not None:
-        return step_of("reckoning", first, settle)
+    order = fight.orders.get("dex", ())
+    for each in fight.combatants.values():
+        if each.present and (AGREES not in each._memo or each._memo[AGREES] is not order):
+            if _open(fight, each, order):
+                return step_of("reckoning", each.id, settle)
+            if not each.conditions:
+                each._memo[AGREES] = order
     if weeks.time_has_passed(fight):
         return Step(name="time", procedure=weeks.time_passes, rule=weeks.WEEK_OVER)
     return None
 
 
-def _open(fight: Fight, combatant: Combatant) -> bool:
+def _open(fight: Fight, combatant: Combatant, order: tuple[Place, ...]) -> bool:
     if "dead" in combatant.conditions:
         return bool(combatant.engaged)
-    disagrees = _disagrees(combatant, fight.orders.get("dex", ()))
-    return disagrees or bool(combatant.conditions and _changed(fight, combatant))
+    return _disagrees(combatant, order) or bool(combatant.conditions and _changed(fight, combatant))
 
 
 @of_combatant

@@ -1,8 +1,7 @@
 """Who is able to act and defend: conditions that take away the action, the defence or the mind."""
 
 from engine.ruleset_api.hiding import notices
-from engine.rulesets.brp.people import sides
-from engine.state.derived import of_fight
+from engine.state.derived import of_fight, of_one
 from engine.state.state import Combatant, Fight
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
@@ -12,6 +11,7 @@ HELPLESS = frozenset({"helpless", "coughing"})
 """Conditions that take away action and defence."""
 
 
+@of_one
 def down(combatant: Combatant) -> bool:
     """Whether a combatant is out of the fight for now: unconscious, fatally wounded, dead, or gone.
 
@@ -22,11 +22,13 @@ def down(combatant: Combatant) -> bool:
     return spent or not combatant.present or not DOWN.isdisjoint(combatant.conditions)
 
 
+@of_one
 def able(combatant: Combatant) -> bool:
     """Whether a combatant can take an action this round."""
     return not helpless(combatant) and "lost-round" not in combatant.conditions
 
 
+@of_one
 def helpless(combatant: Combatant) -> bool:
     """Whether a combatant can neither act nor defend (brp.amb.helpless-undefined)."""
     return down(combatant) or not HELPLESS.isdisjoint(combatant.conditions)
@@ -43,7 +45,7 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     return [
         each
         for each in fight.combatants.values()
-        if sides.hostile(combatant, each) and not down(each) and not hidden(each, combatant)
+        if each.side != combatant.side and not down(each) and not hidden(each, combatant)
     ]
 
 
@@ -53,7 +55,7 @@ def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
     fallen = [
         each
         for each in fight.present()
-        if sides.hostile(combatant, each)
+        if each.side != combatant.side
         and down(each)
         and "dead" not in each.conditions
         and not hidden(each, combatant)

@@ -13,6 +13,7 @@ from engine.rulesets.dicepool.attacks.memory import ATTACKED
 from engine.rulesets.dicepool.people.able import allies
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import ALLIANCE, POOL
+from engine.state.derived import of_fight_and_two
 from engine.state.state import Combatant, Fight
 
 RULE = "dp.host.flank"
@@ -25,19 +26,23 @@ def helped(fight: Fight, check: Check) -> Iterator[Points]:
 
     Whom the target does not notice does not distract it; a die for that would tell that somebody is there.
     """
-    gives = {"melee": flanks, "ranged": crossfires}.get(check.defense)
-    if gives is None or fight.board.shape == "none":
+    if check.defense not in GIVES or fight.board.shape == "none":
         return
     attacker, target = fight.combatants[check.who], fight.combatants[check.target]
-    for ally in allies(fight, attacker):
-        if (
-            ally.id != target.id
-            and gives(fight, attacker, target, ally)
-            and notices(target, ally)
-            and not ALLIANCE(fight, attacker, target, ally)
-        ):
-            yield Points(RULE, 1, "flank" if check.defense == "melee" else "crossfire")
-            return
+    if _has_help(fight, attacker, target, check.defense):
+        yield Points(RULE, 1, "flank" if check.defense == "melee" else "crossfire")
+
+
+@of_fight_and_two
+def _has_help(fight: Fight, attacker: Combatant, target: Combatant, defense: str) -> bool:
+    """Whether an ally of the attacker flanks, or shoots from elsewhere."""
+    return any(
+        ally.id != target.id
+        and GIVES[defense](fight, attacker, target, ally)
+        and notices(target, ally)
+        and not ALLIANCE(fight, attacker, target, ally)
+        for ally in allies(fight, attacker)
+    )
 
 
 def flanks(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:
@@ -54,5 +59,8 @@ def crossfires(fight: Fight, attacker: Combatant, target: Combatant, ally: Comba
     came = [each.at for each in ATTACKED.of(ally).shots if each.target == target.id and each.at is not None]
     return any(spread(covered(target), covered(attacker), [at], board(fight)) >= APART for at in came)
 
+
+GIVES = {"melee": flanks, "ranged": crossfires}
+"""What gives a die, by the DEFENSE that an attack goes against."""
 
 CHAPTER = Chapter(name="flanks and crossfires", adds=(POOL.add(helped),))

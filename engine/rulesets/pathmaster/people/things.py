@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
-from engine.state.derived import of_combatant, of_one
+from engine.state.derived import of_body, of_one
 from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
@@ -21,7 +21,7 @@ SHIELD_BASH = "Shield Bash"
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
 
 
-@of_combatant
+@of_body
 def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]
@@ -51,7 +51,7 @@ def read(item: Item, kind: type[Kind]) -> Kind:
     return known
 
 
-@of_combatant
+@of_body
 def in_hand(combatant: Combatant, hand: str) -> str:
     """What the right or left hand holds; "" for nothing."""
     for name, item in combatant.items.items():
@@ -60,7 +60,7 @@ def in_hand(combatant: Combatant, hand: str) -> str:
     return ""
 
 
-@of_combatant
+@of_body
 def ready(combatant: Combatant, name: str) -> tuple[str, str]:
     """Why a weapon is not ready, and by which rule; ("", "") where it is (pm.ready-weapon.hands)."""
     weapon = weapon_of(combatant, name)
