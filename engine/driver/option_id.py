@@ -4,7 +4,6 @@
 behind it is drawn from the choice alone, so that the same choice has the same id for as long as the decision waits.
 """
 
-from base64 import b32encode
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import Any
@@ -16,6 +15,10 @@ from engine.ruleset_api.refusal import Refused
 from events import Choice
 
 LENGTH = 6
+LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+"""Five bits each, as base 32 has them."""
+
+_PAIRS = [f"{one}{other}" for one in LETTERS for other in LETTERS]
 
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -54,4 +57,5 @@ def _is(choice: Choice, short: str) -> bool:
 def _short(key: str, args: Mapping[str, Any], params: Iterable[str]) -> str:
     """What tells a choice from the others: its key, what is settled and what is left open, whatever its bounds."""
     told = _encode((key, args, sorted(params)))
-    return b32encode(blake2b(told, digest_size=4).digest()).decode()[:LENGTH].lower()
+    bits = int.from_bytes(blake2b(told, digest_size=4).digest(), "big") >> 2
+    return f"{_PAIRS[bits >> 20]}{_PAIRS[bits >> 10 & 1023]}{_PAIRS[bits & 1023]}"

@@ -47,9 +47,12 @@ class CardData(Struct, frozen=True):
     quiet: frozenset[str] = frozenset()
     shots: frozenset[str] = frozenset()
 
-    def kind(self, key: str, args: Mapping[str, Any]) -> str:
-        """What kind of thing is done: "blow", "shot", "power"; "" for nothing in particular."""
-        kind = _found(self.kinds, key, "")
+    def kind(self, key: str) -> str:
+        """What kind of thing is done: "blow", "power"; "" for nothing in particular."""
+        return _found(self.kinds, key, "")
+
+    def kind_with(self, kind: str, args: Mapping[str, Any]) -> str:
+        """The kind of what is done with these arguments: a blow with some weapons is a shot."""
         return "shot" if kind == "blow" and args.get("weapon") in self.shots else kind
 
     def tone(self, key: str) -> Tone:

@@ -6,18 +6,24 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.installed.homes import data_files
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from engine.state.state import Fight
-from projections.language.card_data import CARDS, CardData, beginnings, both, card_data
+from projections.language.card_data import CARDS, CardData, Tone, beginnings, both, card_data
 from projections.language.fluent_messages import WORD, BadCatalogue, Message, messages
 from projections.language.languages import ENGLISH, languages
 
 GENERAL = Path(__file__).with_name(f"{ENGLISH}.ftl")
 ASIDES = "asides.toml"
+
+ANSWERED = "answered"
+"""How the keys of answers begin."""
+
+MOST_KEYS = 4096
+"""Keys that are kept looked up; of some, what a GM has written is a part."""
 
 MOST = 128
 """Sets of phrases that are kept: whoever opens fights chooses their parts, and the order of these."""
@@ -27,6 +33,23 @@ class _Asides(Struct, frozen=True, forbid_unknown_fields=True):
     """An `asides.toml` as it is written."""
 
     keys: list[str]
+
+
+class Wording(Struct, frozen=True):
+    """How lines of one key are told, whatever their arguments are: looked up once.
+
+    `message` is that for the key, or for the longest beginning of it that has one, and `names` are the arguments that
+    this names, itself or in the messages that it uses; a story `tells` such a line. `kind`, `tone`, `mark` and `quiet`
+    are as cards have them (see CardData).
+    """
+
+    message: Message | None
+    names: frozenset[str]
+    tells: bool
+    kind: str
+    tone: Tone
+    mark: Tone
+    quiet: bool
 
 
 class Phrases(Struct, frozen=True):
@@ -40,14 +63,34 @@ class Phrases(Struct, frozen=True):
     source: str = ""
     asides: frozenset[str] = frozenset()
     cards: CardData = CardData()
+    _wordings: dict[str, Wording] = field(default_factory=dict)
+
+    def wording(self, key: str) -> Wording:
+        """How lines of this key are told."""
+        found = self._wordings.get(key)
+        if found is None:
+            if len(self._wordings) >= MOST_KEYS:
+                self._wordings.clear()
+            found = self._wordings[key] = self._looked_up(key)
+        return found
+
+    def _looked_up(self, key: str) -> Wording:
+        message = next(
+            (found for each in beginnings(key) if (found := self.messages.get(id_of(each))) is not None), None
+        )
+        return Wording(
+            message=message,
+            names=frozenset() if message is None else self.named(message),
+            tells=self.asides.isdisjoint(beginnings(key)),
+            kind=self.cards.kind(key),
+            tone=self.cards.tone(key),
+            mark=self.cards.mark(key),
+            quiet=self.cards.is_quiet(key),
+        )
 
     def message(self, key: str) -> Message | None:
         """The message for the key, or for the longest beginning of it that has one."""
-        while key:
-            if (found := self.messages.get(id_of(key))) is not None:
-                return found
-            key = key.rpartition(".")[0]
-        return None
+        return self.wording(key).message
 
     def named(self, message: Message) -> frozenset[str]:
         """The arguments that a message names, itself or in those that it uses."""
@@ -56,17 +99,20 @@ class Phrases(Struct, frozen=True):
 
     def tells(self, key: str) -> bool:
         """Whether a story has the line."""
-        return self.asides.isdisjoint(beginnings(key))
+        return self.wording(key).tells
 
     def aside(self, key: str, args: Mapping[str, Any]) -> bool:
         """Whether a story goes on without the line: bookkeeping, or an answer that what follows it shows."""
-        return not self.tells(key) or (key.partition(".")[0] == "answered" and "choice" not in args)
+        return not self.wording(key).tells or (
+            "choice" not in args and (key == ANSWERED or key.startswith(f"{ANSWERED}."))
+        )
 
     def word(self, id: str) -> Message | None:
         """What an id is called, which may depend on `count`."""
         return self.messages.get(f"{WORD}{id_of(id)}")
 
 
+@lru_cache(maxsize=MOST_KEYS)
 def id_of(key: str) -> str:
     """How a message key is written in a catalogue, where ids have neither dots nor blanks: "condition_gained_prone"."""
     return key.replace(".", "_").replace(" ", "-")

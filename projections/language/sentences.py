@@ -10,7 +10,7 @@ from typing import Any, TypeGuard
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import one_of
-from projections.language.fluent_messages import EQUAL, LESS, MORE, Message
+from projections.language.fluent_messages import EQUAL, LESS, MORE
 from projections.language.number_text import clock, number, step
 from projections.language.phrase_files import Phrases, id_of
 from projections.language.safe_text import clean, is_id, slug, words
@@ -53,11 +53,11 @@ class Speaker(Struct, frozen=True):
 
     def phrase(self, key: str, args: Mapping[str, Any]) -> str:
         """The message as a part of a sentence. A key without a phrase is said in its own words, with its arguments."""
-        message = self.phrases.message(key)
-        if message is None:
+        wording = self.phrases.wording(key)
+        if wording.message is None:
             said = self._unknown(key, args)
         else:
-            said = message.say(self, self._given(key, message, args))
+            said = wording.message.say(self, self._given(key, wording.names, args))
         said = said.replace(*_ASKED_BEFORE)
         return said[:-1] if said.endswith(_ENDED_TWICE) else said
 
@@ -67,6 +67,11 @@ class Speaker(Struct, frozen=True):
 
     def say(self, value: Any) -> str:
         """A value in words: names, numbers, lists, points in time, places in an order, steps of a sum."""
+        kind = type(value)
+        if kind is str:
+            return self.text(value)
+        if kind is int or kind is float:
+            return self._number(value)
         match value:
             case str():
                 return self.text(value)
@@ -122,17 +127,15 @@ class Speaker(Struct, frozen=True):
     def value(self, name: str, args: Mapping[str, Any]) -> str:
         """An argument in words, or that there is none."""
         value = args.get(name)
-        if isinstance(value, _Said):
-            return value
+        kind = type(value)
+        if kind is _Said:
+            return str(value)
         if value is None or value == "":
             return self._missing(name)
-        if not isinstance(value, str):
-            return self.say(value)
-        if name in _AS_WRITTEN:
-            return self.written(words(value) if name == "seat" else value)
-        if name in _THINGS:
-            return self.thing(value)
-        return self.of_rules(value) if name in _OF_RULES else self.say(value)
+        if kind is not str:
+            return self._number(value) if kind is int or kind is float else self.say(value)
+        how = _SAID.get(name)
+        return self.text(value) if how is None else how(self, value)
 
     def call(
         self, function: str, given: tuple[str | float, ...], args: Mapping[str, Any], case: str = ""
@@ -235,10 +238,9 @@ class Speaker(Struct, frozen=True):
         found = self.phrases.messages.get(f"argument_{id_of(name)}")
         return words(name) if found is None else found.say(self, {})
 
-    def _given(self, key: str, message: Message, args: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _given(self, key: str, named: frozenset[str], args: Mapping[str, Any]) -> Mapping[str, Any]:
         """The arguments that the phrase names, with those that follow from the others."""
         given = {**args, **_derived(args)}
-        named = self.phrases.named(message)
         if "rest" in named:
             left = _left(named, key, args)
             given["rest"] = _Said(
@@ -319,7 +321,17 @@ class Speaker(Struct, frozen=True):
 
 
 def _is_number(value: Any) -> TypeGuard[int | float]:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    kind = type(value)
+    return kind is int or kind is float
+
+
+_SAID: Mapping[str, Callable[[Speaker, str], str]] = {
+    **dict.fromkeys(_OF_RULES, Speaker.of_rules),
+    **dict.fromkeys(_THINGS, Speaker.thing),
+    **dict.fromkeys(_AS_WRITTEN, Speaker.written),
+    "seat": lambda speaker, value: speaker.written(words(value)),
+}
+"""How texts are said that are arguments of these names."""
 
 
 _FUNCTIONS: dict[str, Callable[..., str]] = {

@@ -59,12 +59,12 @@ class Visibility:
 
 def redact_event(fight: Fight, event: ev.Event, visibility: Visibility) -> ev.Event | None:
     """What the viewer sees of an event; None for nothing. Choices that it only names are spelled out."""
-    if isinstance(event, ev.DecisionRequestedLike):
+    if type(event) is ev.DecisionRequestedLike:
         event = spelled_out(fight, event)
     if visibility.viewer.sees_all:
         return event
     seen = REDACTIONS[type(event)](fight, event, visibility)
-    if seen is not None and getattr(seen, "combatant", "") in visibility.known:
+    if visibility.known and seen is not None and getattr(seen, "combatant", "") in visibility.known:
         return _out_of_sight(fight, seen)
     return seen
 
@@ -356,6 +356,10 @@ def _measured(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
         most = {"maximum": None} if isinstance(e, ev.ResourceChanged) else {}
         seen = replace(e, now=0, **most)
     return seen
+
+
+MEASURED = frozenset({ev.DamageTaken, ev.DamageHealed, ev.ResourceChanged})
+"""Kinds of events that say what somebody has left."""
 
 
 def unmeasured(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:

@@ -25,24 +25,26 @@ class CardFacts(Struct, frozen=True, kw_only=True, omit_defaults=True):
     short: str = ""
 
 
+CHECK = "check"
+"""How the keys of checks begin."""
+
 LARGE = frozenset({"blow", "shot", "power"})
 """Kinds whose cards say who does it to whom, and with what."""
 
 
 def card_facts(line: Line, speaker: Speaker) -> CardFacts:
     """What a line adds to its card, in words."""
-    cards = speaker.phrases.cards
-    head, key, args = line.key.partition(".")[0], line.key, line.args
+    key, args, wording = line.key, line.args, speaker.phrases.wording(line.key)
     if line.deed == line.position:
-        kind = cards.kind(key, args)
+        kind = speaker.phrases.cards.kind_with(wording.kind, args) if wording.kind else ""
         return CardFacts(kind=kind, brief=speaker.phrase(f"brief.{key}", args) if kind in LARGE else "")
-    quiet = bool(line.deed) and cards.is_quiet(key)
-    if mark := cards.mark(key):
+    quiet = wording.quiet and line.deed != ""
+    if wording.mark:
         badge = speaker.phrase(f"badge.marked.{key}", args)
-        return CardFacts(tone=mark, badge=badge, marks=True, quiet=quiet)
-    if head != "check":
+        return CardFacts(tone=wording.mark, badge=badge, marks=True, quiet=quiet)
+    if key != CHECK and not key.startswith(f"{CHECK}."):
         return CardFacts(quiet=quiet)
-    tone = cards.tone(key)
+    tone = wording.tone
     purpose, result = args.get("purpose", ""), args.get("result", "")
     badge = speaker.phrase(f"badge.{purpose}.{result}", args) if tone else ""
     few = shortened(args)

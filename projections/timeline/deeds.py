@@ -80,7 +80,8 @@ class Deeds:
                 self._open = ()
                 return ""
             *outer, last = self._open[: self._about(head, who)]
-            self._open = (*outer, replace(last, met=last.met.union(_names(args))))
+            met = _names(args)
+            self._open = (*outer, last if met <= last.met else replace(last, met=last.met | met))
         return self._open[-1].position if self._open else ""
 
     def _did(self, named: set[str]) -> bool:
@@ -92,19 +93,26 @@ class Deeds:
 
         What somebody rolls is about what they do themselves, if anything.
         """
-        latest = [*range(len(self._open), 0, -1)]
-        doing = [each for each in latest if head == "check" and who == self._open[each - 1].doer]
-        named = [each for each in latest if who in self._open[each - 1].people]
-        return next(iter([*doing, *named]), len(self._open))
+        named, at = 0, len(self._open)
+        for each in reversed(self._open):
+            if head == "check" and who == each.doer:
+                return at
+            if not named and who in each.people:
+                named = at
+            at -= 1
+        return named or len(self._open)
 
 
-def _names(args: Mapping[str, Any]) -> Iterator[str]:
+def _names(args: Mapping[str, Any]) -> set[str]:
     """The texts among arguments, and in lists of them: the ids of those whom a line names are there."""
+    found: set[str] = set()
     for value in args.values():
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, list | tuple):
-            yield from (each for each in value if isinstance(each, str))
+        kind = type(value)
+        if kind is str:
+            found |= {value}
+        elif kind is list or kind is tuple:
+            found |= {each for each in value if type(each) is str}
+    return found
 
 
 def _texts(value: Any) -> Iterator[str]:

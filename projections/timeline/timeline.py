@@ -143,6 +143,10 @@ def line(visit: Visit, said: Message) -> Line:
     )
 
 
+IN_CONTEXT = frozenset({CheckResolved, DecisionMade})
+"""Kinds of events of which something is said that stands in others of the commit."""
+
+
 def in_context(visit: Visit, said: Message, pairs: Mapping[int, int]) -> Message:
     key, args = said
     events = visit.commit.events

@@ -12,6 +12,7 @@ from itertools import takewhile
 import events as ev
 from engine.driver.recording import STEP_STARTS
 from engine.history.unfinished_walk import unfinished
+from engine.state.hidden_combatants import HIDDEN
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from projections.redaction.events import is_untold
@@ -34,11 +35,16 @@ SHOWING = frozenset(
 """What cannot be unlearnt: dice, what was hidden, who came or went, what a blow did."""
 
 
-def shows(event: ev.Event) -> bool:
-    """Whether an event shows something that cannot be unlearnt."""
-    if type(event) is ev.ConditionGained or type(event) is ev.ConditionLost:
-        return event.condition == "hidden"
-    return type(event) in SHOWING
+def show_something(events: Sequence[ev.Event]) -> bool:
+    """Whether some events show something that cannot be unlearnt."""
+    for event in events:
+        if type(event) in SHOWING:
+            return True
+        if (
+            type(event) is ev.ConditionGained or type(event) is ev.ConditionLost
+        ) and event.condition == HIDDEN:
+            return True
+    return False
 
 
 def went_otherwise(

@@ -40,6 +40,7 @@ from projections.timeline.deeds import Deeds
 from projections.timeline.messages import Message
 from projections.timeline.roll_ledger import commit_of
 from projections.timeline.timeline import (
+    IN_CONTEXT,
     Line,
     in_context,
     last_answer,
@@ -53,7 +54,15 @@ from projections.viewers.learnt import went_otherwise
 from projections.viewers.names import ViewerNames
 from projections.viewers.shown import Shown
 from projections.viewers.undo import Play, ViewerUndo
-from projections.viewers.visible import Visible, changes_sight, come_and_gone, said, seen_spot, with_bands
+from projections.viewers.visible import (
+    CHANGE_SIGHT,
+    Visible,
+    changes_sight,
+    come_and_gone,
+    said,
+    seen_spot,
+    with_bands,
+)
 
 HISTORY = frozenset({ev.Undone, ev.Redone})
 
@@ -261,7 +270,7 @@ class ViewerLog:
             self._number = number
         else:
             number, first = self._counted(commit, visible)
-        events = tuple(each.event for each in visible)
+        events = tuple([each.event for each in visible])
         self._deeds.begin(self._viewer_undo.stack.last)
         lines = tuple(self._lines(events, visible, number.header, first))
         self._deeds.end(commit.version)
@@ -282,9 +291,9 @@ class ViewerLog:
             command=own_id(number.header.command, self.viewer)
             if number.header.by == self.viewer.seat
             else "",
-            events=tuple(self.called.event(each) for each in events),
+            events=tuple(map(self.called.event, events)),
             lines=lines,
-            rounds=tuple(each.spot.round for each in visible),
+            rounds=tuple([each.spot.round for each in visible]),
             answer=answer,
         )
 
@@ -368,17 +377,17 @@ class ViewerLog:
     def _go_through(self, commit: Commit, before: Fight) -> tuple[list[Visible], ev.StepBegan | None]:
         """What the viewer sees of a commit, and the step that the viewer saw begin last."""
         fight, viewer, step = before.fork(), self.viewer, self.step
-        play = not is_out_of_play(commit)
+        play, sees_all = not is_out_of_play(commit), viewer.sees_all
         words = own_words(fight, commit, viewer)
         visibility = Visibility(fight, viewer, self.names, words)
         secret = {each.combatant for each in commit.events if type(each) is ev.IntentDeclared and each.hidden}
         visible: list[Visible] = []
         goes_on: set[int] = set()
-        made_by = {} if viewer.sees_all else makers(commit.events)
+        made_by = {} if sees_all else makers(commit.events)
         for number, event in enumerate(commit.events):
             if type(event) is ev.DecisionMade and event.how == "void":
                 goes_on |= self._goes_on(fight, commit, number, visibility)
-            untold = number in goes_on or made_by.get(number) in visibility.hidden
+            untold = number in goes_on or (number in made_by and made_by[number] in visibility.hidden)
             seen = None if untold else self._seen(fight, event, visibility, secret)
             if type(event) is ev.PhaseEntered:
                 step = None
@@ -386,39 +395,38 @@ class ViewerLog:
                 step = seen
             given = number < commit.header.outside or (type(event) is ev.DecisionMade and event.how in GIVEN)
             if seen is not None:
-                here = spot(fight, event) if viewer.sees_all else seen_spot(fight, event, step)
+                here = spot(fight, event) if sees_all else seen_spot(fight, event, step)
                 visible.append(Visible(seen, here, self._messages(fight, seen, visibility), given))
             if not play or type(event) in HISTORY:
                 continue
             evolve(fight, event)
-            if not viewer.sees_all and changes_sight(event):
+            if type(event) in CHANGE_SIGHT and not sees_all and changes_sight(event):
                 joined = event.combatant if isinstance(event, ev.CombatantJoined) else ""
                 now = Visibility(fight, viewer, self.names, words)
                 visible += come_and_gone(fight, visibility, now, joined, given)
                 visibility = now
-        return list(with_bands(visible, fight, visibility)), step
+        return with_bands(visible, fight, visibility), step
 
     def _messages(self, fight: Fight, event: ev.Event, visibility: Visibility) -> tuple[Message, ...]:
         """What an event says; the end of a fight shows no rolls of play that was undone."""
-        revealed = event.revealed if isinstance(event, ev.EncounterClosed) else ()
+        if type(event) is not ev.EncounterClosed:
+            return said(fight, event, visibility)
         counts = self._viewer_undo.stack.counts
-        return said(fight, event, visibility, [each for each in revealed if counts(commit_of(each.roll))])
+        return said(
+            fight, event, visibility, [each for each in event.revealed if counts(commit_of(each.roll))]
+        )
 
     def _seen(
         self, fight: Fight, event: ev.Event, visibility: Visibility, secret: set[str]
     ) -> ev.Event | None:
         if self.viewer.sees_all:
             return redact_event(fight, event, visibility)
-        match event:
-            case ev.Undone() | ev.Redone():
-                commits = tuple(
-                    dict.fromkeys(
-                        self.called.versions[each] for each in event.commits if each in self.called.versions
-                    )
-                )
-                return replace(event, commits=commits) if commits else None
-            case ev.UndoDenied():
-                return event if event.request in self.requests else None
+        if type(event) is ev.Undone or type(event) is ev.Redone:
+            known = self.called.versions
+            commits = tuple(dict.fromkeys(known[each] for each in event.commits if each in known))
+            return replace(event, commits=commits) if commits else None
+        if type(event) is ev.UndoDenied:
+            return event if event.request in self.requests else None
         seen = redact_event(fight, event, visibility)
         if type(seen) is ev.DecisionMade:
             asked = fight.decisions[seen.decision].asked
@@ -476,7 +484,9 @@ class ViewerLog:
             if number in paired:
                 continue
             for one in each.said:
-                key, args = in_context(Visit(commit, number, each.event, NO_FIGHT, False), one, pairs)
+                key, args = one
+                if type(each.event) in IN_CONTEXT:
+                    key, args = in_context(Visit(commit, number, each.event, NO_FIGHT, False), one, pairs)
                 position = f"{self.version}-{first + number}"
                 if isinstance(each.event, ev.Undone | ev.Redone):
                     args = {**args, **turned(self._line(each.event.commits[0]), args["count"])}

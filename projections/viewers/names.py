@@ -11,11 +11,31 @@ from msgspec.structs import replace
 import events as ev
 from projections.redaction.viewer import Viewer
 
+OF_THE_LOG = frozenset({"decision", "roll", "request", "timer", "commit"})
+"""Arguments of lines that the log has names and numbers for."""
+
 NAMED = frozenset({ev.DecisionRequested, ev.HiddenRoll, ev.UndoRequested, ev.TimerSet})
 """Kinds of events after whose entries something is called.
 
 Where all events pass, kinds are compared, which costs a fifth of asking for instances.
 """
+
+
+RENAMED = frozenset(
+    {
+        ev.DecisionRequested,
+        ev.DecisionMade,
+        ev.HiddenRoll,
+        ev.RollRevealed,
+        ev.TimerSet,
+        ev.TimerEnded,
+        ev.EncounterClosed,
+        ev.UndoRequested,
+        ev.UndoDenied,
+        ev.Undone,
+    }
+)
+"""Kinds of events in which something is called by its name."""
 
 
 class ViewerNames:
@@ -72,7 +92,7 @@ class ViewerNames:
 
     def event(self, event: ev.Event) -> ev.Event:
         """The event with the viewer's names and numbers in it."""
-        if self._all:
+        if self._all or type(event) not in RENAMED:
             return event
         match event:
             case ev.DecisionRequested() | ev.DecisionMade():
@@ -94,6 +114,8 @@ class ViewerNames:
         """The arguments of a line with the viewer's names and numbers in them; without what has none."""
         if self._all:
             return dict(args)
+        if OF_THE_LOG.isdisjoint(args):
+            return {name: each for name, each in args.items() if each != ""}
         found: dict[str, Any] = {
             name: self.of(each) if name in ("decision", "roll", "request") and isinstance(each, str) else each
             for name, each in args.items()

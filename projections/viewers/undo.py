@@ -11,7 +11,7 @@ import events as ev
 from engine.commands.situation import Own
 from engine.history.undo_stack import UndoStack
 from events.chain.commit import Commit
-from projections.viewers.learnt import shows
+from projections.viewers.learnt import show_something
 
 
 class Play(Struct, frozen=True, kw_only=True):
@@ -68,8 +68,8 @@ class ViewerUndo:
             commit=commit.version,
             version=version if visible else 0,
             mine=mine,
-            shows=otherwise or any(shows(each) for each in visible),
-            answers=sum(isinstance(each, ev.DecisionMade) for each in visible),
+            shows=otherwise or show_something(visible),
+            answers=len([each for each in visible if type(each) is ev.DecisionMade]),
             step=step,
             by=commit.header.by,
         )

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 import events as ev
 from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Fight
-from projections.redaction.events import Visibility, appears, presence, unmeasured, untold_before
+from projections.redaction.events import MEASURED, Visibility, appears, presence, unmeasured, untold_before
 from projections.redaction.hidden_combatants import hides_from
 from projections.redaction.hit_point_bands import band, exactness
 from projections.replay.event_walk import Spot, spot
-from projections.timeline.messages import Message, message
+from projections.timeline.messages import SILENT, Message, message
 
 UNMEASURED = ".unmeasured"
 """How the key of a line ends that does not say what is left."""
@@ -33,6 +33,10 @@ def seen_spot(fight: Fight, event: ev.Event, step: ev.StepBegan | None) -> Spot:
     """Where an event happens, by the step that the viewer saw begin last: that of a hidden combatant does not show."""
     here = spot(fight, event)
     return Spot(here.round, here.phase, None if step is None else step.rank)
+
+
+CHANGE_SIGHT = frozenset({ev.CombatantJoined, ev.ConditionGained, ev.ConditionLost})
+"""Kinds of events after which a viewer may see others than before."""
 
 
 def changes_sight(event: ev.Event) -> bool:
@@ -77,14 +81,17 @@ def _named(event: ev.CombatantJoined | ev.CombatantLeft) -> dict[str, Any]:
     return plain
 
 
-def with_bands(visible: Sequence[Visible], after: Fight, visibility: Visibility) -> Iterator[Visible]:
+def with_bands(visible: list[Visible], after: Fight, visibility: Visibility) -> list[Visible]:
     """What is seen of a commit; where a table shows what foes have left in bands, their last line says which.
 
     Only the last one of each: what is left in the middle of a commit no view shows either.
     """
     if visibility.viewer.sees_all or exactness(after) != "banded":
-        yield from visible
-        return
+        return visible
+    return list(_with_bands(visible, after, visibility))
+
+
+def _with_bands(visible: Sequence[Visible], after: Fight, visibility: Visibility) -> Iterator[Visible]:
     last = {
         (args["combatant"], args["resource"]): number
         for number, each in enumerate(visible)
@@ -103,25 +110,32 @@ def with_bands(visible: Sequence[Visible], after: Fight, visibility: Visibility)
 
 
 def said(
-    fight: Fight, event: ev.Event, visibility: Visibility, shown: Sequence[ev.RollRevealed]
+    fight: Fight, event: ev.Event, visibility: Visibility, shown: Sequence[ev.RollRevealed] = ()
 ) -> tuple[Message, ...]:
     """What an event that the viewer sees says to them, in messages, and then what it has `shown` of hidden rolls."""
+    kind = type(event)
+    if kind in SILENT:
+        return ()
+    vanishes = False
     if type(event) is ev.IntentDeclared and event.hidden and (visibility.viewer.sees_all or event.intent):
         event = replace(event, hidden=False)
-    if isinstance(event, ev.ConditionGained) and untold_before(fight, event, visibility):
-        fight = fight.fork()  # for the viewer it begins now
-        del fight.mine(event.combatant).conditions[event.condition]
-    about = None if _vanishes(fight, event, visibility) else message(fight, event)
-    found: list[Message | None] = [about, *(message(fight, each) for each in shown)]
-    told = []
+    elif type(event) is ev.ConditionGained:
+        if untold_before(fight, event, visibility):
+            fight = fight.fork()  # for the viewer it begins now
+            del fight.mine(event.combatant).conditions[event.condition]
+        vanishes = _vanishes(fight, event, visibility)
+    found = [each for each in (event, *shown) if each is not event or not vanishes]
+    without = kind in MEASURED and unmeasured(fight, event, visibility)
+    whole = not visibility.hidden or kind is ev.AnswerKept or _is_own_answer(fight, event, visibility)
+    told: list[Message] = []
     for each in found:
-        if each is None:
+        about = message(fight, each)
+        if about is None:
             continue
-        key, args = each
-        if unmeasured(fight, event, visibility):
+        key, args = about
+        if without:
             key = f"{key}{UNMEASURED}"
             args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
-        whole = isinstance(event, ev.AnswerKept) or _is_own_answer(fight, event, visibility)
         told.append((key, args if whole else visibility.redaction.data(args)))
     return tuple(told)
 

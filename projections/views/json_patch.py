@@ -6,6 +6,7 @@ from typing import Any
 import jsonpatch
 import msgspec
 from msgspec import Raw
+from msgspec.structs import astuple
 
 from engine.board.board import Board
 from projections.views.view import EncounterView, View
@@ -30,8 +31,7 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
     changed in more than one place, the library finds out how.
     """
     operations: list[Operation] = []
-    for field in before.__struct_fields__:
-        was, now = getattr(before, field), getattr(after, field)
+    for field, was, now in zip(before.__struct_fields__, astuple(before), astuple(after), strict=True):
         if was is now or was == now:
             continue
         if field in KEYED and (moved := _aligned(field, was, now)) is not None:
@@ -47,10 +47,12 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
 
 def _changes(path: str, was: Any, now: Any) -> list[Operation]:
     """What to do with the value at this path, which differs, to make the other of it."""
-    if isinstance(was, View | Board) and type(was) is type(now):
-        return _changed_fields(path, was, now)
-    if isinstance(was, dict) and isinstance(now, dict):
-        return _changed_members(path, was, now)
+    kind = type(now)
+    if kind is type(was) and kind is not str and kind is not int:
+        if isinstance(was, View | Board):
+            return _changed_fields(path, was, now)
+        if kind is dict:
+            return _changed_members(path, was, now)
     if isinstance(was, LISTS) and isinstance(now, LISTS):
         return _changed_places(path, was, now)
     return [{"op": "replace", "path": path, "value": Raw(_encode(now))}]
@@ -58,8 +60,7 @@ def _changes(path: str, was: Any, now: Any) -> list[Operation]:
 
 def _changed_fields(path: str, was: View | Board, now: View | Board) -> list[Operation]:
     operations: list[Operation] = []
-    for field in was.__struct_fields__:
-        old, new = getattr(was, field), getattr(now, field)
+    for field, old, new in zip(was.__struct_fields__, astuple(was), astuple(now), strict=True):
         if old is not new and old != new:
             operations += _changes(f"{path}/{field}", old, new)
     return operations

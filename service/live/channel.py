@@ -26,6 +26,7 @@ from service.live.recent import MOST, Part, Recent
 from service.live.subscriber import Subscriber
 from service.wire.commit_message import Options, asked_now, happened, is_asked, news
 from service.wire.live_messages import Beat, Frame, Happened, Snapshot
+from service.wire.responses import Sayings
 
 LATER = 64  # commits that wait at most, before they are taken in
 
@@ -73,11 +74,14 @@ class Channel:
             self._options = asked_now(fight, self._pending(), self.account.viewer_log) if asked else {}
         return self._options
 
-    def take(self, moment: Moment, heard: float) -> None:
-        """The next commit, heard of then (`time.perf_counter`): send those who watch what they see of it."""
+    def take(self, moment: Moment, heard: float, sayings: Sayings) -> None:
+        """The next commit, heard of then (`time.perf_counter`): send those who watch what they see of it.
+
+        `sayings` are what others were told of it.
+        """
         self._later.append(moment)
         if self.subscribers:
-            self._send(moment, heard)
+            self._send(moment, heard, sayings)
         elif len(self._later) == LATER:
             self.catch_up()
 
@@ -143,14 +147,14 @@ class Channel:
         """A heartbeat: how far the viewer has seen."""
         return Frame(Beat(position=self.position))
 
-    def _send(self, moment: Moment, heard: float) -> None:
+    def _send(self, moment: Moment, heard: float, sayings: Sayings) -> None:
         self._later.clear()
         reached, before, asked = self.position, self.view, self.options
         seen = self.account.take(moment)
         if seen is None:
             return
         self._forget()
-        message = happened(seen, self.account, reached, before, self.view, news(asked, self.options))
+        message = happened(seen, self.account, reached, before, self.view, news(asked, self.options), sayings)
         frames: dict[Narrowing, Frame] = {}
         for each in self.subscribers:
             if each.wanted not in frames:

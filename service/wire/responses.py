@@ -1,10 +1,10 @@
 """The responses of the service: their shapes and their bytes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Raw, Struct, structs
+from msgspec import Meta, Raw, Struct
 from starlette.responses import Response
 
 from events import DecisionRequested, DiceRolled, Event
@@ -12,7 +12,7 @@ from events.chain.commit import Commit
 from projections.language.card_data import Tone
 from projections.language.phrase_files import Phrases
 from projections.language.sentences import Speaker
-from projections.timeline.card_facts import card_facts
+from projections.timeline.card_facts import CardFacts, card_facts
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen, ViewerLog
 from projections.viewers.shown import Shown
@@ -131,20 +131,77 @@ class Told(Line, frozen=True, kw_only=True, omit_defaults=True):
     short: str = ""
 
 
-def in_words(lines: Iterable[Line], phrases: Phrases, viewer_log: ViewerLog) -> Iterator[Told]:
-    """Lines in the words of these phrases, for a viewer who knows the names of now, however late they are taken."""
-    return _in_words(lines, phrases, dict(viewer_log.names), viewer_log.last_shown)
+class _Saying(Struct, frozen=True):
+    """What a line says to all who read it in the same words, with the same arguments and by the same names."""
+
+    args: dict[str, Any]
+    names: Mapping[str, str]
+    text: str
+    aside: bool
+    facts: CardFacts
 
 
-def _in_words(lines: Iterable[Line], phrases: Phrases, names: dict[str, str], shown: Shown) -> Iterator[Told]:
+Sayings = dict[tuple[int, str, bool, bool], list[_Saying]]
+"""What was said of a commit: by the phrases, the key of the line, whether it begins a deed, and is part of one."""
+
+
+def in_words(
+    lines: Iterable[Line], phrases: Phrases, viewer_log: ViewerLog, sayings: Sayings | None = None
+) -> Iterator[Told]:
+    """Lines in the words of these phrases, for a viewer who knows the names of now, however late they are taken.
+
+    What is in `sayings` is not put into words again, and what is said goes in there: so many read of one commit.
+    """
+    known: Sayings = {} if sayings is None else sayings
+    return _in_words(lines, phrases, dict(viewer_log.names), viewer_log.last_shown, known)
+
+
+def _in_words(
+    lines: Iterable[Line], phrases: Phrases, names: dict[str, str], shown: Shown, sayings: Sayings
+) -> Iterator[Told]:
     speaker = Speaker(phrases, names)
     for each in lines:
-        text = shown.known_words(each, len(names))
-        if text is None:
-            text = speaker.sentence(each.key, each.args)
-        aside = not text or phrases.aside(each.key, each.args)
-        facts = structs.asdict(card_facts(each, speaker))
-        yield Told(**structs.asdict(each), **facts, text=text, aside=aside)
+        said = _said(each, speaker, shown, sayings)
+        yield Told(
+            position=each.position,
+            round=each.round,
+            phase=each.phase,
+            rank=each.rank,
+            key=each.key,
+            args=each.args,
+            rule=each.rule,
+            undone=each.undone,
+            by=each.by,
+            at=each.at,
+            deed=each.deed,
+            text=said.text,
+            aside=said.aside,
+            kind=said.facts.kind,
+            brief=said.facts.brief,
+            tone=said.facts.tone,
+            badge=said.facts.badge,
+            marks=said.facts.marks,
+            quiet=said.facts.quiet,
+            short=said.facts.short,
+        )
+
+
+def _said(line: Line, speaker: Speaker, shown: Shown, sayings: Sayings) -> _Saying:
+    args, names, phrases = line.args, speaker.names, speaker.phrases
+    terms = (id(phrases), line.key, line.deed == line.position, line.deed != "")
+    alike = sayings.get(terms)
+    if alike is None:
+        alike = sayings[terms] = []
+    for each in alike:
+        if each.args == args and each.names == names:
+            return each
+    text = shown.known_words(line, len(names))
+    if text is None:
+        text = speaker.sentence(line.key, args)
+    aside = not text or phrases.aside(line.key, args)
+    found = _Saying(args, names, text, aside, card_facts(line, speaker))
+    alike.append(found)
+    return found
 
 
 class Health(Struct, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """What a command costs over HTTP beyond deciding it: calls of Python; see bench.answering.
 
-The bounds are where the service stands, so that they only go down; tests have it write its log, which costs a little more.
+The bounds are where the service stands, so that they only go down; under tests it writes its
+log, which costs a little more.
 """
 
 from bench.answering import counting
