@@ -18,7 +18,7 @@ def directions(on: Board) -> dict[str, Cell]:
 
 def beyond(cell: Cell, direction: str, on: Board) -> Cell:
     """The next cell in a direction."""
-    dx, dy = directions(on)[direction]
+    dx, dy = DIRECTIONS[on.shape][direction]
     return (cell[0] + dx, cell[1] + dy)
 
 

@@ -64,11 +64,11 @@ class Elapse(Command, frozen=True, kw_only=True, tag="elapse"):
 
 def answer(at: Situation, command: Answer) -> Decision:
     """Answer a decision for a seat: go on with the answer, and with the dice that it brings. Raises Refused."""
-    dice = at.roll_source()
+    dice, fight = at.roll_source(), at.fight
     if command.dice:
-        check_typed(at.fight, "dice", is_gm=at.giver.is_gm)
+        check_typed(fight, "dice", is_gm=at.giver.is_gm)
     pending = resume(at.ruleset, at.head, at.history.version)
-    request = find_pending(at.fight, pending, at.seat, command)
+    request = find_pending(fight, pending, at.seat, command)
     if not at.seat.speaks_for(request.request.asked):
         raise Refused(
             "not-yours",
@@ -76,7 +76,7 @@ def answer(at: Situation, command: Answer) -> Decision:
             legal=[each.request.decision for each in pending.values() if at.seat.speaks_for(each.ask.asked)],
         )
     dice.given = deque(Given(each.shows, each.purpose) for each in command.dice)
-    checked = _checked(at.fight, request, command)
+    checked = _checked(fight, request, command)
     reply = Reply(decision=request.request.decision, answer=checked)
     driver = awake(at.ruleset, at.head, at.history.version)
     driver.answer([reply], at.history.version + 1, dice)

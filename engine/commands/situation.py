@@ -9,7 +9,6 @@ from engine.dice.hidden_rolls import shown
 from engine.dice.roll_source import RollSource, undos_told
 from engine.history.head_chain import Head
 from engine.history.history import History
-from engine.history.permanent_record import entropy_of
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
@@ -52,7 +51,7 @@ class Situation:
 
     def check_open(self) -> None:
         """Check that the fight is not over. Raises Refused("closed")."""
-        if self.fight.closed is not None:
+        if self.head.fight.closed is not None:
             raise Refused("closed", "This fight is closed; only an undo goes back to before its end.")
 
     def roll_source(self) -> RollSource:
@@ -66,7 +65,7 @@ class Situation:
             givers=() if self.giver.is_gm else self.giver.combatants,
             entropy=permanent.entropy,
             met=permanent.met,
-            ruling_entropy=entropy_of(permanent, fight.round, ruling=True),
+            ruled=permanent.ruled,
             undos=undos_told(fight, self.history.stack.undos),
             hidden=_openable(self.history, self.secrets),
         )

@@ -29,11 +29,13 @@ def canonical(value: Any) -> str:
     if kind is int:
         return str(value)
     if kind is list or kind is tuple:
-        return "[" + ",".join([canonical(each) for each in value]) + "]"
+        return (
+            "[" + ",".join([_quoted(each) if type(each) is str else canonical(each) for each in value]) + "]"
+        )
     if kind is dict:
         # Sorted by UTF-16, as JavaScript sorts.
         keys = sorted(value, key=_utf16) if len(value) > 1 else value
-        return "{" + ",".join([f"{canonical(key)}:{canonical(value[key])}" for key in keys]) + "}"
+        return "{" + ",".join([f"{_quoted(key)}:{canonical(value[key])}" for key in keys]) + "}"
     if kind is bool or value is None:
         return _LITERALS[value]
     if kind is float:

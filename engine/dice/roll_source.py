@@ -59,18 +59,17 @@ class RollSource:
 
     A player's dice, given for the combatants `givers`, are not used for a roll that none of these may learn of;
     the GM's (no givers) are used for any.
-    `entropy` is what the seats added so far, `ruling_entropy` what of it goes into the rolls of a ruling, and `met`
-    what of it goes into those of rounds in which the rules have rolled. `undos`
-    sets the rolls of one timeline apart from another's (0 where they are the same). `hidden` are the hidden
-    rolls that closing the fight reveals.
+    `entropy` is what the seats added so far, `met` what of it goes into the rolls of rounds in which the rules have
+    rolled, and `ruled` the same of rulings. `undos` sets the rolls of one timeline apart from another's (0 where they
+    are the same). `hidden` are the hidden rolls that closing the fight reveals.
     """
 
     seed: bytes
     given: deque[Given] = field(default_factory=deque)
     givers: tuple[str, ...] = ()
     entropy: bytes = b""
-    ruling_entropy: bytes = b""
     met: Mapping[int, bytes] = field(default_factory=dict)
+    ruled: Mapping[int, bytes] = field(default_factory=dict)
     undos: int = 0
     hidden: tuple[RollRevealed, ...] = ()
 
@@ -102,7 +101,8 @@ class RollSource:
         if self._needs_none(fight, want):
             return thrown(want, [])
         self._check_secret(fight)
-        return server_roll(fight, want, key_of(self.seed, self.ruling_entropy), self.undos, ruling=True)
+        entropy = self.ruled.get(fight.round, self.entropy)
+        return server_roll(fight, want, key_of(self.seed, entropy), self.undos, ruling=True)
 
     def _is_given(self, fight: Fight, want: Roll) -> bool:
         """Whether the next dice that came with the command are for this roll."""

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.driver.answer_check import chosen
-from engine.redaction.options import redact_ask, redact_looked
+from engine.redaction.options import redact_ask
 from engine.ruleset_api.procedure import Answer, Ask, Look, Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.choice_lists import is_menu, spelled
@@ -68,7 +68,7 @@ class Pending:
                 return options
             args = {}  # who looks again at others will look at more
         assert self._fight is not None
-        options = redact_looked(self._fight, self.ask, Look(key, args))
+        options = redact_ask(self._fight, self.ask, Look(key, args))
         self._looked[key] = (args, options)
         return options
 

@@ -16,7 +16,7 @@ from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
 from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
 from engine.driver.ruled_effects import ruled
-from engine.redaction.options import redact_ask, redact_looked
+from engine.redaction.options import redact_ask
 from engine.ruleset_api.clock import end_with_the_round
 from engine.ruleset_api.hit_points import announcing
 from engine.ruleset_api.procedure import Answer, Ask, Look, Procedure, Roll
@@ -115,8 +115,9 @@ class Run:
             pass
 
     def _step(self) -> Running[None]:
-        self._alike.clear()
-        self._in_this_step.clear()
+        if self._in_this_step:
+            self._alike.clear()
+            self._in_this_step.clear()
         phase = self.ruleset.phases[self.fight.phase]
         step = phase.next(self.fight)
         if step is None:
@@ -212,7 +213,7 @@ class Run:
 
     def _ask(self, asks: tuple[Ask, ...]) -> Running[list[Answer | None]]:
         """Put the questions, wait, and go on when all are answered."""
-        answers: dict[int, Answer] = {}
+        answers: list[Answer | None] = [None] * len(asks)
         open_: dict[str, int] = {}
         for number, each in enumerate(asks):
             if pending := self._request(each):
@@ -229,12 +230,13 @@ class Run:
             self._fact(made)
             if made.how != "standing":
                 self._unasked = 0
-                self._alike.clear()
-                self._in_this_step.clear()
+                if self._in_this_step:
+                    self._alike.clear()
+                    self._in_this_step.clear()
             number = open_.pop(made.decision)
             del self.pending[made.decision]
             answers[number] = Answer(choice=made.choice, args=made.args)
-        return [answers.get(number) for number in range(len(asks))]
+        return answers
 
     def _request(self, each: Ask, *, spell: bool = False) -> Pending | None:
         """Put a question, if there is anything to choose; of a turn without its choices, unless they are to `spell`."""
@@ -283,7 +285,9 @@ class Run:
 
     def _offers(self, each: Ask) -> bool:
         """Whether a menu offers anything: its default is legal then."""
-        return any(not option.barred for option in redact_looked(self.fight, each, Look(each.default)))
+        return bool(
+            [option for option in redact_ask(self.fight, each, Look(each.default)) if not option.barred]
+        )
 
     def _on_record(self, request: DecisionRequested) -> DecisionRequested:
         """The request as the record has it, or as it is to be written. Raises Divergence."""

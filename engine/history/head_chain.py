@@ -182,7 +182,8 @@ def resume(ruleset: Ruleset, head: Head, version: int) -> dict[str, Pending]:
 
 def awake(ruleset: Ruleset, head: Head, version: int) -> Driver:
     """The driver that waits at this head, to run on; the head has none from then on. Raises Divergence."""
-    resume(ruleset, head, version)
+    if head.driver is None:
+        resume(ruleset, head, version)
     driver, head.driver = head.driver, None
     assert driver is not None
     return driver

@@ -97,7 +97,8 @@ def follow(
     stack.take(commit)
     if head is not None:
         history.heads[head.at] = head
-        history.permanent.rolled = max(history.permanent.rolled, head.fight.rolled)
+        if head.fight.rolled > history.permanent.rolled:
+            history.permanent.rolled = head.fight.rolled
         if len(history.heads) > MOST_HEADS:
             _thin_out(history)
     history.head = history.heads[stack.last]

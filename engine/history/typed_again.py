@@ -38,12 +38,12 @@ class TypedDice(Struct, frozen=True, kw_only=True):
 def note_typed(typed: dict[int, TypedDice], commit: Commit) -> None:
     """Take in the next commit: what was typed with it, undone or redone by it; what is answered again is let go."""
     first = commit.events[0]
-    if isinstance(first, Undone | Redone):
+    if type(first) is Undone or type(first) is Redone:
         for version in first.commits:
             if version in typed:
                 typed[version] = replace(typed[version], undone=isinstance(first, Undone))
         return
-    if commit.header.kind != "answer" or not isinstance(first, DecisionMade):
+    if commit.header.kind != "answer" or type(first) is not DecisionMade:
         return
     thrown = [each for each in commit.events if type(each) is DiceRolled and each.source in _BY_HAND]
     if not thrown and not typed:  # as in most fights

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.board.paths import Walk
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.bands import Bands
-from engine.ruleset_api.procedure import Ask, Estimate, Look, Option
+from engine.ruleset_api.procedure import EVERYTHING, Ask, Estimate, Look, Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.hidden_combatants import out_of_sight_of, unseen_by
 from engine.state.state import Fight
@@ -27,29 +27,20 @@ Mentions = Callable[[Any], bool]
 """Whether a value (a text, a list, a map) has an id or a name of an unseen combatant in it."""
 
 
-def redact_ask(fight: Fight, ask: Ask) -> list[Option]:
-    """The options of a question, redacted for the one who is asked.
+def redact_ask(fight: Fight, ask: Ask, look: Look = EVERYTHING) -> list[Option]:
+    """The options of a question, redacted for the one who is asked; of a menu as far as a look is at them.
 
     There are none for one who has left the fight; dice are typed in all the same.
     """
-    return _redact(fight, ask.asked, ask.options(fight)) if _is_there(fight, ask) else []
-
-
-def redact_looked(fight: Fight, ask: Ask, look: Look) -> list[Option]:
-    """The same of a menu, as far as a look is at its options."""
-    assert ask.look is not None
-    return _redact(fight, ask.asked, ask.look(fight, look)) if _is_there(fight, ask) else []
-
-
-def _is_there(fight: Fight, ask: Ask) -> bool:
     asked = fight.combatants.get(ask.asked)
-    return asked is None or asked.present or ask.ask == "dice"
+    if asked is not None and not asked.present and ask.ask != "dice":
+        return []
+    options = ask.options(fight) if look is EVERYTHING or ask.look is None else ask.look(fight, look)
+    out_of_sight = out_of_sight_of(fight, ask.asked)
+    return _redact(fight, ask.asked, options, out_of_sight) if out_of_sight else options
 
 
-def _redact(fight: Fight, asked: str, options: list[Option]) -> list[Option]:
-    out_of_sight = out_of_sight_of(fight, asked)
-    if not out_of_sight:
-        return options
+def _redact(fight: Fight, asked: str, options: list[Option], out_of_sight: frozenset[str]) -> list[Option]:
     mentions = Redaction(fight, unseen_by(fight, asked)).mentions
     redacted = (redact_option(option, mentions, out_of_sight) for option in options)
     return [each for each in redacted if each is not None]

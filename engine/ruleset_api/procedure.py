@@ -132,9 +132,7 @@ class Look(Struct, frozen=True):
 
 def agree(settled: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
     """Whether what is given agrees with the settled arguments; it may leave some out, and have others."""
-    if not settled or not given:
-        return True
-    return not [name for name, value in settled.items() if name in given and given[name] != value]
+    return {**settled, **given} == {**given, **settled}
 
 
 EVERYTHING = Look()
@@ -239,7 +237,9 @@ def may(
 ) -> Option:
     """A legal option. Where it has no other `cost`, that is what it takes of each budget, in words."""
     return Option(
-        choice=Choice(key=key, args=args or {}, params=params or {}, cost=cost or in_words(takes or {})),
+        choice=Choice(
+            key=key, args=args or {}, params=params or {}, cost=cost or (in_words(takes) if takes else "")
+        ),
         chance=chance,
         modifiers=tuple(modifiers),
         rule=rule,

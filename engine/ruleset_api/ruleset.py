@@ -148,6 +148,7 @@ class Ruleset:
     parts: tuple[Part, ...] = ()
     hit_points: str = "hp"
     rulebook: Rulebook = field(init=False, repr=False)
+    _usual: Manners = field(init=False, repr=False)
     _books: dict[frozenset[str], Rulebook] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -163,6 +164,7 @@ class Ruleset:
                 raise ValueError(
                     f"the chapter {each.name!r} goes by an option {each.option!r} that there is not"
                 )
+        object.__setattr__(self, "_usual", next(iter(self.styles.values()), self.manners))
         object.__setattr__(self, "rulebook", rulebook(self._every_chapter(), self.economy))
 
     def _every_chapter(self) -> tuple[Chapter, ...]:
@@ -211,7 +213,7 @@ class Ruleset:
     def in_style(self, name: str = "") -> Manners:
         """The manners of a style, the usual ones where none is named. Raises Refused("unknown-style")."""
         if not name:
-            return next(iter(self.styles.values()), self.manners)
+            return self._usual
         if name not in self.styles:
             there = f"There are: {', '.join(self.styles)}." if self.styles else "It has none."
             why = f"{self.name} has no style {name!r}. {there}"

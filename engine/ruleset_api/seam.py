@@ -27,8 +27,10 @@ class Seam(Generic[P, T]):
     def __call__(self, fight: Fight, *args: P.args, **kwargs: P.kwargs) -> list[T]:
         """Everything that the chapters in force add, in their order."""
         found: list[T] = []
-        for add in fight.rulebook.seams.get(self.name, ()):
-            found += add(fight, *args, **kwargs)
+        seams = fight.rulebook.seams
+        if self.name in seams:
+            for add in seams[self.name]:
+                found += add(fight, *args, **kwargs)
         return found
 
     def add(self, *adds: Callable[Concatenate[Fight, P], Iterable[T]]) -> "Addition":

@@ -35,21 +35,27 @@ def is_known(who: Combatant, to: Collection[str]) -> bool:
     return EVERY_FOE in known or not frozenset(known).isdisjoint(to)
 
 
-@of_all
 def unseen_by(fight: Fight, who: str) -> frozenset[str]:
     """The combatants whom another must not learn of; none for the GM ("gm")."""
-    return frozenset(each.id for each in _unseen(fight, who) if not is_known(each, (who,)))
+    return _unseen(fight, who)[0] if _hiding(fight) else NOBODY
+
+
+def out_of_sight_of(fight: Fight, who: str) -> frozenset[str]:
+    """The combatants whom another does not see, those whom they know to be there included; none for the GM."""
+    return _unseen(fight, who)[1] if _hiding(fight) else NOBODY
 
 
 @of_all
-def out_of_sight_of(fight: Fight, who: str) -> frozenset[str]:
-    """The combatants whom another does not see, those whom they know to be there included; none for the GM."""
-    return frozenset(each.id for each in _unseen(fight, who))
+def _hiding(fight: Fight) -> list[Combatant]:
+    return [each for each in fight.combatants.values() if HIDDEN in each.conditions]
 
 
-def _unseen(fight: Fight, who: str) -> list[Combatant]:
-    hidden = [each for each in fight.combatants.values() if HIDDEN in each.conditions]
-    eye = fight.combatants.get(who) if hidden else None
+@of_all
+def _unseen(fight: Fight, who: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Of whom another must not learn, and whom they do not see."""
+    eye = fight.combatants.get(who)
     if eye is None:
-        return []
-    return [each for each in hidden if hides_from(eye, each.id, each.side, hidden_from(each))]
+        return NOBODY, NOBODY
+    unseen = [each for each in _hiding(fight) if hides_from(eye, each.id, each.side, hidden_from(each))]
+    unknown = frozenset(each.id for each in unseen if not is_known(each, (who,)))
+    return unknown, frozenset(each.id for each in unseen)

@@ -101,6 +101,8 @@ def seal(
     number of leading events that no procedure led to; `typed` that of rolls whose dice came with the command.
     """
     bodies = tuple([_encode(event) for event in events])
+    salts = _salts(len(bodies))
+    digests = [sha256(salt + body).digest() for salt, body in zip(salts, bodies, strict=True)]
     header = Header(
         command=command,
         kind=kind,
@@ -113,8 +115,9 @@ def seal(
         outside=outside,
         format=FORMAT,
         typed=typed,
+        digests=listed(digests),
     )
-    return sealed(version, header, bodies)
+    return _hashed(version, header, bodies, salts, ())
 
 
 def sealed(
@@ -124,14 +127,27 @@ def sealed(
 
     In the header's format: a commit of format 1 can still be made, as older versions did.
     """
-    if salts is None:
-        drawn = os.urandom(SALT * len(bodies))
-        salts = tuple([drawn[at : at + SALT] for at in range(0, len(drawn), SALT)])
-        digests = [sha256(salt + body).digest() for salt, body in zip(salts, bodies, strict=True)]
-    else:
-        digests = [event_digest(*each) for each in zip(salts, bodies, strict=True)]
-    header = replace(header, hash=GENESIS, digests=listed(digests) if header.format > 1 else "")
+    salts = _salts(len(bodies)) if salts is None else salts
+    digests = [event_digest(*each) for each in zip(salts, bodies, strict=True)]
+    if header.format > 1:
+        return _hashed(version, replace(header, hash=GENESIS, digests=listed(digests)), bodies, salts, ())
+    return _hashed(version, replace(header, hash=GENESIS, digests=""), bodies, salts, digests)
+
+
+def _salts(count: int) -> tuple[bytes, ...]:
+    drawn = os.urandom(SALT * count)
+    return tuple([drawn[at : at + SALT] for at in range(0, SALT * count, SALT)])
+
+
+def _hashed(
+    version: int,
+    header: Header,
+    bodies: tuple[bytes, ...],
+    salts: tuple[bytes, ...],
+    digests: Sequence[bytes],
+) -> EncodedCommit:
+    """The commit under a header that has no hash yet; `digests` are those that are not in it."""
     blank = encode_header(header)
-    hash = chain_hash(version, blank, () if header.digests else digests)
+    hash = chain_hash(version, blank, digests)
     head = blank.replace(_HASH + _ZEROS, _HASH + hash.encode(), 1)
     return EncodedCommit(version, replace(header, hash=hash), head, bodies, salts)
