@@ -87,11 +87,11 @@ class Interruptible(Generic[H]):
 
     def _ways(self, fight: Fight, happens: H, who: str) -> list[Option]:
         """Every way of stepping in, barred or not."""
-        return _ways(fight, self, happens, who)
+        return _ways(fight, happens, who, self.limits)
 
 
 @of_all
-def _ways(fight: Fight, lets: Interruptible[H], happens: H, who: str) -> list[Option]:
+def _ways(fight: Fight, happens: Any, who: str, limits: Callable[[Fight, str], list[Limit]]) -> list[Option]:
     ways = fight.rulebook.interrupts.values()
     found = [each for way in ways for each in way.options(fight, happens, who)]
-    return limited(found, lets.limits(fight, who)) if found else found
+    return limited(found, limits(fight, who)) if found else found

@@ -71,7 +71,10 @@ def occupants(fight: Fight, at: Cell) -> list[Combatant]:
 
 def crowded(fight: Fight) -> bool:
     """Whether two combatants are in one cell."""
-    return bool([at for at, there in by_cell(fight).items() if there[1:]])
+    there = [each for each in fight.combatants.values() if each.present and each.position is not None]
+    if [each for each in there if "size" in each.stats and each.stats["size"] > 1]:
+        return bool([at for at, here in by_cell(fight).items() if here[1:]])
+    return len({each.position for each in there}) < len(there)
 
 
 @of_all

@@ -127,7 +127,7 @@ class Look(Struct, frozen=True):
 
     def fits(self, args: Mapping[str, Any]) -> bool:
         """Whether an option with these settled arguments is looked at."""
-        return agree(args, self.args)
+        return not self.args or agree(args, self.args)
 
 
 def agree(settled: Mapping[str, Any], given: Mapping[str, Any]) -> bool:

@@ -19,13 +19,14 @@ from engine.rulesets.situational.attacks.attack import chances, not_ready
 from engine.rulesets.situational.attacks.blast import caught
 from engine.rulesets.situational.attacks.blow import blow_of
 from engine.rulesets.situational.attacks.target import damage, damage_dice
+from engine.rulesets.situational.called_shots.parts import numbers
 from engine.rulesets.situational.harm.wounds import toughness
 from engine.rulesets.situational.mounts.riding import mount_of
 from engine.rulesets.situational.moves.move import in_the_way, pace
 from engine.rulesets.situational.people.able import DYING, down, foes, technique
 from engine.rulesets.situational.people.figures import body, skill, wounds
 from engine.rulesets.situational.people.things import at_hand, in_hand, things
-from engine.rulesets.situational.sheet import Weapon
+from engine.rulesets.situational.sheet import PartKind, Weapon
 from engine.rulesets.situational.situations.cover import NONE, TOTAL, step
 from engine.rulesets.situational.situations.posture import STANDING, posture
 from engine.rulesets.situational.situations.unseen import HIDING
@@ -45,6 +46,8 @@ TREAT = Preference(ask="act", choice="treat")
 LIKELY, EVEN = Fraction(1, 5), Fraction(1, 2)
 DESPERATE = Fraction(1, 20)
 """The least chance of a called shot where no plain one would fell the foe."""
+VITAL: tuple[PartKind, ...] = ("critical region", "head")
+"""Where shots are called, first of all."""
 
 
 def steady(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[Preference]:
@@ -258,12 +261,11 @@ def _called(fight: Fight, me: Combatant, aim: Args, called: Fraction) -> Iterato
     if not fight.table.called_shots or not_ready(fight, me, aim)[0]:
         return
     least = called if _fells(fight, me, foe, aim) else DESPERATE
-    parts = body(foe).items()
-    kinds = ("critical region", "head")
-    aims = [{**aim, "part": part} for kind in kinds for part, each in parts if each == kind]
-    for at, each in zip(aims, chances(fight, me.id, aims), strict=True) if aims else ():
+    parts = [(part, kind) for kind in VITAL for part, each in body(foe).items() if each == kind]
+    likely = chances(fight, me.id, aim, [numbers(fight, kind)[0] for _, kind in parts]) if parts else ()
+    for (part, _), each in zip(parts, likely, strict=True):
         if each >= least:
-            yield Preference(ask="act", choice="attack", args=at)
+            yield Preference(ask="act", choice="attack", args={**aim, "part": part})
 
 
 def _fells(fight: Fight, me: Combatant, foe: Combatant, aim: Args) -> bool:

@@ -14,7 +14,7 @@ from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strike
 from engine.rulesets.pathmaster.people.able import active, aware, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
-from engine.state.derived import of_fight
+from engine.state.derived import of_all, of_fight
 from engine.state.state import Combatant, Fight
 
 
@@ -75,8 +75,17 @@ def flanked(fight: Fight, target: Combatant) -> bool:
 
 def feels_flanked(fight: Fight, target: Combatant) -> bool:
     """Whether a combatant knows that they are flanked on a board: by two whom they notice."""
+    middle = space_of(target)
+    if not (middle and opposite_pairs(_spaces_of_others(fight, target.side), middle, fight.board.shape)):
+        return False
     found = _pairs(fight, target, _enemies(fight, target))
     return any(aware(target, one) and aware(target, other) for one, other in found)
+
+
+@of_all
+def _spaces_of_others(fight: Fight, side: str) -> tuple[tuple[Cell, ...], ...]:
+    """Where the enemies of a side stand."""
+    return tuple([space_of(each) for each in fight.combatants.values() if each.side != side and each.present])
 
 
 def behind(fight: Fight, target: Combatant) -> str:

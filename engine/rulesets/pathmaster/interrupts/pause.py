@@ -9,7 +9,8 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import active, helpless, surprised
 from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.seams import ACTS
-from engine.state.state import Fight
+from engine.state.derived import of_one
+from engine.state.state import Combatant, Fight
 
 
 def _in_order(fight: Fight) -> list[str]:
@@ -18,7 +19,11 @@ def _in_order(fight: Fight) -> list[str]:
 
 
 def _heeds(fight: Fight, who: str) -> bool:
-    now = fight.combatants[who]
+    return _alert(fight.combatants[who])
+
+
+@of_one
+def _alert(now: Combatant) -> bool:
     return active(now) and not helpless(now) and not surprised(now)
 
 

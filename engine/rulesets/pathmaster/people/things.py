@@ -34,6 +34,7 @@ def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
     return {name: each for name, each in things(combatant, Weapon).items() if not ready(combatant, name)[0]}
 
 
+@of_body
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon by name; a shield strikes by Shield Bash, as bare hands do. Raises KeyError."""
     item = combatant.items[name]

@@ -1,7 +1,6 @@
 """The attack and the combo of two (sit.host.round): what may be struck with what, and why not."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from engine.dice.odds import at_least
@@ -117,22 +116,18 @@ def estimate(fight: Fight, who: str, args: Args) -> Estimate:
 
 def chance(fight: Fight, who: str, args: Args) -> Fraction:
     """The exact chance that an attack reaches the Target and that no defence roll stops it."""
-    return chances(fight, who, [args])[0]
+    return chances(fight, who, args, (0,))[0]
 
 
-def chances(fight: Fight, who: str, aims: Sequence[Args]) -> list[Fraction]:
-    """The exact chance of each of these attacks: one weapon at one foe, at different parts of the body.
-
-    Only the Target is another for each part; how well one strikes, and what a defence roll stops, is the same for all.
-    """
-    whole = blow_of(fight, who, aims[0])
-    plus = attack_bonus(fight, whole).total
+def chances(fight: Fight, who: str, args: Args, harder: Sequence[int]) -> list[Fraction]:
+    """The same where the Target is so much higher, for each of these; all else is worked out once."""
+    blow = blow_of(fight, who, args)
+    plus = attack_bonus(fight, blow).total
     comes: Fraction | int = 1
-    if not no_defence(fight, whole)[0]:
-        needs = to_defend(whole, plus).total
-        comes = 1 - at_least("1d6", needs - defence(fight, whole).total)
-    blows = [replace(whole, args=each) for each in aims]
-    return [hits(fight, each, target(fight, each).total - plus) * comes for each in blows]
+    if not no_defence(fight, blow)[0]:
+        comes = 1 - at_least("1d6", to_defend(blow, plus).total - defence(fight, blow).total)
+    needs = target(fight, blow).total - plus
+    return [hits(fight, blow, needs + each) * comes for each in harder]
 
 
 def hits(fight: Fight, blow: Blow, least: int) -> Fraction:

@@ -22,6 +22,8 @@ CONCEALED = Condition("concealed", Nothing)
 
 def light(fight: Fight, who: Combatant) -> str:
     """The light that somebody stands in: the brightest in any of their cells (sit.amb.darkness)."""
+    if not fight.board.grounds:
+        return fight.board.light
     cells = covered(who)
     return max((light_in(each, fight.board) for each in cells), key=LIGHTS.index, default=fight.board.light)
 
@@ -29,7 +31,7 @@ def light(fight: Fight, who: Combatant) -> str:
 def in_smoke(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str]:
     """Smoke, fog, high grass, flour on somebody invisible."""
     grounds = fight.board.grounds
-    smoke = any(each in grounds and grounds[each].opaque for each in covered(other))
+    smoke = grounds and any(each in grounds and grounds[each].opaque for each in covered(other))
     if smoke or CONCEALED.on(other) or (INVISIBLE.on(other) and DUSTED.on(other)):
         yield DEFINITION
 
