@@ -168,11 +168,17 @@ check =
            *[other] { $roll } mit { check-total } ({ check-steps })
         } gegen { $difficulty }, { check-result }{ how-rolled }
     }
-# Wofür gewürfelt wird: Angriff, Parade und Ausweichen nur mit ihrer Fertigkeit.
+# Wofür gewürfelt wird: Angriff, Parade und Ausweichen mit Waffe und Fertigkeit, oder nur mit dieser.
 check-name =
     { IS($purpose) ->
-        [attack] { $basis }
-        [parry] { $basis }
+        [attack] { IS($weapon) ->
+            [absent] { $basis }
+           *[present] { $weapon } ({ $basis })
+        }
+        [parry] { IS($weapon) ->
+            [absent] { $basis }
+           *[present] { $weapon } ({ $basis })
+        }
         [dodge] { $basis }
        *[other] { $purpose }{ IS($skill) ->
             [absent] {""}

@@ -168,11 +168,17 @@ check =
            *[other] { $roll } with { check-total } ({ check-steps })
         } against { $difficulty }, { check-result }{ how-rolled }
     }
-# What is rolled for: a blow, a parry and a dodge by their skill alone.
+# What is rolled for: a blow, a parry and a dodge by weapon and skill, or the skill alone.
 check-name =
     { IS($purpose) ->
-        [attack] { $basis }
-        [parry] { $basis }
+        [attack] { IS($weapon) ->
+            [absent] { $basis }
+           *[present] { $weapon } ({ $basis })
+        }
+        [parry] { IS($weapon) ->
+            [absent] { $basis }
+           *[present] { $weapon } ({ $basis })
+        }
         [dodge] { $basis }
        *[other] { $purpose }{ IS($skill) ->
             [absent] {""}

@@ -353,6 +353,9 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
         derived["basis"] = skill or "base"
         if skill.casefold() == words(str(args["purpose"])).casefold():
             derived["skill"] = ""  # "dodge", not "dodge with Dodge"
+        weapon = words(str(args.get("weapon", "")))
+        if skill.casefold() in weapon.casefold():
+            derived["weapon"] = ""  # "Sword", not "longsword (Sword)"
     if isinstance(args.get("modifiers"), list | tuple):
         derived["modifiers"] = together(steps(args["modifiers"], str(args.get("unit") or "")))
     match args:

@@ -26,13 +26,14 @@ HARM = frozenset({"damage", "wound"})
 class Deed(Struct, frozen=True):
     """Something that is being done: where its first line stands, who does it, and everybody named in that line.
 
-    `met` are those who were named since.
+    `met` are those who were named since, `arms` what each strikes or parries with, as far as a line says it.
     """
 
     position: str
     doer: str
     people: frozenset[str]
     met: frozenset[str] = frozenset()
+    arms: Mapping[str, str] = {}
 
 
 class Deeds:
@@ -73,7 +74,8 @@ class Deeds:
         elif head == "maneuver":
             doer = str(args.get("combatant", ""))
             again = bool(self._open) and self._open[-1].doer == doer
-            self._open = (*self._open[: -1 if again else None], Deed(position, doer, frozenset(_texts(args))))
+            deed = Deed(position, doer, frozenset(_texts(args)), arms=_held(doer, args.get("weapon")))
+            self._open = (*self._open[: -1 if again else None], deed)
         elif self._open and self._open[-1].doer:
             who = str(args.get("combatant") or args.get("asked", ""))
             if head in HARM and not self._did({who, str(args.get("cause", ""))}):
@@ -81,8 +83,19 @@ class Deeds:
                 return ""
             *outer, last = self._open[: self._about(head, who)]
             met = _names(args)
-            self._open = (*outer, last if met <= last.met else replace(last, met=last.met | met))
+            arms = _held(who, args.get("with")) if head == "answered" else {}
+            if not (met <= last.met and arms.items() <= last.arms.items()):
+                last = replace(last, met=last.met | met, arms={**last.arms, **arms})
+            self._open = (*outer, last)
         return self._open[-1].position if self._open else ""
+
+    def armed(self, key: str, args: dict[str, Any]) -> dict[str, Any]:
+        """What a line says; a blow and a parry with the weapon, whose skill may have another name."""
+        if not key.startswith("check.") or args.get("purpose") not in ("attack", "parry"):
+            return args
+        who = str(args.get("combatant", ""))
+        held = [each.arms[who] for each in self._open if who in each.arms]
+        return {**args, "weapon": held[-1]} if held else args
 
     def _did(self, named: set[str]) -> bool:
         """Whether one of these is named in an open deed."""
@@ -101,6 +114,10 @@ class Deeds:
                 named = at
             at -= 1
         return named or len(self._open)
+
+
+def _held(who: str, weapon: Any) -> dict[str, str]:
+    return {who: weapon} if isinstance(weapon, str) and weapon else {}
 
 
 def _names(args: Mapping[str, Any]) -> set[str]:

@@ -74,7 +74,9 @@ def timeline(commits: Sequence[Commit]) -> list[Line]:
             found = [replace(each, args={**each.args, **turned(of, each.args["count"])}) for each in found]
         elif found:
             first |= _first(visit, [*_kept(first, visit), *found])
-        lines += (replace(each, deed=deeds.of(each.position, each.key, each.args)) for each in found)
+        for each in found:
+            args = deeds.armed(each.key, each.args)
+            lines.append(replace(each, args=args, deed=deeds.of(each.position, each.key, args)))
         if visit.number == len(visit.commit.events) - 1:
             deeds.end(visit.commit.version)
     return lines

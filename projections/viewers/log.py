@@ -488,6 +488,7 @@ class ViewerLog:
                 if type(each.event) in IN_CONTEXT:
                     key, args = in_context(Visit(commit, number, each.event, NO_FIGHT, False), one, pairs)
                 position = f"{self.version}-{first + number}"
+                args = self._deeds.armed(key, args)
                 if isinstance(each.event, ev.Undone | ev.Redone):
                     args = {**args, **turned(self._line(each.event.commits[0]), args["count"])}
                 yield Line(

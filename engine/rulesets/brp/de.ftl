@@ -302,8 +302,14 @@ check-result =
     }
 check-name =
     { IS($purpose) ->
-        [attack] { $basis }
-        [parry] { $basis }
+        [attack] { IS($weapon) ->
+            [absent] { $basis }
+           *[present] { $weapon } ({ $basis })
+        }
+        [parry] { IS($weapon) ->
+            [absent] { $basis }
+           *[present] { $weapon } ({ $basis })
+        }
         [dodge] { $basis }
         [skill] { $basis }
         [luck] Glück von { $combatant }

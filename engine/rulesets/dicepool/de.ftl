@@ -12,7 +12,7 @@ answered_cancel_let = {""}
 answered_cancel_cancel = { $asked } gibt einen Glückswürfel dafür her, verschont zu bleiben.
 answered_make-severe_let = {""}
 answered_make-severe_make-severe = { $asked } gibt einen Glückswürfel dafür her, dass es schwer wird.
-answered_luck_roll = { $luck ->
+answered_luck_go-on = { $luck ->
     [0] {""}
    *[other] { $asked } gibt Glückswürfel in den Wurf: { $luck }.
 }

@@ -12,7 +12,7 @@ answered_cancel_let = {""}
 answered_cancel_cancel = { $asked } spends a LUC die on being spared.
 answered_make-severe_let = {""}
 answered_make-severe_make-severe = { $asked } spends a LUC die to make it severe.
-answered_luck_roll = { $luck ->
+answered_luck_go-on = { $luck ->
     [0] {""}
    *[other] { $asked } puts LUC dice into the pool: { $luck }.
 }

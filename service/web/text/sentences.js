@@ -275,12 +275,14 @@ function present(value) {
 }
 
 /** Arguments that follow from the others, for phrases to use. */
-function derived({ purpose, skill, modifiers, unit, roll, total }) {
+function derived({ purpose, skill, weapon, modifiers, unit, roll, total }) {
   const found = {};
   if (purpose !== undefined) {
     found.basis = skill || "base";
     if (String(skill ?? "").toLowerCase() === spaced(String(purpose)).toLowerCase()) found.skill = ""; // "dodge", not "dodge with Dodge"
   }
+  // "Sword", not "longsword (Sword)"
+  if (purpose !== undefined && spaced(String(weapon ?? "")).toLowerCase().includes(String(skill ?? "").toLowerCase())) found.weapon = "";
   if (Array.isArray(modifiers)) found.modifiers = together(steps(modifiers, unit));
   if (unit === "bonus" && Number.isInteger(roll) && Number.isInteger(total)) found.sum = roll + total;
   return found;

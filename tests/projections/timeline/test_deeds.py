@@ -7,6 +7,7 @@ from projections.timeline.deeds import Deeds
 from projections.timeline.timeline import Line, names, timeline
 from projections.viewers.view import timeline_for
 from tests.golden import make
+from tests.support.brp import fight, fighter, to_action
 from tests.support.two_worlds import CROWD
 
 Said = tuple[str, dict[str, str]]
@@ -140,3 +141,26 @@ def test_dice_and_totals_lie_behind_the_card() -> None:
     assert facts("duel-at-the-ford", "25-5") == CardFacts(quiet=True)
     assert facts("fray-at-the-weir", "4-6") == CardFacts(quiet=True)  # a sum of damage has no tone
     assert facts("duel-at-the-ford", "25-7") == CardFacts()
+
+
+def test_a_blow_and_a_parry_name_the_weapon_where_its_skill_has_another_name() -> None:
+    """A trident that is used with Spear, parried with a short sword that is used with Sword."""
+    arms = {
+        "ann": {"trident": {"skill": "Spear", "damage": "1d6+2"}},
+        "bob": {"short-sword": {"skill": "Sword", "damage": "1d6"}},
+    }
+    skills = {"Spear": 55, "Sword": 40}
+    ann, bob = (
+        fighter(who, side, DEX=dex, sheet={"weapons": arms[who]}, skills=skills)
+        for who, side, dex in (("ann", "red", 14), ("bob", "blue", 9))
+    )
+    table = fight(ann, bob)
+    to_action(table, ann=("attack", {"target": "bob", "weapon": "trident"}))
+    table.answer("ann", "attack", target="bob", weapon="trident", dice=[40])
+    table.answer("bob", "parry", **{"with": "short-sword"}, dice=[90, 4])
+    lines = timeline(table.commits)
+    for language, says in (("en", "Trident (Spear) 55 %"), ("de", "Dreizack (Speer) 55 %")):
+        speaker = Speaker(phrases_for("brp", (), language), names(lines))
+        checks = [speaker.sentence(each.key, each.args) for each in lines if each.key.startswith("check.")]
+        assert says in checks[0]
+        assert "(S" not in checks[1], "a short sword is a sword by name"

@@ -37,9 +37,9 @@ def put_in(fight: Fight, who: str, about: str) -> Procedure[int]:
 
     def options(now: Fight) -> list[Option]:
         params = luck_param(now, now.combatants[who])
-        return [may("roll", params=params, rule=LUC)] if params else []
+        return [may("go-on", params=params, rule=LUC)] if params else []
 
-    answer = yield from ask(who, "luck", options, args={"about": about}, default="roll", rule=LUC)
+    answer = yield from ask(who, "luck", options, args={"about": about}, default="go-on", rule=LUC)
     luck: int = 0 if answer is None else answer.args["luck"]
     yield from spend(fight, who, luck, rule=LUC)
     return luck

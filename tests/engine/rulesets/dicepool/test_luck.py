@@ -210,10 +210,10 @@ def test_a_table_may_have_luck_dice_in_initiative_and_against_a_place_as_well() 
     table = Table(ruleset, people, options={"environments": ice, "luck_everywhere": True})
     table.answer("gm", "hours", environment="ice")
     assert table.waiting() == [("ann", "luck")], "who has none is not asked"
-    table.answer("ann", "roll", luck=1, dice=[("environment", [5, 5, 3, 1]), ("environment", [6, 6, 6])])
+    table.answer("ann", "go-on", luck=1, dice=[("environment", [5, 5, 3, 1]), ("environment", [6, 6, 6])])
     assert not table["ann"].conditions
     table.answer("gm", "begin")
-    table.answer("ann", "roll", luck=1, dice=[("initiative", [1] * 4), ("initiative", [1] * 3)])
+    table.answer("ann", "go-on", luck=1, dice=[("initiative", [1] * 4), ("initiative", [1] * 3)])
     assert table["ann"].now("luck") == 0
     assert table.fight.orders["initiative"][0].combatant == "ann"
     first = next(each for each in table.all_facts(CheckResolved) if each.purpose == "initiative")
