@@ -39,6 +39,12 @@ BEST = ("both", "shield-parry", "shield", "parry", *FOR_ONE, "save")
 SHIELDED = {"shield", "both", "both-one", "shield-parry"}
 PARRIED = {"parry", "both", "parry-one", "both-one", "shield-parry"}
 
+LEAVES = (
+    "leaves half of the Parry",
+    "leaves a quarter of the Parry",
+    "leaves an eighth of the Parry or less",
+)
+
 DEFENCE = "defence"
 """The unit of what a defence takes off an attack."""
 
@@ -155,7 +161,25 @@ def _with_worth(option: Option, blow: Blow) -> Option:
     if option.barred:
         return option
     key = option.choice.key
-    return replace(option, unit=DEFENCE, estimate=lambda now: _worth(now, blow, key))
+    choice = replace(option.choice, cost=uses_up(stance(blow.target), key))
+    return replace(option, choice=choice, unit=DEFENCE, estimate=lambda now: _worth(now, blow, key))
+
+
+def uses_up(now: Stance, chosen: str) -> str:
+    """What a choice leaves less of against other foes until the next turn, in words; "" for nothing.
+
+    Source: pm.shield.several-attackers-use-once, pm.parry.several-foes-halving,
+    pm.all-out-defense.increased-parry-one-foe.
+    """
+    said = []
+    if chosen in SHIELDED:
+        left = shield_uses(now) - len(now.shielded) - 1
+        said.append("uses one of two Blocks" if left > 0 else "uses the shield until the next turn")
+    if chosen in FOR_ONE:
+        said.append("leaves no Parry against others")
+    elif chosen in PARRIED and (halved := counted_foes(now, len(now.parried) + 1)):
+        said.append(LEAVES[min(halved, len(LEAVES)) - 1])
+    return ", ".join(said)
 
 
 def _ways(fight: Fight, blow: Blow) -> list[Option]:

@@ -272,3 +272,20 @@ def test_an_arrow_meets_the_whole_shield_of_the_flanked() -> None:
     meets(table, "bob", "shield", dice=[("attack", [50])])
 
     assert met(table)["shield"] == 20
+
+
+@pytest.mark.rule("pm.shield.several-attackers-use-once", "pm.parry.several-foes-halving")
+def test_each_way_to_defend_says_what_it_leaves_for_other_foes() -> None:
+    bob = fighter("bob", "blue", at=(5, 5), Sword=60, shield=20)
+    table = bout(bob, fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(4, 6), Sword=70))
+    keeps(table, "bob", 60)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let")
+    costs = {each.choice.key: each.choice.cost for each in table.options("bob") if not each.barred}
+    assert costs == {
+        "save": "",
+        "shield": "uses the shield until the next turn",
+        "parry": "leaves half of the Parry",
+        "both": "uses the shield until the next turn, leaves half of the Parry",
+        "shield-parry": "uses the shield until the next turn, leaves half of the Parry",
+    }
