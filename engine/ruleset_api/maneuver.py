@@ -180,17 +180,19 @@ def options_of(
     actor, economy = fight.combatants[who], fight.rulebook.economy
     found: list[Option] = []
     first = True
-    alike = NO_DETAILS
+    alike, some = NO_DETAILS, bool(look.args)
+    paid: Cost | None = None
     if unseen is None:
         unseen = unseen_by(fight, who)
     for args in maneuver.targets(fight, actor):
         if unseen and not unseen.isdisjoint(each for each in args.values() if isinstance(each, str)):
             continue  # or what bars them all would tell that there is somebody
-        wanted = look.fits(args)
+        wanted = not some or look.fits(args)
         if not wanted and not first:
             continue
         cost = maneuver.cost(actor, args)
-        words = economy.words(cost) if cost else ""
+        if cost is not paid:
+            paid, words = cost, economy.words(cost) if cost else ""
         if first:
             first = False
             why, rule = economy.lacks(actor, cost) if cost else NOT_BARRED

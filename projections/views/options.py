@@ -168,8 +168,12 @@ def option_view(
         takes=dict(option.takes),
         group=menu.group(choice.key),
         common=menu.place(choice.key),
-        needs=tuple(name for name, each in choice.params.items() if each.default is None),
+        needs=_needs(choice.params) if choice.params else (),
     )
+
+
+def _needs(params: Mapping[str, Param]) -> tuple[str, ...]:
+    return tuple([name for name, each in params.items() if each.default is None])
 
 
 def _bands(fight: Fight, option: Option) -> Bands:

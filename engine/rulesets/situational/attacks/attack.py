@@ -25,7 +25,9 @@ from engine.rulesets.situational.people.things import at_hand, sound, things, we
 from engine.rulesets.situational.seams import AIMS, BARS, PIERCES, SPOILS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
+from engine.state.derived import of_all, of_fight_and_two
 from engine.state.state import Combatant, Fight
+from events import Param
 
 ROUND = "sit.host.round"
 SPACE = "sit.host.space"
@@ -64,7 +66,21 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """The weapon is ready and reaches the foe; one to be drawn that would not reach is barred by the distance."""
+    """The weapon is ready and reaches the foe, and no chapter says anything against it.
+
+    One to be drawn that would not reach is barred by the distance.
+    """
+    return _hindered(fight, actor, fight.combatants[args["target"]], args["weapon"])
+
+
+@of_fight_and_two
+def _hindered(fight: Fight, actor: Combatant, foe: Combatant, weapon: str) -> Why:
+    args = {"target": foe.id, "weapon": weapon}
+    why = _unreached(fight, actor, args)
+    return why if why[0] else barred_otherwise(fight, actor, args)
+
+
+def _unreached(fight: Fight, actor: Combatant, args: Args) -> Why:
     if at_hand(actor, args["weapon"]):
         why = not_ready(fight, actor, args)
         return why if why[0] else out_of_reach(fight, actor, args)
@@ -74,7 +90,14 @@ def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
     """How far a weapon carries that is ready; the distance adds nothing."""
-    return () if not_ready(fight, actor, args)[0] else up_to(weapon_of(actor, args["weapon"]).carries)
+    return _bands(fight, actor.id, args["weapon"])
+
+
+@of_all
+def _bands(fight: Fight, who: str, weapon: str) -> Bands:
+    actor = fight.combatants[who]
+    ready = not not_ready(fight, actor, {"weapon": weapon})[0]
+    return up_to(weapon_of(actor, weapon).carries) if ready else ()
 
 
 def barred_otherwise(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -96,11 +119,11 @@ def checked(fight: Fight, actor: Combatant, args: Args) -> None:
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """What an attack leaves open, and its exact chance."""
-    found = AIMS(fight, actor, fight.combatants[args["target"]], args["weapon"])
+    params, bounds = _left_open(fight, actor, fight.combatants[args["target"]], args["weapon"])
     who = actor.id
     return Details(
-        params={name: param for name, param, _ in found},
-        bounds={name: rule for name, _, rule in found},
+        params=params,
+        bounds=bounds,
         check=lambda now, filled: checked(now, now.combatants[who], filled),
         estimate=lambda now: estimate(now, who, args),
         odds=lambda now, filled: chance(now, who, filled),
@@ -108,9 +131,24 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     )
 
 
+@of_fight_and_two
+def _left_open(
+    fight: Fight, actor: Combatant, foe: Combatant, weapon: str
+) -> tuple[dict[str, Param], dict[str, str]]:
+    """What an attack with this weapon leaves open, and by which rules."""
+    found = AIMS(fight, actor, foe, weapon)
+    return {name: param for name, param, _ in found}, {name: rule for name, _, rule in found}
+
+
 def estimate(fight: Fight, who: str, args: Args) -> Estimate:
     """The attack bonus, as far as it is known before all is chosen."""
-    plus = attack_bonus(fight, blow_of(fight, who, args))
+    known = fight.combatants
+    return _estimate(fight, known[who], known[args["target"]], args["weapon"])
+
+
+@of_fight_and_two
+def _estimate(fight: Fight, actor: Combatant, foe: Combatant, weapon: str) -> Estimate:
+    plus = attack_bonus(fight, blow_of(fight, actor.id, {"target": foe.id, "weapon": weapon}))
     return Estimate(plus.total, summed(plus.base, plus.adds)[1])
 
 
@@ -164,7 +202,7 @@ def _maneuver(key: str, does: Callable[[Fight, str, Args], Procedure[None]]) -> 
         rule=ROUND,
         cost=price(key),
         targets=aims if key == "attack" else in_a_row,
-        bars_each=(hindered, barred_otherwise),
+        bars_each=(hindered,),
         details=details,
         bands=bands,
         says=said,

@@ -104,9 +104,9 @@ def holds_nothing(fight: Fight, who: Combatant, hand: str) -> Iterator[Why]:
 
 def no_use(fight: Fight, blow: Blow) -> Iterator[Why]:
     """No unarmed attack with a useless limb, and none with a weapon that it cannot hold (sit.amb.arm-holding)."""
-    who, used = blow.attacker, limbs(blow)
+    who = blow.attacker
     for part, each in hurts(who):
-        if each.useless and limb(who, part) in used:
+        if each.useless and limb(who, part) in limbs(blow):
             yield f"The {in_words(part)} of {who.name} is of no use until its Wound is healed.", each.rule
 
 

@@ -15,6 +15,7 @@ from engine.rulesets.situational.people.figures import scale
 from engine.rulesets.situational.people.things import KINDS, read, sound, wounds_of
 from engine.rulesets.situational.seams import AIMS, BARS, BASE_TARGET, EFFECTS, NO_DEFENCE
 from engine.rulesets.situational.sheet import Armour, Made, Shield, Weapon
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted, Param
 
@@ -45,6 +46,7 @@ def item_of(blow: Blow) -> str:
     return str(blow.args.get("item", ""))
 
 
+@of_one
 def within_reach(who: Combatant) -> list[str]:
     """What somebody holds or wears, and others see."""
     return [

@@ -14,9 +14,10 @@ from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.walking import check_way, strides, walk, way
 from engine.rulesets.situational.people.able import active, down
-from engine.rulesets.situational.people.figures import square
+from engine.rulesets.situational.people.figures import board_squares
 from engine.rulesets.situational.seams import CRAWLS, MOVED, SHARES, SPEED, STOPPED
 from engine.rulesets.situational.turn.prices import SECONDS, price, seconds
+from engine.state.derived import of_fight
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Moved
 
@@ -35,14 +36,21 @@ def speed(fight: Fight, combatant: Combatant, figure: str = "speed") -> int:
 def cells(fight: Fight, combatant: Combatant, figure: str = "speed") -> int:
     """Squares of the board that a combatant gets across in a second, at least one if it moves at all."""
     own = speed(fight, combatant, figure)
-    return max(int(own * square(combatant)), min(1, own))
+    return max(board_squares(combatant, own), min(1, own))
 
 
 def pace(fight: Fight, actor: Combatant, times: int = 1) -> int:
     """Squares of the board a second."""
+    crawling, straight = _paces(fight, actor)
+    return crawling or times * straight
+
+
+@of_fight
+def _paces(fight: Fight, actor: Combatant) -> tuple[int, int]:
+    """Squares a second for one who can only crawl (0: one who can do more), and on one's feet."""
     if CRAWLS(fight, actor):
-        return max(1, int(square(actor)))
-    return times * cells(fight, actor)
+        return max(1, board_squares(actor, 1)), 0
+    return 0, cells(fight, actor)
 
 
 def rooted(fight: Fight, actor: Combatant) -> Why:

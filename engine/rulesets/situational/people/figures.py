@@ -32,6 +32,16 @@ def own_squares(combatant: Combatant, metres: int | Fraction) -> int:
     return _own_squares(scale(combatant), metres)
 
 
+def board_squares(combatant: Combatant, own: int) -> int:
+    """So many squares of a combatant's own scale in squares of the board, the fraction dropped."""
+    return _board_squares(scale(combatant), own)
+
+
+@lru_cache(maxsize=4096)
+def _board_squares(scale: int, own: int) -> int:
+    return int(own * Fraction(2) ** scale)
+
+
 @lru_cache(maxsize=4096)
 def _own_squares(scale: int, metres: int | Fraction) -> int:
     return int(metres / Fraction(2) ** scale)
