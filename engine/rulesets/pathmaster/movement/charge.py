@@ -14,15 +14,16 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.striking import can_strike
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import blow_options
+from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import against, cost
-from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.movement.move import check_path
@@ -77,6 +78,31 @@ def details(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Detail
         check=lambda now, given: check(now, actor.id, given),
         rule=CHARGE,
     )
+
+
+def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
+    """The chance of the blow at the end of the straight way, or of one Move without a board; none if it falls short."""
+    runner, gone = actor.copy(), max(1, move_rating(actor))
+    if cell(actor) is not None:
+        way = way_at(fight, actor, aim.foe.id, aim.name)
+        start, _ = _nearest(fight, actor, aim.foe.id)
+        end = start
+        for direction in way:
+            end = beyond(end, direction, board(fight))
+        x, y = actor.position or start
+        runner.position = (x + end[0] - start[0], y + end[1] - start[1])
+        gone = len(way)
+    runner.budgets["moved"] = gone
+    running = stance_set(
+        actor.id, replace(stance(actor), charging=aim.foe.id, pace=move_rating(actor)), rule=WEAKER
+    )
+    runner.conditions[running.condition] = running
+    after = fight.fork()
+    after.combatants[actor.id] = runner.as_it_is()
+    if hindrance(after, runner, after.combatants[aim.foe.id], aim.name)[0]:
+        return Estimate(None)
+    blow = aimed(after, actor.id, aim.foe.id, aim.name, manner="charge")
+    return chance(after, giving(blow, stays_with_attack(actor, aim.name, aim.weapon)))
 
 
 def _how_far(fight: Fight, actor: Combatant) -> dict[str, Param]:
@@ -197,6 +223,7 @@ CHAPTER = Chapter(
                 unfit=unfit,
                 beyond=too_near,
                 legal=details,
+                estimate=hits,
                 bands=bands,
             ),
             says=says,

@@ -78,8 +78,8 @@ def against_step(fight: Fight, who: str, direction: str) -> Against | None:
         return why
     there = beyond(here, direction, on)
     if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
-        why = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
-        return Against(why, "pm.step.no-pass-through")
+        through = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
+        return Against(through, "pm.step.no-pass-through")
     rough = on.grounds and options.rough_steps == "forbid"
     if rough and any(is_rugged(each, on) for each in covered(actor, there)):
         return Against(f"{there} is rugged ground, where no Step can be taken.", "pm.step.rough-terrain")

@@ -126,6 +126,28 @@ def test_a_charge_of_more_than_one_move_gives_30() -> None:
 
 
 @pytest.mark.rule("pm.charge.bonus-within-single-move", "pm.charge.bonus-within-double-move")
+@pytest.mark.parametrize("far", [7, 8])
+def test_a_charge_says_the_chance_with_which_it_hits(far: int) -> None:
+    table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(far, 5), hp=300))
+    offered = table.option("ann", "charge", target="bob", weapon="sword")
+    assert offered.chance is not None
+    assert table["ann"].position == (0, 5)
+    act(table, "ann", "charge", target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [10])])
+    rolled = table.fact(CheckResolved).modifiers
+    assert [(each.rule, each.value) for each in offered.modifiers] == [
+        (each.rule, each.value) for each in rolled
+    ]
+
+
+@pytest.mark.rule("pm.charge.cost-and-path")
+def test_a_charge_that_falls_short_has_no_chance() -> None:
+    table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(18, 5), hp=300))
+    offered = table.option("ann", "charge", target="bob", weapon="sword")
+    assert (offered.barred, offered.chance) == ("", None)
+
+
+@pytest.mark.rule("pm.charge.bonus-within-single-move", "pm.charge.bonus-within-double-move")
 @pytest.mark.parametrize(("far", "charge"), [(7, 20), (8, 30)])
 def test_a_wound_on_the_way_makes_a_charge_no_better(far: int, charge: int) -> None:
     table = fight(
