@@ -355,6 +355,21 @@ def test_dice_are_offered_only_with_what_a_roll_of_ones_own_follows(url: str, ph
     assert "attack" not in phone.text(".by-hand")
 
 
+def test_where_others_answer_first_the_page_says_when_dice_can_be_typed(url: str, phone: Taps) -> None:
+    people = {
+        "sworn": ("Sworn sword", {}),
+        "raider": ("Raider", {}),
+        "scout": ("Raider", {}),
+        "spear": ("Spear-carrier", {}),
+    }
+    fight = Fight(url, "pathmaster", people, typed_dice="everybody")
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    phone.go(fight.link("mira", "player", "sworn"))
+    phone.tap("Attack")
+    phone.sees("Others answer before this roll: it is made for you.", ".decisions")
+
+
 def test_dice_typed_before_an_undo_are_offered_again_for_the_same_declaration(url: str, phone: Taps) -> None:
     fight = actions(url, typed_dice="everybody")
     phone.go(fight.link("mira", "player", "captain"))

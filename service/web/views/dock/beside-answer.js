@@ -30,8 +30,10 @@ export function suggested(session, asked) {
  */
 export function diceByHand(session, asked, option, args) {
   const draft = draftAnswer(session, asked);
-  draft.rolls = asked.ask === "dice" || asked.ask === "begin" || !session.view.you.types_dice || !option?.legal || leftOpen(option, args ?? option.args) ? null : rollAhead(session, asked, option, args ?? option.args);
-  if (!draft.rolls) return nothing;
+  const none = asked.ask === "dice" || asked.ask === "begin" || !session.view.you.types_dice || !option?.legal || leftOpen(option, args ?? option.args);
+  draft.rolls = none ? null : rollAhead(session, asked, option, args ?? option.args);
+  // What is rolled for after others have answered is rolled for them: dice come with an answer that leads to a roll.
+  if (!draft.rolls) return !none && draft.rolls === null && option.chance !== null ? html`<p class="soft by-hand-later">${phrase("dice-by-hand-later")}</p>` : nothing;
   const before = draft.dice === "" && !draft.typed ? diceBefore(session, asked, option) : "";
   if (before) draft.dice = before;
   const { combatant, purpose, dice, faces } = draft.rolls;
@@ -48,15 +50,15 @@ export function diceByHand(session, asked, option, args) {
 
 const leftOpen = (option, args) => unchosen(Object.entries(option.params).filter(([, param]) => isOpen(param) && !hasDefault(param)), args).length > 0;
 
-/** The roll of one's own to which an option leads at once, as soon as the service has said it; null for none. */
+/** The roll of one's own to which an option leads at once, as soon as the service has said it; null for none, undefined before. */
 function rollAhead(session, asked, option, args) {
   const about = JSON.stringify([session.view.version, asked.decision, option.key, args]);
   session.rollsAhead ??= new Map();
   if (!session.rollsAhead.has(about)) {
-    session.rollsAhead.set(about, null);
+    session.rollsAhead.set(about, undefined);
     session.client.odds(asked.decision, option.key, args).then(({ roll }) => {
       session.rollsAhead.set(about, roll ?? null);
-      if (roll) session.draw();
+      session.draw();
     }, () => {}); // something is left open, or the decision was made meanwhile
   }
   return session.rollsAhead.get(about);
