@@ -27,7 +27,7 @@ from events import (
 )
 from events.chain.commit import Commit
 
-KEPT_HEADS = 64
+KEPT_HEADS = 32
 """How many of the last commits that count have their heads kept."""
 
 KEPT_FURTHER = 4

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from itertools import takewhile
+from itertools import chain, dropwhile, takewhile
 
 from msgspec.structs import replace
 
@@ -11,19 +11,21 @@ from projections.replay.commit_walk import Moment
 from projections.timeline.roll_ledger import Entry, commit_of, entries_of
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen, ViewerLog
+from projections.viewers.packed_seen import Packed
 
-RECENT = 32  # pieces that are kept in any case, for the answers to commands
+RECENT = 8  # pieces that are kept as they are in any case, for the answers to commands
 
 
 class Account:
     """A viewer's log, and what they have `seen` of it; all of that (`whole`), or only the latest.
 
-    `size` counts the events in `seen`.
+    What they have seen `earlier` is packed. `size` counts the events in both.
     """
 
     def __init__(self, viewer: Viewer, *, whole: bool = True) -> None:
         self.viewer_log = ViewerLog(viewer)
         self.seen: list[Seen] = []
+        self.earlier: list[Packed] = []
         self.whole = whole
         self.size = 0
 
@@ -41,8 +43,12 @@ class Account:
             self._say_again(seen.answer)
         self.seen.append(seen)
         self.size += len(seen.events)
-        if not self.whole and len(self.seen) > 2 * RECENT:
-            self.let_go()
+        if len(self.seen) > 2 * RECENT:
+            if self.whole:
+                self.earlier.append(Packed.of(self.seen[:RECENT]))
+                del self.seen[:RECENT]
+            else:
+                self.let_go()
         return seen
 
     def _say_again(self, answer: Line) -> None:
@@ -53,15 +59,23 @@ class Account:
                 again = tuple(answer if each.position == answer.position else each for each in lines)
                 self.seen[number] = replace(self.seen[number], lines=again)
                 return
+        if self.earlier:
+            self.seen[:0] = self.earlier.pop()
+            self._say_again(answer)
 
     def let_go(self) -> None:
         """Keep only the latest."""
         self.whole = False
+        self.earlier.clear()
         del self.seen[:-RECENT]
         self.size = sum(len(each.events) for each in self.seen)
 
     def since(self, version: int) -> Iterator[Seen]:
         """What belongs to one of the viewer's versions, or came after it."""
+        later = self.earlier[bisect_left(self.earlier, version, key=lambda each: each.last) :]
+        if later:
+            pieces = chain(chain.from_iterable(later), self.seen[:])
+            return dropwhile(lambda each: each.version < version, pieces)
         first = bisect_left(self.seen, version, key=lambda each: each.version)
         return iter(self.seen[first:])
 

@@ -203,7 +203,7 @@ def _choices_for(
 def commits_for(commits: Sequence[Commit], viewer: Viewer) -> tuple[list[Seen], ViewerLog]:
     """All that the viewer has seen of a record that is complete from the first commit, and their log after it."""
     seen = account(commits, viewer)
-    return seen.seen, seen.viewer_log
+    return [*seen.since(0)], seen.viewer_log
 
 
 def account(commits: Sequence[Commit], viewer: Viewer, *, whole: bool = True) -> Account:

@@ -15,7 +15,7 @@ from service.live.channel import Channel
 from service.live.texts import read_texts, texts_at_hand
 
 NOW_AND_THEN = 1000  # questions, after which it is looked how much is kept
-MOST_EVENTS = 100_000  # that viewers saw, of all fights, 0.6 KB each; what was not asked for lately is let go
+MOST_EVENTS = 100_000  # that viewers saw, of all fights, 0.1 KB each; what was not asked for lately is let go
 
 
 class ViewerCache:

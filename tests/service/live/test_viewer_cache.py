@@ -11,6 +11,7 @@ from engine.fights.encounters import Encounters
 from events.chain.commit import Commit
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM, Viewer
+from projections.viewers.account import RECENT
 from service.http.worker import Worker
 from service.live import audience, viewer_cache
 from service.worker.in_process import local
@@ -145,7 +146,7 @@ async def test_what_was_let_go_is_looked_up_again(app: Starlette, monkeypatch: p
     replica = await app.state.worker.encounters.replica("duel")
     account = audience.Audience.of(replica).channels[ANN].account
     assert not account.whole
-    assert len(account.seen) == 32
+    assert len(account.seen) == RECENT
     again = await table["player"].done("say", id="once", combatant="ann", text="Here!")
     assert again == {**first, "repeated": True}
     now = [(await table["player"].get(each)).json() for each in LOOKS]
