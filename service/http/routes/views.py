@@ -1,6 +1,7 @@
 """The views of one fight: its state, its options, its timeline, its rolls."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -208,6 +209,8 @@ async def show_check(request: Request, encounter: str) -> Response:
     viewer = await viewer_of(request, encounter)
     permit(viewer, "check")
     wrong = await reach_log(worker(request).record_checks.wrong_with(encounter))
+    if wrong:
+        await _believed_no_longer(request, encounter)
     return reply(RecordCheck(encounter=encounter, holds=not wrong, wrong=wrong if viewer.sees_all else []))
 
 
@@ -226,7 +229,15 @@ async def show_audit(request: Request, encounter: str) -> Response:
             raise
     found = await audit_log(log, encounter)
     worker(request).metrics.audited(found.verdict)
+    if not found.clean:
+        await _believed_no_longer(request, encounter)
     return reply(found)
+
+
+async def _believed_no_longer(request: Request, encounter: str) -> None:
+    """Have the worker read a record that does not hold: where its chain is broken it drops what it has in memory."""
+    with suppress(Refused):
+        await encounters(request).commits(encounter)
 
 
 def _asked(*what: object) -> str:

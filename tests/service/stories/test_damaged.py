@@ -110,6 +110,25 @@ async def test_a_damaged_fight_is_refused_over_http(
     assert (await log.raw("duel"), await log.client.get(head_key("duel"))) == before
 
 
+@pytest.mark.parametrize("look", ["check", "audit"])
+async def test_a_worker_that_finds_an_entry_altered_shows_what_it_remembers_no_longer(
+    server_url: str, log: Log, look: str
+) -> None:
+    await played(server_url)
+    app = create_app(server_url)
+    async with (
+        working(app, server_url),
+        httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http,
+    ):
+        before = (await http.get("/encounters/duel")).json()
+        await tamper(log, lambda entries: say(entries, b"1-2", b"blue", b"pink"))
+        assert (await http.get("/encounters/duel")).json() == before, "as it was written"
+        found = (await http.get(f"/encounters/duel/{look}")).json()
+        assert not (found["holds"] if look == "check" else found["clean"])
+        refused(await http.get("/encounters/duel"), "damaged-log", 409, "altered")
+        assert (await http.get("/encounters/other")).status_code == 200
+
+
 def affray(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: Any
 ) -> tuple[Any, str, str]:
