@@ -47,10 +47,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from affray.checks import check_facts, check_questions, check_ruleset, rules_of
+from engine.autopilot.simulation import simulated
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
+from engine.dice import NextDie
 from engine.dice.roll_source import TableDice
 from engine.driver.driver import play
 from engine.driver.pending import Pending
@@ -260,6 +262,16 @@ class Table:
             assert choice, f"no answer to {request.ask!r} for {request.asked}, and it has no default"
             self.answer(request.asked, choice, decision=request.decision)
         raise AssertionError(f"{who} is never asked {ask or 'anything'}: {self.waiting()}")
+
+    def simulated(self, next_die: NextDie, *, style: str = "") -> Iterator[Fight]:
+        """How it may go on: the fight after each answer of the autopilot, with dice from `next_die`, to its end.
+
+        It is the same object each time, and the table stays as it is. `next_die` is given faces, and says which shows.
+        """
+        head = self.history.head
+        assert head is not None
+        driver = play(self.ruleset, head.base, head.record, self.version)
+        return simulated(self.ruleset, driver, self.version, next_die, style=style)
 
     # What there is to see.
 

@@ -5,7 +5,8 @@
 
 A fight of four against four is played by the autopilot to its end, once so that everything is loaded and once under
 count (in which order sets are gone through is fixed: it moves a call in a thousand). Beside it stands what it costs
-where somebody looks at the options of whoever is asked first, after each commit.
+where somebody looks at the options of whoever is asked first, after each commit, and what an answer costs in a fight
+that is only simulated.
 """
 
 import cProfile
@@ -15,18 +16,23 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from random import Random
 
 import click
 from msgspec import Struct
 from rich.console import Console
 from rich.table import Table
 
-from bench.systems import played
+from bench.fights import SEED
+from bench.systems import opening, played
+from engine.autopilot.simulation import simulated
+from engine.commands.opening import open_encounter
 from engine.history.history import History
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Maneuver
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import Ruleset, rulesets
+from engine.state.state import Fight
 from events.store.gc_pause import collector_paused
 from projections.views.options import choices
 
@@ -54,19 +60,35 @@ NO_DEARER, MENU_NO_DEARER = 1.01, 1.05
 
 
 class Calls(Struct, frozen=True, kw_only=True):
-    """The calls of a fight: how many commits it has, and calls for each; `shown`: with the options of the asked."""
+    """The calls of a fight: how many commits it has, and calls for each.
+
+    `shown`: with the options of the asked; `simulated`: of each answer, where nothing is written.
+    """
 
     system: str
     commits: int
     calls: int
     shown: int
+    simulated: int
 
 
 def calls_a_commit(system: str) -> Calls:
     """Count the calls of a fight by this system."""
     commits, calls = _counted(system, _played)
     _, shown = _counted(system, _shown)
-    return Calls(system=system, commits=commits, calls=round(calls / commits), shown=round(shown / commits))
+    return Calls(
+        system=system,
+        commits=commits,
+        calls=round(calls / commits),
+        shown=round(shown / commits),
+        simulated=simulated_calls(system),
+    )
+
+
+def simulated_calls(system: str) -> int:
+    """The calls of an answer in a simulated fight."""
+    answers, calls = _counted(system, _simulated)
+    return round(calls / answers)
 
 
 def calls_of(system: str, rules: Ruleset | None = None) -> int:
@@ -131,6 +153,13 @@ def _shown(system: str) -> Iterator[History]:
         yield history
 
 
+def _simulated(system: str) -> Iterator[Fight]:
+    rules, chance = ruleset_with(system), Random(1)
+    driver = open_encounter(rules, system, opening(system), SEED).driver
+    assert driver is not None
+    return simulated(rules, driver, 1, lambda faces: chance.randint(1, faces))
+
+
 def look(history: History) -> None:
     """Look at the options of whoever is asked first."""
     assert history.head is not None
@@ -139,7 +168,7 @@ def look(history: History) -> None:
         choices(history.head.fight, pending, [first.request.asked])
 
 
-def _counted(system: str, way: Callable[[str], Iterator[History]]) -> tuple[int, int]:
+def _counted(system: str, way: Callable[[str], Iterator[object]]) -> tuple[int, int]:
     for _ in way(system):
         pass
     profile, commits = cProfile.Profile(), 0
@@ -161,7 +190,7 @@ def _calls(does: Callable[[], object]) -> int:
 
 def render(found: Iterable[Calls]) -> Table:
     """The table of what was counted."""
-    table = Table("system", "commits", "calls a commit", "at most", "with options", "at most")
+    table = Table("system", "commits", "calls a commit", "at most", "with options", "at most", "simulated")
     for each in found:
         most = TARGETS.get(each.system, 0)
         shown = f"{each.shown / each.calls:.2f}"
@@ -172,6 +201,7 @@ def render(found: Iterable[Calls]) -> Table:
             f"{most:,}" if most else "",
             f"{each.shown:,} ({shown} times)",
             f"{SHOWN} times",
+            f"{each.simulated:,}",
         )
     return table
 

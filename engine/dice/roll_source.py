@@ -139,7 +139,7 @@ def undos_told(fight: Fight, undos: int) -> int:
 def server_roll(fight: Fight, want: Roll, key: bytes, undos: int, *, ruling: bool = False) -> DiceRolled:
     """The roll as the server makes it in this state; the same key, undos and state give the same dice."""
     context = roll_context(fight, want, undos, ruling=ruling)
-    return _rolled(want, throw(parse(want.notation), derived(key, context)), context=context)
+    return rolled(want, throw(parse(want.notation), derived(key, context)), context=context)
 
 
 def roll_context(fight: Fight, want: Roll, undos: int, *, ruling: bool = False) -> str:
@@ -161,10 +161,11 @@ def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
         fell = read(parse(want.notation), shows)
     except (DiceError, NotationError) as error:
         raise Refused("bad-dice", f"For {want.purpose} by {want.combatant}: {error}") from error
-    return _rolled(want, fell, source=source)
+    return rolled(want, fell, source=source)
 
 
-def _rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = "") -> DiceRolled:
+def rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = "") -> DiceRolled:
+    """The fact of a roll: what fell for what was wanted."""
     return DiceRolled(
         combatant=want.combatant,
         purpose=want.purpose,
