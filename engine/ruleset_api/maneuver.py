@@ -72,9 +72,17 @@ class Details(Struct, frozen=True, kw_only=True):
 NO_DETAILS = Details()
 
 
+ONCE: tuple[Args, ...] = ({},)
+
+Bills = dict[tuple[tuple[str, int], ...], tuple[str, Why]]
+"""What a cost is in words, and why it cannot be paid, by what it takes: many maneuvers cost the same."""
+
+NOTHING_DUE = ("", NOT_BARRED)
+
+
 def alone(fight: Fight, actor: Combatant) -> Iterable[Args]:
     """Done to nothing and nobody: one option, without arguments."""
-    return ({},)
+    return ONCE
 
 
 def does_nothing(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -168,10 +176,11 @@ def options_of(
     maneuver: Maneuver,
     unseen: frozenset[str] | None = None,
     look: Look = EVERYTHING,
+    bills: Bills | None = None,
 ) -> list[Option]:
     """The options of one maneuver for a combatant, legal or barred, as far as a look is at them.
 
-    `unseen` is whom they do not see, where that is known already.
+    `unseen` is whom they do not see, and `bills` what was asked of costs before, where that is known already.
     """
     if maneuver.look is not None:
         return maneuver.look(fight, who, look)
@@ -181,21 +190,25 @@ def options_of(
     found: list[Option] = []
     first = True
     alike, some = NO_DETAILS, bool(look.args)
-    paid: Cost | None = None
+    asked: Cost | None = None
     if unseen is None:
         unseen = unseen_by(fight, who)
-    for args in maneuver.targets(fight, actor):
+    bills = {} if bills is None else bills
+    for args in ONCE if maneuver.targets is alone else maneuver.targets(fight, actor):
         if unseen and not unseen.isdisjoint(each for each in args.values() if isinstance(each, str)):
             continue  # or what bars them all would tell that there is somebody
         wanted = not some or look.fits(args)
         if not wanted and not first:
             continue
         cost = maneuver.cost(actor, args)
-        if cost is not paid:
-            paid, words = cost, economy.words(cost) if cost else ""
+        if cost is not asked:
+            asked, items = cost, tuple(cost.items())
+            if items not in bills:
+                bills[items] = (economy.words(cost), economy.lacks(actor, cost)) if cost else NOTHING_DUE
+            words, lacking = bills[items]
         if first:
             first = False
-            why, rule = economy.lacks(actor, cost) if cost else NOT_BARRED
+            why, rule = lacking
             if not why and maneuver.bars:
                 why, rule = first_bar(fight, actor, maneuver.bars)
             if why:
@@ -246,7 +259,12 @@ def all_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]
         one = maneuvers.get(look.key)
         return [] if one is None else options_of(fight, who, one, look=look)
     unseen = unseen_by(fight, who)
-    return [option for each in maneuvers.values() for option in options_of(fight, who, each, unseen)]
+    bills: Bills = {}
+    return [
+        option
+        for each in maneuvers.values()
+        for option in options_of(fight, who, each, unseen, EVERYTHING, bills)
+    ]
 
 
 def possible(fight: Fight, options: Iterable[Option], key: str, args: Args) -> bool:

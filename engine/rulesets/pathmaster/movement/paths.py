@@ -74,8 +74,8 @@ def against_step(fight: Fight, who: str, direction: str) -> Against | None:
     actor, on = fight.combatants[who], fight.board
     here, came = cell(actor), CLOSE.of(actor).came
     assert here is not None
-    if paces(fight, who)(here, direction) is None and (why := _no_step(fight, actor, here, direction)):
-        return why
+    if paces(fight, who)(here, direction) is None and (shut := _no_step(fight, actor, here, direction)):
+        return shut
     there = beyond(here, direction, on)
     if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
         through = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
