@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from engine.history.past_menus import past_menus, with_menus
 from events.chain.reading import DamagedLog
 from events.store.log import Log
 from service.analysis.event_table import Row, rows
@@ -23,8 +24,15 @@ from service.cli.options.log_address import log_options, log_url
     type=click.Path(dir_okay=False, path_type=Path),
     help="The Parquet file to write.",
 )
+@click.option(
+    "--choices",
+    is_flag=True,
+    help="Work out by the rules what could be chosen in each turn, which is not on record.",
+)
 @log_options
-def events(fights: tuple[str, ...], output: Path, redis: str | None, data: Path | None) -> None:
+def events(
+    fights: tuple[str, ...], output: Path, choices: bool, redis: str | None, data: Path | None
+) -> None:
     """Write the events of each FIGHT, or of all, into a Parquet file, for DuckDB, pandas and the like.
 
     It holds everything that is on record, what only the GM may see as well.
@@ -32,6 +40,7 @@ def events(fights: tuple[str, ...], output: Path, redis: str | None, data: Path 
     \b
     affray events -o events.parquet
     affray events bridge mill -o two.parquet
+    affray events bridge -o with-choices.parquet --choices
     """
     try:
         from service.analysis.parquet import ParquetFile
@@ -40,10 +49,12 @@ def events(fights: tuple[str, ...], output: Path, redis: str | None, data: Path 
             f"Parquet files take pyarrow, which is not installed ({error}): pip install 'affray[analysis]'."
         ) from error
     with log_url(redis, data, reads_only=True) as url, closing(ParquetFile(output)) as file:
-        asyncio.run(_written(url, fights, file.write))
+        asyncio.run(_written(url, fights, file.write, choices=choices))
 
 
-async def _written(url: str, fights: tuple[str, ...], write: Callable[[Iterable[Row]], int]) -> None:
+async def _written(
+    url: str, fights: tuple[str, ...], write: Callable[[Iterable[Row]], int], *, choices: bool
+) -> None:
     count = total = 0
     async with Log.at(url) as log:
         for encounter in fights or await log.encounters():
@@ -54,6 +65,8 @@ async def _written(url: str, fights: tuple[str, ...], write: Callable[[Iterable[
                 continue
             if not commits:
                 raise await not_there(log, encounter)
+            if choices:
+                commits = with_menus(commits, past_menus(commits))
             total += write(rows(encounter, commits))
             count += 1
     click.echo(f"{total:,} events of {count:,} fights are written.", err=True)

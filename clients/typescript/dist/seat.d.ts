@@ -34,8 +34,8 @@ export declare class Seat {
     reach(decision: string, choice: string, args?: Record<string, any>): Promise<Reach>;
     /** What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual. */
     suggestion(decision: string, style?: string): Promise<Suggestion>;
-    /** The events after a position ("7-3", or 7 for all of commit 7). */
-    events(after?: string | number, limit?: number): Promise<EventPage>;
+    /** The events after a position ("7-3", or 7 for all of commit 7); with what a turn could hold, where `choices` are asked for. */
+    events(after?: string | number, limit?: number, choices?: boolean): Promise<EventPage>;
     /** The story after a position, line by line, in words; with a `limit`, `next` is where to ask on. */
     timeline(after?: string | number, limit?: number): Promise<Timeline>;
     /** The fight as it was at each version from one on, in their order: that many of them, or fewer at the end. */

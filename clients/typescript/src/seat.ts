@@ -80,9 +80,9 @@ export class Seat {
     return this.#get(`/suggestion?${new URLSearchParams({ decision, style })}`);
   }
 
-  /** The events after a position ("7-3", or 7 for all of commit 7). */
-  events(after: string | number = 0, limit = 1000): Promise<EventPage> {
-    return this.#get(`/events?after=${after}&limit=${limit}`);
+  /** The events after a position ("7-3", or 7 for all of commit 7); with what a turn could hold, where `choices` are asked for. */
+  events(after: string | number = 0, limit = 1000, choices = false): Promise<EventPage> {
+    return this.#get(`/events?after=${after}&limit=${limit}${choices ? "&choices=yes" : ""}`);
   }
 
   /** The story after a position, line by line, in words; with a `limit`, `next` is where to ask on. */

@@ -343,9 +343,15 @@ class AsyncClient:
             encounter, "/suggestion", types.Suggestion, {"decision": decision, "style": style}
         )
 
-    async def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> types.EventPage:
-        """The events after a position, as they are on record."""
-        return await self._get(encounter, "/events", types.EventPage, {"after": after, "limit": limit})
+    async def events(
+        self, encounter: str, after: str | int = 0, limit: int = 1000, choices: bool = False
+    ) -> types.EventPage:
+        """The events after a position, as they are on record.
+
+        With `choices` the question of a turn has what could be chosen, worked out by the rules.
+        """
+        query = {"after": after, "limit": limit, "choices": "yes" if choices else None}
+        return await self._get(encounter, "/events", types.EventPage, query)
 
     async def timeline(
         self, encounter: str, after: str | int = 0, limit: int | None = None

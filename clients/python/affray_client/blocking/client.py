@@ -335,9 +335,15 @@ class Client:
         """What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual."""
         return self._get(encounter, "/suggestion", types.Suggestion, {"decision": decision, "style": style})
 
-    def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> types.EventPage:
-        """The events after a position, as they are on record."""
-        return self._get(encounter, "/events", types.EventPage, {"after": after, "limit": limit})
+    def events(
+        self, encounter: str, after: str | int = 0, limit: int = 1000, choices: bool = False
+    ) -> types.EventPage:
+        """The events after a position, as they are on record.
+
+        With `choices` the question of a turn has what could be chosen, worked out by the rules.
+        """
+        query = {"after": after, "limit": limit, "choices": "yes" if choices else None}
+        return self._get(encounter, "/events", types.EventPage, query)
 
     def timeline(self, encounter: str, after: str | int = 0, limit: int | None = None) -> types.Timeline:
         """What happened after a position, line by line; of a page, `next` is the position to ask on from."""
