@@ -23,7 +23,7 @@ from engine.history.history import History, replay
 from engine.history.next_roll import next_roll
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.parts import prepared, rules_of
-from engine.ruleset_api.procedure import Answer
+from engine.ruleset_api.procedure import Answer, Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events.chain.commit import Commit
@@ -116,8 +116,7 @@ async def show_odds(request: Request, encounter: str) -> Response:
     def answer(viewer_log: ViewerLog, history: History) -> Odds:
         try:
             fight, pending = _own_decision(history, viewer_log, viewer, name)
-            options = with_id(pending.options, option) if option else pending.options
-            choice = options[0].choice.key if option else wanted
+            options, choice = _meant(pending, option, wanted)
             found = odds(fight, options, choice, args, by)
             answered = Answer(choice=choice, args=found[0].args) if not by else None
             roll = _roll_ahead(history, fight, viewer, pending, answered)
@@ -163,8 +162,7 @@ async def show_reach(request: Request, encounter: str) -> Response:
     def answer(viewer_log: ViewerLog, history: History) -> Reach:
         try:
             fight, pending = _own_decision(history, viewer_log, viewer, name)
-            options = with_id(pending.options, option) if option else pending.options
-            choice = options[0].choice.key if option else wanted
+            options, choice = _meant(pending, option, wanted)
             cells = reach(fight, pending.ask.asked, options, choice, args)
         except Refused as refused:
             raise redact_refusal(refused, viewer_log) from refused
@@ -269,6 +267,14 @@ def _own_decision(
     if pending is None or not (viewer.sees_all or pending.request.asked in viewer.combatants):
         raise Refused("not-pending", NOT_WAITING)
     return prepared(history.head.fight), pending
+
+
+def _meant(pending: Pending, option: str, choice: str) -> tuple[list[Option], str]:
+    """The options that are asked about, those with an id or else all, and which choice. Raises Refused."""
+    if not option:
+        return pending.options, choice
+    options = with_id(pending.options, option)
+    return options, options[0].choice.key
 
 
 def _roll_ahead(
