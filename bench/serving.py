@@ -70,13 +70,13 @@ async def measure(log: Log) -> Iterator[Result]:
 
 
 async def _commands(url: str, repeat: int, sizes: list[Sizes]) -> float:
+    openings = [seeded(_name(repeat, number), f"open-{repeat}-{number}") for number in range(FIGHTS)]
+    # Before anybody connects: thinking takes longer than a connection is kept on which nothing is sent.
+    bodies = [[msgspec.json.encode(each) for each in answers(opened, COMMANDS)] for opened in openings]
     wires = [await Wire.to(url) for _ in range(FIGHTS)]
-    bodies: list[list[bytes]] = []
-    tokens: list[str] = []
-    for number, wire in enumerate(wires):
-        opened = seeded(_name(repeat, number), f"open-{repeat}-{number}")
-        bodies.append([msgspec.json.encode(each) for each in answers(opened, COMMANDS)])
-        tokens.append(await wire.open(msgspec.json.encode(opened)))
+    tokens = [
+        await wire.open(msgspec.json.encode(opened)) for wire, opened in zip(wires, openings, strict=True)
+    ]
 
     async def play(number: int) -> None:
         path = f"/encounters/{_name(repeat, number)}/commands"
