@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.audit.audit_lists import overrides, rolls, rules_cited, rulings, undone_play
 from engine.audit.branches import Branches, branches
 from engine.audit.conclusion import checked, verdict_of
-from engine.audit.dice import seeds_of, server_rolls_by_seed
+from engine.audit.dice import Seeds, seeds_of, server_rolls_by_seed
 from engine.audit.entry_check import entry_findings
 from engine.audit.progress import Progress, Tell, nobody
 from engine.audit.report import (
@@ -30,7 +30,8 @@ from engine.audit.report import (
     UndonePlay,
     Verdict,
 )
-from engine.audit.rules import MOST_DIFFERENCES, differences
+from engine.audit.rules import MOST_DIFFERENCES
+from engine.audit.stretches import Found, both_passes
 from engine.audit.versions import changed_versions
 from engine.ruleset_api.parts import rules_of_record
 from engine.ruleset_api.refusal import Refused
@@ -60,7 +61,9 @@ __all__ = [
     "Verdict",
     "audit",
     "audit_entries",
+    "audit_kept",
     "audit_log",
+    "kept_in",
 ]
 
 
@@ -108,14 +111,31 @@ def audit_entries(
         return replace(found, replaced=replaced) if replaced else found
 
 
+class Kept(Struct, frozen=True):
+    """What a log keeps of an encounter: its entries, the head of its chain, and the seeds of its dice."""
+
+    entries: Sequence[Entry]
+    head: ChainHead | None
+    seeds: Sequence[bytes]
+
+
+async def kept_in(log: Log, encounter: str) -> Kept:
+    """What a log keeps of an encounter."""
+    entries, head = await log.whole(encounter)
+    seeds = [await log.secret(encounter, each) for each in seed_bounds(entries)]
+    return Kept(entries, head, [each for each in seeds if each is not None])
+
+
+def audit_kept(kept: Kept, encounter: str, tell: Tell = nobody, known: KnownHead | None = None) -> Audit:
+    """Audit what a log keeps of an encounter, by the installed rulesets."""
+    return audit_entries(
+        kept.entries, tell=tell, head=kept.head, known=known, later=kept.seeds, named=encounter
+    )
+
+
 async def audit_log(log: Log, encounter: str, tell: Tell = nobody, known: KnownHead | None = None) -> Audit:
     """Audit an encounter of a log, by the installed rulesets, while the event loop goes on."""
-    entries, head = await log.whole(encounter)
-    kept = [await log.secret(encounter, each) for each in seed_bounds(entries)]
-    later = [each for each in kept if each is not None]
-    return await asyncio.to_thread(
-        audit_entries, entries, tell=tell, head=head, known=known, later=later, named=encounter
-    )
+    return await asyncio.to_thread(audit_kept, await kept_in(log, encounter), encounter, tell, known)
 
 
 def _known(seed: bytes | None, later: Sequence[bytes]) -> list[bytes]:
@@ -209,10 +229,9 @@ def _audit(
     findings += seed_findings
     counting = sum(len(each.events) for each in tree.commits.values())
     progress = Progress(tell, 2 * counting)
-    differing = [] if ruleset is None else _by_the_rules(ruleset, tree, progress)
+    differing, by_entries = _in_play(ruleset, tree, seeds, progress)
     more = len(differing) >= MOST_DIFFERENCES
-    findings += differing
-    findings += entry_findings(ruleset, tree, seeds, progress)
+    findings += [*differing, *by_entries]
     progress.finish()
     counted = set(tree.effective)
     events = [event for version in tree.effective for event in tree.commits[version].events]
@@ -257,13 +276,16 @@ def _kind_of_damage(damage: DamagedLog, commits: Sequence[Commit]) -> str:
     return "machine" if at < len(events) and isinstance(events[at], PhaseEntered) else "history"
 
 
-def _by_the_rules(ruleset: Ruleset, tree: Branches, progress: Progress) -> list[Finding]:
-    """The findings where the rules lead elsewhere; one finding where they do not know the options of this fight."""
+def _in_play(ruleset: Ruleset | None, tree: Branches, seeds: Seeds, progress: Progress) -> Found:
+    """What the rules and the entries by themselves say; one finding where the rules do not know the table's options."""
+    if ruleset is None:
+        return [], list(entry_findings(None, tree, seeds, progress))
     try:
         prepare(ruleset, tree.heads[1].fight)
     except Refused as refused:
-        return [Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")]
-    return list(differences(ruleset, tree, progress))
+        unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
+        return [unknown], list(entry_findings(ruleset, tree, seeds, progress))
+    return both_passes(ruleset, tree, seeds, progress)
 
 
 def _nothing(findings: list[Finding], end: End) -> Audit:

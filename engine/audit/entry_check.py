@@ -29,9 +29,29 @@ def entry_findings(
     ruleset: Ruleset | None, tree: Branches, seeds: Seeds, progress: Progress
 ) -> Iterator[Finding]:
     """What is wrong with any entry by itself, whatever the rules lead to; less of it where they are not here."""
+    yield from table_findings(tree)
+    yield from commit_findings(ruleset, tree, seeds, progress)
+
+
+def table_findings(tree: Branches) -> Iterator[Finding]:
+    """What is wrong with commits that are out of play, and with whose commands there are."""
     yield from out_of_play_findings(tree)
     yield from giver_findings(tree)
+
+
+def commit_findings(
+    ruleset: Ruleset | None,
+    tree: Branches,
+    seeds: Seeds,
+    progress: Progress,
+    *,
+    after: int = 0,
+    until: int | None = None,
+) -> Iterator[Finding]:
+    """What is wrong with the entries of play, after one commit and until another."""
     for version, commit in tree.commits.items():
+        if version <= after or (until is not None and version > until):
+            continue
         fight = tree.before(version)
         progress.more(len(commit.events))
         yield from outside_findings(ruleset, commit, fight)

@@ -39,11 +39,18 @@ def differences(ruleset: Ruleset, tree: Branches, progress: Progress) -> Iterato
     """Where the rules lead to something else than what is on record, in any branch, up to MOST_DIFFERENCES."""
     found = 0
     for start, path in paths(tree):
-        for finding in _differences(ruleset, _run_of(tree, start, path), progress):
+        for finding in stretch_differences(ruleset, tree, start, path, progress):
             yield finding
             found += 1
             if found == MOST_DIFFERENCES:
                 return
+
+
+def stretch_differences(
+    ruleset: Ruleset, tree: Branches, start: int, path: Sequence[int], progress: Progress
+) -> Iterator[Finding]:
+    """The same in the commits of one path, that begins upon the commit `start` (0: none)."""
+    return _differences(ruleset, _run_of(tree, start, path), progress)
 
 
 def _run_of(tree: Branches, start: int, path: Sequence[int]) -> Run:

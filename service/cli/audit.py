@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
-from engine.audit.audit import Audit, Tell, Verdict, audit_entries, audit_log
+from engine.audit.audit import Audit, Kept, Tell, Verdict, audit_entries, audit_kept, kept_in
 from events.chain.known_head import KnownHead
 from events.exports.file import lines_of, load_raw
 from events.store.log import Log
@@ -29,6 +29,9 @@ STATUS: dict[Verdict, int] = {
     "rules-missing": 4,
 }
 """The exit status for each verdict; 2 is that of everything that was refused."""
+
+REDRAWN = 0.1
+"""Seconds between two drawings of the bar."""
 
 
 @click.command()
@@ -63,12 +66,25 @@ def audit(fight: str, redis: str | None, data: Path | None, as_json: bool, head:
 
 @contextmanager
 def telling() -> Iterator[Tell]:
-    """A bar on the standard error, where that is a terminal, for as long as the block runs."""
+    """A bar on the standard error, where that is a terminal, for as long as the block runs.
+
+    It is drawn by the audit itself: where no other thread runs another process may help with it.
+    """
     columns = (*Progress.get_default_columns(), TimeElapsedColumn())
     errors = Console(stderr=True)
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
-        task = bar.add_task("auditing", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    with Progress(
+        *columns, console=errors, transient=True, disable=not errors.is_terminal, auto_refresh=False
+    ) as bar:
+        task, drawn = bar.add_task("auditing", total=None), 0.0
+
+        def tell(done: int, total: int) -> None:
+            nonlocal drawn
+            bar.update(task, completed=done, total=total)
+            if bar.get_time() - drawn >= REDRAWN:
+                drawn = bar.get_time()
+                bar.refresh()
+
+        yield tell
 
 
 def _of_file(file: Path, tell: Tell, known: KnownHead | None) -> Audit:
@@ -85,11 +101,12 @@ def _of_log(
     encounter: str, redis: str | None, data: Path | None, tell: Tell, known: KnownHead | None
 ) -> Audit:
     with log_url(redis, data, reads_only=True) as url:
-        return asyncio.run(_in_log(url, encounter, tell, known))
+        kept = asyncio.run(_read(url, encounter))
+    return audit_kept(kept, encounter, tell, known)
 
 
-async def _in_log(url: str, encounter: str, tell: Tell, known: KnownHead | None) -> Audit:
+async def _read(url: str, encounter: str) -> Kept:
     async with Log.at(url) as log:
         if not await log.last(encounter):
             raise await not_there(log, encounter)
-        return await audit_log(log, encounter, tell, known)
+        return await kept_in(log, encounter)
