@@ -204,7 +204,7 @@ def told_of(
     viewer_log, counts = seen.viewer_log, undo_stack(commits).counts
     events = {
         f"{each.version}-{number}": (each.by, each.kind, event)
-        for each in seen.seen
+        for each in seen.since(0)
         for number, event in enumerate(each.events, each.first)
     }
     found = {
