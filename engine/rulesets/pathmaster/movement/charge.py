@@ -82,7 +82,8 @@ def details(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Detail
 
 def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
     """The chance of the blow at the end of the straight way, or of one Move without a board; none if it falls short."""
-    runner, gone = actor.copy(), max(1, move_rating(actor))
+    after = fight.fork()
+    runner, gone = after.mine(actor.id), max(1, move_rating(actor))
     if cell(actor) is not None:
         way = way_at(fight, actor, aim.foe.id, aim.name)
         start, _ = _nearest(fight, actor, aim.foe.id)
@@ -97,8 +98,6 @@ def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
         actor.id, replace(stance(actor), charging=aim.foe.id, pace=move_rating(actor)), rule=WEAKER
     )
     runner.conditions[running.condition] = running
-    after = fight.fork()
-    after.combatants[actor.id] = runner.as_it_is()
     if hindrance(after, runner, after.combatants[aim.foe.id], aim.name)[0]:
         return Estimate(None)
     blow = aimed(after, actor.id, aim.foe.id, aim.name, manner="charge")

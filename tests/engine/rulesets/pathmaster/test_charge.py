@@ -4,6 +4,8 @@ import pytest
 
 from affray.testing import Table
 from engine.commands.types import Entrant
+from engine.ruleset_api.procedure import worked_out
+from engine.rulesets.pathmaster.attacks.flanking import pairs
 from events import CheckResolved, ConditionGained, ManeuverDeclared, Modifier, Moved, Noted, ResourceChanged
 from tests.support.pathmaster import HEX, SPEAR, SQUARES, SWORD, act, end, fight, fighter, until
 
@@ -344,3 +346,19 @@ def test_skill_may_go_into_the_parry_with_a_charge() -> None:
 
     assert table.fact(CheckResolved).total == 50 - 30 + 20 + 10 - 30
     assert table["ann"].budget("parry") == 30
+
+
+def test_what_would_be_after_a_charge_is_no_part_of_what_is() -> None:
+    table = fight(
+        fighter("ann", at=(0, 5), Sword=50),
+        fighter("cat", at=(9, 5), Sword=50),
+        fighter("bob", "blue", at=(8, 5), hp=300),
+    )
+    offered = next(
+        each
+        for each in table.pending("ann", "act").options
+        if each.choice.key == "charge" and each.choice.args.get("target") == "bob"
+    )
+    ahead = worked_out(table.fight, offered)
+    assert any(each.note == "flank" for each in ahead.modifiers)
+    assert pairs(table.fight, table["bob"]) == []
