@@ -65,9 +65,8 @@ def line(start: Cell, goal: Cell, on: Board) -> list[str]:
     path: list[str] = []
     here, (x0, y0), (x1, y1) = start, middle(start, on), middle(goal, on)
     while here != goal:
-        nearer = [
-            each for each in directions(on) if apart(beyond(here, each, on), goal, on) < apart(here, goal, on)
-        ]
+        left = apart(here, goal, on)
+        nearer = [each for each in directions(on) if apart(beyond(here, each, on), goal, on) < left]
 
         def off(direction: str, here: Cell = here) -> float:
             x, y = middle(beyond(here, direction, on), on)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine.board.board import Board, Shape
+from engine.board.cells import gap
 from engine.board.directions import BORDERS, Cell
 
 Way = tuple[Fraction, Fraction]
@@ -38,10 +39,15 @@ def _opposite(here: Sequence[Cell], there: Sequence[Cell], middle: Sequence[Cell
 
 @lru_cache(maxsize=50_000)
 def opposite_pairs(
-    spaces: tuple[tuple[Cell, ...], ...], middle: tuple[Cell, ...], shape: Shape
+    spaces: tuple[tuple[Cell, ...], ...], middle: tuple[Cell, ...], shape: Shape, most: int | None = None
 ) -> tuple[tuple[int, int], ...]:
-    """Which two of these spaces, by their places among them, are on opposite sides of a space."""
-    pairs = combinations(range(len(spaces)), 2)
+    """Which two of these spaces, by their places among them, are on opposite sides of a space.
+
+    Only those are looked at that are at most so many cells from it, where that is said.
+    """
+    on = Board(shape=shape)
+    near = [n for n, each in enumerate(spaces) if most is None or (each and gap(each, middle, on) <= most)]
+    pairs = combinations(near, 2)
     return tuple((a, b) for a, b in pairs if _opposite(spaces[a], spaces[b], middle, shape))
 
 

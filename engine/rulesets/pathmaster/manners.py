@@ -57,27 +57,52 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
         for foe in nearest:
             for weapon in best:
                 yield Preference(ask="act", choice=choice, args={"target": foe.id, "weapon": weapon})
+    ways = Ways(fight, me)
     for foe in nearest:
-        if path := way_to(fight, me, foe)[: farthest(me)]:
+        if path := ways.to(foe)[: farthest(me)]:
             yield Preference(ask="act", choice="move", args={"path": path})
 
 
-def way_to(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
-    """The shortest way to a cell next to a foe with no wall between; none where there is none, or no board."""
-    start, goals, on = cell(me), covered(foe), board(fight)
-    if start is None or not goals:
-        return []
-    steps = directions(on).items()
-    near = {*goals, *((x + dx, y + dy) for x, y in goals for _, (dx, dy) in steps)}
-    cost = paces(fight, me.id)
-    ways: dict[Cell, list[str]] = {start: []}
-    for here in (queue := [start]):
-        if here in near and stopping(covered(me, here), goals, on) is None:
-            return ways[here]
-        x, y = here
-        for direction, (dx, dy) in steps:
+class Ways:
+    """The shortest ways over the board from where a combatant stands, looked for as far as somebody asks.
+
+    All foes are looked for in one search, as where nobody can be reached it goes all over the board.
+    """
+
+    def __init__(self, fight: Fight, me: Combatant) -> None:
+        start = cell(me)
+        self._me, self._on = me, board(fight)
+        self._cost = paces(fight, me.id)
+        self._steps = directions(self._on).items()
+        self._found: dict[Cell, list[str]] = {} if start is None else {start: []}
+        self._order = list(self._found)
+        self._rank = {at: number for number, at in enumerate(self._order)}
+        self._looked = 0
+
+    def to(self, foe: Combatant) -> list[str]:
+        """The shortest to a cell next to a foe with no wall between; none where there is none, or no board."""
+        goals = covered(foe)
+        near = {*goals, *((x + dx, y + dy) for x, y in goals for _, (dx, dy) in self._steps)}
+        known = sorted(near & self._rank.keys(), key=lambda at: self._rank[at])
+        beside = next((at for at in known if self._is_open(at, goals)), None)
+        while beside is None and self._looked < len(self._order):
+            new = self._go_on()
+            beside = next((at for at in new if at in near and self._is_open(at, goals)), None)
+        return [] if beside is None else self._found[beside]
+
+    def _is_open(self, at: Cell, goals: list[Cell]) -> bool:
+        return stopping(covered(self._me, at), goals, self._on) is None
+
+    def _go_on(self) -> list[Cell]:
+        """The cells that are reached from the next one, and from none before it."""
+        here = self._order[self._looked]
+        (x, y), path, new = here, self._found[here], []
+        for direction, (dx, dy) in self._steps:
             there = (x + dx, y + dy)
-            if there not in ways and cost(here, direction) is not None:
-                ways[there] = [*ways[here], direction]
-                queue.append(there)
-    return []
+            if there not in self._found and self._cost(here, direction) is not None:
+                self._found[there] = [*path, direction]
+                self._rank[there] = len(self._order)
+                self._order.append(there)
+                new.append(there)
+        self._looked += 1
+        return new

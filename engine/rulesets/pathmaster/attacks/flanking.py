@@ -12,9 +12,11 @@ from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.places import board, covered, space_of
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.people.able import active, aware, helpless, surprised
+from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import weapon_of
-from engine.state.derived import of_all, of_fight
+from engine.rulesets.pathmaster.people.things import things, weapon_of
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state.derived import of_all, of_fight, of_one
 from engine.state.state import Combatant, Fight
 
 
@@ -34,6 +36,9 @@ FLANKED = Condition("flanked", By)
 """A combatant who knows that they are flanked. On a board the rules set it; without one the GM does."""
 
 FOCUS = Condition("focus", Focus)
+
+MANY = 8
+"""Enemies among whom those out of reach are looked for before two are compared."""
 
 
 def focus(combatant: Combatant) -> str:
@@ -59,8 +64,13 @@ def _by_initiative(fight: Fight, people: list[Combatant]) -> list[Combatant]:
 
 
 def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
-    able = active(enemy) and not (helpless(enemy) or reeling(enemy) or surprised(enemy))
-    return able and strikes(fight, enemy, target)
+    return _attacks(enemy) and strikes(fight, enemy, target)
+
+
+@of_one
+def _attacks(enemy: Combatant) -> bool:
+    """Whether a combatant is up to an attack."""
+    return active(enemy) and not (helpless(enemy) or reeling(enemy) or surprised(enemy))
 
 
 def flanked(fight: Fight, target: Combatant) -> bool:
@@ -76,7 +86,7 @@ def flanked(fight: Fight, target: Combatant) -> bool:
 def feels_flanked(fight: Fight, target: Combatant) -> bool:
     """Whether a combatant knows that they are flanked on a board: by two whom they notice."""
     middle = space_of(target)
-    if not (middle and opposite_pairs(_spaces_of_others(fight, target.side), middle, fight.board.shape)):
+    if not (middle and _beside(fight, target, _spaces_of_others(fight, target.side), middle)):
         return False
     found = _pairs(fight, target, _enemies(fight, target))
     return any(aware(target, one) and aware(target, other) for one, other in found)
@@ -116,6 +126,26 @@ def _flanking_pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Co
     return list(_pairs(fight, target, _by_initiative(fight, _enemies(fight, target))))
 
 
+def _beside(
+    fight: Fight, target: Combatant, spaces: tuple[tuple[Cell, ...], ...], middle: tuple[Cell, ...]
+) -> tuple[tuple[int, int], ...]:
+    """Which of these spaces are on opposite sides of a combatant; among many, as far as any weapon reaches."""
+    anywhere = len(spaces) <= MANY or bool(stance(target).retreats)
+    return opposite_pairs(spaces, middle, fight.board.shape, None if anywhere else _longest(fight))
+
+
+@of_all
+def _longest(fight: Fight) -> int:
+    """How far the longest melee weapon reaches."""
+    return max((_reaches(each) for each in fight.combatants.values()), default=0)
+
+
+@of_one
+def _reaches(combatant: Combatant) -> int:
+    arms = things(combatant, Weapon).values()
+    return max((each.reach for each in arms if each.used == "melee"), default=0)
+
+
 def _pairs(
     fight: Fight, target: Combatant, enemies: list[Combatant]
 ) -> Iterator[tuple[Combatant, Combatant]]:
@@ -124,7 +154,7 @@ def _pairs(
     if not middle:
         return
     # Where they stand comes first: mostly that says no, and sooner than whether they could strike.
-    for here, there in opposite_pairs(tuple(map(space_of, enemies)), middle, on.shape):
+    for here, there in _beside(fight, target, tuple(map(space_of, enemies)), middle):
         one, other = enemies[here], enemies[there]
         if (
             _strikes(fight, one, target)

@@ -33,7 +33,7 @@ def flanked(fight: Fight, who: Combatant) -> bool:
         return False
     # Where they stand comes first: mostly that says no, and sooner than whether they could strike.
     enemies = [each for each in fight.present() if each.side != who.side]
-    pairs = opposite_pairs(tuple(map(space_of, enemies)), middle, fight.board.shape)
+    pairs = opposite_pairs(tuple(map(space_of, enemies)), middle, fight.board.shape, 1)
     return any(
         threatens(fight, enemies[one], who) and threatens(fight, enemies[other], who) for one, other in pairs
     )

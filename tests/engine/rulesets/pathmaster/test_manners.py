@@ -1,10 +1,17 @@
 """What a fighter likes to do: at the nearest foe they know of, around what stands in the way, and up first."""
 
+import sys
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from affray.testing import Table
 from engine.autopilot.autopilot import suggestion
+from engine.board.paths import StepCost
+from engine.rulesets.pathmaster.manners import Ways
+from engine.rulesets.pathmaster.movement.paths import paces
+from engine.state.state import Fight
 from events import ConditionGained
 from tests.support.pathmaster import SQUARES, fight, fighter
 
@@ -43,3 +50,21 @@ def test_who_cannot_charge_walks_the_shortest_way_around_a_wall() -> None:
 def test_who_can_get_to_nobody_waits_for_the_end_of_the_turn() -> None:
     wall = [(7, y) for y in range(40)]
     assert liked(duel((5, 6), (9, 6), walls=wall), "ann") == ("end", {})
+
+
+def test_the_board_is_searched_once_for_all_foes(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+
+    def counted(fight: Fight, who: str) -> StepCost:
+        cost = paces(fight, who)
+        return lambda here, direction: steps.append(direction) or cost(here, direction)
+
+    monkeypatch.setattr(sys.modules[Ways.__module__], "paces", counted)
+    wall = [(7, y) for y in range(40)]
+    looked = []
+    for foes in (1, 6):
+        choice, _ = liked(duel((5, 6), *((9, y) for y in range(foes)), walls=wall), "ann")
+        assert choice == "end"
+        looked.append(len(steps))
+        steps.clear()
+    assert looked[0] == looked[1] > 0
