@@ -106,8 +106,12 @@ def audit_entries(
     head known from elsewhere. `named` is the fight that they are said to be of ("": nobody says).
     """
     with collector_paused():
-        found = _audit_entries(entries, _known(seed, later), find, tell, head, known, named)
-        replaced = [entry_id.decode(errors="replace") for entry_id, fields in entries if is_replaced(fields)]
+        replaced = [
+            entry_id.decode(errors="replace")
+            for entry_id, fields in entries
+            if b"d" in fields[2:3] and is_replaced(fields)
+        ]
+        found = _audit_entries(entries, replaced, _known(seed, later), find, tell, head, known, named)
         return replace(found, replaced=replaced) if replaced else found
 
 
@@ -144,6 +148,7 @@ def _known(seed: bytes | None, later: Sequence[bytes]) -> list[bytes]:
 
 def _audit_entries(
     entries: Sequence[Entry],
+    replaced: Sequence[str],
     seeds: Sequence[bytes],
     find: Callable[[str, Mapping[str, str]], Ruleset],
     tell: Tell,
@@ -165,8 +170,11 @@ def _audit_entries(
             known_head = _ends(found, head, known)
     except DamagedLog as error:
         damage.append(_damage(error, "chain"))
-    replaced = [entry_id.decode(errors="replace") for entry_id, fields in entries if is_replaced(fields)]
-    if not damage and (entry := untold(replaced, {each.version: told_of(each, replaced) for each in found})):
+    if (
+        replaced
+        and not damage
+        and (entry := untold(replaced, {each.version: told_of(each, replaced) for each in found}))
+    ):
         damage.append(Finding(entry=entry, check="chain", says=UNTOLD))
     end = End(head_checked=head is not None or known_head == len(found) > 0, known_head=known_head)
     opened = found[0].events[0] if found else None

@@ -32,15 +32,21 @@ def rulings(tree: Branches) -> list[Ruling]:
             ruling=first.ruling,
             reason=first.reason,
             about=first.about,
-            rolls=[each for each in _brought(commit) if isinstance(each, DiceRolled | HiddenRoll)],
+            rolls=[
+                each for each in _brought(commit) if (type(each) is DiceRolled or type(each) is HiddenRoll)
+            ],
             revealed=[
                 tree.shown[each.roll]
                 for each in _brought(commit)
-                if isinstance(each, HiddenRoll) and each.roll in tree.shown
+                if type(each) is HiddenRoll and each.roll in tree.shown
             ],
             effects=[
                 *first.effects,
-                *(plain(each) for each in _brought(commit) if not isinstance(each, DiceRolled | HiddenRoll)),
+                *(
+                    plain(each)
+                    for each in _brought(commit)
+                    if (type(each) is not DiceRolled and type(each) is not HiddenRoll)
+                ),
             ],
             undone=version not in counted,
         )
@@ -91,7 +97,7 @@ def _typed_in(tree: Branches) -> Iterator[Override]:
     counted = set(tree.effective)
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
-            if isinstance(event, DiceRolled) and event.source not in ("server", TAKEN_OVER):
+            if type(event) is DiceRolled and event.source not in ("server", TAKEN_OVER):
                 dice = ", ".join(map(str, event.dice))
                 kind, how = (
                     ("gm-dice", "set by the GM") if event.source == "gm" else ("table-dice", "typed in")
@@ -106,10 +112,10 @@ def _known_before(tree: Branches) -> Iterator[Override]:
     first: dict[tuple[str, str], tuple[str, str, bool]] = {}
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
-            if not isinstance(event, DiceRolled | HiddenRoll) or not event.context:
+            if (type(event) is not DiceRolled and type(event) is not HiddenRoll) or not event.context:
                 continue
             here = entry_at((version, number))
-            place = (here, commit.header.by, isinstance(event, HiddenRoll))
+            place = (here, commit.header.by, type(event) is HiddenRoll)
             entry, by, hidden = first.setdefault((tree.bound[version], event.context), place)
             if version in counted and entry != here:
                 who = f"{by}, who had rolled it in secret" if hidden else "all who had seen it"
@@ -133,7 +139,7 @@ def _taken_back(tree: Branches, commits: Sequence[Commit]) -> Iterator[Override]
 def _by_the_rules(commit: Commit) -> list[DiceRolled]:
     """The server's rolls of a commit but those that a ruling asked for."""
     brought = commit.header.outside if commit.header.kind == "rule" else 0
-    rolls = (each for each in commit.events[brought:] if isinstance(each, DiceRolled))
+    rolls = (each for each in commit.events[brought:] if type(each) is DiceRolled)
     return [each for each in rolls if each.source == "server" and each.context]
 
 
@@ -153,13 +159,13 @@ def _after_the_seed(tree: Branches) -> Iterator[Override]:
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
             bound = tree.bound[version]
-            if isinstance(event, DiceRolled) and event.source == "server" and bound in revealed:
+            if type(event) is DiceRolled and event.source == "server" and bound in revealed:
                 says = (
                     f"the server rolled on after commit {revealed[bound]}, now undone, had revealed the seed"
                 )
                 yield _override(commit, number, "seed-known", says, undone=version not in counted)
                 return
-            if isinstance(event, EncounterClosed) and event.seed:
+            if type(event) is EncounterClosed and event.seed:
                 revealed.setdefault(bound, version)
 
 
@@ -200,11 +206,11 @@ def rolls(events: Sequence[Event]) -> list[Rolls]:
     results: dict[str, Counter[str]] = {}
     fell: dict[str, list[DiceRolled]] = {}
     for event in events:
-        if isinstance(event, DiceRolled):
+        if type(event) is DiceRolled:
             fell.setdefault(event.combatant, []).append(event)
             count[event.combatant] += 1
             table[event.combatant] += event.source != "server"
-        elif isinstance(event, CheckResolved):
+        elif type(event) is CheckResolved:
             results.setdefault(event.combatant, Counter())[event.result] += 1
     return [
         Rolls(
@@ -221,7 +227,7 @@ def rolls(events: Sequence[Event]) -> list[Rolls]:
 def rules_cited(events: Sequence[Event]) -> dict[str, int]:
     """How often each rule is cited, by a fact or by a modifier of a check or its difficulty; the most cited first."""
     cited = Counter([event.rule for event in events if event.rule])
-    checks = [event for event in events if isinstance(event, CheckResolved)]
+    checks = [event for event in events if type(event) is CheckResolved]
     held = [event.difficulty for event in checks if event.difficulty is not None]
     sums: list[CheckResolved | Number] = [*checks, *held]
     cited.update([each.rule for each in held if each.rule])

@@ -6,7 +6,7 @@ from typing import get_args
 
 from engine.audit.branches import Branches
 from engine.audit.report import Check, Checked, Finding, Verdict
-from events import BudgetChanged, DiceRolled, PhaseEntered
+from events import BudgetChanged, DiceRolled, Event, PhaseEntered
 from events.chain.commit import Commit
 
 
@@ -26,7 +26,9 @@ def checked(
     tree: Branches, commits: Sequence[Commit], findings: Sequence[Finding], *, by_rules: bool, seeded: bool
 ) -> list[Checked]:
     """What each kind of check looked at and found. `by_rules`: the ruleset is here; `seeded`: the seed is known."""
-    kinds = Counter(type(event) for commit in tree.commits.values() for event in commit.events)
+    kinds: Counter[type[Event]] = Counter()
+    for commit in tree.commits.values():
+        kinds.update(map(type, commit.events))
     events = kinds.total()
     looked_at: dict[Check, int] = {
         "chain": sum(len(each.events) for each in commits),

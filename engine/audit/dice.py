@@ -65,7 +65,7 @@ def seeds_of(tree: Branches, secrets: Sequence[bytes]) -> tuple[Seeds, Known, li
     findings = list(_drawn_findings(tree))
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
-            if isinstance(event, EncounterClosed) and event.seed:
+            if type(event) is EncounterClosed and event.seed:
                 seed, bound = _bytes(event.seed), tree.bound[version]
                 if _fits(seed, bound):
                     found[bound] = seed
@@ -87,7 +87,7 @@ def server_rolls_by_seed(tree: Branches) -> Counter[str]:
     """How many rolls of the server there are, revealed hidden ones among them, by the commitments to seeds."""
     found: Counter[str] = Counter()
     for version, commit in tree.commits.items():
-        open_rolls = (each for each in commit.events if isinstance(each, DiceRolled))
+        open_rolls = (each for each in commit.events if type(each) is DiceRolled)
         found[tree.bound[version]] += sum(each.source == "server" for each in open_rolls)
     for roll, each in tree.shown.items():
         place = roll.partition("-")[0]
@@ -97,7 +97,9 @@ def server_rolls_by_seed(tree: Branches) -> Counter[str]:
 
 
 def _rolls(commit: Commit) -> bool:
-    return any(isinstance(each, DiceRolled | HiddenRoll) and each.context for each in commit.events)
+    return any(
+        (type(each) is DiceRolled or type(each) is HiddenRoll) and each.context for each in commit.events
+    )
 
 
 def _drawn_findings(tree: Branches) -> Iterator[Finding]:
@@ -115,7 +117,7 @@ def _drawn_findings(tree: Branches) -> Iterator[Finding]:
 
 
 def _reveals(event: Event) -> bool:
-    return isinstance(event, EncounterClosed) and bool(event.seed)
+    return type(event) is EncounterClosed and bool(event.seed)
 
 
 def _wrong_seed(place: tuple[int, int], closed: EncounterClosed, bound: str) -> Finding:

@@ -48,7 +48,7 @@ def roll_in(secret: bytes) -> DiceRolled:
 def revealed_in(commit: Commit) -> Iterator[RollRevealed]:
     """The hidden rolls that a commit reveals: because the GM reveals them, or the fight is over."""
     if isinstance(commit.events[0], RollRevealed):
-        yield from (each for each in commit.events if isinstance(each, RollRevealed))
+        yield from (each for each in commit.events if type(each) is RollRevealed)
     if isinstance(last := commit.events[-1], EncounterClosed):
         yield from last.revealed
 

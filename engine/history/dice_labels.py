@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.history.permanent_record import BY_ROUND
-from events import DecisionMade, DiceRolled, EncounterOpened, HiddenRoll
+from events import DecisionMade, DiceRolled, EncounterOpened, HiddenRoll, Noted
 from events.chain.commit import Commit
 from events.chain.withheld import is_placeholder
 
@@ -21,13 +21,15 @@ def mislabelled(opened: EncounterOpened, commit: Commit, shown: Mapping[str, Dic
         return ""
     rolls: list[DiceRolled] = []
     for event in commit.events:
-        if is_placeholder(event) or (isinstance(event, HiddenRoll) and event.roll not in shown):
-            return ""
-        if isinstance(event, HiddenRoll):
-            rolls.append(shown[event.roll])
-        elif isinstance(event, DiceRolled):
+        if type(event) is DiceRolled:
             rolls.append(event)
-    typed = sum(each.source in TYPED and bool(each.dice) for each in rolls)
+        elif type(event) is HiddenRoll:
+            if event.roll not in shown:
+                return ""
+            rolls.append(shown[event.roll])
+        elif type(event) is Noted and is_placeholder(event):
+            return ""
+    typed = len([each for each in rolls if each.source in TYPED and each.dice])
     came = commit.header.typed
     if opened.options.get("dice") == "table":
         came += sum(isinstance(each, DecisionMade) and _has_dice(each.args) for each in commit.events)
