@@ -20,6 +20,7 @@ from events.store.replicas import NONE, Replicas
 
 OLDEST = {"redis": 7, "valkey": 8}
 SLOTS = 16_384  # of a cluster
+SILENT = 3  # seconds; a replica that is well is heard of each second
 FIRST_WAITAOF = [7, 2]
 NOT_ALLOWED = ("ACL failure", "The user executing the script can't")
 """What Valkey and Redis say of a script that does what the user may not."""
@@ -162,12 +163,13 @@ def _awaiting(server: ServerInfo, info: dict[str, Any], replicas: Replicas) -> S
             "wait for what replicas have on disk. Leave it out, or give the URL of a newer server."
         )
     there = int(info.get("connected_slaves", 0))
-    if replicas.count in (0, there):
+    answer = there - _silent(info)
+    if replicas.count == 0 or replicas.count == there == answer:
         return server
     warning = (
-        f"{there} of the {replicas.count} replicas that are awaited (--replicas) are there: commands are refused as "
-        "too-few-replicas until the others are."
-        if there < replicas.count
+        f"{answer} of the {replicas.count} replicas that are awaited (--replicas) are there and answer: commands are "
+        "refused as too-few-replicas until the others do."
+        if answer < replicas.count
         else f"{replicas.count} of {there} replicas are awaited (--replicas): a failover to one that was not can lose "
         f"what was acknowledged. Await all that may be promoted (--replicas {there})."
     )
@@ -218,6 +220,12 @@ def judged(info: dict[str, Any], settings: dict[str, str], *, reads_only: bool =
     used = int(info.get("used_memory", 0)) / most if most else 0.0
     warnings, replicas = tuple(_warnings(info, settings, used)), _replicas(info)
     return ServerInfo(name, version, warnings, used, used >= 1, len(replicas), max(replicas, default=0))
+
+
+def _silent(info: dict[str, Any]) -> int:
+    """How many replicas are connected, but were not heard of for a while: they stand still, or cannot be reached."""
+    each = [info.get(f"slave{number}") for number in range(int(info.get("connected_slaves", 0)))]
+    return sum(isinstance(one, dict) and int(one.get("lag", 0)) > SILENT for one in each)
 
 
 def _replicas(info: dict[str, Any]) -> list[int]:

@@ -85,6 +85,24 @@ def test_it_is_warned_of_where_other_replicas_are_there_than_are_awaited(
     assert len(warnings) == bool(says)
 
 
+@pytest.mark.parametrize(
+    ("heard_of", "awaited", "says"),
+    [
+        ((0, 1), 2, ""),
+        ((0, 9), 2, "1 of the 2 replicas that are awaited (--replicas) are there and answer"),
+        ((9,), 1, "0 of the 1 replicas"),
+        ((1, 9), 1, "1 of 2 replicas are awaited"),
+    ],
+)
+def test_a_replica_that_is_connected_and_stands_still_is_not_there(
+    heard_of: tuple[int, ...], awaited: int, says: str
+) -> None:
+    each = {f"slave{number}": {"state": "online", "lag": lag} for number, lag in enumerate(heard_of)}
+    info = {"redis_version": "7.2.0", "aof_enabled": 1, "connected_slaves": len(heard_of), **each}
+    warnings = _awaiting(judged(info, DURABLE), info, Replicas(awaited)).warnings
+    assert [says in each for each in warnings] == [True] * bool(says)
+
+
 @pytest.mark.parametrize("version", ["7.0.15", "7.1.9"])
 def test_a_server_that_cannot_wait_for_disks_is_refused_where_they_are_awaited(version: str) -> None:
     info = {"redis_version": version, "aof_enabled": 1, "connected_slaves": 1}
