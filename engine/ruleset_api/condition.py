@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.plain_data import plain
-from engine.state.derived import of_body
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, TimerSet, When
 
@@ -26,7 +26,7 @@ def recall(data: dict[str, Any], holds: type[D]) -> D:
         return holds()
 
 
-@of_body
+@of_one
 def _held(combatant: Combatant, name: str, holds: type[D]) -> D:
     return recall(combatant.conditions[name].data, holds)
 

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.ruleset_api.limits import Limit, limited
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, may
-from engine.state.derived import of_all
+from engine.state.derived import of_state
 from engine.state.state import Fight
 from events import Noted
 
@@ -90,7 +90,7 @@ class Interruptible(Generic[H]):
         return _ways(fight, happens, who, self.limits)
 
 
-@of_all
+@of_state
 def _ways(fight: Fight, happens: Any, who: str, limits: Callable[[Fight, str], list[Limit]]) -> list[Option]:
     ways = fight.rulebook.interrupts.values()
     found = [each for way in ways for each in way.options(fight, happens, who)]

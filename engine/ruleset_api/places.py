@@ -7,7 +7,7 @@ from engine.board import arcs
 from engine.board.board import Board, Shape
 from engine.board.cells import apart, gap, is_solid, on_board, space
 from engine.board.directions import Cell
-from engine.state.derived import of_all, of_one
+from engine.state.derived import of_one, of_state
 from engine.state.state import Combatant, Fight
 
 
@@ -77,7 +77,7 @@ def crowded(fight: Fight) -> bool:
     return len({each.position for each in there}) < len(there)
 
 
-@of_all
+@of_state
 def by_cell(fight: Fight) -> dict[tuple[float, float], list[Combatant]]:
     """Who covers each cell that anybody covers."""
     found: dict[tuple[float, float], list[Combatant]] = {}

@@ -27,21 +27,6 @@ class Stale(AssertionError):
 
 
 def of_one(derives: F) -> F:
-    """A function of a combatant alone, whatever is left of their budgets."""
-
-    @wraps(derives)
-    def derived(combatant: Combatant) -> Any:
-        memo = combatant._memo
-        body = memo[BODY] if BODY in memo else _body(memo)
-        if derives in body:
-            return body[derives] if not CHECKED[0] else _checked(body[derives], derives, combatant)
-        found = body[derives] = derives(combatant)
-        return found
-
-    return cast(F, derived)
-
-
-def of_body(derives: F) -> F:
     """A function of a combatant, whatever is left of their budgets, and of what can be a key, by position."""
 
     @wraps(derives)
@@ -56,15 +41,18 @@ def of_body(derives: F) -> F:
     return cast(F, derived)
 
 
-def of_combatant(derives: F) -> F:
-    """A function of a combatant, budgets and all, and of what can be a key, by position."""
+def of_state(derives: F) -> F:
+    """A function of a fight, or of a combatant, budgets and all, and of what can be a key, by position.
+
+    That of a fight is worked out once between two events.
+    """
 
     @wraps(derives)
-    def derived(combatant: Combatant, *more: Any) -> Any:
-        memo, key = combatant._memo, (derives, more)
+    def derived(state: Fight | Combatant, *more: Any) -> Any:
+        memo, key = state._memo, (derives, more)
         if key in memo:
-            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, combatant, *more)
-        found = memo[key] = derives(combatant, *more)
+            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, state, *more)
+        found = memo[key] = derives(state, *more)
         return found
 
     return cast(F, derived)
@@ -138,20 +126,6 @@ def of_fight_and_two(derives: F) -> F:
         if key in memo:
             return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, one, other, *more)
         found = memo[key] = derives(fight, one, other, *more)
-        return found
-
-    return cast(F, derived)
-
-
-def of_all(derives: F) -> F:
-    """A function of a fight and of what can be a key, by position, worked out once between two events."""
-
-    @wraps(derives)
-    def derived(fight: Fight, *more: Any) -> Any:
-        memo, key = fight._memo, (derives, more)
-        if key in memo:
-            return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, *more)
-        found = memo[key] = derives(fight, *more)
         return found
 
     return cast(F, derived)

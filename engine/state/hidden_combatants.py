@@ -6,7 +6,7 @@ are told who is there, and neither where nor in what state.
 
 from collections.abc import Collection
 
-from engine.state.derived import of_all
+from engine.state.derived import of_state
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 
@@ -45,12 +45,12 @@ def out_of_sight_of(fight: Fight, who: str) -> frozenset[str]:
     return _unseen(fight, who)[1] if _hiding(fight) else NOBODY
 
 
-@of_all
+@of_state
 def _hiding(fight: Fight) -> list[Combatant]:
     return [each for each in fight.combatants.values() if HIDDEN in each.conditions]
 
 
-@of_all
+@of_state
 def _unseen(fight: Fight, who: str) -> tuple[frozenset[str], frozenset[str]]:
     """Of whom another must not learn, and whom they do not see."""
     eye = fight.combatants.get(who)

@@ -8,7 +8,7 @@ from engine.ruleset_api.maneuver import Args, Cost, Economy, Why
 from engine.ruleset_api.maneuver import in_words as in_words
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.people.stance import took
-from engine.state.derived import of_combatant
+from engine.state.derived import of_state
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -70,7 +70,7 @@ def missing(actor: Combatant, spent: Mapping[str, int]) -> str:
     return _missing(actor, tuple(spent.items()))
 
 
-@of_combatant
+@of_state
 def _missing(actor: Combatant, spent: tuple[tuple[str, int], ...]) -> str:
     lacking = tuple(kind for kind, points in spent if not has(actor, kind, points))
     if not lacking:

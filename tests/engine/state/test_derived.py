@@ -15,7 +15,7 @@ SYSTEMS = ("brp", "d20", "dicepool", "pathmaster", "situational")
 WORKED_OUT: list[str] = []
 
 
-@derived.of_combatant
+@derived.of_state
 def readiness(combatant: Combatant) -> str:
     """How ready somebody is."""
     WORKED_OUT.append(combatant.id)

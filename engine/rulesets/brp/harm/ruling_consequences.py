@@ -15,7 +15,7 @@ from engine.rulesets.brp.harm.unconscious import may_wake, wake
 from engine.rulesets.brp.harm.wound_size import wound_kind
 from engine.rulesets.brp.harm.wounds import SEPARATE, consequences
 from engine.rulesets.brp.people.figures import outdated, recalculate
-from engine.state.derived import of_combatant
+from engine.state.derived import of_state
 from engine.state.state import Combatant, Fight, Injury
 from events import DamageTaken, Place
 
@@ -59,7 +59,7 @@ def _open(fight: Fight, combatant: Combatant, order: tuple[Place, ...]) -> bool:
     return _disagrees(combatant, order) or bool(combatant.conditions and _changed(fight, combatant))
 
 
-@of_combatant
+@of_state
 def _disagrees(combatant: Combatant, order: tuple[Place, ...]) -> bool:
     """Whether wounds, hit points and derived figures are not what they follow from."""
     dying = combatant.now("hp") <= 0 and not FATAL.on(combatant)

@@ -9,7 +9,7 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.rulesets.brp.harm.restrictions import barred_by_wound
 from engine.rulesets.brp.optional.locations.arms import useless_arm
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
-from engine.state.derived import of_body, of_one
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Item
 
 Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
@@ -23,7 +23,7 @@ ARMS = ("weapon", "shield")
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour", Power: "power"}
 
 
-@of_body
+@of_one
 def things(combatant: Combatant, kind: type[Thing]) -> dict[str, Thing]:
     """The things of a kind that a combatant has, by name, broken and dropped ones too."""
     tag = KINDS[kind]
@@ -87,7 +87,7 @@ def hindrance(combatant: Combatant, name: str, *, firing: bool = True, thrown: b
     return f"The {name} lies {where}; recover it first.", "brp.fumble.drop-or-throw"
 
 
-@of_body
+@of_one
 def usable(combatant: Combatant, name: str) -> bool:
     """Whether a weapon or shield is in hand and whole."""
     return hindrance(combatant, name) == NOT_BARRED
@@ -99,7 +99,7 @@ def armed_with(combatant: Combatant) -> dict[str, Weapon]:
     return {name: weapon_of(combatant, name) for name in combatant.items if armed(combatant, name)}
 
 
-@of_body
+@of_one
 def armed(combatant: Combatant, name: str) -> bool:
     """Whether this is a weapon or shield in hand that can attack."""
     item = combatant.items.get(name)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.rulesets.dicepool.sheet import Ability, Remedy, Spell, Weapon
-from engine.state.derived import of_body, of_one
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Item
 
 KINDS: dict[str, type[Struct]] = {"weapon": Weapon, "spell": Spell, "ability": Ability, "remedy": Remedy}
@@ -23,7 +23,7 @@ def read(item: Item, kind: type[T]) -> T:
     return found
 
 
-@of_body
+@of_one
 def things(combatant: Combatant, kind: type[T]) -> dict[str, T]:
     """The things of one kind that a combatant has, by name."""
     return {

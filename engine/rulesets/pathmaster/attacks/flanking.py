@@ -16,7 +16,7 @@ from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.derived import of_all, of_fight, of_one
+from engine.state.derived import of_fight, of_one, of_state
 from engine.state.state import Combatant, Fight
 
 
@@ -92,7 +92,7 @@ def feels_flanked(fight: Fight, target: Combatant) -> bool:
     return any(aware(target, one) and aware(target, other) for one, other in found)
 
 
-@of_all
+@of_state
 def _spaces_of_others(fight: Fight, side: str) -> tuple[tuple[Cell, ...], ...]:
     """Where the enemies of a side stand."""
     return tuple([space_of(each) for each in fight.combatants.values() if each.side != side and each.present])
@@ -134,7 +134,7 @@ def _beside(
     return opposite_pairs(spaces, middle, fight.board.shape, None if anywhere else _longest(fight))
 
 
-@of_all
+@of_state
 def _longest(fight: Fight) -> int:
     """How far the longest melee weapon reaches."""
     return max((_reaches(each) for each in fight.combatants.values()), default=0)

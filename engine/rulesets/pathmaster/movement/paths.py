@@ -11,7 +11,7 @@ from engine.ruleset_api.places import board, by_cell, cell, covered, crowded, oc
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close
-from engine.state.derived import of_all
+from engine.state.derived import of_state
 from engine.state.state import Combatant, Fight
 from events import ConditionGained
 
@@ -50,7 +50,7 @@ def paces(fight: Fight, who: str) -> StepCost:
     return _paces(fight, who)
 
 
-@of_all
+@of_state
 def _paces(fight: Fight, who: str) -> StepCost:
     actor = fight.combatants[who]
     taken = {
@@ -67,7 +67,7 @@ def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:
     return {each: against_step(fight, who, each) for each in directions(board(fight))}
 
 
-@of_all
+@of_state
 def against_step(fight: Fight, who: str, direction: str) -> Against | None:
     """Why a Step in this direction is barred, None where it is not."""
     options: Options = fight.table

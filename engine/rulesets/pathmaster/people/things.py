@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
-from engine.state.derived import of_body, of_one
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
@@ -21,7 +21,7 @@ SHIELD_BASH = "Shield Bash"
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
 
 
-@of_body
+@of_one
 def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]
@@ -34,7 +34,7 @@ def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
     return {name: each for name, each in things(combatant, Weapon).items() if not ready(combatant, name)[0]}
 
 
-@of_body
+@of_one
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon by name; a shield strikes by Shield Bash, as bare hands do. Raises KeyError."""
     item = combatant.items[name]
@@ -52,7 +52,7 @@ def read(item: Item, kind: type[Kind]) -> Kind:
     return known
 
 
-@of_body
+@of_one
 def in_hand(combatant: Combatant, hand: str) -> str:
     """What the right or left hand holds; "" for nothing."""
     for name, item in combatant.items.items():
@@ -61,7 +61,7 @@ def in_hand(combatant: Combatant, hand: str) -> str:
     return ""
 
 
-@of_body
+@of_one
 def ready(combatant: Combatant, name: str) -> tuple[str, str]:
     """Why a weapon is not ready, and by which rule; ("", "") where it is (pm.ready-weapon.hands)."""
     weapon = weapon_of(combatant, name)

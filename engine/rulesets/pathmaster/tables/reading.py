@@ -9,7 +9,7 @@ from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FumbleKind
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.state.derived import of_all
+from engine.state.derived import of_state
 from engine.state.state import Fight
 from engine.tables.spans import row_of
 
@@ -54,7 +54,7 @@ def hitting_unarmoured(fight: Fight, blow: Blow) -> Spans:
     return _spans(fight, blow.weapon.table, 0)
 
 
-@of_all
+@of_state
 def _spans(fight: Fight, table: str, column: int) -> Spans:
     spans: list[tuple[int, int]] = []
     low, rows = -FAR, tables_of(fight).attack[table].rows

@@ -25,7 +25,7 @@ from engine.rulesets.situational.people.things import at_hand, sound, things, we
 from engine.rulesets.situational.seams import AIMS, BARS, PIERCES, SPOILS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
-from engine.state.derived import of_all, of_fight_and_two
+from engine.state.derived import of_fight_and_two, of_state
 from engine.state.state import Combatant, Fight
 from events import Param
 
@@ -93,7 +93,7 @@ def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
     return _bands(fight, actor.id, args["weapon"])
 
 
-@of_all
+@of_state
 def _bands(fight: Fight, who: str, weapon: str) -> Bands:
     actor = fight.combatants[who]
     ready = not not_ready(fight, actor, {"weapon": weapon})[0]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.catalogue import records, table
 from engine.rulesets.situational.people.figures import body
 from engine.rulesets.situational.sheet import PartKind
-from engine.state.derived import of_body
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight
 
 Limb = tuple[str, str]
@@ -79,7 +79,7 @@ def numbers(fight: Fight, kind: PartKind) -> tuple[int, int]:
     return found
 
 
-@of_body
+@of_one
 def limb(who: Combatant, part: str) -> Limb:
     """The limb that a part is, or ends: "right-hand" and "right-arm" are one. ("", "") for what is none."""
     kind = body(who).get(part)

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.rulesets.situational.sheet import Armour, Shield, Weapon
-from engine.state.derived import of_body
+from engine.state.derived import of_one
 from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Armour)
@@ -14,14 +14,14 @@ IMPROVISED = "Improvised"
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour"}
 
 
-@of_body
+@of_one
 def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]
     return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
-@of_body
+@of_one
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon; one that is destroyed is improvised (sit.item.destroyed), as is one that a ruling took."""
     if name not in combatant.items:
