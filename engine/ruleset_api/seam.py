@@ -47,8 +47,10 @@ class Moment(Generic[P]):
 
     def __call__(self, fight: Fight, *args: P.args, **kwargs: P.kwargs) -> Procedure[None]:
         """What the chapters in force let happen, one after the other."""
-        for happens in self.each(fight):
-            yield from happens(fight, *args, **kwargs)
+        seams = fight.rulebook.seams
+        if self.name in seams:
+            for happens in seams[self.name]:
+                yield from happens(fight, *args, **kwargs)
 
     def each(self, fight: Fight) -> tuple[Callable[..., Procedure[None]], ...]:
         """What the chapters in force let happen, to be done one by one."""

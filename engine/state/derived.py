@@ -100,8 +100,8 @@ def of_fight(derives: F) -> F:
 
     @wraps(derives)
     def derived(fight: Fight, combatant: Combatant) -> Any:
-        memo, key = fight._memo, (derives, combatant.id)
-        if fight.combatants.get(combatant.id) is not combatant:
+        memo, key, known = fight._memo, (derives, combatant.id), fight.combatants
+        if combatant.id not in known or known[combatant.id] is not combatant:
             return derives(fight, combatant)
         if key in memo:
             return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, combatant)
@@ -121,7 +121,8 @@ def of_fight_and_two(derives: F) -> F:
     def derived(fight: Fight, one: Combatant, other: Combatant, *more: Any) -> Any:
         memo, key = fight._memo, (derives, one.id, other.id, more)
         known = fight.combatants
-        if known.get(one.id) is not one or known.get(other.id) is not other:
+        theirs = one.id in known and known[one.id] is one and other.id in known and known[other.id] is other
+        if not theirs:
             return derives(fight, one, other, *more)
         if key in memo:
             return memo[key] if not CHECKED[0] else _checked(memo[key], derives, fight, one, other, *more)

@@ -158,6 +158,8 @@ def lift(fight: Fight, who: str) -> Procedure[None]:
 
 def barred_by_wound(combatant: Combatant, name: str, *, thrown: bool = False) -> Why:
     """Why a wound bars a weapon or shield, or throwing it."""
+    if not combatant.conditions:
+        return NOT_BARRED
     if CANNOT_FIGHT.on(combatant):
         return cannot_fight(combatant)
     if HAMPERING.isdisjoint(combatant.conditions):

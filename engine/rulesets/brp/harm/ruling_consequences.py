@@ -77,6 +77,8 @@ def _changed(fight: Fight, combatant: Combatant) -> bool:
 
 
 def _unsettled(combatant: Combatant) -> list[Injury]:
+    if not combatant.injuries:
+        return []
     return [
         each
         for each in combatant.injuries.values()

@@ -45,7 +45,7 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     return [
         each
         for each in fight.combatants.values()
-        if each.side != combatant.side and not down(each) and not hidden(each, combatant)
+        if each.side != combatant.side and not down(each) and notices(combatant, each)
     ]
 
 
@@ -58,7 +58,7 @@ def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
         if each.side != combatant.side
         and down(each)
         and "dead" not in each.conditions
-        and not hidden(each, combatant)
+        and notices(combatant, each)
     ]
     return [*foes(fight, combatant), *fallen]
 

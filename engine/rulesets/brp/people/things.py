@@ -36,10 +36,10 @@ def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
     `use` is "swing" for a weapon that could be thrown and is not (brp.missile.definition).
     """
     item = combatant.items[name]
-    weapon: Weapon | None = item.readings.get(Weapon)
-    if weapon is None:
+    if Weapon not in item.readings:
         shield = item["kind"] == "shield"
-        weapon = item.readings[Weapon] = _as_weapon(_read(item, Shield)) if shield else _read(item, Weapon)
+        item.readings[Weapon] = _as_weapon(_read(item, Shield)) if shield else _read(item, Weapon)
+    weapon: Weapon = item.readings[Weapon]
     return replace(weapon, missile="", range=0) if use == "swing" else weapon
 
 
@@ -128,8 +128,8 @@ def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
 
 
 def _read(item: Item, kind: type[Thing]) -> Thing:
-    reading: Thing | None = item.readings.get(kind)
-    if reading is None:
+    if kind not in item.readings:
         fields = {name: item[name] for name in kind.__struct_fields__ if name in item}
-        reading = item.readings[kind] = msgspec.convert(fields, kind)
+        item.readings[kind] = msgspec.convert(fields, kind)
+    reading: Thing = item.readings[kind]
     return reading

@@ -128,10 +128,9 @@ def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 def aware(combatant: Combatant, of: Combatant) -> bool:
     """Whether a combatant notices another (condition "hidden", whose data names from whom; none or "*": all)."""
-    hidden = of.conditions.get("hidden")
-    if hidden is None or combatant.side == of.side:
+    if "hidden" not in of.conditions or combatant.side == of.side:
         return True
-    names = hidden.data.get("from", [])
+    names = of.conditions["hidden"].data.get("from", [])
     return bool(names) and EVERY_FOE not in names and combatant.id not in names
 
 

@@ -45,10 +45,10 @@ def weapon_of(combatant: Combatant, name: str) -> Weapon:
 
 def read(item: Item, kind: type[Kind]) -> Kind:
     """An item as the type of the sheet."""
-    known: Kind | None = item.readings.get(kind)
-    if known is None:
+    if kind not in item.readings:
         fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}
-        known = item.readings[kind] = msgspec.convert(fields, kind)
+        item.readings[kind] = msgspec.convert(fields, kind)
+    known: Kind = item.readings[kind]
     return known
 
 

@@ -30,6 +30,8 @@ def useless(combatant: Combatant, location: str) -> bool:
 
 def useless_arm(combatant: Combatant, name: str) -> Why:
     """Why a thing cannot be used for want of an arm; what is strapped to it stays there, and parries nothing."""
+    if RIGHT not in combatant.resources and LEFT not in combatant.resources:
+        return NOT_BARRED
     for arm in arms_of(combatant.items[name]):
         if useless(combatant, arm):
             return f"The {arm.replace('-', ' ')} of {combatant.name} is useless.", RULE
