@@ -32,7 +32,7 @@ def chosen(
         faults = [Fault(pointer("choice"), why, [*_keys(legal)])]
         raise Refused("unknown-choice", why, legal=legal, faults=faults)
     fitting = [each for each in same_key if agree(each.choice.args, args)]
-    knowing = [each for each in fitting if _knows(each.choice, args)]
+    knowing = [each for each in fitting if each.choice.args == args or _knows(each.choice, args)]
     if not knowing and not any(each.barred for each in fitting):
         _check_values(fight, same_key, choice, args)
     if not fitting:
@@ -111,6 +111,8 @@ def _complete(options: list[Option], args: dict[str, Any]) -> list[Option]:
 
 def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
     choice = option.choice
+    if args == choice.args and not choice.params:
+        return {**args}
     refusals: list[Refused] = []
     if not _knows(choice, args):
         known = choice.args.keys() | choice.params.keys()

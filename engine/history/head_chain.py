@@ -124,6 +124,7 @@ def extend(head: Head, commit: Commit, driver: Driver | None = None) -> Head:
     The `driver` that has led to this commit, where there is one, stands in the state after it, and waits there.
     """
     fight = fold([commit], head.fight.fork()) if driver is None else driver.fight.fork()
+    head.fight._memo = {}  # of an earlier moment nobody asks
     new = recorded(commit)
     start = _last_start(new)
     begins = start >= 0

@@ -253,7 +253,9 @@ class Fight:
         found = self.combatants[combatant]
         self._memo = {}
         if combatant not in self._owned:
-            found = self.combatants[combatant] = found.copy()
+            before, found = found, found.copy()
+            before._memo = {}  # it is of an earlier moment now, of which nobody asks
+            self.combatants[combatant] = found
             self._owned.add(combatant)
         found._memo = {}
         return found

@@ -185,3 +185,12 @@ def test_in_a_fight_nothing_that_is_kept_is_stale(system: str, checked: None) ->
         driver = history.head.driver
         for each in driver.pending.values() if driver is not None else ():
             assert each.options
+
+
+def test_of_an_earlier_moment_nothing_is_kept_any_more(fight: Fight) -> None:
+    """Else each of the heads that a long fight keeps would hold what was once derived."""
+    ann, now = fight.combatants["ann"], fight.fork()
+    assert readiness(ann) == "ann 0"
+    evolve(now, BudgetChanged(combatant="ann", budgets={"moves": 3}))
+    assert ann._memo == {}
+    assert (readiness(ann), readiness(now.combatants["ann"])) == ("ann 0", "ann 3")
