@@ -47,10 +47,14 @@ class Branches:
         """The numbers of the commits that count, ascending."""
         return self.stack.effective
 
-    def before(self, version: int) -> Fight:
-        """The state in which a commit was played, free to be changed."""
+    def standing_before(self, version: int) -> Fight:
+        """The state in which a commit was played; nobody may change it."""
         parent = self.heads[version].parent
-        return self.heads[parent].fight.fork() if parent else Fight()
+        return self.heads[parent].fight if parent else Fight()
+
+    def before(self, version: int) -> Fight:
+        """The same, free to be changed."""
+        return self.standing_before(version).fork()
 
 
 def branches(commits: Sequence[Commit]) -> Branches:

@@ -20,6 +20,8 @@ from events.chain.commit import Commit
 
 ROLLS = {DiceRolled, HiddenRoll}
 DECISIONS = {DecisionMade, DecisionRequested}
+LOOKED_AT = {*ROLLS, BudgetChanged}
+"""Events that are looked at in the state before them; of what opens a commit that is the state it was played in."""
 
 BY = {each.how: each.name for each in COMMIT_KINDS.values() if each.how}
 """The kind of command that makes decisions, for each way in which they are made."""
@@ -52,7 +54,8 @@ def commit_findings(
     for version, commit in tree.commits.items():
         if version <= after or (until is not None and version > until):
             continue
-        fight = tree.before(version)
+        last = _last_looked_at(commit)
+        fight = tree.before(version) if last > 0 else tree.standing_before(version)
         progress.more(len(commit.events))
         yield from outside_findings(ruleset, commit, fight)
         yield from label_findings(tree, commit)
@@ -84,7 +87,16 @@ def commit_findings(
                     rule=event.rule,
                     recorded=plain(event),
                 )
-            evolve(fight, event)
+            if number < last:
+                evolve(fight, event)
+
+
+def _last_looked_at(commit: Commit) -> int:
+    """The last event that is looked at in the state before it; what comes after it needs no state. -1 for none."""
+    for number in range(len(commit.events) - 1, -1, -1):
+        if type(commit.events[number]) in LOOKED_AT:
+            return number
+    return -1
 
 
 def _misfit(tree: Branches, fight: Fight, commit: Commit, number: int, event: Event) -> str:
