@@ -18,7 +18,7 @@ from engine.state.evolve import evolve
 from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Combatant, Fight
 from events.chain.commit import Commit
-from projections.redaction.hidden_combatants import eyes, hides_from, is_foe, sight
+from projections.redaction.hidden_combatants import eyes, hides_from, is_foe, is_unseen, sight
 from projections.redaction.hit_point_bands import exactness
 from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
@@ -386,6 +386,14 @@ def _condition(fight: Fight, e: ev.ConditionGained, visibility: Visibility) -> e
 
 def _condition_lost(fight: Fight, e: ev.ConditionLost, visibility: Visibility) -> ev.Event | None:
     return None if e.combatant in visibility.hidden or untold_before(fight, e, visibility) else e
+
+
+def vanishes(fight: Fight, e: ev.ConditionGained, visibility: Visibility) -> bool:
+    """Whether it hides a combatant from the viewer: all that this says is that the combatant is out of sight."""
+    if e.condition != HIDDEN:
+        return False
+    names = e.data.get(FROM, ())
+    return is_unseen(fight, fight.combatants[e.combatant], names, visibility.viewer, visibility.hidden)
 
 
 def untold_before(fight: Fight, e: ev.ConditionGained | ev.ConditionLost, visibility: Visibility) -> bool:

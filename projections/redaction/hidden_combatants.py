@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.state import hidden_combatants as engine
 from engine.state.hidden_combatants import NOBODY
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 from projections.redaction.viewer import Viewer
 
@@ -33,19 +33,28 @@ def sight(fight: Fight, viewer: Viewer, met: Collection[str] = ()) -> Sight:
     """
     if viewer.sees_all:
         return ALL_SEEN
-    hiding = [each for each in fight.combatants.values() if "hidden" in each.conditions]
-    if any(each in fight.combatants for each in viewer.combatants):
-        unseen = [
-            each for each in hiding if hides_from(fight, each.id, each.side, engine.hidden_from(each), viewer)
-        ]
-    else:
-        # Not who is hidden from unseen ones alone: that somebody is gone would tell of these.
-        never_met = frozenset(each.id for each in hiding).difference(met)
-        unseen = [each for each in hiding if eyes(engine.hidden_from(each), never_met) is not None]
+    hiding = [each for each in fight.combatants.values() if engine.HIDDEN in each.conditions]
+    if not hiding:
+        return ALL_SEEN
+    never_met = frozenset(each.id for each in hiding).difference(met)
+    unseen = [each for each in hiding if is_unseen(fight, each, engine.hidden_from(each), viewer, never_met)]
     if not unseen:
         return ALL_SEEN
     known = frozenset(each.id for each in unseen if engine.is_known(each, viewer.combatants))
     return Sight(frozenset(each.id for each in unseen) - known, known)
+
+
+def is_unseen(
+    fight: Fight, who: Combatant, names: Collection[str], viewer: Viewer, never_met: frozenset[str]
+) -> bool:
+    """Whether a combatant is out of the viewer's sight, who hides from these (none: from every foe).
+
+    To a viewer without combatants nobody is who hides from some of those alone whom they have `never_met`: that
+    somebody is gone would tell of these.
+    """
+    if any(each in fight.combatants for each in viewer.combatants):
+        return hides_from(fight, who.id, who.side, names, viewer)
+    return not viewer.sees_all and eyes(names, never_met) is not None
 
 
 def _every_foe(names: Collection[str]) -> bool:

@@ -32,6 +32,7 @@ from projections.redaction.events import (
     own_words,
     redact_event,
     secret_answer,
+    vanishes,
 )
 from projections.redaction.viewer import Viewer
 from projections.replay.event_walk import Visit, spot
@@ -396,7 +397,7 @@ class ViewerLog:
             given = number < commit.header.outside or (type(event) is ev.DecisionMade and event.how in GIVEN)
             if seen is not None:
                 here = spot(fight, event) if sees_all else seen_spot(fight, event, step)
-                visible.append(Visible(seen, here, self._messages(fight, seen, visibility), given))
+                visible.append(Visible(seen, here, self._messages(fight, event, seen, visibility), given))
             if not play or type(event) in HISTORY:
                 continue
             evolve(fight, event)
@@ -407,14 +408,16 @@ class ViewerLog:
                 visibility = now
         return with_bands(visible, fight, visibility), step
 
-    def _messages(self, fight: Fight, event: ev.Event, visibility: Visibility) -> tuple[Message, ...]:
-        """What an event says; the end of a fight shows no rolls of play that was undone."""
-        if type(event) is not ev.EncounterClosed:
-            return said(fight, event, visibility)
+    def _messages(
+        self, fight: Fight, event: ev.Event, seen: ev.Event, visibility: Visibility
+    ) -> tuple[Message, ...]:
+        """What an event says as it is seen; the end of a fight shows no rolls of play that was undone."""
+        if type(event) is ev.ConditionGained and vanishes(fight, event, visibility):
+            return ()
+        if type(seen) is not ev.EncounterClosed:
+            return said(fight, seen, visibility)
         counts = self._viewer_undo.stack.counts
-        return said(
-            fight, event, visibility, [each for each in event.revealed if counts(commit_of(each.roll))]
-        )
+        return said(fight, seen, visibility, [each for each in seen.revealed if counts(commit_of(each.roll))])
 
     def _seen(
         self, fight: Fight, event: ev.Event, visibility: Visibility, secret: set[str]

@@ -8,10 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import events as ev
-from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Fight
 from projections.redaction.events import MEASURED, Visibility, appears, presence, unmeasured, untold_before
-from projections.redaction.hidden_combatants import hides_from
 from projections.redaction.hit_point_bands import band, exactness
 from projections.replay.event_walk import Spot, spot
 from projections.timeline.messages import SILENT, Message, message
@@ -116,19 +114,15 @@ def said(
     kind = type(event)
     if kind in SILENT:
         return ()
-    vanishes = False
     if type(event) is ev.IntentDeclared and event.hidden and (visibility.viewer.sees_all or event.intent):
         event = replace(event, hidden=False)
-    elif type(event) is ev.ConditionGained:
-        if untold_before(fight, event, visibility):
-            fight = fight.fork()  # for the viewer it begins now
-            del fight.mine(event.combatant).conditions[event.condition]
-        vanishes = _vanishes(fight, event, visibility)
-    found = [each for each in (event, *shown) if each is not event or not vanishes]
+    elif type(event) is ev.ConditionGained and untold_before(fight, event, visibility):
+        fight = fight.fork()  # for the viewer it begins now
+        del fight.mine(event.combatant).conditions[event.condition]
     without = kind in MEASURED and unmeasured(fight, event, visibility)
     whole = not visibility.hidden or kind is ev.AnswerKept or _is_own_answer(fight, event, visibility)
     told: list[Message] = []
-    for each in found:
+    for each in (event, *shown):
         about = message(fight, each)
         if about is None:
             continue
@@ -138,16 +132,6 @@ def said(
             args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
         told.append((key, args if whole else visibility.redaction.data(args)))
     return tuple(told)
-
-
-def _vanishes(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:
-    """Whether it hides a combatant from the viewer: all that this says is that the combatant is out of sight."""
-    if not isinstance(event, ev.ConditionGained) or event.condition != HIDDEN:
-        return False
-    viewer, who = visibility.viewer, fight.combatants[event.combatant]
-    if not any(each in fight.combatants for each in viewer.combatants):
-        return not viewer.sees_all
-    return hides_from(fight, who.id, who.side, event.data.get(FROM, ()), viewer)
 
 
 def _is_own_answer(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:

@@ -194,6 +194,12 @@ def test_the_story_says_when_they_are_sensed_lost_from_sight_and_seen_again() ->
     assert keys(ANN, hides(["ann"]), seen_again) == ["lost-from-sight", "appeared"]
 
 
+def test_who_hides_from_others_alone_is_said_to_hide_and_stays_in_sight() -> None:
+    from_bob = ev.ConditionGained(combatant="cid", condition="hidden", data={"from": ["bob"]})
+    assert keys(ANN, from_bob) == ["condition.gained.hidden"]
+    assert keys(CROWD, from_bob) == ["disappeared"]
+
+
 def test_a_view_shows_that_they_are_there() -> None:
     people = [joined("ann"), joined("bob", side="foes"), joined("cid", side="foes")]
     place = ev.Moved(combatant="cid", to=(1.0, 2.0))
