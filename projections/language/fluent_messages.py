@@ -128,7 +128,7 @@ def _pattern(pattern: ast.Pattern) -> Say:
         [only] = parts
         return (lambda voice, args: only) if isinstance(only, str) else only
     return lambda voice, args: "".join(
-        [each if isinstance(each, str) else each(voice, args) for each in parts]
+        [each if type(each) is str else each(voice, args) for each in parts]  # type: ignore[operator]
     )
 
 

@@ -356,11 +356,12 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
         weapon = words(str(args.get("weapon", "")))
         if skill.casefold() in weapon.casefold():
             derived["weapon"] = ""  # "Sword", not "longsword (Sword)"
-    if isinstance(args.get("modifiers"), list | tuple):
+    if "modifiers" in args and isinstance(args["modifiers"], list | tuple):
         derived["modifiers"] = together(steps(args["modifiers"], str(args.get("unit") or "")))
-    match args:
-        case {"unit": "bonus", "roll": int(roll), "total": int(total)}:
-            derived["sum"] = roll + total
+    if "unit" in args:
+        match args:
+            case {"unit": "bonus", "roll": int(roll), "total": int(total)}:
+                derived["sum"] = roll + total
     return derived
 
 
