@@ -223,6 +223,11 @@ class ViewerLog:
         also = tuple(filter(None, said[1:]))
         return Named(named.version, named.by, said[0], also, len(versions), asks)
 
+    @property
+    def said_last(self) -> Line | None:
+        """The line that tells what was done in the viewer's last version."""
+        return self._line(self.version)
+
     def _line(self, version: int) -> Line | None:
         """The line that tells what was done in a version, where it is kept."""
         return self._said.get(version) or self._lately.get(version)

@@ -42,9 +42,16 @@ class Shown:
         text = self.known_words(line, names)
         if text is None:
             text = make(line)
-            self._words = [*self._words[-MOST_WORDS:], (line, names, text)]
+            self.keep(line, names, text)
         return text
+
+    def keep(self, line: Line, names: int, text: str) -> None:
+        """Keep a line in words, as it was put for somebody who reads it alike."""
+        self._words = [*self._words[-MOST_WORDS:], (line, names, text)]
 
     def known_words(self, line: Line, names: int) -> str | None:
         """A line in words, where it stands; None where it is to be made."""
-        return next((text for known, count, text in self._words if known is line and count == names), None)
+        for known, count, text in self._words:
+            if known is line and count == names:
+                return text
+        return None

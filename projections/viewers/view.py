@@ -75,11 +75,11 @@ def view_for(
         fight,
         viewer_log.version,
         (),
-        combatants=(
+        combatants=[
             viewer_log.last_shown.combatant(each, lambda who: _combatant(fight, who, viewer, redaction, seen))
             for each in fight.combatants.values()
             if each.id not in hidden
-        ),
+        ],
         can_undo=undo is not None,
         can_redo=redo is not None,
     )
@@ -90,9 +90,11 @@ def view_for(
         whole,
         step=step,
         orders={
-            kind: tuple(each for each in places if each.combatant not in hidden)
+            kind: tuple([each for each in places if each.combatant not in hidden])
             for kind, places in whole.orders.items()
-        },
+        }
+        if hidden
+        else whole.orders,
         things=whole.things if viewer.sees_all else tuple(_things(whole.things, redaction)),
         pending=tuple(_pending(fight, viewer_log, redaction, choices=choices)),
         timers=tuple(_timers(fight, viewer_log, redaction, seen)),
@@ -103,10 +105,12 @@ def view_for(
             types_dice=viewer.role in (GM, "player") and may_type(fight.options, is_gm=viewer.role == GM),
         ),
         seats=tuple(
-            SeatView(seat=each.seat, role=each.role, combatants=each.combatants)
-            for each in viewer_log.seats.values()
+            [
+                SeatView(seat=each.seat, role=each.role, combatants=each.combatants)
+                for each in viewer_log.seats.values()
+            ]
         ),
-        undo_requests=tuple(viewer_log.called.request(each) for each in viewer_log.requests.values()),
+        undo_requests=tuple([viewer_log.called.request(each) for each in viewer_log.requests.values()]),
         undo=undo,
         redo=redo,
         clock_stopped=bool(fight.options.get("decision_seconds")) and viewer_log.clock.stopped,
@@ -235,6 +239,8 @@ def _combatant(
         return unseen_view(combatant)
     whole = combatant_view(combatant, fight.ruleset)
     declared = combatant.intent
+    if viewer.sees_all and declared is None and HIDDEN not in combatant.conditions:
+        return whole
     own = viewer.sees_all or combatant.id in viewer.combatants
     intent = (
         None
@@ -252,8 +258,10 @@ def _combatant(
             whole,
             conditions=_conditions(whole.conditions, redaction),
             injuries=_injuries(whole.injuries, redaction),
-            items={name: redaction.data(each) for name, each in whole.items.items()},
-            engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
+            items={name: redaction.data(each) for name, each in whole.items.items()}
+            if redaction.ids
+            else whole.items,
+            engaged=tuple([each for each in whole.engaged if each not in seen.unseen]),
             links=_links(whole.links, seen),
             intent=intent,
         )
@@ -266,24 +274,30 @@ def _combatant(
         budgets={},
         injuries=_injuries(whole.injuries, redaction),
         items=seen_items(combatant, redaction),
-        engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
+        engaged=tuple([each for each in whole.engaged if each not in seen.unseen]),
         links=_links(whole.links, seen),
         intent=intent,
     )
 
 
 def _links(links: tuple[Link, ...], seen: Sight) -> tuple[Link, ...]:
-    return tuple(each for each in links if seen.unseen.isdisjoint((each.combatant, each.other)))
+    if not links or not seen.unseen:
+        return links
+    return tuple([each for each in links if seen.unseen.isdisjoint((each.combatant, each.other))])
 
 
 def _injuries(injuries: tuple[Injury, ...], redaction: Redaction) -> tuple[Injury, ...]:
     """The injuries, of which none says that somebody who hides did it."""
-    return tuple(replace(each, cause="") if redaction.hides(each.cause) else each for each in injuries)
+    if not injuries or not redaction.ids:
+        return injuries
+    return tuple([replace(each, cause="") if redaction.hides(each.cause) else each for each in injuries])
 
 
 def _conditions(
     conditions: tuple[Condition, ...], redaction: Redaction, *, own: bool = True
 ) -> tuple[Condition, ...]:
+    if not redaction.ids and HIDDEN not in [each.condition for each in conditions]:
+        return conditions
     # Last comes being hidden: its place could say that they were hidden from somebody unseen before.
     return tuple(
         replace(each, data={}, rule="")  # the rule may be that by which somebody unseen lost sight of them

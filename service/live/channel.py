@@ -14,6 +14,7 @@ from engine.history.head_chain import resume
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
+from projections.language.phrase_files import phrases_of
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import Moment, moments
 from projections.viewers.account import Account
@@ -26,7 +27,7 @@ from service.live.recent import MOST, Part, Recent
 from service.live.subscriber import Subscriber
 from service.wire.commit_message import Options, asked_now, happened, is_asked, news
 from service.wire.live_messages import Beat, Frame, Happened, Snapshot
-from service.wire.responses import Sayings
+from service.wire.responses import Sayings, in_words
 
 LATER = 64  # commits that wait at most, before they are taken in
 
@@ -154,7 +155,10 @@ class Channel:
         if seen is None:
             return
         self._forget()
-        message = happened(seen, self.account, reached, before, self.view, news(asked, self.options), sayings)
+        # Before the view, which may show one of them.
+        phrases = phrases_of(moment.after, self.viewer.language)
+        lines = list(in_words(seen.lines, phrases, self.account.viewer_log, sayings))
+        message = happened(seen, self.account, reached, before, self.view, news(asked, self.options), lines)
         frames: dict[Narrowing, Frame] = {}
         for each in self.subscribers:
             if each.wanted not in frames:

@@ -53,7 +53,11 @@ class ViewerCache:
 
     async def seen(self, encounter: str, viewer: Viewer, commit: int) -> tuple[list[Seen], ViewerLog]:
         """What a viewer saw of a commit (by the log's number) with all that followed by itself, and their log."""
-        replica = await self._caught_up(encounter, viewer)
+        known = self.encounters.cache.cached(encounter)
+        if known is not None and known.history.version >= commit:
+            replica = known  # as of its last commit or not: what is asked about is there
+        else:
+            replica = await self._caught_up(encounter, viewer)
         found = (await self._channel(replica, viewer)).account
         seen = found.of(commit)
         if seen is None:

@@ -12,7 +12,7 @@ from projections.views.json_patch import patch
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView, part_names
 from service.wire.live_messages import Happened
-from service.wire.responses import Sayings, entries, in_words
+from service.wire.responses import Told, entries, in_words
 
 Options = dict[str, SeatChoices]
 
@@ -24,19 +24,21 @@ def happened(
     before: EncounterView,
     after: EncounterView,
     options: dict[str, SeatChoices | None],
-    sayings: Sayings | None = None,
+    lines: list[Told] | None = None,
 ) -> Happened:
     """The message for the commit that an account took last, with the patch from one view to the next.
 
-    `sayings` are what others were told of the same commit.
+    `lines` are those of what was seen, where they are in words already.
     """
-    phrases = phrases_for(after.ruleset, part_names(after), account.viewer_log.viewer.language)
+    if lines is None:
+        phrases = phrases_for(after.ruleset, part_names(after), account.viewer_log.viewer.language)
+        lines = list(in_words(seen.lines, phrases, account.viewer_log))
     return Happened(
         position=account.viewer_log.position,
         follows=follows,
         command=seen.command,
         events=entries(seen.version, seen.events, seen.first),
-        lines=list(in_words(seen.lines, phrases, account.viewer_log, sayings)),
+        lines=lines,
         patch=patch(before, after),
         options=options,
     )

@@ -152,16 +152,27 @@ def in_words(
 
     What is in `sayings` is not put into words again, and what is said goes in there: so many read of one commit.
     """
-    known: Sayings = {} if sayings is None else sayings
-    return _in_words(lines, phrases, dict(viewer_log.names), viewer_log.last_shown, known)
+    if sayings is None:
+        return _in_words(lines, phrases, dict(viewer_log.names), viewer_log.last_shown, {})
+    return _in_words(
+        lines, phrases, dict(viewer_log.names), viewer_log.last_shown, sayings, viewer_log.said_last
+    )
 
 
 def _in_words(
-    lines: Iterable[Line], phrases: Phrases, names: dict[str, str], shown: Shown, sayings: Sayings
+    lines: Iterable[Line],
+    phrases: Phrases,
+    names: dict[str, str],
+    shown: Shown,
+    sayings: Sayings,
+    kept: Line | None = None,
 ) -> Iterator[Told]:
+    """The lines in words; that of `kept` the view may show as well."""
     speaker = Speaker(phrases, names)
     for each in lines:
         said = _said(each, speaker, shown, sayings)
+        if each is kept:
+            shown.keep(each, len(names), said.text)
         yield Told(
             position=each.position,
             round=each.round,
