@@ -63,7 +63,7 @@ async def measure(log: Log) -> Iterator[Result]:
                 figure=commands / min(commanding),
                 ceiling=1 / each,
                 unit="commands/s",
-                target=0.5,
+                target=0.45,
             )
         ]
     )
