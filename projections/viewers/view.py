@@ -239,8 +239,6 @@ def _combatant(
         return unseen_view(combatant)
     whole = combatant_view(combatant, fight.ruleset)
     declared = combatant.intent
-    if viewer.sees_all and declared is None and HIDDEN not in combatant.conditions:
-        return whole
     own = viewer.sees_all or combatant.id in viewer.combatants
     intent = (
         None
@@ -258,9 +256,8 @@ def _combatant(
             whole,
             conditions=_conditions(whole.conditions, redaction),
             injuries=_injuries(whole.injuries, redaction),
-            items={name: redaction.data(each) for name, each in whole.items.items()}
-            if redaction.ids
-            else whole.items,
+            # Copied for all alike: by the form of a patch it would be told from whom something is kept.
+            items={name: redaction.data(each) for name, each in whole.items.items()},
             engaged=tuple([each for each in whole.engaged if each not in seen.unseen]),
             links=_links(whole.links, seen),
             intent=intent,
@@ -296,8 +293,8 @@ def _injuries(injuries: tuple[Injury, ...], redaction: Redaction) -> tuple[Injur
 def _conditions(
     conditions: tuple[Condition, ...], redaction: Redaction, *, own: bool = True
 ) -> tuple[Condition, ...]:
-    if not redaction.ids and HIDDEN not in [each.condition for each in conditions]:
-        return conditions
+    if not conditions:
+        return ()
     # Last comes being hidden: its place could say that they were hidden from somebody unseen before.
     return tuple(
         replace(each, data={}, rule="")  # the rule may be that by which somebody unseen lost sight of them
