@@ -154,6 +154,8 @@ MESSAGES: list[Message] = [
     ("kept", {"combatant": "ann", "ask": "defend", "choice": "parry", "with": "sword"}),
     ("critical", {"kind": "slash", "severity": "A", "roll": 100, "text": "A headlock."}),
     ("critical", {"kind": "slash", "severity": "A", "roll": 100, "text": "Nobody knows this."}),
+    ("check.success", {**ROLLED, "result": "success", "weapon": "boarding-pike", "unit": "percent"}),
+    ("check.success", {**ROLLED, "result": "success", "weapon": "war-axe", "unit": "percent"}),
     ("check.not resisted (45 needed)", {**ROLLED, "result": "not resisted (45 needed)"}),
     *(
         ("check.hit", {**ROLLED, "result": "hit", "modifiers": steps})
