@@ -28,10 +28,13 @@ def cost(actor: Combatant, args: Args) -> Cost:
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Look at the foe (d20.host.space), roll, see whom that strikes, and what it does."""
+    """Look at the foe (d20.host.space), roll, see whom that strikes, and what it does.
+
+    While dice are rolled by hand a ruling may change those who fight, so they are looked at after the roll.
+    """
     yield from face_foe(fight, who, args["target"])
-    attacker, target = fight.combatants[who], fight.combatants[args["target"]]
     thrown = yield from roll(who, "attack", "1d20", rule=ATTACK)
+    attacker, target = fight.combatants[who], fight.combatants[args["target"]]
     blow = rolled(aimed(fight, attacker, args), thrown.total)
     total, modifiers = bonus(fight, attacker, target)
     armour = target.stats["armour_class"]

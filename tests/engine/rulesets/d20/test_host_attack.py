@@ -9,6 +9,7 @@ from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from events import (
     BudgetChanged,
+    CheckResolved,
     ConditionGained,
     DamageTaken,
     ItemChanged,
@@ -415,3 +416,11 @@ def test_the_story_says_who_falls() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue", at=(6, 5), hp=3))
     strike(table, "ann", "bob", 15, 3)
     assert table.fact(Noted).key == "fallen"
+
+
+def test_a_ruling_while_the_die_is_rolled_by_hand_counts_for_the_attack() -> None:
+    table = fight(fighter("ann", attack=2), fighter("bob", "blue", at=(6, 5)), dice="table")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.rule(effects=[ConditionGained(combatant="ann", condition="chant")])
+    table.answer("ann", "roll", args={"dice": [9]})
+    assert [each.note for each in table.fact(CheckResolved).modifiers] == ["chant"]
