@@ -25,6 +25,7 @@ def wander(fight: Fight, who: str) -> Procedure[None]:
         return
     squares = yield from roll(who, "wandering", "1d6", rule=RULE)
     drawn = yield from roll(who, "direction", f"1d{len(winds)}", rule=WAY)
+    actor = fight.combatants[who]
     wind, here, cost = winds[drawn.total - 1], cell(actor), stepping(fight, actor)
     path: list[str] = []
     while here is not None and len(path) < squares.total and cost(here, wind) is not None:

@@ -21,8 +21,8 @@ def static_maneuver(
     fight: Fight, who: str, name: str, purpose: str, *, rule: str, adds: Iterable[Points] = ()
 ) -> Procedure[int]:
     """Roll a skill with everything that changes it; the total. Success is a total of 101 or more."""
-    actor = fight.combatants[who]
     thrown = yield from roll(who, purpose, OPEN_ENDED, rule=rule)
+    actor = fight.combatants[who]
     base = skill(actor, name)
     total, modifiers = summed(base + thrown.total, _adds(fight, actor, adds))
     yield CheckResolved(

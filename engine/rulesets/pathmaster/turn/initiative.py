@@ -72,8 +72,8 @@ def _rolled(fight: Fight, who: Iterable[str]) -> Procedure[dict[str, int]]:
 
 def initiative_roll(fight: Fight, who: str) -> Procedure[int]:
     """One roll for initiative."""
-    actor = fight.combatants[who]
     thrown = yield from roll(who, "initiative", "2d10", rule=ROLL)
+    actor = fight.combatants[who]
     adds = [Points(ROLL, actor.stats["QU"], "QU"), *INITIATIVE(fight, actor)]
     total, modifiers = summed(thrown.total, adds)
     yield CheckResolved(

@@ -81,7 +81,7 @@ def _into_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | N
     thing = between(fight, blow.attacker, blow.target)
     assert thing is not None
     damage = yield from deal(fight, blow.attacker.id, blow.args)
-    return (yield from punch(fight, thing, damage, blow.target))
+    return (yield from punch(fight, thing, damage, fight.combatants[blow.target.id]))
 
 
 def _only_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | None]:

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from affray.testing import Table
 from engine.audit.audit import audit
 from engine.commands import types as cmd
-from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted, OrderSet
+from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted, OrderSet, StatChanged
 from events.chain.commit import Commit
 from tests.support.forging import resealed
-from tests.support.pathmaster import end, fighter, opened, ruleset
+from tests.support.pathmaster import SIMPLE, end, fighter, opened, ruleset
 
 
 def order(table: Table) -> list[tuple[str, int]]:
@@ -180,3 +180,12 @@ def test_dice_on_record_say_against_whom_and_older_ones_need_not() -> None:
     assert audit(recorded(), ruleset).clean
     [finding, *_] = audit(recorded("carl"), ruleset).findings
     assert (finding.check, finding.entry) == ("rules", f"{table.version}-{ties[0]}")
+
+
+def test_a_ruling_while_the_dice_are_rolled_by_hand_counts_for_initiative() -> None:
+    options = {"board": {"shape": "none"}, "tables": SIMPLE, "dice": "table"}
+    table = Table(ruleset, combatants=[fighter("ann", QU=5), fighter("bob", "blue")], options=options)
+    table.answer("gm", "begin")
+    table.rule(effects=[StatChanged(combatant="ann", stat="QU", now=9)])
+    table.answer("ann", "roll", args={"dice": [4, 5]})
+    assert table.fact(CheckResolved).total == 4 + 5 + 9
