@@ -126,6 +126,7 @@ def test_cover_counts_against_lines_that_cross_it_and_against_no_others() -> Non
     assert covering([(5, 3)], MARK, on) == low_wall  # in melee too
     assert covering([(6, 0)], MARK, on) is None
     assert covering(MARK, ARCHER, on) == low_wall
+    assert covering(ARCHER, MARK, field(Ground(at=(6, 3), rugged=True))) is None, "it hides nobody"
 
 
 @pytest.mark.rule("sit.cover.grades")

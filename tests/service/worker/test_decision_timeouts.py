@@ -1,12 +1,16 @@
 """Decisions whose time is over (table option decision_seconds)."""
 
 import asyncio
+import logging
+from typing import Any
 
+import pytest
 from starlette.applications import Starlette
 
 from engine.fights.encounters import Encounters
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM
+from service.worker import decision_timeouts
 from service.worker.decision_timeouts import take_default
 from tests.support.seats import HOUR
 from tests.support.sitting import Player, sit_down, the_gm
@@ -144,3 +148,17 @@ async def test_a_clock_that_jumps_takes_a_default_early_or_late_and_harms_nothin
     times = [each["at"] for each in (await gm.get("/events")).json()["commits"]]
     assert times != sorted(times)
     assert (await gm.get("/audit")).json()["clean"]
+
+
+async def test_a_fight_that_cannot_be_looked_at_is_told_in_the_log(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def breaks(encounters: Any, encounter: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(decision_timeouts, "take_default", breaks)
+    under_way: dict[str, Any] = {"duel": None}
+    with caplog.at_level(logging.ERROR):
+        await decision_timeouts._take(None, "duel", under_way)  # type: ignore[arg-type]
+    assert "due in duel cannot be looked at" in caplog.text
+    assert under_way == {}, "it is looked at again next time"
