@@ -43,7 +43,7 @@ GALLERY = Viewer(seat="gallery", role="spectator", combatants=())
 WATCHERS = (THE_GM, REDS, BLUES, GALLERY)
 
 SERVICE = 572
-"""What the service may add to deciding a command of the GM's: half of the 1,153 that it once did."""
+"""What the service may add to deciding a command of the GM's: half of the 1,144 that it once did."""
 
 WATCHED = 2.0
 """How many times as much a command may cost that WATCHERS see."""
@@ -236,6 +236,9 @@ def main(most: int) -> None:
                 for calls, where in counter.most(COMMANDS)[:most]:
                     console.print(f"{calls:9.1f} {where}", highlight=False, soft_wrap=True)
     console.print(table)
+    console.print(
+        f"At most {SERVICE} others for a command of the GM's, and {WATCHED} times where it is watched."
+    )
 
 
 if __name__ == "__main__":

@@ -42,12 +42,12 @@ class Visibility:
     `met` are those whom the viewer has seen before, `words` what the viewer's seat itself has said.
     """
 
-    __slots__ = ("hidden", "known", "redaction", "unseen", "viewer")
+    __slots__ = ("hidden", "known", "redaction", "sees_all", "unseen", "viewer")
 
     def __init__(
         self, fight: Fight, viewer: Viewer, met: Collection[str] = (), words: OwnWords = NONE
     ) -> None:
-        self.viewer = viewer
+        self.viewer, self.sees_all = viewer, viewer.sees_all
         found = sight(fight, viewer, met)
         self.hidden, self.known, self.unseen = found.hidden, found.known, found.unseen
         self.redaction = Redaction(fight, self.hidden, words)
@@ -61,7 +61,7 @@ def redact_event(fight: Fight, event: ev.Event, visibility: Visibility) -> ev.Ev
     """What the viewer sees of an event; None for nothing. Choices that it only names are spelled out."""
     if type(event) is ev.DecisionRequestedLike:
         event = spelled_out(fight, event)
-    if visibility.viewer.sees_all:
+    if visibility.sees_all:
         return event
     seen = REDACTIONS[type(event)](fight, event, visibility)
     if visibility.known and seen is not None and getattr(seen, "combatant", "") in visibility.known:

@@ -427,7 +427,7 @@ class ViewerLog:
     def _seen(
         self, fight: Fight, event: ev.Event, visibility: Visibility, secret: set[str]
     ) -> ev.Event | None:
-        if self.viewer.sees_all:
+        if visibility.sees_all:
             return redact_event(fight, event, visibility)
         if type(event) is ev.Undone or type(event) is ev.Redone:
             known = self.called.versions

@@ -84,7 +84,7 @@ def with_bands(visible: list[Visible], after: Fight, visibility: Visibility) -> 
 
     Only the last one of each: what is left in the middle of a commit no view shows either.
     """
-    if visibility.viewer.sees_all or exactness(after) != "banded":
+    if visibility.sees_all or exactness(after) != "banded":
         return visible
     return list(_with_bands(visible, after, visibility))
 
@@ -114,7 +114,7 @@ def said(
     kind = type(event)
     if kind in SILENT:
         return ()
-    if type(event) is ev.IntentDeclared and event.hidden and (visibility.viewer.sees_all or event.intent):
+    if type(event) is ev.IntentDeclared and event.hidden and (visibility.sees_all or event.intent):
         event = replace(event, hidden=False)
     elif type(event) is ev.ConditionGained and untold_before(fight, event, visibility):
         fight = fight.fork()  # for the viewer it begins now
