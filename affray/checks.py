@@ -9,7 +9,7 @@ from functools import cache
 from engine import catalogue
 from engine.driver import yielded_faults
 from engine.driver.pending import Pending
-from engine.installed.homes import SHIPPED, homes, installed, installed_parts
+from engine.installed.package_folders import SHIPPED, homes, installed, installed_parts
 from engine.ruleset_api.parts import part_of
 from engine.ruleset_api.ruleset import Ruleset
 from engine.ruleset_api.ruleset import ruleset as installed_ruleset

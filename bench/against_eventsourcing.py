@@ -8,7 +8,8 @@ link and folded to the state; there an aggregate in a SQLite file, with that lib
 happened, all choices in every request, and does nothing about it. They are read by turns, and the best of each counts,
 in processor time, with that of the server: unlike the clock that is much the same on a busy machine.
 
-Each fight is read here once more as it would be with every list of choices spelled out (see engine.state.choice_lists).
+Each fight is read here once more as it would be with every list of choices spelled out
+(see engine.state.interned_choices).
 """
 
 import sys
@@ -29,7 +30,7 @@ from bench.result import Result, table
 from bench.timing import Timed
 from bench.unhurt import unhurt
 from engine.history.effective_commits import effective_commits, fold
-from engine.state.choice_lists import with_choices
+from engine.state.interned_choices import with_choices
 from events import DecisionRequested, DecisionRequestedLike, Event
 from events.chain.codec import encode_event
 from events.chain.commit import GENESIS, Commit, EncodedCommit, sealed

@@ -12,7 +12,7 @@ from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.head_chain import resume
 from engine.history.history import History, follow, replay
-from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.preferences import Preference
 from engine.ruleset_api.ruleset import ruleset
 from events import decode_event
 from events.chain.commit import Commit, EncodedCommit, seal

@@ -17,7 +17,7 @@ from bench.systems import OPTIONS, SHEETS, opening
 from engine.commands import types as cmd
 from events.store.log import Log
 from projections.redaction.viewer import Viewer
-from projections.views.narrowing import Narrowing
+from projections.views.option_fields import Narrowing
 from service.live.hub import Hub
 from service.live.subscriber import Subscriber
 from service.worker.app import create_app, working

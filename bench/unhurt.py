@@ -17,7 +17,7 @@ from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History
-from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.preferences import Preference
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit, EncodedCommit
 

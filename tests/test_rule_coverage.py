@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine import catalogue
-from engine.installed.homes import homes
+from engine.installed.package_folders import homes
 from service.docs.rule_citations import named_in_code, named_in_markers
 from service.docs.rule_coverage import Coverage, coverage
 

@@ -55,7 +55,7 @@ def lines_for_each_entry(system: str) -> float:
     """
     book = load(system)
     known = {*book.rules, *book.tables, *book.ambiguities}
-    files = [file for file in (RULESETS / system).rglob("*.py") if file.name != "manners.py"]
+    files = [file for file in (RULESETS / system).rglob("*.py") if file.name != "preferences.py"]
     code = [file.read_text(encoding="utf-8") for file in files]
     data = [
         file.read_text(encoding="utf-8")

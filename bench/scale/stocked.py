@@ -17,7 +17,7 @@ from events.store.log import Log
 from service.archive.archive import Archive
 from service.archive.backup import back_up
 from service.archive.object_store import NOWHERE, ObjectStore
-from service.archive.sweep import Policy, sweep
+from service.archive.retention import Policy, sweep
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.injury_names import injury_name
+from engine.kit.injury_names import injury_name
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Option, Procedure, Step, ask, barred, may, roll

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from engine.audit.audit_lists import overrides, rolls, rules_cited, rulings, undone_play
 from engine.audit.branches import Branches, branches
-from engine.audit.conclusion import checked, verdict_of
 from engine.audit.dice import Seeds, seeds_of, server_rolls_by_seed
 from engine.audit.entry_check import entry_findings
 from engine.audit.progress import Progress, Tell, nobody
@@ -32,6 +31,7 @@ from engine.audit.report import (
 )
 from engine.audit.rules import MOST_DIFFERENCES
 from engine.audit.stretches import Found, both_passes
+from engine.audit.verdict import checked, verdict_of
 from engine.audit.versions import changed_versions
 from engine.ruleset_api.parts import rules_of_record
 from engine.ruleset_api.refusal import Refused

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from engine.audit.branches import Branches
 from engine.audit.budget_ranges import out_of_range
+from engine.audit.command_authors import giver_findings
 from engine.audit.commit_content import out_of_play_findings, outside_findings
 from engine.audit.dice import Seeds, circumstances, hidden_findings, label_findings, roll_findings
-from engine.audit.givers import giver_findings
 from engine.audit.progress import Progress
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain

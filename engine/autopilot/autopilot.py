@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from engine.driver.pending import Pending
-from engine.ruleset_api.manners import Manners, Preference
+from engine.ruleset_api.preferences import Manners, Preference
 from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset

@@ -5,7 +5,6 @@ when first asked for and kept. Ids are unique over all systems and begin with th
 `brp.fumble.roll`, `pm.turn.round-length`.
 """
 
-from engine.catalogue.by_words import search
 from engine.catalogue.entries import (
     Ambiguity,
     Catalogue,
@@ -20,6 +19,7 @@ from engine.catalogue.entries import (
 )
 from engine.catalogue.file import CatalogueError, read
 from engine.catalogue.lookup import UnknownRule, UnknownSystem, entry, load, rule, system_of, systems, table
+from engine.catalogue.search import search
 
 __all__ = [
     "Ambiguity",

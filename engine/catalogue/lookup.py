@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.catalogue.entries import Catalogue, Entry, Rule, Table
 from engine.catalogue.file import CatalogueError, read
-from engine.installed.homes import data_files, homes
+from engine.installed.package_folders import data_files, homes
 
 FILES = "*.rules.toml"
 

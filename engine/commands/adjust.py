@@ -12,7 +12,7 @@ from engine.commands.handler import Handler
 from engine.commands.join_leave import known
 from engine.commands.ruling_effects import MOST, Effect, as_printed, as_ruled, condition_as_known, settled
 from engine.commands.situation import Situation
-from engine.ruleset_api.fault import Fault, pointer
+from engine.ruleset_api.field_error import Fault, pointer
 from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset

@@ -18,7 +18,7 @@ from engine.history.seat_roster import seat_of
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, edition
-from engine.state.choice_lists import is_menu
+from engine.state.interned_choices import is_menu
 from engine.state.state import Fight
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})

@@ -7,15 +7,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.commands.body_faults import faults_of
 from engine.commands.command import MAX_COMBATANTS, Command
 from engine.commands.decision import Decision, let_in
+from engine.commands.field_errors import faults_of
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Situation
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.fault import Fault, below, pointer
+from engine.kit.places import free_place
+from engine.ruleset_api.field_error import Fault, below, pointer
 from engine.ruleset_api.field_types import ExternalIds, Id, Name, Portrait, Text
-from engine.ruleset_api.places import free_place
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare

@@ -17,8 +17,8 @@ from engine.driver.pending import Pending
 from engine.driver.reach import Way, reach, walking, way_to
 from engine.history.head_chain import resume
 from engine.history.roles import PLAYERS
+from engine.kit.places import cell
 from engine.ruleset_api.field_types import Id
-from engine.ruleset_api.places import cell
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from engine.commands.body_faults import MOST, faults_of
 from engine.commands.command import MAX_COMBATANTS, Command
 from engine.commands.decision import Decision, let_in
+from engine.commands.field_errors import MOST, faults_of
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import Entrant, joined_again, joined_by
 from engine.commands.sealed_mode import check_opening
@@ -19,7 +19,7 @@ from engine.dice import commitment
 from engine.dice.roll_source import RollSource
 from engine.driver.driver import play
 from engine.history.permanent_record import BY_ROUND
-from engine.ruleset_api.fault import Fault, below, pointer
+from engine.ruleset_api.field_error import Fault, below, pointer
 from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.phase_machine import Table
 from engine.ruleset_api.plain_data import plain

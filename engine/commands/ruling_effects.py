@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.chapter import Rulebook
-from engine.ruleset_api.fault import Fault, pointer
+from engine.ruleset_api.field_error import Fault, pointer
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event

@@ -6,13 +6,13 @@
 The notation is described in `engine.dice.notation`, the derivation in `engine.dice.derive`.
 """
 
-from engine.dice.bounds import maximum, minimum, times
 from engine.dice.derive import commitment, derived, key_of, with_entropy
 from engine.dice.errors import DiceError, NotationError
 from engine.dice.format import text
 from engine.dice.notation import parse
 from engine.dice.shape import Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
 from engine.dice.throw import NextDie, Thrown, read, throw
+from engine.dice.value_range import maximum, minimum, times
 
 __all__ = [
     "Dice",

@@ -4,7 +4,7 @@ from hashlib import sha256
 from hmac import digest
 
 from engine.dice.errors import DiceError
-from engine.dice.limits import MOST_FACES
+from engine.dice.size_limits import MOST_FACES
 from engine.dice.throw import NextDie
 
 SEED_BYTES = range(16, 65)

@@ -24,8 +24,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.dice.errors import NotationError
-from engine.dice.limits import MOST_CONSTANT, MOST_DICE, MOST_FACES, MOST_TEXT, excess
 from engine.dice.shape import CHAIN, OPENS_DOWN, Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
+from engine.dice.size_limits import MOST_CONSTANT, MOST_DICE, MOST_FACES, MOST_TEXT, excess
 
 _FLAGS = re.ASCII | re.IGNORECASE  # without ASCII, digits and letters of other scripts would match
 _FIRST_SIGN = re.compile(r" *([+-]?) *")

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from engine.dice.errors import DiceError
 from engine.dice.format import text
-from engine.dice.limits import MOST_FALLEN, count
 from engine.dice.shape import CHAIN, Dice, Exploding, Group, Kept, OpenEnded, Pool
+from engine.dice.size_limits import MOST_FALLEN, count
 
 NextDie: TypeAlias = Callable[[int], int]
 """Where dice come from: given a number of faces, what the next die shows, 1 to that number."""

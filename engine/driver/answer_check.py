@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.ruleset_api.fault import Fault, pointer
+from engine.ruleset_api.field_error import Fault, pointer
 from engine.ruleset_api.procedure import Answer, Option, agree
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight

@@ -9,7 +9,7 @@ from engine.driver.answer_check import chosen
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.procedure import Answer, Ask, Look, Option
 from engine.ruleset_api.refusal import Refused
-from engine.state.choice_lists import is_menu, spelled
+from engine.state.interned_choices import is_menu, spelled
 from engine.state.state import Fight
 from events import Choice, DecisionMade, DecisionRequested
 

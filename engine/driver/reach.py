@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.board.directions import Cell
 from engine.board.paths import paths_to, straightest
 from engine.driver.answer_check import check_answer
-from engine.ruleset_api.places import cell
+from engine.kit.places import cell
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight

@@ -16,14 +16,14 @@ from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
 from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
 from engine.driver.ruled_effects import ruled
+from engine.kit.clock import end_with_the_round
 from engine.redaction.options import redact_ask
-from engine.ruleset_api.clock import end_with_the_round
 from engine.ruleset_api.hit_points import announcing
 from engine.ruleset_api.procedure import Answer, Ask, Look, Procedure, Roll
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
-from engine.state.choice_lists import is_menu, shortened, spelled_out
 from engine.state.evolve import evolve
+from engine.state.interned_choices import is_menu, shortened, spelled_out
 from engine.state.state import Fight
 from events import (
     Choice,

@@ -18,8 +18,8 @@ from engine.history.history import History, follow, missing, replay
 from engine.ruleset_api.parts import rules_of_record
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.choice_lists import is_menu, spelled
 from engine.state.evolve import evolve
+from engine.state.interned_choices import is_menu, spelled
 from engine.state.state import Fight
 from events import Choice, DecisionRequested, EncounterOpened
 from events.chain.commit import Commit

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from engine.dice import with_entropy
 from engine.dice.hidden_rolls import opens
+from engine.history.reoffered_dice import TypedDice, note_typed
 from engine.history.seat_roster import Seat, invited, unseated
-from engine.history.typed_again import TypedDice, note_typed
 from engine.state.roll_context import is_by_ruling, round_of
 from events import (
     DiceRolled,

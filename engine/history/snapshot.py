@@ -18,8 +18,8 @@ from engine.history.decision_clock import DecisionClock
 from engine.history.head_chain import Head
 from engine.history.history import History, follow
 from engine.history.permanent_record import PermanentRecord
+from engine.history.reoffered_dice import TypedDice
 from engine.history.seat_roster import Seat
-from engine.history.typed_again import TypedDice
 from engine.history.undo_stack import UndoStack
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve

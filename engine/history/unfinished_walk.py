@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engine.board.cells import beyond, directions
 from engine.board.directions import Cell
-from engine.ruleset_api.places import cell
-from engine.ruleset_api.walking import BUMPED
+from engine.kit.places import cell
+from engine.kit.walking import BUMPED
 from engine.state.state import Fight
 from events import DecisionMade, DecisionRequested, Event, ManeuverDeclared, Moved, Noted
 

@@ -3,7 +3,7 @@
 What a part changes in numbers and choices it adds at the host's seams, by its chapters; what happens afterwards may
 be a layer: a generator around each of the host's procedures, which sees every fact, roll and question on its way
 out and may let it pass, change it, or put its own before and after it. Its catalogue, texts and ready combatants lie
-where its entry point leads (engine.installed.homes).
+where its entry point leads (engine.installed.package_folders).
 """
 
 from collections.abc import Callable

@@ -10,7 +10,7 @@ from importlib.metadata import EntryPoint
 
 import msgspec
 
-from engine.installed.homes import installed, installed_parts, parts_group
+from engine.installed.package_folders import installed, installed_parts, parts_group
 from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.refusal import Refused

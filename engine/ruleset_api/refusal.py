@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.ruleset_api.fault import Fault
+from engine.ruleset_api.field_error import Fault
 
 
 class ErrorCode(NamedTuple):

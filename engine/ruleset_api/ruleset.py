@@ -16,14 +16,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.installed.homes import homes, installed
+from engine.installed.package_folders import homes, installed
 from engine.ruleset_api.chapter import Chapter, Rulebook, rulebook
 from engine.ruleset_api.composing import check_parts, joined_type, joining, layered, within
 from engine.ruleset_api.maneuver import Economy
-from engine.ruleset_api.manners import Manners, no_manners
 from engine.ruleset_api.part import Layer, Part
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine
+from engine.ruleset_api.preferences import Manners, no_manners
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Combatant, Fight

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import events as ev
 from engine.board.board import board_of, changed
-from engine.state.choice_lists import remember, spelled_out
+from engine.state.interned_choices import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
 from engine.state.state import BODY, Combatant, Fight, Injury, Item, Link, Thing
 from events import Event

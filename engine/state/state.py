@@ -167,7 +167,7 @@ class Fight:
     of this round by what they were for, `rolled` is the last round with any by the rules (-1: none). `board` is the
     board as it is now, at first as the options have it. `unattended` is the round since which all decisions were
     standing answers (0: the last one was given by a seat). `questions` are the last decisions that were requested
-    with their choices spelled out, by which those are read that have the same (see engine.state.choice_lists).
+    with their choices spelled out, by which those are read that have the same (see engine.state.interned_choices).
     `parts` maps each part that the fight is played with to its version. `table` is the ruleset's view of `options`
     and `rulebook` what of its chapters and parts is in force (engine.ruleset_api.chapter.Rulebook); both are set by
     engine.ruleset_api.ruleset.prepare and no part of the state. `_memo` is what was derived from it since the last

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from engine.installed.homes import data_files
+from engine.installed.package_folders import data_files
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from engine.state.state import Fight

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.state.choice_lists import is_menu, spelled
+from engine.state.interned_choices import is_menu, spelled
 from engine.state.state import Combatant, Fight, Injury, Link, Thing
 from events import Choice, ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit

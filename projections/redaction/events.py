@@ -13,9 +13,9 @@ import events as ev
 from engine.redaction.options import redact_modifiers
 from engine.redaction.redaction import NONE, Redaction
 from engine.ruleset_api.procedure import GM
-from engine.state.choice_lists import spelled_out
 from engine.state.evolve import evolve
 from engine.state.hidden_combatants import FROM, HIDDEN
+from engine.state.interned_choices import spelled_out
 from engine.state.state import Combatant, Fight
 from events.chain.commit import Commit
 from projections.redaction.hidden_combatants import eyes, hides_from, is_foe, is_unseen, sight

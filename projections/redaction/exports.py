@@ -17,7 +17,7 @@ import events as ev
 from engine.history.effective_commits import effective_commits, fold
 from engine.history.past_menus import Menus, past_menus
 from engine.redaction.redaction import Redaction
-from engine.state.choice_lists import is_menu
+from engine.state.interned_choices import is_menu
 from events.chain.commit import Commit
 from events.chain.withheld import hidden
 from projections.redaction.check_makers import makers

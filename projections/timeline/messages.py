@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import events as ev
-from engine.state.choice_lists import spelled_out
+from engine.state.interned_choices import spelled_out
 from engine.state.state import Fight
 
 Message = tuple[str, dict[str, Any]]

@@ -23,9 +23,9 @@ from events.chain.reading import DamagedLog
 from projections.language.phrase_files import phrases_of
 from projections.replay.event_walk import Visit, spot, walk
 from projections.timeline.check_rolls import rolls_of_checks
-from projections.timeline.deeds import Deeds
 from projections.timeline.messages import Message, message
 from projections.timeline.roll_ledger import commit_of
+from projections.timeline.story_cards import Deeds
 
 DICE_QUESTION = "dice"
 NAMING = ("joined", "appeared", "sensed", "lost-from-sight")
@@ -37,7 +37,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
     `key` goes from the general to the special ("check.success"); `by` is who gave the command. An
     `undone` line does not count any more. `rank` is None where ranks do not matter. `deed` is the position of the first
-    line of what it is a part of (see `projections.timeline.deeds`), "" where it is part of nothing.
+    line of what it is a part of (see `projections.timeline.story_cards`), "" where it is part of nothing.
     """
 
     position: str

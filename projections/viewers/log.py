@@ -19,7 +19,7 @@ from engine.driver.pending import GIVEN
 from engine.history.decision_clock import DecisionClock
 from engine.history.head_chain import Head
 from engine.history.history import History
-from engine.history.typed_again import TypedDice, note_typed
+from engine.history.reoffered_dice import TypedDice, note_typed
 from engine.ruleset_api.refusal import Refused
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -37,9 +37,9 @@ from projections.redaction.events import (
 from projections.redaction.viewer import Viewer
 from projections.replay.event_walk import Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
-from projections.timeline.deeds import Deeds
 from projections.timeline.messages import Message
 from projections.timeline.roll_ledger import commit_of
+from projections.timeline.story_cards import Deeds
 from projections.timeline.timeline import (
     IN_CONTEXT,
     Line,
@@ -50,11 +50,11 @@ from projections.timeline.timeline import (
     turned,
     without_choice,
 )
-from projections.viewers.asked_again import asked_again
 from projections.viewers.learnt import went_otherwise
 from projections.viewers.names import ViewerNames
-from projections.viewers.shown import Shown
+from projections.viewers.repeated_questions import asked_again
 from projections.viewers.undo import Play, ViewerUndo
+from projections.viewers.view_parts_cache import Shown
 from projections.viewers.visible import (
     CHANGE_SIGHT,
     Visible,

@@ -16,8 +16,8 @@ from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
-from engine.state.choice_lists import offers_default
 from engine.state.hidden_combatants import FROM, HIDDEN
+from engine.state.interned_choices import offers_default
 from engine.state.state import Combatant, Fight, Injury, Link
 from events import Choice, DecisionRequested
 from events.chain.commit import Commit

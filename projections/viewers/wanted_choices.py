@@ -10,7 +10,7 @@ from projections.language.sentences import Speaker
 from projections.viewers.log import ViewerLog
 from projections.viewers.option_labels import in_words
 from projections.viewers.view import choices_for
-from projections.views.narrowing import Narrowing, may_be_wanted, narrowed, with_fields
+from projections.views.option_fields import Narrowing, may_be_wanted, narrowed, with_fields
 from projections.views.options import Found, SeatChoices
 
 

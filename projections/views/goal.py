@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.board.directions import DIRECTIONS, neighbour
 from engine.driver.reach import PATH
-from engine.ruleset_api.places import cell, distance
+from engine.kit.places import cell, distance
 from engine.state.hidden_combatants import out_of_sight_of
 from engine.state.state import Fight
 

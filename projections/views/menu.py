@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine.installed.homes import data_files
+from engine.installed.package_folders import data_files
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 

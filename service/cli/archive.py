@@ -12,7 +12,7 @@ from events.store.log import Log
 from events.store.moved import MovedFights
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
-from service.archive.sweep import Policy, sweep
+from service.archive.retention import Policy, sweep
 from service.cli.options.log_address import log_options
 from service.cli.options.on_log import on_log
 from service.moving.bundle import drawn_identity, recipient_of

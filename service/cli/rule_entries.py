@@ -9,7 +9,7 @@ from rich.text import Text
 
 from engine import catalogue
 from engine.catalogue import Ambiguity, Entry, Host, Rule, heading, in_words
-from engine.installed.homes import homes
+from engine.installed.package_folders import homes
 from service.docs.rule_citations import cited_in
 from service.rulesets.rulings import choices, ruled
 

@@ -5,8 +5,8 @@ from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
-from engine.installed.homes import installed as entry_points
-from engine.installed.homes import installed_parts
+from engine.installed.package_folders import installed as entry_points
+from engine.installed.package_folders import installed_parts
 from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import ruleset
 from engine.ruleset_api.ruleset import rulesets as installed

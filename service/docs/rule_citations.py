@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.catalogue import Catalogue, CatalogueError
-from engine.installed.homes import data_files
+from engine.installed.package_folders import data_files
 
 Places = dict[str, list[str]]
 """An id and where it is named: "path:line", or only the path for data."""

@@ -8,7 +8,7 @@ A system lists them by rule in `*.clauses.toml` beside its catalogue. A test of 
 import tomllib
 from pathlib import Path
 
-from engine.installed.homes import data_files
+from engine.installed.package_folders import data_files
 from service.docs.rule_citations import Places, clauses_in_markers
 
 FILES = "*.clauses.toml"

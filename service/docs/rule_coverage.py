@@ -10,7 +10,7 @@ from rich.text import Text
 
 from engine import catalogue
 from engine.catalogue import Kind, Rule
-from engine.installed.homes import homes
+from engine.installed.package_folders import homes
 from service.docs.rule_citations import Places, named_in_code, named_in_markers
 from service.docs.rule_clauses import Clauses, clauses
 

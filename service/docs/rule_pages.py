@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine import catalogue
 from engine.catalogue import Rule, Table
-from engine.installed.homes import SHIPPED, homes
+from engine.installed.package_folders import SHIPPED, homes
 from service.docs.rule_citations import files_of, named_in_code, named_in_definitions, named_in_markers
 from service.rulesets.rulings import choices, rulings
 

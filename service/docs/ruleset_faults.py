@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 import msgspec
 
 from engine.catalogue import CatalogueError, UnknownRule, entry, systems
-from engine.installed.homes import data_files, homes
+from engine.installed.package_folders import data_files, homes
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import part_of, parts_of, ruleset_with
 from engine.ruleset_api.refusal import Refused

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine import catalogue
 from engine.catalogue import Catalogue
-from engine.installed.homes import homes
+from engine.installed.package_folders import homes
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import TableOptions
 from service.docs import doc_markers, seam_page

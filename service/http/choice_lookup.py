@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import damaged
-from engine.state.choice_lists import with_choices
+from engine.state.interned_choices import with_choices
 from events import DecisionRequested, DecisionRequestedLike, Event
 from events.chain.reading import DamagedLog
 

@@ -15,7 +15,7 @@ from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.wanted_choices import wanted_choices
-from projections.views.narrowing import ALL, FIELDS, MOST, ONLY, Labels, Narrowing
+from projections.views.option_fields import ALL, FIELDS, MOST, ONLY, Labels, Narrowing
 from service.http.query_params import Number, OneOf, Query, Some
 from service.http.seat_commands import redact_refusal
 from service.http.worker import Worker

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from engine.ruleset_api.fault import Fault
+from engine.ruleset_api.field_error import Fault
 from engine.ruleset_api.refusal import CODES, ERRORS, Refused
 from events.store.append_result import CommitTooLarge, LogError, LogFull
 from projections.language.languages import preferred
 from projections.language.reasons import Reasons, reasons_for
-from service.http.challenges import challenge
 from service.http.worker import worker
+from service.http.www_authenticate import challenge
 from service.monitoring.request_id import request_id
 
 MEDIA_TYPE = "application/problem+json"

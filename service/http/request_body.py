@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.requests import Request
 
-from engine.commands.body_faults import faults_of
+from engine.commands.field_errors import faults_of
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.refusal import Refused
 from service.http.request_head import head_of

@@ -28,7 +28,7 @@ from projections.redaction.hidden_combatants import sight
 from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
-from projections.viewers.overtaken import overtaken, taken_back
+from projections.viewers.stale_undo import overtaken, taken_back
 from service.http.problem_details import said_by
 from service.http.standing_answers import check_kept, goes_by_offer, last_question, rules_know
 from service.live.viewer_cache import ViewerCache

@@ -20,7 +20,7 @@ from projections.replay.commit_walk import Moment, moments
 from projections.viewers.account import Account
 from projections.viewers.view import account, view_for
 from projections.viewers.wanted_choices import as_wanted
-from projections.views.narrowing import ALL, Narrowing
+from projections.views.option_fields import ALL, Narrowing
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.live.recent import MOST, Part, Recent

@@ -16,7 +16,7 @@ from events.store.listening import listening
 from events.store.moved import MovedFights
 from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
-from projections.views.narrowing import ALL, Narrowing
+from projections.views.option_fields import ALL, Narrowing
 from service.live.audience import Audience
 from service.live.channel import Channel
 from service.live.subscriber import Subscriber

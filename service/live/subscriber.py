@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from engine.ruleset_api.refusal import Refused
-from projections.views.narrowing import ALL, Narrowing
+from projections.views.option_fields import ALL, Narrowing
 from service.wire.live_messages import Frame
 
 MOST_WAITING = 64  # messages

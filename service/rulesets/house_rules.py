@@ -14,8 +14,8 @@ from msgspec import Struct, structs
 
 from engine.ruleset_api.ruleset import Exclusion, Ruleset
 from projections.language.languages import ENGLISH
+from service.rulesets.localized_schema import Worded, worded
 from service.rulesets.options import TableOption, table_options
-from service.rulesets.worded import Worded, worded
 
 
 class HouseRule(TableOption, frozen=True, kw_only=True):

@@ -17,11 +17,11 @@ from projections.language.lean_source import lean
 from projections.language.phrase_files import phrases_for
 from service.rulesets.conditions import ConditionDetails, conditions
 from service.rulesets.house_rules import Excluded, HouseRule, exclusions, house_rules
+from service.rulesets.localized_schema import words_of
 from service.rulesets.mermaid import diagram
 from service.rulesets.options import TableOption, table_options
 from service.rulesets.rulings import RulingDetails, ruled
 from service.rulesets.sheets import sheet_schema
-from service.rulesets.worded import words_of
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine import catalogue
 from engine.catalogue import Ambiguity
-from engine.installed.homes import installed
+from engine.installed.package_folders import installed
 from engine.ruleset_api.parts import part_of, ruleset_with
 from service.rulesets.options import TableOption, table_options
 

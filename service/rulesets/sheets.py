@@ -11,7 +11,7 @@ import msgspec
 
 from engine.ruleset_api.ruleset import Ruleset
 from projections.language.languages import ENGLISH
-from service.rulesets.worded import Worded, worded
+from service.rulesets.localized_schema import Worded, worded
 
 Schema = dict[str, Any]
 

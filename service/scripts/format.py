@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from engine.commands.opening import MOST_PARTS
 from engine.commands.types import Effect, Entrant, Id, RulingRoll, Text
 from engine.dice.roll_source import TableDice
-from engine.installed.homes import installed
-from engine.ruleset_api.manners import Preference
+from engine.installed.package_folders import installed
 from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.preferences import Preference
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset
 

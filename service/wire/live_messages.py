@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from projections.views.json_patch import Operation
-from projections.views.narrowing import Narrowing
+from projections.views.option_fields import Narrowing
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.wire.responses import Entry, Told

@@ -15,7 +15,7 @@ from projections.language.sentences import Speaker
 from projections.timeline.card_facts import CardFacts, card_facts
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen, ViewerLog
-from projections.viewers.shown import Shown
+from projections.viewers.view_parts_cache import Shown
 from projections.views.options import SeatChoices
 
 ENTRY = "LogEntry"

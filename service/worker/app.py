@@ -27,7 +27,7 @@ from events.store.taken_seats import TakenSeats
 from events.store.webhook_store import WebhookStore
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
-from service.archive.sweep import Policy, sweeping
+from service.archive.retention import Policy, sweeping
 from service.http.allowed_origins import as_browsers_say
 from service.http.compression import Compressed
 from service.http.log_health import LogHealth
@@ -81,7 +81,7 @@ from service.webhooks.dispatcher import Dispatcher
 from service.worker.decision_timeouts import watch_deadlines
 from service.worker.gauges import add_gauges
 from service.worker.loop_lag import measuring_lag
-from service.worker.observing import posts, traces_if_wanted
+from service.worker.observers import posts, traces_if_wanted
 
 OPERATIONS: list[Operation] = [
     open_encounter,

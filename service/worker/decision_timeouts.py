@@ -16,7 +16,7 @@ from engine.fights.encounters import Encounters
 from engine.history.history import History
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
-from engine.state.choice_lists import offers_default
+from engine.state.interned_choices import offers_default
 from events.store.append_result import LogError
 from events.store.task_cancel import cancel_and_wait
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.catalogue.lookup import FILES
-from engine.installed.homes import data_files, homes
+from engine.installed.package_folders import data_files, homes
 from engine.ruleset_api.procedure import Option
 from events import Event
 from tests.calibration.finding import Finding

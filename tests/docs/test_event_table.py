@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from engine.installed.homes import installed
+from engine.installed.package_folders import installed
 from service.docs.event_table import FILE, REASONS, lonely, renewed, types
 
 ROOT = Path(__file__).parents[2]

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.commands.types import Effect, Entrant, RulingRoll
-from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.preferences import Preference
 from service.scripts.expected import Unexpected
 from service.scripts.format import AnyLine, Expect, ExpectedCheck, ExpectedOption, Refusal, Script
 from service.scripts.player import play_script

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from affray.testing import SERVER, Table
 from engine.autopilot.autopilot import suggestion
+from engine.kit.places import distance
 from engine.redaction.options import redact_option
 from engine.ruleset_api.bands import Band, Bands, up_to
 from engine.ruleset_api.parts import prepared, rules_of, ruleset_with
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Option, may
-from engine.rulesets.dicepool.people.able import carries
+from engine.rulesets.dicepool.people.can_act import carries
 from engine.rulesets.pathmaster.attacks.ranged import bands
 from engine.rulesets.pathmaster.sheet import Band as Given
 from engine.rulesets.pathmaster.sheet import Weapon

@@ -16,8 +16,8 @@ from engine.board.paths import Reached, path_to, stepping, straightest
 from engine.driver.answer_check import check_answer
 from engine.driver.pending import Pending
 from engine.driver.reach import reach
+from engine.kit.places import cell
 from engine.ruleset_api.parts import prepared, rules_of, ruleset_with
-from engine.ruleset_api.places import cell
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import standing_of
 from engine.state.hidden_combatants import unseen_by

@@ -17,8 +17,8 @@ PATHS = ("", "clients/python/", "integrations/discord/")
 """Where modules are imported from, as `pythonpath` of pytest has it."""
 ALL_SYSTEMS = {
     "engine.ruleset_api.ruleset.rulesets",
-    "engine.installed.homes.installed",
-    "engine.installed.homes.homes",
+    "engine.installed.package_folders.installed",
+    "engine.installed.package_folders.homes",
     "service.scenarios.scenarios",
     "engine.catalogue",
 }

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.kit.points import Points, summed
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args, Maneuver, Why, all_options, by_budgets, perform
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, Step, ask, may, roll
 from engine.ruleset_api.ruleset import Ruleset, TableOptions
 from engine.ruleset_api.seam import Moment, Seam

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Maneuver
 from engine.ruleset_api.part import Part
-from engine.ruleset_api.points import Points
+from engine.kit.points import Points
 from events import Noted
 from tests.support.brawl import AFTER_TURN, POINTS
 

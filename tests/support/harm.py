@@ -8,7 +8,7 @@ end_round(table)
 from typing import Any
 
 from affray.testing import Table
-from engine.rulesets.brp.people.able import helpless
+from engine.rulesets.brp.people.can_act import helpless
 from events import DamageHealed, DamageTaken
 from tests.support.brp import attacks, fight, fighter
 

@@ -11,11 +11,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.board.board import Board
+from engine.kit.places import cell
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver, all_options, by_budgets, perform
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.places import cell
 from engine.ruleset_api.procedure import Procedure, Step, ask, may, roll
 from engine.ruleset_api.ruleset import Ruleset, TableOptions
 from engine.rulesets.d20.mishaps import mishaps

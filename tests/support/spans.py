@@ -40,5 +40,5 @@ def traced(monkeypatch: pytest.MonkeyPatch) -> Spans:
     def there(metrics: Metrics, *, trusted: bool = False) -> Traces:
         return Traces(spans.provider(), metrics, trusted=trusted)
 
-    monkeypatch.setattr("service.worker.observing.traces_wanted", there)
+    monkeypatch.setattr("service.worker.observers.traces_wanted", there)
     return spans

@@ -10,7 +10,7 @@ import pytest
 
 from affray import checks
 from engine.catalogue import lookup
-from engine.installed import homes
+from engine.installed import package_folders
 from engine.ruleset_api import parts, ruleset
 from projections.language import phrase_files
 from service.rulesets import ready_combatants, rulings
@@ -19,13 +19,13 @@ TESTS = Path(__file__).resolve().parents[1]
 
 CACHED = (
     checks._faults,
-    homes.installed,
-    homes.homes,
+    package_folders.installed,
+    package_folders.homes,
     ruleset._loaded,
     lookup.load,
     lookup._with_files,
     lookup._system_with,
-    homes.installed_parts,
+    package_folders.installed_parts,
     parts._loaded,
     parts._with,
     phrase_files._phrases,
@@ -48,8 +48,8 @@ def installed(
     {"toss": "toss.rules:ruleset"} with {"toss/rules.py": "...", "toss/en.ftl": "..."}. `parts` maps a ruleset to the
     entry points of its parts.
     """
-    groups = {homes.GROUP: entry_points}
-    groups |= {homes.parts_group(host): named for host, named in (parts or {}).items()}
+    groups = {package_folders.GROUP: entry_points}
+    groups |= {package_folders.parts_group(host): named for host, named in (parts or {}).items()}
     info = {
         "METADATA": "Metadata-Version: 2.1\nName: third-party\nVersion: 1.0\n",
         "entry_points.txt": "\n".join(_group(name, entries) for name, entries in groups.items()),

@@ -35,7 +35,7 @@ from events.chain.commit import Commit
 from projections.redaction.viewer import Viewer
 from projections.viewers.view import account, choices_for, view_for
 from projections.viewers.wanted_choices import wanted_choices
-from projections.views.narrowing import Narrowing
+from projections.views.option_fields import Narrowing
 from service.rulesets.ready_combatants import ready as ready_combatants
 from tests.support import brp, pathmaster, ready
 from tests.support.any_value import value_for

@@ -2,9 +2,9 @@
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp.join import join
-from engine.rulesets.brp.manners import STYLES
 from engine.rulesets.brp.options import EXCLUDES, Options
-from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.can_act import down
+from engine.rulesets.brp.preferences import STYLES
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
 from engine.rulesets.brp.rulebook import CHAPTERS
 from engine.rulesets.brp.rulings import effect

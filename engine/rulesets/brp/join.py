@@ -6,7 +6,7 @@ import msgspec
 
 from engine.rulesets.brp.optional.locations.bodies import points
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.sound import check_dice, check_thing
+from engine.rulesets.brp.people.item_validation import check_dice, check_thing
 from engine.rulesets.brp.people.suits import check_suits
 from engine.rulesets.brp.sheet import (
     CHARACTERISTICS,

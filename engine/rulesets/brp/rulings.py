@@ -1,7 +1,7 @@
 """The check of a ruling's effects: what the rules could not go on from is refused at once, not rounds later."""
 
 from engine.rulesets.brp.harm.poison import PHASES
-from engine.rulesets.brp.people.sound import check_fields
+from engine.rulesets.brp.people.item_validation import check_fields
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 from engine.state.state import Fight
 from events import (

@@ -3,9 +3,9 @@
 from engine.ruleset_api.maneuver import by_budgets
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.d20.join import join
-from engine.rulesets.d20.manners import STYLES
 from engine.rulesets.d20.options import Options
-from engine.rulesets.d20.people.able import up
+from engine.rulesets.d20.people.can_act import up
+from engine.rulesets.d20.preferences import STYLES
 from engine.rulesets.d20.rounds.phases import MACHINE, PHASES
 from engine.rulesets.d20.rulebook import CHAPTERS
 from engine.rulesets.d20.rulings import effect

@@ -3,9 +3,9 @@
 import msgspec
 
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.places import check_place
-from engine.rulesets.d20.people.able import up
+from engine.kit.places import check_place
 from engine.rulesets.d20.people.arms import Arm, check
+from engine.rulesets.d20.people.can_act import up
 from engine.state.state import Fight
 from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged, TimerSet
 

@@ -1,6 +1,6 @@
 """The seams of the host: what adds to an attack roll and to damage. Those of the mishaps are theirs (mishaps.seams)."""
 
-from engine.ruleset_api.points import Points
+from engine.kit.points import Points
 from engine.ruleset_api.seam import Seam
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.state.state import Combatant

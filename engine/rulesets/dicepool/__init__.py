@@ -5,9 +5,9 @@ Source: dp.scope.replaces-core-criticals.
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.dicepool.join import join
-from engine.rulesets.dicepool.manners import STYLES
 from engine.rulesets.dicepool.options import Options
-from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.can_act import standing
+from engine.rulesets.dicepool.preferences import STYLES
 from engine.rulesets.dicepool.rulebook import CHAPTERS
 from engine.rulesets.dicepool.rulings import effect
 from engine.rulesets.dicepool.sheet import Sheet

@@ -3,12 +3,12 @@
 import msgspec
 
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.places import check_place
+from engine.kit.places import check_place
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS
 from engine.rulesets.dicepool.conditions.names import may_persist
 from engine.rulesets.dicepool.join import check_spell
-from engine.rulesets.dicepool.people.able import standing
-from engine.rulesets.dicepool.people.things import KINDS, read
+from engine.rulesets.dicepool.people.can_act import standing
+from engine.rulesets.dicepool.people.inventory import KINDS, read
 from engine.rulesets.dicepool.sheet import FIGURES, Ability, Spell
 from engine.state.state import Fight, Item
 from events import (

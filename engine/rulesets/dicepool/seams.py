@@ -1,10 +1,10 @@
 """The seams and moments of the system: where its conditions and chapters, and the parts of a table, come in."""
 
 from engine.board.directions import Cell
-from engine.ruleset_api.limits import Limit
+from engine.kit.limits import Limit
+from engine.kit.numbers import Change
+from engine.kit.points import Points
 from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.numbers import Change
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.seam import Moment, Seam
 from engine.rulesets.dicepool.people.kinds import Act, Blow, Check, Lot, Reach
 from engine.state.state import Combatant

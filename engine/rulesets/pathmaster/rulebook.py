@@ -15,7 +15,13 @@ from engine.rulesets.pathmaster.attacks import (
     ranged,
     rear,
 )
-from engine.rulesets.pathmaster.defences import all_out_defense, going, off_guard, position, set_parry
+from engine.rulesets.pathmaster.defences import (
+    all_out_defense,
+    movement_penalties,
+    off_guard,
+    position,
+    set_parry,
+)
 from engine.rulesets.pathmaster.gear import drop, pick_up, ready
 from engine.rulesets.pathmaster.harm import bleeding, exertion, injuries, limits, resisting, stun, under_stun
 from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
@@ -63,7 +69,7 @@ CHAPTERS = (
     stun.CHAPTER,
     resisting.CHAPTER,
     under_stun.CHAPTER,
-    going.CHAPTER,
+    movement_penalties.CHAPTER,
     set_parry.CHAPTER,
     conditions.CHAPTER,
     injuries.CHAPTER,

@@ -6,10 +6,10 @@ import msgspec
 
 from engine.board.directions import Cell
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.places import check_place
+from engine.kit.places import check_place
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
+from engine.rulesets.pathmaster.people.inventory import KINDS, read
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
-from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.state.state import Fight, Item
 from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, StatChanged, TimerSet, When

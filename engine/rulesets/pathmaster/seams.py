@@ -1,8 +1,8 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
-from engine.ruleset_api.limits import Limit
+from engine.kit.limits import Limit
+from engine.kit.points import Points
 from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.seam import Moment, Seam
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.state.state import Combatant

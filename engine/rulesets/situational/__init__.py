@@ -2,9 +2,9 @@
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.situational.join import join
-from engine.rulesets.situational.manners import STYLES
 from engine.rulesets.situational.options import Options
-from engine.rulesets.situational.people.able import down
+from engine.rulesets.situational.people.can_act import down
+from engine.rulesets.situational.preferences import STYLES
 from engine.rulesets.situational.rulebook import CHAPTERS
 from engine.rulesets.situational.rulings import effect
 from engine.rulesets.situational.sheet import Sheet

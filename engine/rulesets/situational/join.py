@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.dice.notation import parse
 from engine.ruleset_api.plain_data import plain
-from engine.rulesets.situational.people.things import placed
+from engine.rulesets.situational.people.inventory import placed
 from engine.rulesets.situational.sheet import FIGURES, HUMAN, NATURAL, Sheet
 from engine.state.state import Fight
 from events import CombatantJoined

@@ -11,11 +11,11 @@ from engine.rulesets.situational.situations import (
     concealment,
     cover,
     flanking,
+    hitting_cover,
     posture,
     speed,
     stealth,
     surprise,
-    through,
     unseen,
 )
 from engine.rulesets.situational.turn import turn
@@ -41,7 +41,7 @@ PARTS = (
     posture.CHAPTER,
     wounded.CHAPTER,  # a jam comes before whatever the shot would have struck
     cover.CHAPTER,
-    through.CHAPTER,
+    hitting_cover.CHAPTER,
     concealment.CHAPTER,
     stealth.CHAPTER,
     speed.CHAPTER,

@@ -5,10 +5,10 @@ from typing import get_args
 import msgspec
 
 from engine.commands.validation_messages import in_words
-from engine.ruleset_api.places import check_place
+from engine.kit.places import check_place
 from engine.rulesets.situational.mounts.riding import RIDES, able_to_ride
-from engine.rulesets.situational.people.able import down
-from engine.rulesets.situational.people.things import KINDS, read
+from engine.rulesets.situational.people.can_act import down
+from engine.rulesets.situational.people.inventory import KINDS, read
 from engine.rulesets.situational.seams import SHARES
 from engine.rulesets.situational.sheet import Armour, Place
 from engine.state.state import Combatant, Fight, Item

@@ -1,9 +1,9 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
-from engine.ruleset_api.checks import Rolled
-from engine.ruleset_api.limits import Limit
+from engine.kit.checks import Rolled
+from engine.kit.limits import Limit
+from engine.kit.points import Points
 from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.seam import Moment, Seam
 from engine.rulesets.situational.attacks.blow import Blow, Divert, Effect, Shield
 from engine.state.state import Combatant

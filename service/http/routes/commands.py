@@ -13,16 +13,16 @@ from engine.fights.fork_fight import fork
 from engine.fights.result import Result
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
-from projections.views.narrowing import ALL
+from projections.views.option_fields import ALL
 from service.http.authentication import Speaker, speaker_of, viewer_of
 from service.http.invite_links import elsewhere, link
 from service.http.language import LANG
-from service.http.observed import counted
 from service.http.opening_key import check_opening
 from service.http.operations import post
 from service.http.options_query import QUERIES, narrowing, options_now
 from service.http.request_body import read
 from service.http.request_limits import count_copy, count_written
+from service.http.request_metrics import counted
 from service.http.seat_commands import command_by, id_on_record, played
 from service.http.worker import Connection, Worker, at_hand, encounters, known_id, worker
 from service.seats.permissions import permit

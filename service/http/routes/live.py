@@ -20,7 +20,7 @@ from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
-from projections.views.narrowing import ALL, Narrowing
+from projections.views.option_fields import ALL, Narrowing
 from service.http.allowed_origins import check_source
 from service.http.authentication import (
     PROTOCOL,
@@ -31,13 +31,13 @@ from service.http.authentication import (
     viewer_of,
 )
 from service.http.language import LANG
-from service.http.observed import handed_on, write_line
 from service.http.operations import get
 from service.http.options_query import QUERIES, narrowing
 from service.http.problem_details import STATUS, document, log_refusal, path_of
 from service.http.query_params import Number, check_known
 from service.http.request_body import parsed
 from service.http.request_limits import count, count_bytes
+from service.http.request_metrics import handed_on, write_line
 from service.http.routes.commands import carried_out
 from service.http.worker import known_id, worker
 from service.live.subscriber import Subscriber

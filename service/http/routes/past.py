@@ -16,8 +16,8 @@ from service.http.operations import get
 from service.http.query_params import Number, Position, beyond
 from service.http.worker import worker
 from service.seats.permissions import permit
+from service.wire.cooperative_encoding import in_slices
 from service.wire.responses import in_words, reply
-from service.wire.slices import in_slices
 from service.wire.views import Ledger, Timeline
 
 P = TypeVar("P", Line, Roll)

@@ -20,8 +20,8 @@ from service.http.operations import get
 from service.http.query_params import Number
 from service.http.worker import encounters
 from service.seats.permissions import permit
+from service.wire.cooperative_encoding import AT_ONCE
 from service.wire.responses import reply
-from service.wire.slices import AT_ONCE
 from service.wire.views import PastStep, PastSteps
 
 FROM = Number(name="from", doc="The first step, by its version.", low=1, default=1)

@@ -11,7 +11,7 @@ from affray.testing import SERVER, Table, entrant
 from bench.systems import OPTIONS, SHEETS, played
 from docs.examples.coins import ruleset as coins
 from engine.autopilot.autopilot import suggestion, wishes
-from engine.ruleset_api.manners import Manners, Preference
+from engine.ruleset_api.preferences import Manners, Preference
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset, rulesets
 from events import Choice, DamageTaken, DecisionRequested, Moved, Param

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from engine.ruleset_api.places import board
+from engine.kit.places import board
 from events import BoardChanged, ConditionGained, Edge, Ground
 from projections.redaction.events import Visibility, redact_event
 from projections.redaction.viewer import Viewer

@@ -14,7 +14,7 @@ from engine.history.past_menus import past_menus, with_menus
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.procedure import Ask, Look, Option, may
 from engine.ruleset_api.refusal import Refused
-from engine.state.choice_lists import is_menu
+from engine.state.interned_choices import is_menu
 from engine.state.state import Fight
 from events import ConditionGained, DamageTaken, DecisionMade, DecisionRequested, Param
 from events.chain.codec import decode_events

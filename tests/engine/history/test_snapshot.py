@@ -18,7 +18,7 @@ from engine.history.history import History, replay
 from engine.history.snapshot import DIGEST, read, resumed, runs, taken
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
-from engine.rulesets.brp.people.things import armed_with
+from engine.rulesets.brp.people.inventory import armed_with
 from events.chain.commit import Commit
 from events.store.keys import log_key, snapshot_key
 from events.store.log import Log

@@ -9,7 +9,7 @@ from engine.commands import types as cmd
 from engine.dice.roll_source import TableDice
 from engine.fights.fork_copy import forked
 from engine.history.history import replay
-from engine.history.typed_again import KEPT
+from engine.history.reoffered_dice import KEPT
 from events import DamageTaken, DiceRolled, EncounterClosed, RollRevealed, Undone, decode_event
 from events.chain.commit import Commit
 from projections.redaction.viewer import THE_GM, Viewer

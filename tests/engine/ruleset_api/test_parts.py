@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from affray.testing import SEED, SERVER, Table, entrant
 from engine.audit.audit import audit
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import ruleset_with
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure, ask, may, roll
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.installed.homes import homes
+from engine.installed.package_folders import homes
 from engine.rulesets.pathmaster.people.posture import POSTURES
 from projections.language.languages import languages, preferred
 from projections.language.phrase_files import phrases_for

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.installed.homes import homes
+from engine.installed.package_folders import homes
 from engine.ruleset_api.refusal import CODES, Refused
 from engine.ruleset_api.ruleset import rulesets
 from projections.language import reasons as texts

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import service
-from engine.installed.homes import SHIPPED, data_files, homes
+from engine.installed.package_folders import SHIPPED, data_files, homes
 from engine.ruleset_api.ruleset import rulesets
 from projections.language.fluent_messages import WORD, Message
 from projections.language.languages import ENGLISH, languages

@@ -3,7 +3,7 @@
 from typing import Any
 
 from projections.timeline.long_sums import shortened
-from tests.projections.timeline.test_deeds import facts
+from tests.projections.timeline.test_story_cards import facts
 
 
 def plus(*values: int) -> list[dict[str, Any]]:

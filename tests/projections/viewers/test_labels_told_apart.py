@@ -11,7 +11,7 @@ from engine.rulesets.brp import ruleset
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.viewers.option_labels import _told
-from projections.views.narrowing import Narrowing
+from projections.views.option_fields import Narrowing
 from projections.views.options import DecisionView, OptionView
 from tests.projections.viewers.test_wanted_choices import LETTERS, asked_at, met
 from tests.support.brp import fighter

@@ -17,7 +17,7 @@ from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.view import choices_for, commits_for
 from projections.viewers.wanted_choices import as_wanted, wanted_choices
 from projections.views.likely import Likely, likely
-from projections.views.narrowing import ALL, Narrowing
+from projections.views.option_fields import ALL, Narrowing
 from projections.views.options import DecisionView
 from tests.support.coins import coins_table
 from tests.support.two_worlds import OPTIONS, PEOPLE, Course, played_by

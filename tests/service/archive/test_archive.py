@@ -19,7 +19,7 @@ from events.store.keys import archived_key, log_key
 from events.store.log import Log
 from service.archive.archive import Archive
 from service.archive.object_store import ArchiveError, ObjectStore
-from service.archive.sweep import Policy, sweep, sweeping
+from service.archive.retention import Policy, sweep, sweeping
 from service.seats.tokens import Tokens
 from service.worker.app import Settings
 from tests.support.affray import affray
@@ -250,10 +250,10 @@ async def test_the_sweep_archives_what_is_idle_and_deletes_what_is_too_old(
         await open_duel(gm)
     assert await sweep(archive, log, (), policy) == ([], [])
     now = now_ms()
-    monkeypatch.setattr("service.archive.sweep.now_ms", lambda: now + 31 * DAY * 1000)
+    monkeypatch.setattr("service.archive.retention.now_ms", lambda: now + 31 * DAY * 1000)
     assert await sweep(archive, log, {"duel"}, policy) == ([], [])  # somebody watches it
     assert await sweep(archive, log, (), policy) == (["duel"], [])
-    monkeypatch.setattr("service.archive.sweep.now_ms", lambda: now + 366 * DAY * 1000)
+    monkeypatch.setattr("service.archive.retention.now_ms", lambda: now + 366 * DAY * 1000)
     assert await sweep(archive, log, (), policy) == ([], ["duel"])
     assert objects(folder) == []
     assert await archive.all() == {}
@@ -334,8 +334,8 @@ async def test_it_sweeps_again_and_again_and_whatever_goes_wrong_is_logged(
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr("service.archive.sweep.sweep", swept)
-    monkeypatch.setattr("service.archive.sweep.asyncio.sleep", sleep)
+    monkeypatch.setattr("service.archive.retention.sweep", swept)
+    monkeypatch.setattr("service.archive.retention.asyncio.sleep", sleep)
     caplog.set_level("INFO", "affray")
     async with sweeping(archive, log, (), Policy(archive_after=DAY)):
         await ended.wait()
@@ -356,7 +356,7 @@ async def test_without_an_archive_or_anything_to_do_nothing_is_swept(
     archive = archive_of(log, folder)
     begun: list[object] = []
     monkeypatch.setattr(
-        "service.archive.sweep._again_and_again", lambda *those: begun.append(those) or asyncio.sleep(0)
+        "service.archive.retention._again_and_again", lambda *those: begun.append(those) or asyncio.sleep(0)
     )
     async with sweeping(None, log, (), policy):
         pass

@@ -6,7 +6,7 @@ import pytest
 from starlette.applications import Starlette
 
 from engine.driver.recording import Divergence
-from engine.state.choice_lists import is_menu
+from engine.state.interned_choices import is_menu
 from events import DecisionRequested
 from tests.support.sitting import Player, sit_down
 

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from engine.commands.body_faults import MOST
+from engine.commands.field_errors import MOST
 from events.store.log import Log
 from tests.support.duel import opening
 from tests.support.refusing import refused, unchanged

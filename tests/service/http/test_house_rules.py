@@ -9,7 +9,7 @@ from engine.ruleset_api.parts import parts_of, ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, rulesets
 from projections.language.languages import ENGLISH, languages
-from service.rulesets import worded
+from service.rulesets import localized_schema
 from service.rulesets.house_rules import HouseRule, house_rules, words
 
 EVERYWHERE = pytest.mark.parametrize("language", languages())
@@ -92,6 +92,6 @@ def test_a_catalogue_that_cannot_be_read_names_its_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, why: str
 ) -> None:
     (tmp_path / "options.en.ftl").write_text(text)
-    monkeypatch.setattr(worded, "GENERAL", tmp_path)
+    monkeypatch.setattr(localized_schema, "GENERAL", tmp_path)
     with pytest.raises(Refused, match=rf"options\.en\.ftl: .*{why}"):
         house_rules(ruleset_with("brp"))

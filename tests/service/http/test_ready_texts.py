@@ -7,8 +7,8 @@ from engine.ruleset_api.parts import parts_of, ruleset_with
 from engine.ruleset_api.ruleset import Ruleset, rulesets
 from projections.language.languages import ENGLISH, languages
 from projections.language.safe_text import slug
+from service.rulesets.localized_schema import worded, words_of
 from service.rulesets.ready_combatants import ready, ready_in
-from service.rulesets.worded import worded, words_of
 
 IN_EACH_SYSTEM = pytest.mark.parametrize("system", rulesets())
 TRANSLATED = pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])

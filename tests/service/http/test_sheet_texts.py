@@ -7,8 +7,8 @@ import pytest
 from engine.ruleset_api.parts import parts_of, ruleset_with
 from engine.ruleset_api.ruleset import rulesets
 from projections.language.languages import ENGLISH, languages
+from service.rulesets.localized_schema import worded
 from service.rulesets.sheets import sheet_schema
-from service.rulesets.worded import worded
 
 IN_EACH_SYSTEM = pytest.mark.parametrize("system", rulesets())
 TRANSLATED = pytest.mark.parametrize("language", [each for each in languages() if each != ENGLISH])

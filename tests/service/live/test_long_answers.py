@@ -12,7 +12,7 @@ from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.timeline.timeline import Line
 from service.http.routes.past import counts_now
-from service.wire.slices import in_slices
+from service.wire.cooperative_encoding import in_slices
 from tests.support.duel import open_duel
 from tests.support.serving import at_work
 
@@ -23,7 +23,7 @@ NOTES = 40
 def everything_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the clock of what is made in slices each piece takes a second."""
     seconds = count()
-    monkeypatch.setattr("service.wire.slices.time.perf_counter", lambda: next(seconds))
+    monkeypatch.setattr("service.wire.cooperative_encoding.time.perf_counter", lambda: next(seconds))
 
 
 async def test_others_have_their_turn_between_two_pieces() -> None:

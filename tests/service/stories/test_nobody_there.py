@@ -3,7 +3,7 @@
 import pytest
 
 from affray_client import AsyncClient
-from engine.installed.homes import installed
+from engine.installed.package_folders import installed
 
 
 @pytest.mark.parametrize("system", sorted(installed()))

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.catalogue import records, table
-from engine.ruleset_api.injury_names import injury_name
-from engine.ruleset_api.manners import Preference
+from engine.kit.injury_names import injury_name
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
+from engine.ruleset_api.preferences import Preference
 from engine.ruleset_api.procedure import Option, Procedure, Step, ask, barred, may, roll
 from engine.ruleset_api.ruleset import Phase, Ruleset
 from engine.state.state import Combatant, Fight

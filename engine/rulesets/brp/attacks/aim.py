@@ -11,8 +11,8 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.moves.noncombat import RULE, UNENGAGED
 from engine.rulesets.brp.people import pace
-from engine.rulesets.brp.people.able import foes
-from engine.rulesets.brp.people.things import armed_with
+from engine.rulesets.brp.people.can_act import foes
+from engine.rulesets.brp.people.inventory import armed_with
 from engine.rulesets.brp.rounds.ranks import acted_before, short_step
 from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon

@@ -17,10 +17,10 @@ from engine.rulesets.brp.checks.levels import higher, succeeded
 from engine.rulesets.brp.defences.defence import Defence, defend_against, shot_at
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.awareness import give_away
+from engine.rulesets.brp.people.can_act import can_fight
+from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.people.sides import distance
-from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, happens
 from engine.rulesets.brp.seams import ATTACK, ATTACKS, LOOSED, STRAINS
 from engine.rulesets.brp.specials import crushing, entangling

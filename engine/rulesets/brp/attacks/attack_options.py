@@ -13,10 +13,10 @@ from engine.rulesets.brp.checks.chance import after, modified, odds, unjammed
 from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import targets
+from engine.rulesets.brp.people.can_act import targets
+from engine.rulesets.brp.people.inventory import SHIELD, hindrance, ways_to_use, weapon_of
 from engine.rulesets.brp.people.pace import immobile
 from engine.rulesets.brp.people.sides import distance
-from engine.rulesets.brp.people.things import SHIELD, hindrance, ways_to_use, weapon_of
 from engine.rulesets.brp.seams import ATTACK, CHOICES
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials import entangling

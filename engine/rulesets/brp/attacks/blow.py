@@ -8,8 +8,8 @@ from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
+from engine.rulesets.brp.people.inventory import SHIELD, weapon_of
 from engine.rulesets.brp.people.sides import Place
-from engine.rulesets.brp.people.things import SHIELD, weapon_of
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.sheet import Weapon

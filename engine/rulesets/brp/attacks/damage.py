@@ -5,7 +5,7 @@ from typing import Literal
 from engine.dice import Dice, Sum, maximum, minimum, parse, text, times
 from engine.dice.shape import Group
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.brp.people.things import by_hand
+from engine.rulesets.brp.people.inventory import by_hand
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import Noted

@@ -10,7 +10,7 @@ from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.attacks.mishaps import MISHAPS, Fumble
 from engine.rulesets.brp.checks.levels import Level, higher
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import usable, weapon_of
+from engine.rulesets.brp.people.inventory import usable, weapon_of
 from engine.rulesets.brp.rounds.instant import Instant
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted, Param

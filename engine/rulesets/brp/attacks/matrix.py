@@ -13,7 +13,7 @@ from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, WOUNDS, Effect, happens
 from engine.state.state import Fight
 

@@ -12,11 +12,11 @@ from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.optional.locations.arms import RIGHT
-from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.can_act import down
+from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.people.pace import TWISTED_ANKLE, TwistedAnkle
 from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.skills import VISION, Vision
-from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds import lost
 from engine.rulesets.brp.rounds.clock import TURN
 from engine.rulesets.brp.rounds.instant import PEOPLE, THINGS, WOUNDS, Effect, Instant, happens

@@ -2,9 +2,9 @@
 
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.budgets import COUNT
-from engine.rulesets.brp.people.things import armed, weapon_of
+from engine.rulesets.brp.people.can_act import can_fight
+from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.rulesets.brp.seams import NO_ATTACK, RATE
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight

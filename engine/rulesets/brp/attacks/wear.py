@@ -12,7 +12,7 @@ from engine.rulesets.brp.optional.locations.arms import RIGHT, arms_of
 from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
-from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
+from engine.rulesets.brp.people.inventory import armed, shield_of, weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted, Param

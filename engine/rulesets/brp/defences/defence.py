@@ -12,8 +12,8 @@ from engine.rulesets.brp.checks.levels import Level, succeeded
 from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.defences.dodge import count_shot, dodge, dodge_option
 from engine.rulesets.brp.defences.parry import parry, parry_options
-from engine.rulesets.brp.people.able import helpless, hidden
-from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.people.can_act import helpless, hidden
+from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, before_its_shots, happens
 from engine.rulesets.brp.seams import NO_DODGE, NO_PARRY, STRAINS, WAYS
 from engine.rulesets.brp.sheet import Weapon

@@ -14,8 +14,8 @@ from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.moves.posture import kneels
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.inventory import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
-from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state.state import Combatant, Fight
 from events import Modifier

@@ -8,9 +8,9 @@ from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import pace
-from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.budgets import COUNT, RANK, YES
-from engine.rulesets.brp.people.things import armed_with
+from engine.rulesets.brp.people.can_act import can_fight
+from engine.rulesets.brp.people.inventory import armed_with
 from engine.rulesets.brp.rounds.lost import owed
 from engine.rulesets.brp.rounds.ranks import rank_divisor, rank_now
 from engine.rulesets.brp.sheet import Weapon

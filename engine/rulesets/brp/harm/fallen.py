@@ -3,7 +3,7 @@
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.chance import Circumstance
-from engine.rulesets.brp.people.able import down, helpless
+from engine.rulesets.brp.people.can_act import down, helpless
 from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight

@@ -12,7 +12,7 @@ from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wound_size import WOUNDS
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.moves.noncombat import UNENGAGED
-from engine.rulesets.brp.people.able import down, hidden
+from engine.rulesets.brp.people.can_act import down, hidden
 from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.rounds.instant import PEOPLE, Effect, Instant, happens

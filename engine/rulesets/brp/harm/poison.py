@@ -17,7 +17,7 @@ from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.maiming import STATS
 from engine.rulesets.brp.harm.wounds import wound
-from engine.rulesets.brp.people.figures import change_stat
+from engine.rulesets.brp.people.derived_stats import change_stat
 from engine.rulesets.brp.seams import ROUND_ENDS
 from engine.state.state import Fight
 from events import TimerEnded, TimerSet

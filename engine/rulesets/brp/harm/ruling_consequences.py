@@ -14,7 +14,7 @@ from engine.rulesets.brp.harm.maiming import recover, recovered
 from engine.rulesets.brp.harm.unconscious import may_wake, wake
 from engine.rulesets.brp.harm.wound_size import wound_kind
 from engine.rulesets.brp.harm.wounds import SEPARATE, consequences
-from engine.rulesets.brp.people.figures import outdated, recalculate
+from engine.rulesets.brp.people.derived_stats import outdated, recalculate
 from engine.state.derived import of_state
 from engine.state.state import Combatant, Fight, Injury
 from events import DamageTaken, Place

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.kit.clock import DAY, end_by_the_clock
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.clock import DAY, end_by_the_clock
 from engine.ruleset_api.condition import TimerKind
 from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.checks.chance import Circumstance
@@ -17,7 +17,7 @@ from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.passing import day_passes, rounds_pass
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.can_act import down
 from engine.rulesets.brp.people.skills import rating, skill_roll
 from engine.rulesets.brp.rounds.clock import ROUND_SECONDS
 from engine.rulesets.brp.specials.lodged import unhealable

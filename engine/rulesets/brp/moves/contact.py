@@ -5,7 +5,7 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
-from engine.rulesets.brp.people.able import down, foes
+from engine.rulesets.brp.people.can_act import down, foes
 from engine.rulesets.brp.people.pace import held_fast, immobile
 from engine.rulesets.brp.people.sides import distance, towards
 from engine.state.state import Combatant, Fight

@@ -8,8 +8,8 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, may, step_of
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import unsettle, whole_move
-from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.budgets import COUNT
+from engine.rulesets.brp.people.can_act import can_act, hidden
 from engine.rulesets.brp.people.pace import held_fast, immobile
 from engine.rulesets.brp.people.sides import hostile, towards
 from engine.rulesets.brp.rounds.limit import Limit
@@ -53,7 +53,7 @@ def only_defence(fight: Fight, actor: Combatant) -> Iterator[Limit]:
 
 def next_withdrawal(fight: Fight) -> Step | None:
     """The next withdrawal: of those who gave ground the highest DEX rank, once all actions are done."""
-    leaving = [each for each in fight.present() if each.budget("disengaging") == UNDER_WAY and able(each)]
+    leaving = [each for each in fight.present() if each.budget("disengaging") == UNDER_WAY and can_act(each)]
     if not leaving:
         return None
     first = max(leaving, key=dex_rank)
@@ -100,7 +100,7 @@ def withdraw(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
 def withdrawal_options(fight: Fight, who: str) -> list[Option]:
     """The options of a withdrawal: straight away from a foe, towards a friend, or not at all."""
     actor = fight.combatants[who]
-    if not able(actor):
+    if not can_act(actor):
         return []
     options = []
     if far := 0 if immobile(actor)[0] else floor(whole_move(actor)):

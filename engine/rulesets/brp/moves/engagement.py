@@ -1,6 +1,6 @@
 """Who is in close combat with whom (brp.engagement.engaged, brp.engagement.unengaged)."""
 
-from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.can_act import down
 from engine.rulesets.brp.people.sides import REACH, distance
 from engine.state.state import Combatant, Fight
 

@@ -7,7 +7,7 @@ from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.people import pace
-from engine.rulesets.brp.people.able import hidden
+from engine.rulesets.brp.people.can_act import hidden
 from engine.rulesets.brp.people.sides import REACH, apart, distance, towards
 from engine.rulesets.brp.rounds.ranks import (
     LAST,

@@ -15,8 +15,8 @@ from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.defences.dodge import covers_an_area, weapon_unseen
 from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.optional.locations.arms import RIGHT
+from engine.rulesets.brp.people.inventory import free_name
 from engine.rulesets.brp.people.skills import caps, hindrances, rating, skill_roll
-from engine.rulesets.brp.people.things import free_name
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import WAYS
 from engine.rulesets.brp.sheet import Weapon

@@ -11,9 +11,9 @@ from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Step, a
 from engine.rulesets.brp.harm.fatal import DYING, FATAL, Dying, die
 from engine.rulesets.brp.moves.noncombat import ANYTHING, skills
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.people.can_act import can_act
+from engine.rulesets.brp.people.inventory import inventory
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
-from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.powers.power_effects import begin
 from engine.rulesets.brp.rounds.ranks import dex_rank
@@ -36,7 +36,7 @@ def last_strength(fight: Fight, who: str) -> Procedure[None]:
 
     It comes on the next rank on which they can act, in this round or the next (brp.option.dying-blow.timing).
     """
-    if not able(as_if_whole(fight, who).combatants[who]):
+    if not can_act(as_if_whole(fight, who).combatants[who]):
         return
     chance, modifiers = skill_odds(fight, fight.combatants[who], "Stamina")
     ways = [may("lie", rule=STAMINA), may("try", chance=chance, modifiers=modifiers, rule=STAMINA)]
@@ -117,7 +117,7 @@ def acts(fight: Fight, who: str) -> list[Option]:
     attacks = options_of(up, who, fight.rulebook.maneuvers["attack"])
     found = [each if each.barred else replace(each, rule=SKILL) for each in attacks]
     if options.dying_acts:
-        for name, power in things(actor, Power).items():
+        for name, power in inventory(actor, Power).items():
             if power.instant:
                 found += powers.uses(up, actor, name, power)
         found.append(may("skill", params=skills(fight, actor).params, rule=OTHER))

@@ -3,7 +3,7 @@
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Ask, Option, Procedure, ask_all, may
 from engine.rulesets.brp.moves.engagement import engaged
-from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.people.can_act import can_act
 from engine.rulesets.brp.seams import ACTION_OPENS
 from engine.state.state import Fight
 from events import BudgetChanged
@@ -13,7 +13,7 @@ LEAVING = "brp.amb.disengage-without-statements"
 
 def who_leaves(fight: Fight) -> Procedure[None]:
     """Who disengages is said as the action phase opens, before any attack (brp.amb.disengage-without-statements)."""
-    ids = [each.id for each in fight.present() if able(each) and engaged(fight, each)]
+    ids = [each.id for each in fight.present() if can_act(each) and engaged(fight, each)]
     answers = yield from ask_all(_question(who) for who in ids)
     for who, answer in zip(ids, answers, strict=True):
         if answer is not None and answer.choice == "disengage":
@@ -25,7 +25,7 @@ def _question(who: str) -> Ask:
 
 
 def _options(fight: Fight, who: str) -> list[Option]:
-    if not able(fight.combatants[who]):
+    if not can_act(fight.combatants[who]):
         return []
     return [may("stay", rule=LEAVING), may("disengage", rule="brp.disengage.declare")]
 

@@ -17,7 +17,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds, unjammed
 from engine.rulesets.brp.defences.stance import SPLIT, rated
-from engine.rulesets.brp.people.things import armed, weapon_of
+from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.rulesets.brp.seams import ATTACK, ATTACKS, CHOICES, LOOSED, RATE
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import helpless
-from engine.rulesets.brp.people.things import things
+from engine.rulesets.brp.people.can_act import helpless
+from engine.rulesets.brp.people.inventory import inventory
 from engine.rulesets.brp.sheet import Armour, Shield
 from engine.state.state import Combatant, Fight
 from events import Modifier, Noted
@@ -81,7 +81,7 @@ def _rolled(combatant: Combatant, location: str) -> Procedure[dict[str, int]]:
     Source: brp.option.random-armour.per-hit. One that bypasses armour rolls none (brp.amb.random-armour-critical).
     """
     rolled: dict[str, int] = {}
-    for name, suit in things(combatant, Armour).items():
+    for name, suit in inventory(combatant, Armour).items():
         if suit.worn and suit.dice and covers(suit, location):
             thrown = yield from roll(combatant.id, "armour", suit.dice, rule="brp.option.random-armour.roll")
             rolled[name] = max(0, thrown.total)
@@ -97,7 +97,7 @@ def _protection(
     """
     worn = {
         name: replace(suit, av=rolled[name]) if name in rolled else suit
-        for name, suit in things(combatant, Armour).items()
+        for name, suit in inventory(combatant, Armour).items()
         if suit.worn and covers(suit, location)
     }
     layers = sorted(worn, key=lambda name: (worn[name].layerable, -worn[name].av))
@@ -105,7 +105,7 @@ def _protection(
     added = [("brp.armour.layering", worn[name].av, name) for name in layers[1:] if worn[name].layerable]
     if warded := WARDED.get(combatant):
         added.append(("brp.armour.powers", warded.armour, "powers"))
-    shield = things(combatant, Shield).get(parried_with)
+    shield = inventory(combatant, Shield).get(parried_with)
     if shield and not combatant.items[parried_with].get("broken"):
         added.append(("brp.armour.shield-and-armour", shield.av, parried_with))
     modifiers: list[Modifier] = []

@@ -11,7 +11,7 @@ from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.harm.restrictions import MAIMED
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import ARMS, things, weapon_of
+from engine.rulesets.brp.people.inventory import ARMS, inventory, weapon_of
 from engine.rulesets.brp.seams import ATTACK, SKILL
 from engine.rulesets.brp.sheet import Armour, Weapon
 from engine.state.state import Combatant, Fight
@@ -108,7 +108,7 @@ def hindrances(combatant: Combatant, skill: str) -> list[Circumstance]:
     """What each piece of armour takes off a skill while it is worn."""
     return [
         Circumstance("brp.armour.skill-penalties", "points", suit.penalties[skill], name)
-        for name, suit in things(combatant, Armour).items()
+        for name, suit in inventory(combatant, Armour).items()
         if suit.worn and skill in suit.penalties
     ]
 
@@ -144,7 +144,9 @@ def seen_in_armour(fight: Fight, combatant: Combatant, skill: str) -> list[Circu
     if not options.social_armour:
         return []
     worn = {
-        name: suit for name, suit in things(combatant, Armour).items() if suit.worn and skill in suit.social
+        name: suit
+        for name, suit in inventory(combatant, Armour).items()
+        if suit.worn and skill in suit.social
     }
     return [SIGHT[suit.social[skill]] for suit in worn.values()]
 

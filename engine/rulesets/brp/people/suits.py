@@ -1,7 +1,7 @@
 """Which armour can be worn: by size, one over another, and what it may take off."""
 
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.brp.people.things import SHIELD
+from engine.rulesets.brp.people.inventory import SHIELD
 from engine.rulesets.brp.sheet import FISTS, Armour, Sheet
 
 

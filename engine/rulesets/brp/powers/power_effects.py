@@ -16,8 +16,8 @@ from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.armour import WARDED, Warded
+from engine.rulesets.brp.people.inventory import inventory
 from engine.rulesets.brp.people.skills import skill_roll
-from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.rounds.ranks import rank_now
 from engine.rulesets.brp.sheet import Power
 from engine.rulesets.brp.specials.bleeding import stopped
@@ -71,7 +71,7 @@ def begin(fight: Fight, who: str, args: Args) -> Procedure[Working | None]:
     """Use a power: pay its points, take the action, and roll its skill where it has one."""
     user = fight.combatants[who]
     name, level = args["power"], args["level"]
-    power = things(user, Power)[name]
+    power = inventory(user, Power)[name]
     used = {"power": 1, "offensive-power": 1} if power.damage else {"power": 1}
     yield BudgetChanged(combatant=who, budgets=used, rule="brp.powers.consumes-action")
     if power.cost:
@@ -100,7 +100,7 @@ def take_effect(fight: Fight, working: Working) -> Procedure[None]:
 
     Source: brp.powers.int-rank-order, brp.damage.restoring, brp.armour.subtract, brp.armour.powers.
     """
-    power = things(fight.combatants[working.user], Power).get(working.power, Power())
+    power = inventory(fight.combatants[working.user], Power).get(working.power, Power())
     working, name = replace(working, level=min(working.level, power.levels)), working.power
     target = fight.combatants.get(working.target)
     if target is None or not target.present:
@@ -134,7 +134,7 @@ def in_order(fight: Fight, workings: list[Working]) -> list[Working]:
     """
 
     def place(working: Working) -> tuple[int, str, int, str]:
-        power = things(fight.combatants[working.user], Power).get(working.power, Power())
+        power = inventory(fight.combatants[working.user], Power).get(working.power, Power())
         kind = 0 if power.heals else 1 if power.damage else 2
         return (kind, working.power, working.level, working.user)
 

@@ -22,11 +22,11 @@ from engine.ruleset_api.procedure import (
 )
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import budgets
-from engine.rulesets.brp.people.able import able, down, hidden, targets
 from engine.rulesets.brp.people.armour import WARDED
+from engine.rulesets.brp.people.can_act import can_act, down, hidden, targets
+from engine.rulesets.brp.people.inventory import inventory
 from engine.rulesets.brp.people.sides import hostile
 from engine.rulesets.brp.people.skills import skill_odds
-from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.powers.power_effects import POWER, Working, begin, in_order, take_effect
 from engine.rulesets.brp.rounds.lost import owed
 from engine.rulesets.brp.rounds.ranks import LAST, int_rank, rank_now
@@ -54,7 +54,7 @@ def users_due(fight: Fight) -> Procedure[None]:
     """Whoever means to use a power is due on their INT rank."""
     for who in [each.id for each in fight.present()]:
         each = fight.combatants[who]
-        if able(each) and _meant(fight, each):
+        if can_act(each) and _meant(fight, each):
             yield from reveal(fight, [who])
             yield BudgetChanged(combatant=who, budgets={"power-due": int_rank(each)}, rule=RANK)
 
@@ -63,7 +63,7 @@ def _meant(fight: Fight, combatant: Combatant) -> bool:
     """Who stated a power; where statements do not bind, whoever has one."""
     table: Options = fight.table
     if not table.bound:
-        return bool(things(combatant, Power))
+        return bool(inventory(combatant, Power))
     return combatant.intent is not None and combatant.intent.intent == "power"
 
 
@@ -100,7 +100,7 @@ def next_power(fight: Fight) -> Step | None:
 
 def users(fight: Fight) -> list[Combatant]:
     """Those who are due to use a power."""
-    return [each for each in fight.present() if each.budget("power-due") > 0 and able(each)]
+    return [each for each in fight.present() if each.budget("power-due") > 0 and can_act(each)]
 
 
 def tied_first(tied: list[Combatant]) -> list[Combatant]:
@@ -120,7 +120,7 @@ def tied_first(tied: list[Combatant]) -> list[Combatant]:
 def stated_skill(combatant: Combatant) -> int | None:
     """The rating of the skill that the stated power needs; None where it needs none."""
     name = "" if combatant.intent is None else combatant.intent.args.get("power", "")
-    power = things(combatant, Power).get(name)
+    power = inventory(combatant, Power).get(name)
     return None if power is None or not power.skill else combatant.stats.get(power.skill, 0)
 
 
@@ -203,9 +203,9 @@ def power_options(fight: Fight, who: str) -> list[Option]:
     """
     table: Options = fight.table
     user = fight.combatants[who]
-    if not able(user):
+    if not can_act(user):
         return []
-    powers = things(user, Power)
+    powers = inventory(user, Power)
     stated = "" if user.intent is None else user.intent.args.get("power", "")
     if table.bound:
         powers = {name: power for name, power in powers.items() if name == stated}
@@ -288,7 +288,7 @@ def _targets(fight: Fight, user: Combatant, power: Power) -> Iterator[Args]:
 def spent_options(fight: Fight, who: str) -> list[Option]:
     """Why a power cannot be used on one's DEX rank."""
     actor = fight.combatants[who]
-    if not things(actor, Power) or down(actor):
+    if not inventory(actor, Power) or down(actor):
         return []
     if actor.budget("power"):
         why = f"{actor.name} has used a power this round; one is the limit."

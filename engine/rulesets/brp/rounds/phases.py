@@ -5,7 +5,7 @@ from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of, step_of_several
 from engine.rulesets.brp.harm.ruling_consequences import consequences_first
 from engine.rulesets.brp.moves import disengage
-from engine.rulesets.brp.people.able import able, down
+from engine.rulesets.brp.people.can_act import can_act, down
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import clock, lost, simultaneous, statements, turns
 from engine.rulesets.brp.rounds.over import conditions_over
@@ -79,7 +79,7 @@ def next_turn(fight: Fight) -> Step | None:
 
     Source: brp.action.dex-countdown, brp.rank.tie-skill.
     """
-    due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
+    due = [each for each in fight.present() if each.budget("due") > 0 and can_act(each)]
     rank = max((each.budget("due") for each in due), default=0)
     places = {each.id: order_within_rank(fight, each) for each in due if each.budget("due") == rank}
     same = next_on_rank([each for each in due if each.id in places], places)
@@ -119,7 +119,7 @@ def whether_over(fight: Fight) -> Procedure[None]:
     The GM is asked as well while no combatant can act, since nobody else is: how long that lasts is the GM's.
     """
     one_side = len({each.side for each in fight.present() if not down(each)}) < 2
-    if one_side or not any(able(each) for each in fight.present()):
+    if one_side or not any(can_act(each) for each in fight.present()):
         default = "close" if one_side else "go-on"
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default=default)
         if answer is not None and answer.choice == "close":

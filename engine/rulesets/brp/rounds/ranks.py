@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.catalogue import records, table
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import armed, weapon_of
+from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.state.hidden_combatants import HIDDEN
 from engine.state.state import Combatant, Fight
 

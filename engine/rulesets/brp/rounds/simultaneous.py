@@ -14,9 +14,9 @@ from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import landing
 from engine.rulesets.brp.harm import firstaid
 from engine.rulesets.brp.moves import contact, movement
-from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.awareness import give_away
-from engine.rulesets.brp.people.things import usable, weapon_of
+from engine.rulesets.brp.people.can_act import can_act, hidden
+from engine.rulesets.brp.people.inventory import usable, weapon_of
 from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.instant import Instant
 from engine.rulesets.brp.rounds.ranks import rank_now
@@ -116,7 +116,7 @@ def _open(fight: Fight, chosen: Chosen) -> Procedure[Chosen]:
     """Who can still do what they chose: a ruling may have come in while others were asked."""
     found: Chosen = []
     for who, answer in chosen:
-        if able(fight.combatants[who]) and _legal(fight, who, answer):
+        if can_act(fight.combatants[who]) and _legal(fight, who, answer):
             found.append((who, answer))
         else:
             yield Noted(key="action.lost", combatant=who, args={"action": answer.choice}, rule=RULE)
@@ -159,7 +159,7 @@ def _unnoticed(fight: Fight, who: str, by: str) -> bool:
 def _can_strike(fight: Fight, who: str, answer: Answer) -> bool:
     """Whether a ruling that came in while others were asked has left the blow: the weapon in hand, the foe there."""
     actor, target = fight.combatants[who], fight.combatants[answer.args["target"]]
-    return able(actor) and target.present and usable(actor, answer.args["weapon"])
+    return can_act(actor) and target.present and usable(actor, answer.args["weapon"])
 
 
 def _go(fight: Fight, attacks: Chosen, rest: Chosen) -> Procedure[None]:

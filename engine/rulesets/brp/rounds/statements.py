@@ -25,9 +25,9 @@ from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import pace
-from engine.rulesets.brp.people.able import able, targets
+from engine.rulesets.brp.people.can_act import can_act, targets
+from engine.rulesets.brp.people.inventory import armed_with, inventory
 from engine.rulesets.brp.people.sides import distance
-from engine.rulesets.brp.people.things import armed_with, things
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.ranks import LAST, dex_rank, farthest, short_step
 from engine.rulesets.brp.seams import LIMITS, NO_ATTACK
@@ -86,7 +86,7 @@ def in_order(fight: Fight) -> tuple[list[Combatant], str]:
     The order of actions stays as it is (brp.statements.order, brp.option.statements.reversed-actions-normal).
     """
     options: Options = fight.table
-    waiting = [each for each in fight.present() if each.intent is None and able(each)]
+    waiting = [each for each in fight.present() if each.intent is None and can_act(each)]
     upwards = options.reversed_statements
     waiting.sort(key=lambda each: dex_rank(each) if upwards else -dex_rank(each))
     return waiting, REVERSED if upwards else "brp.statements.order"
@@ -161,7 +161,7 @@ def _counts_at_once(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
 def statement_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
     """What a combatant who can act may declare, within what they know (brp.statements.knowledge-limit)."""
     actor = fight.combatants[who]
-    if not able(actor):
+    if not can_act(actor):
         return []
     options = _attacks(fight, actor, look) if look.at("attack") else []
     if look.key != "attack":
@@ -187,7 +187,7 @@ def _attacks(fight: Fight, actor: Combatant, look: Look) -> list[Option]:
 def _others(fight: Fight, actor: Combatant) -> list[Option]:
     """All else that may be declared."""
     rule, options = "brp.statements.declare", []
-    for name in things(actor, Power):
+    for name in inventory(actor, Power):
         args: dict[str, Any] = {"power": name}
         options.append(may("power", args=args, rule=rule))
     if engaged(fight, actor):

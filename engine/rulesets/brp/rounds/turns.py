@@ -21,8 +21,8 @@ from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.attack import attacks_left
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import pace
-from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.budgets import RANK
+from engine.rulesets.brp.people.can_act import can_act, hidden
 from engine.rulesets.brp.rounds import delay, lost
 from engine.rulesets.brp.rounds.limit import limited
 from engine.rulesets.brp.rounds.ranks import (
@@ -63,7 +63,7 @@ Source: brp.missile.mod.targeting-gear, brp.impale.retrieve, brp.impale.self-rem
 def open_action(fight: Fight) -> Procedure[None]:
     """The action phase opens: all who can act are due on their DEX rank (brp.action.dex-countdown)."""
     for each in fight.present():
-        if able(each):
+        if can_act(each):
             yield BudgetChanged(combatant=each.id, budgets={"due": dex_rank(each)}, rule=COUNTDOWN)
     yield from ACTION_OPENS(fight)
 
@@ -126,7 +126,7 @@ def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option
     None for whom a ruling has put out of action since they were asked.
     """
     actor = fight.combatants[who]
-    if not able(actor):
+    if not can_act(actor):
         return []
     options = all_options(fight, who, look)
     if options:
@@ -146,7 +146,7 @@ def in_place(fight: Fight, who: str, options: list[Option]) -> list[Option]:
     places = [
         (each, order_within_rank(fight, each))
         for each in fight.present()
-        if each.id != who and each.budget("due") == rank and able(each) and not hidden(each, actor)
+        if each.id != who and each.budget("due") == rank and can_act(each) and not hidden(each, actor)
     ]
     blows = [(each.name, place) for each, place in places if is_attack(place)]
     return [_in_place(fight, who, blows, each) for each in options] if blows else options

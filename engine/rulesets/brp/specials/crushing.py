@@ -9,7 +9,7 @@ from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.resistance import resist
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import shield_of, weapon_of
+from engine.rulesets.brp.people.inventory import shield_of, weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.specials.special import Special

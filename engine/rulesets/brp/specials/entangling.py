@@ -14,12 +14,12 @@ from engine.rulesets.brp.checks.resistance import resist
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import able, down, hidden
 from engine.rulesets.brp.people.budgets import YES
+from engine.rulesets.brp.people.can_act import can_act, down, hidden
 from engine.rulesets.brp.people.entangled import ENTANGLED, PARTS, Entangled, Part
+from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.rulesets.brp.people.sides import REACH
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
-from engine.rulesets.brp.people.things import armed, weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.sheet import Weapon
@@ -101,7 +101,7 @@ def wrench(fight: Fight, at: Strike, item: str) -> Procedure[None]:
     answer = yield from ask(
         at.who,
         "wrench",
-        lambda now: both if able(now.combatants[at.who]) else [],
+        lambda now: both if can_act(now.combatants[at.who]) else [],
         args=args,
         default="try",
         rule=WRENCH,

@@ -11,8 +11,8 @@ from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.resistance import resist, resistance
 from engine.rulesets.brp.moves.noncombat import power_used
 from engine.rulesets.brp.people.entangled import ENTANGLED
+from engine.rulesets.brp.people.inventory import armed, armed_with, weapon_of
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
-from engine.rulesets.brp.people.things import armed, armed_with, weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import STRAINS
 from engine.rulesets.brp.sheet import Weapon

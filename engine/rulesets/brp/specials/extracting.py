@@ -17,10 +17,10 @@ from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.moves.noncombat import UNENGAGED, power_used
 from engine.rulesets.brp.people import pace
-from engine.rulesets.brp.people.able import foes, hidden
+from engine.rulesets.brp.people.can_act import foes, hidden
+from engine.rulesets.brp.people.inventory import armed_with, weapon_of
 from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
-from engine.rulesets.brp.people.things import armed_with, weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.rounds.ranks import acted_before, short_step
 from engine.rulesets.brp.seams import STRAINS

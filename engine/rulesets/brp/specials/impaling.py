@@ -11,9 +11,9 @@ from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.moves.noncombat import power_used
-from engine.rulesets.brp.people.able import able, hidden
+from engine.rulesets.brp.people.can_act import can_act, hidden
+from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
-from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.rounds.ranks import acted_before
 from engine.rulesets.brp.seams import ATTACK, NO_DEFENCE, SPECIAL, STRAINS
@@ -73,12 +73,12 @@ def draws_out(fight: Fight, special: Special, weapon: Weapon) -> Procedure[bool]
     both = [may("try", rule=AT_ONCE), may("leave", rule=STUCK)]
     args, was_up = (
         {"target": special.target, "weapon": special.weapon},
-        able(fight.combatants[special.attacker]),
+        can_act(fight.combatants[special.attacker]),
     )
     answer = yield from ask(
         special.attacker,
         "draw-out",
-        lambda now: both if able(now.combatants[special.attacker]) or not was_up else [],
+        lambda now: both if can_act(now.combatants[special.attacker]) or not was_up else [],
         args=args,
         default="try",
         rule=AT_ONCE,

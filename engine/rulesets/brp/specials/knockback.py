@@ -13,7 +13,7 @@ from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.moves.engagement import STRIKE
 from engine.rulesets.brp.optional.locations.struck import struck
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import helpless
+from engine.rulesets.brp.people.can_act import helpless
 from engine.rulesets.brp.people.sides import Place, distance, straight
 from engine.rulesets.brp.people.skills import skill_roll
 from engine.rulesets.brp.seams import SPECIAL, STRAINS

@@ -9,7 +9,7 @@ from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import free_name
+from engine.rulesets.brp.people.inventory import free_name
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import ItemChanged

@@ -12,10 +12,10 @@ from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.moves.movement import THEN, act_later
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import helpless
 from engine.rulesets.brp.people.budgets import YES
+from engine.rulesets.brp.people.can_act import helpless
+from engine.rulesets.brp.people.inventory import ARMS
 from engine.rulesets.brp.people.skills import PHYSICAL, skill_odds, skill_roll, weapon_skills
-from engine.rulesets.brp.people.things import ARMS
 from engine.rulesets.brp.seams import ATTACK, DEFENCE, ROUND_ENDS, SKILL, STRAINS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.bleeding import BEYOND, BLEEDING, Wound, now

@@ -11,7 +11,7 @@ from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.checks.chance import Circumstance, after
 from engine.rulesets.brp.moves.movement import spend_metres, whole_move
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import down, foes
+from engine.rulesets.brp.people.can_act import down, foes
 from engine.rulesets.brp.people.pace import held_fast
 from engine.rulesets.brp.people.sides import distance, towards
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll

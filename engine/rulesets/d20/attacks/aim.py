@@ -7,15 +7,15 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from engine.kit.places import cell
+from engine.kit.points import summed
+from engine.kit.striking import hindrance
 from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
-from engine.ruleset_api.places import cell
-from engine.ruleset_api.points import summed
-from engine.ruleset_api.striking import hindrance
 from engine.rulesets.d20.mishaps.seams import STRIKES, Blow
 from engine.rulesets.d20.options import Options
-from engine.rulesets.d20.people.able import foes
 from engine.rulesets.d20.people.arms import Arm, arm_of, arms
+from engine.rulesets.d20.people.can_act import foes
 from engine.rulesets.d20.seams import TO_HIT
 from engine.state.state import Combatant, Fight
 from events import Modifier

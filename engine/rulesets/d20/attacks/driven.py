@@ -3,11 +3,11 @@
 from engine.board.arcs import towards
 from engine.board.cells import beyond, on_board
 from engine.board.paths import crosses
-from engine.ruleset_api.places import cell, covered
+from engine.kit.places import cell, covered
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.moves.move import METRES
-from engine.rulesets.d20.people.able import standing_in
+from engine.rulesets.d20.people.can_act import standing_in
 from engine.state.state import Fight
 from events import Moved, Noted
 

@@ -6,7 +6,7 @@ from typing import get_args
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.rulesets.d20.people.able import up
+from engine.rulesets.d20.people.can_act import up
 from engine.rulesets.d20.seams import DAMAGE, TO_HIT, Bonus
 from engine.rulesets.d20.sheet import Spell
 from engine.state.state import Combatant, Fight

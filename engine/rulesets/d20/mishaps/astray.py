@@ -5,8 +5,8 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from engine.kit.hiding import HIDDEN, notices
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.hiding import HIDDEN, notices
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.d20.mishaps.seams import ROLLED, STRIKES, Blow
 from engine.state.state import Combatant, Fight

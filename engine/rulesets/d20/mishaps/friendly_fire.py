@@ -4,8 +4,8 @@ Source: d20.amb.friendly-fire-chance, d20.amb.friendly-fire-target, d20.friendly
 """
 
 from engine.board.arcs import spread
-from engine.ruleset_api.places import covered, distance
-from engine.ruleset_api.striking import can_strike
+from engine.kit.places import covered, distance
+from engine.kit.striking import can_strike
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of

@@ -1,7 +1,7 @@
 """Fumble: a natural 1 drops the weapon (d20.amb.fumble-heading); first it is tested, then it is seen where it lies."""
 
+from engine.kit.places import cell
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.places import cell
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.d20.mishaps.breaking import break_test, is_hard
 from engine.rulesets.d20.mishaps.landing import comes_to_lie, lands

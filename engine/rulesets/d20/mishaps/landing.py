@@ -10,8 +10,8 @@ from engine.board.cells import beyond, on_board
 from engine.board.directions import Cell, turned
 from engine.board.paths import crosses
 from engine.catalogue import records, table
-from engine.ruleset_api.lying import unused
-from engine.ruleset_api.places import cell, covered
+from engine.kit.dropped_items import unused
+from engine.kit.places import cell, covered
 from engine.rulesets.d20.mishaps.breaking import surface_at
 from engine.rulesets.d20.mishaps.seams import FACING, Blow
 from engine.state.state import Fight

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.kit.dropped_items import picked_up
+from engine.kit.hiding import notices
+from engine.kit.striking import hindrance
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import recall
-from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.lying import picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
-from engine.ruleset_api.striking import hindrance
 from engine.rulesets.d20.mishaps.landing import AWKWARD
 from engine.rulesets.d20.mishaps.seams import NO_PICK_UP
 from engine.state.state import Combatant, Fight

@@ -4,8 +4,8 @@ Source: d20.tight-quarters.victim, d20.tight-quarters.damage.
 """
 
 from engine.board.cells import ceiling_over, is_cluttered
-from engine.ruleset_api.places import cell
-from engine.ruleset_api.striking import can_strike
+from engine.kit.places import cell
+from engine.kit.striking import can_strike
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
 from engine.rulesets.d20.mishaps.seams import NOWHERE, Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of

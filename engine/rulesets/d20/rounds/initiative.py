@@ -1,8 +1,8 @@
 """Initiative: each side rolls at the start of every round, and the higher acts first (d20.host.initiative)."""
 
-from engine.ruleset_api.hiding import HIDDEN
+from engine.kit.hiding import HIDDEN
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.d20.people.able import up
+from engine.rulesets.d20.people.can_act import up
 from engine.state.state import Combatant, Fight
 from events import OrderSet, Place
 

@@ -1,10 +1,10 @@
 """The phases of a fight: its opening, and round after round of turns (d20.host.round)."""
 
-from engine.ruleset_api.clock import end_by_the_clock, end_with_the_round
+from engine.kit.clock import end_by_the_clock, end_with_the_round
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
-from engine.rulesets.d20.people.able import up
+from engine.rulesets.d20.people.can_act import up
 from engine.rulesets.d20.rounds.initiative import initiative
 from engine.rulesets.d20.rounds.turn import turn
 from engine.state.state import Fight

@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.maneuver import all_options, perform
 from engine.ruleset_api.procedure import EVERYTHING, Look, Option, Procedure, may, menu, put
-from engine.rulesets.d20.people.able import up
+from engine.rulesets.d20.people.can_act import up
 from engine.state.state import Fight
 from events import BudgetChanged
 

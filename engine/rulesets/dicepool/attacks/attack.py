@@ -2,21 +2,21 @@
 
 from collections.abc import Iterable
 
+from engine.kit.hiding import notices
+from engine.kit.places import covered
+from engine.kit.striking import can_strike
 from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.ruleset_api.striking import can_strike
 from engine.rulesets.dicepool.attacks.critical import conditions, critical, enough_sixes, hit, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
-from engine.rulesets.dicepool.people.able import beyond, carries, marks, others, standing
+from engine.rulesets.dicepool.people.can_act import beyond, carries, marks, others, standing
 from engine.rulesets.dicepool.people.checks import details, resolve
+from engine.rulesets.dicepool.people.inventory import inventory, weapon_of
 from engine.rulesets.dicepool.people.kinds import Blow
-from engine.rulesets.dicepool.people.things import things, weapon_of
 from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS, SETTLES
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.rulesets.dicepool.turn.action import action
@@ -29,7 +29,7 @@ ATTACK = "dp.host.attack"
 def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
     """Every weapon at everybody whom one may go for."""
     whom = marks(fight, actor)
-    return [{"target": each.id, "weapon": name} for name in things(actor, Weapon) for each in whom]
+    return [{"target": each.id, "weapon": name} for name in inventory(actor, Weapon) for each in whom]
 
 
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -136,7 +136,7 @@ def could_attack(fight: Fight, actor: Combatant, target: Combatant) -> list[str]
     """The weapons with which a combatant could attack another now, friend or foe."""
     if not notices(actor, target) or not standing(target):
         return []
-    each = [{"weapon": name, "target": target.id} for name in things(actor, Weapon)]
+    each = [{"weapon": name, "target": target.id} for name in inventory(actor, Weapon)]
     return [
         args["weapon"]
         for args in each

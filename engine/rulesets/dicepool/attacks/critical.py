@@ -9,7 +9,7 @@ from engine.dice.odds import counting
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.people.checks import chance
-from engine.rulesets.dicepool.people.figures import defense, pool
+from engine.rulesets.dicepool.people.derived_stats import defense, pool
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import CRITICAL
 from engine.state.state import Combatant, Fight

@@ -3,9 +3,9 @@
 Source: dp.host.damage, dp.host.health.
 """
 
-from engine.ruleset_api.injury_names import injury_name
+from engine.kit.injury_names import injury_name
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.dicepool.people.figures import soak
+from engine.rulesets.dicepool.people.derived_stats import soak
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import HEALING
 from engine.rulesets.dicepool.sheet import Weapon

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from engine.board.arcs import spread
 from engine.board.opposite import on_opposite_sides
+from engine.kit.hiding import notices
+from engine.kit.places import board, covered
+from engine.kit.points import Points
+from engine.kit.striking import can_strike
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.places import board, covered
-from engine.ruleset_api.points import Points
-from engine.ruleset_api.striking import can_strike
 from engine.rulesets.dicepool.attacks.memory import ATTACKED
-from engine.rulesets.dicepool.people.able import allies
+from engine.rulesets.dicepool.people.can_act import allies
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import ALLIANCE, POOL
 from engine.state.derived import of_fight_and_two

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.board.directions import Cell
+from engine.kit.places import distance
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Why, first_bar
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.attack import could_attack, drawn
 from engine.rulesets.dicepool.conditions.effects import effects, why, works
 from engine.rulesets.dicepool.moves.move import best_way, in_one_move, may_move, move
-from engine.rulesets.dicepool.people.able import marks, others
-from engine.rulesets.dicepool.people.figures import actions
+from engine.rulesets.dicepool.people.can_act import marks, others
+from engine.rulesets.dicepool.people.derived_stats import actions
 from engine.rulesets.dicepool.people.kinds import Act, Lot
 from engine.rulesets.dicepool.seams import COMPELS, LOTS, WAYS
 from engine.rulesets.dicepool.turn.action import action

@@ -17,7 +17,7 @@ from engine.rulesets.dicepool.conditions.affliction import (
 )
 from engine.rulesets.dicepool.conditions.effects import works
 from engine.rulesets.dicepool.conditions.landing import leave
-from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.people.kinds import Lot
 from engine.rulesets.dicepool.seams import LOTS, OPENS
 from engine.state.state import Combatant, Fight

@@ -10,7 +10,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.memory import ATTACKED
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction
 from engine.rulesets.dicepool.conditions.effects import effects, why
-from engine.rulesets.dicepool.people.things import things
+from engine.rulesets.dicepool.people.inventory import inventory
 from engine.rulesets.dicepool.seams import FORBIDS, LANDS, SETTLES
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.state.state import Combatant, Fight
@@ -49,7 +49,7 @@ def by_ruling(fight: Fight, who: str) -> Procedure[None]:
 
 def in_use(fight: Fight, actor: Combatant, but: tuple[str, ...] = ()) -> str:
     """The weapon that one attacked with last, else the first in hand, else a natural one if those count."""
-    mine = {name: each for name, each in things(actor, Weapon).items() if name not in but}
+    mine = {name: each for name, each in inventory(actor, Weapon).items() if name not in but}
     in_hand = [name for name, each in mine.items() if each.held and not each.natural]
     last = ATTACKED.of(actor).weapon
     natural = [name for name, each in mine.items() if each.natural and fight.table.natural_weapons]

@@ -2,13 +2,13 @@
 
 from engine.board.cells import beyond
 from engine.board.directions import CLOCKWISE
+from engine.kit.places import cell
+from engine.kit.walking import walk
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.places import cell
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.ruleset_api.walking import walk
 from engine.rulesets.dicepool.conditions.effects import saying, works
 from engine.rulesets.dicepool.moves.move import METRES, stepping
-from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import OPENS
 from engine.state.state import Fight
 from events import Noted

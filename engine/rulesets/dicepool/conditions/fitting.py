@@ -1,14 +1,14 @@
 """Fitting methods: a deed that deals with the cause of a condition ends it, if the GM says so."""
 
+from engine.kit.striking import can_strike
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
-from engine.ruleset_api.striking import can_strike
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.affliction import afflictions, level
 from engine.rulesets.dicepool.conditions.landing import end
 from engine.rulesets.dicepool.conditions.shake_off import lasts
-from engine.rulesets.dicepool.people.able import others
+from engine.rulesets.dicepool.people.can_act import others
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
 

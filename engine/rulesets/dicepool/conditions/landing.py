@@ -15,7 +15,7 @@ from engine.rulesets.dicepool.conditions.affliction import (
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.luck import CANCEL, SEVERE, spends
 from engine.rulesets.dicepool.conditions.names import may_persist
-from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import LANDS
 from engine.state.state import Fight
 from events import Noted, When

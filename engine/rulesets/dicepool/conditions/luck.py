@@ -1,9 +1,9 @@
 """LUC dice: what bars their use, spending one, and what is asked as a condition lands (dp.host.luck)."""
 
-from engine.dice.limits import MOST_DICE
+from engine.dice.size_limits import MOST_DICE
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
-from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import LUCK
 from engine.state.state import Combatant, Fight
 from events import Param, ResourceChanged

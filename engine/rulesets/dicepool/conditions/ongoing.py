@@ -4,7 +4,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.attacks.damage import hurt
 from engine.rulesets.dicepool.conditions.effects import saying
-from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import OPENS
 from engine.state.state import Fight
 

@@ -5,7 +5,7 @@ from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.attacks.damage import hurt
 from engine.rulesets.dicepool.conditions.effects import saying
-from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import ACTED
 from engine.state.state import Fight
 from events import BudgetChanged

@@ -1,7 +1,7 @@
 """Shaking off: a die against a condition, once in a turn, for one action (dp.shake-off.one-action)."""
 
+from engine.kit.checks import bonus, check, least
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.checks import bonus, check, least
 from engine.ruleset_api.maneuver import NO_DETAILS, NOT_BARRED, Args, Details, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
@@ -9,7 +9,7 @@ from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.landing import end
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
 from engine.rulesets.dicepool.people.checks import resolve
-from engine.rulesets.dicepool.people.figures import actions
+from engine.rulesets.dicepool.people.derived_stats import actions
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES
 from engine.rulesets.dicepool.turn.action import SHAKE_OFF, action, too_many

@@ -7,8 +7,8 @@ from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.names import renders
-from engine.rulesets.dicepool.people.able import beyond, carries, marks
-from engine.rulesets.dicepool.people.things import read, things
+from engine.rulesets.dicepool.people.can_act import beyond, carries, marks
+from engine.rulesets.dicepool.people.inventory import inventory, read
 from engine.rulesets.dicepool.sheet import Ability
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
@@ -22,7 +22,9 @@ EVEN = 4
 def targets(fight: Fight, actor: Combatant) -> list[Args]:
     """Every ability at every foe."""
     return [
-        {"target": each.id, "ability": one} for one in things(actor, Ability) for each in marks(fight, actor)
+        {"target": each.id, "ability": one}
+        for one in inventory(actor, Ability)
+        for each in marks(fight, actor)
     ]
 
 

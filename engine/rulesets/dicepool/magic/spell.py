@@ -7,10 +7,10 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
-from engine.rulesets.dicepool.people.able import beyond, carries, marks
+from engine.rulesets.dicepool.people.can_act import beyond, carries, marks
 from engine.rulesets.dicepool.people.checks import chance, details, resolve
+from engine.rulesets.dicepool.people.inventory import inventory, read
 from engine.rulesets.dicepool.people.kinds import Check
-from engine.rulesets.dicepool.people.things import read, things
 from engine.rulesets.dicepool.seams import SKILLS
 from engine.rulesets.dicepool.sheet import Spell
 from engine.rulesets.dicepool.turn.action import action
@@ -26,7 +26,7 @@ SECOND = 4
 def targets(fight: Fight, actor: Combatant) -> list[Args]:
     """Every spell at every foe."""
     return [
-        {"target": each.id, "spell": name} for name in things(actor, Spell) for each in marks(fight, actor)
+        {"target": each.id, "spell": name} for name in inventory(actor, Spell) for each in marks(fight, actor)
     ]
 
 

@@ -3,14 +3,14 @@
 from engine.board.cells import beyond
 from engine.board.directions import Cell
 from engine.board.paths import StepCost, Walk, cheapest
+from engine.kit.places import cell, distance
+from engine.kit.walking import check_way, strides, walk, way, within
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why, options_of
-from engine.ruleset_api.places import cell, distance
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.walking import check_way, strides, walk, way, within
-from engine.rulesets.dicepool.people.able import standing
-from engine.rulesets.dicepool.people.figures import ROUND, moves, speed
+from engine.rulesets.dicepool.people.can_act import standing
+from engine.rulesets.dicepool.people.derived_stats import ROUND, moves, speed
 from engine.rulesets.dicepool.seams import WAYS
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from engine.kit.numbers import Change
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.numbers import Change
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import POOL, SPEED

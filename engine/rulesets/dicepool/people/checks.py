@@ -7,7 +7,7 @@ from engine.dice.odds import at_least
 from engine.ruleset_api.maneuver import Args, Details
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.luck import luck_param
-from engine.rulesets.dicepool.people.figures import defense, pool
+from engine.rulesets.dicepool.people.derived_stats import defense, pool
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.state.state import Combatant, Fight
 from events import CheckResolved, DiceRolled, Number

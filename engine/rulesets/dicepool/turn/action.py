@@ -6,7 +6,7 @@ from typing import Any
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Economy, Maneuver, Why, by_budgets
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.dicepool.people.figures import actions
+from engine.rulesets.dicepool.people.derived_stats import actions
 from engine.rulesets.dicepool.seams import FORBIDS, LIMITS
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Event

@@ -1,6 +1,6 @@
 """Initiative: everybody rolls once, and the order stands for the fight (dp.host.initiative)."""
 
-from engine.ruleset_api import ties
+from engine.kit import ties
 from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.dicepool.conditions.luck import put_in
 from engine.rulesets.dicepool.people.checks import resolve

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.maneuver import all_options, perform, possible
 from engine.ruleset_api.procedure import EVERYTHING, Answer, Look, Option, Procedure, barred, may, menu, put
-from engine.rulesets.dicepool.people.able import standing
-from engine.rulesets.dicepool.people.figures import TWO
+from engine.rulesets.dicepool.people.can_act import standing
+from engine.rulesets.dicepool.people.derived_stats import TWO
 from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import ACTED, COMPELS, OPENS, SETTLES
 from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words

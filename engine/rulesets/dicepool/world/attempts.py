@@ -13,7 +13,7 @@ from engine.rulesets.dicepool.attacks.critical import DOUBLE, SIXES
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
 from engine.rulesets.dicepool.moves.move import counted, no_move_left
-from engine.rulesets.dicepool.people.able import others, unheard
+from engine.rulesets.dicepool.people.can_act import others, unheard
 from engine.rulesets.dicepool.people.checks import COMMON, resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES

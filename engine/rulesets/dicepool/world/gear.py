@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.kit.dropped_items import dropped, legible, picked_up
+from engine.kit.places import covered
+from engine.kit.striking import can_strike
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.lying import dropped, legible, picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.ruleset_api.striking import can_strike
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
-from engine.rulesets.dicepool.people.able import others
-from engine.rulesets.dicepool.people.things import KINDS, held, read, things
+from engine.rulesets.dicepool.people.can_act import others
+from engine.rulesets.dicepool.people.inventory import KINDS, held, inventory, read
 from engine.rulesets.dicepool.sheet import Remedy
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
@@ -64,7 +64,7 @@ def pick_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:
 def patients(fight: Fight, actor: Combatant) -> list[Args]:
     """Every remedy, for oneself and for whoever is next to one."""
     near = [actor, *(each for each in others(fight, actor) if can_strike(fight, actor, each, most=1))]
-    return [{"remedy": name, "target": each.id} for name in things(actor, Remedy) for each in near]
+    return [{"remedy": name, "target": each.id} for name in inventory(actor, Remedy) for each in near]
 
 
 def used_up(fight: Fight, actor: Combatant, args: Args) -> Why:

@@ -1,6 +1,6 @@
 """Hours by the clock: a check in each where the place asks for one, and a full night's rest (dp.host.health)."""
 
-from engine.ruleset_api.clock import HOUR, pass_time
+from engine.kit.clock import HOUR, pass_time
 from engine.ruleset_api.procedure import GM, Option, Procedure, ask, may
 from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
 from engine.rulesets.dicepool.conditions.affliction import afflictions

@@ -6,15 +6,15 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from engine.board.directions import Cell
+from engine.kit.places import cell
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.places import cell
-from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import prices
-from engine.rulesets.pathmaster.people.able import targets
-from engine.rulesets.pathmaster.people.things import ready_arms
+from engine.rulesets.pathmaster.people.can_act import targets
+from engine.rulesets.pathmaster.people.inventory import ready_arms
 from engine.rulesets.pathmaster.seams import ACTS, ATTACK, STEPPED, STRUCK, UPKEEP
 from engine.rulesets.pathmaster.sheet import Count
 from engine.state.state import Combatant, Fight

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
+from engine.kit.limits import Limit
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import costs
-from engine.rulesets.pathmaster.people.able import targets
+from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.rulesets.pathmaster.sheet import Weapon

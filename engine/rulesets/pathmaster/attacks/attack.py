@@ -9,9 +9,9 @@ from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
-from engine.rulesets.pathmaster.people.able import targets
+from engine.rulesets.pathmaster.people.can_act import targets
+from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.stance import took
-from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 

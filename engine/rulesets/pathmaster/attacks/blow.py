@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.ruleset_api.points import Points
+from engine.kit.points import Points
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant
 

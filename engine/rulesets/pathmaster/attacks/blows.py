@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from engine.kit.places import distance
 from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.maneuver import Details, Why
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import EVERYTHING, Estimate, Look, Option, barred
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach, carries, out_of_reach, unusable
-from engine.rulesets.pathmaster.defences.left import in_words, left
+from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left
+from engine.rulesets.pathmaster.people.inventory import NOT_IN_HAND, inventory
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.people.things import NOT_IN_HAND, things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 
@@ -49,7 +49,7 @@ def blow_options(
         foes = at(fight, actor)
         aimed = [each for each in foes if look.fits({"target": each.id})]
         found: list[Option] = []
-        for name, weapon in things(actor, Weapon).items() if foes else ():
+        for name, weapon in inventory(actor, Weapon).items() if foes else ():
             if not look.fits({"weapon": name}):
                 continue
             takes = budget.cost(activity(weapon))

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.people.able import sighted
+from engine.rulesets.pathmaster.people.can_act import sighted
 from engine.rulesets.pathmaster.people.stance import defends_all_out, given_to_parry
 from engine.rulesets.pathmaster.seams import ATTACK, OWN_SKILL
 from engine.state.state import Fight

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.dice.open_ended import percent
-from engine.ruleset_api.points import summed
+from engine.kit.points import summed
 from engine.ruleset_api.procedure import Estimate
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.feint import lowers
 from engine.rulesets.pathmaster.defences.choice import best_defence, met_by
-from engine.rulesets.pathmaster.defences.db import THREE, Defence, against, defence
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.defences.defensive_bonus import THREE, Defence, against, defence
+from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.memory import SHOWN, Shown
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
 from engine.rulesets.pathmaster.tables.reading import hitting, hitting_unarmoured

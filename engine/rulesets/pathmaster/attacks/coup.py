@@ -1,16 +1,16 @@
 """The coup de grace: finishing a helpless foe, for a whole turn (pm.condition.helpless.coup-de-grace)."""
 
+from engine.kit.places import distance
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Maneuver, Why
-from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.harm.falling import DEAD, die
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import active, aware, helpless
+from engine.rulesets.pathmaster.people.can_act import active, aware, helpless
+from engine.rulesets.pathmaster.people.inventory import inventory, weapon_of
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 
@@ -23,7 +23,7 @@ COST = {"move": 1, "attack": 1}
 def victims(fight: Fight, actor: Combatant) -> list[Args]:
     """Every helpless foe that lives, with every weapon."""
     found = [each for each in fight.present() if each.side != actor.side and _at_mercy(actor, each)]
-    return [{"target": each.id, "weapon": name} for each in found for name in things(actor, Weapon)]
+    return [{"target": each.id, "weapon": name} for each in found for name in inventory(actor, Weapon)]
 
 
 def _at_mercy(actor: Combatant, victim: Combatant) -> bool:

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Estimate, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
@@ -13,10 +13,10 @@ from engine.rulesets.pathmaster.budget import AFFORDABLE, costs
 from engine.rulesets.pathmaster.checks.resistance import resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver, succeeds
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
-from engine.rulesets.pathmaster.people.able import active, aware, foes, sees
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.can_act import active, aware, foes, sees
+from engine.rulesets.pathmaster.people.derived_stats import skill
+from engine.rulesets.pathmaster.people.inventory import ready_arms, weapon_of
 from engine.rulesets.pathmaster.people.stance import given_to_parry
-from engine.rulesets.pathmaster.people.things import ready_arms, weapon_of
 from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.sheet import Count, Weapon
 from engine.state.state import Combatant, Fight

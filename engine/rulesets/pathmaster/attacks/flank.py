@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from engine.board.cells import apart
+from engine.kit.places import board, covered
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Maneuver
-from engine.ruleset_api.places import board, covered
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.flanking import (
@@ -21,7 +21,7 @@ from engine.rulesets.pathmaster.attacks.flanking import (
     threatening,
 )
 from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
-from engine.rulesets.pathmaster.people.able import aware, foes, helpless, surprised
+from engine.rulesets.pathmaster.people.can_act import aware, foes, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK
 from engine.state.state import Combatant, Fight

@@ -8,13 +8,13 @@ from engine.board.cells import apart
 from engine.board.directions import Cell
 from engine.board.opposite import angle, on_opposite_sides, opposite_pairs
 from engine.board.sight import stopping
+from engine.kit.places import board, covered, space_of
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.places import board, covered, space_of
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
-from engine.rulesets.pathmaster.people.able import active, aware, helpless, surprised
+from engine.rulesets.pathmaster.people.can_act import active, aware, helpless, surprised
+from engine.rulesets.pathmaster.people.inventory import inventory, weapon_of
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.derived import of_fight, of_one, of_state
 from engine.state.state import Combatant, Fight
@@ -142,7 +142,7 @@ def _longest(fight: Fight) -> int:
 
 @of_one
 def _reaches(combatant: Combatant) -> int:
-    arms = things(combatant, Weapon).values()
+    arms = inventory(combatant, Weapon).values()
     return max((each.reach for each in arms if each.used == "melee"), default=0)
 
 

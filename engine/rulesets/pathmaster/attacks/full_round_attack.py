@@ -5,10 +5,10 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from engine.kit.points import Points
 from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why, perform
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import unfit_to_attack
@@ -19,10 +19,10 @@ from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.movement.step import step_options
-from engine.rulesets.pathmaster.people.able import active, targets
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.can_act import active, targets
+from engine.rulesets.pathmaster.people.derived_stats import skill
+from engine.rulesets.pathmaster.people.inventory import inventory, ready, ready_arms, weapon_of
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import ready, ready_arms, things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 
@@ -45,7 +45,7 @@ Strikes = list[tuple[str, list[Points]]]
 def forms(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Multi-Strike with each weapon, and every pair of weapons in two hands, a shield and an empty hand among them."""
     if targets(fight, actor):
-        yield from ({"weapon": name} for name, each in things(actor, Weapon).items() if not each.part)
+        yield from ({"weapon": name} for name, each in inventory(actor, Weapon).items() if not each.part)
         arms = {**ready_arms(actor), **{name: weapon_of(actor, name) for name in shields(actor)}}
         right, left = ([name for name, each in arms.items() if hand in _hand(each)] for hand in HANDS)
         yield from ({"weapon": one, "other": other} for one in right for other in left)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from engine.kit.places import cell, distance
+from engine.kit.points import Points
 from engine.ruleset_api.bands import Band, Bands, up_to
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.places import cell, distance
-from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
 from engine.rulesets.pathmaster.sheet import Weapon

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from engine.board.cells import apart, beyond
 from engine.board.lines import straight_away
+from engine.kit.places import board, cell, covered
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.places import board, cell, covered
-from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.flanking import behind
 from engine.rulesets.pathmaster.seams import ATTACK

@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.points import Points, summed
+from engine.kit.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
@@ -14,18 +14,18 @@ from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_aim, choose_defence, settle
-from engine.rulesets.pathmaster.defences.db import against, defence, stated
+from engine.rulesets.pathmaster.defences.defensive_bonus import against, defence, stated
 from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
-from engine.rulesets.pathmaster.harm.result import apply_result
+from engine.rulesets.pathmaster.harm.apply_result import apply_result
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.able import active
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.can_act import active
+from engine.rulesets.pathmaster.people.derived_stats import skill
+from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.seams import ACTS, RESOLVED, STRUCK
 from engine.rulesets.pathmaster.tables.reading import read_attack
 from engine.state.state import Fight

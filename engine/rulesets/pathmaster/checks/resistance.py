@@ -3,7 +3,7 @@
 from functools import cache
 
 from engine.catalogue import records, table
-from engine.ruleset_api.points import Points, summed
+from engine.kit.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.seams import RESISTANCE

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from engine.dice.open_ended import FAR, percent
-from engine.ruleset_api.points import Points, summed
+from engine.kit.points import Points, summed
 from engine.ruleset_api.procedure import Estimate, Procedure, roll
-from engine.rulesets.pathmaster.people.figures import hurt, skill
+from engine.rulesets.pathmaster.people.derived_stats import hurt, skill
 from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED
 from engine.state.state import Combatant, Fight
 from events import CheckResolved

@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from engine.board.cells import directions
+from engine.kit.limits import Limit
+from engine.kit.places import board
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import board
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.defences.increased import ARC, BLOCK, DODGE, PARRY_ONE, increased_dodge
 from engine.rulesets.pathmaster.defences.off_guard import ready_means
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.stance import ALL_OUT_DEFENSE, defends_all_out, stance, stance_with
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.rulesets.pathmaster.seams import DODGE as DODGES

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.points import summed
+from engine.kit.points import summed
 from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.defences.db import defence, dodge
+from engine.rulesets.pathmaster.defences.defensive_bonus import defence, dodge
 from engine.rulesets.pathmaster.defences.denied import AIM, Part, denied
 from engine.rulesets.pathmaster.defences.increased import (
     ARC,
@@ -21,7 +21,7 @@ from engine.rulesets.pathmaster.defences.increased import (
 from engine.rulesets.pathmaster.defences.parry import SHIELD_PARRY, whole
 from engine.rulesets.pathmaster.defences.shield import best_shield, shields
 from engine.rulesets.pathmaster.harm.bleeding import held_closed
-from engine.rulesets.pathmaster.people.able import active, aware, foes
+from engine.rulesets.pathmaster.people.can_act import active, aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.state.state import Fight
 from events import ConditionGained

@@ -8,13 +8,13 @@ from msgspec import Struct
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.defences.going import holds_back, open_to
-from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
+from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, means
+from engine.rulesets.pathmaster.defences.movement_penalties import holds_back, open_to
 from engine.rulesets.pathmaster.defences.position import position
 from engine.rulesets.pathmaster.defences.shield import off_hand, shields
 from engine.rulesets.pathmaster.defences.stunned import NO_PARRY, NONE_LEFT
-from engine.rulesets.pathmaster.people.able import aware, helpless, helpless_rule, sees, sighted
+from engine.rulesets.pathmaster.people.can_act import aware, helpless, helpless_rule, sees, sighted
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state.state import Fight

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.places import in_arc
-from engine.ruleset_api.points import Points
+from engine.kit.places import in_arc
+from engine.kit.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from engine.rulesets.pathmaster.defences.shield import shields
-from engine.rulesets.pathmaster.people.figures import current, skill
-from engine.rulesets.pathmaster.people.things import SHIELD_BASH, in_hand, ready, things, weapon_of
+from engine.rulesets.pathmaster.people.derived_stats import current, skill
+from engine.rulesets.pathmaster.people.inventory import SHIELD_BASH, in_hand, inventory, ready, weapon_of
 from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
 from engine.state.derived import of_one
 from engine.state.state import Combatant
@@ -40,7 +40,7 @@ def means_of(combatant: Combatant, weapon: str) -> Means | None:
 
 
 def _with_weapons(combatant: Combatant) -> list[Means]:
-    found = [_with_weapon(combatant, name, weapon) for name, weapon in things(combatant, Weapon).items()]
+    found = [_with_weapon(combatant, name, weapon) for name, weapon in inventory(combatant, Weapon).items()]
     return [each for each in found if each is not None]
 
 

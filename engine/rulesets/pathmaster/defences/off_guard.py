@@ -7,9 +7,9 @@ from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.defences.means import Means, means
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.able import surprised
+from engine.rulesets.pathmaster.people.can_act import surprised
+from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, stance_set
-from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
@@ -65,7 +65,7 @@ def stand_off_guard(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
 def ready_means(actor: Combatant) -> Means | None:
     """What a combatant would parry with now: a weapon in hand, or else a shield or the bare hands."""
     found = means(actor)
-    weapons = [each for each in found.values() if each.name in things(actor, Weapon)]
+    weapons = [each for each in found.values() if each.name in inventory(actor, Weapon)]
     return max(weapons or found.values(), key=lambda each: each.most, default=None)
 
 

@@ -1,14 +1,14 @@
 """The Parry Bonus: attack skill given up to deflect blows (pm.db.parry-sources)."""
 
-from engine.ruleset_api.points import Points
+from engine.kit.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.increased import increased_parry
-from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
+from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.defences.stunned import parry_lost
-from engine.rulesets.pathmaster.people.figures import current
+from engine.rulesets.pathmaster.people.derived_stats import current
+from engine.rulesets.pathmaster.people.inventory import read
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.people.things import read
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 

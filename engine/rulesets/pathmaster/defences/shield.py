@@ -1,10 +1,10 @@
 """The Shield Bonus: what is put in the way, a shield or an off-hand weapon (pm.db.shield-sources)."""
 
-from engine.ruleset_api.points import Points
+from engine.kit.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.increased import ARC, blocks_arc
+from engine.rulesets.pathmaster.people.inventory import in_hand, inventory, read
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.people.things import in_hand, read, things
 from engine.rulesets.pathmaster.sheet import Shield, Weapon
 from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight
@@ -45,7 +45,7 @@ def _named(shield: str) -> str:
 @of_one
 def shields(combatant: Combatant) -> dict[str, Shield]:
     """The shields in hand, by name."""
-    return {name: each for name, each in things(combatant, Shield).items() if each.place in IN_HAND}
+    return {name: each for name, each in inventory(combatant, Shield).items() if each.place in IN_HAND}
 
 
 @of_one

@@ -1,6 +1,6 @@
 """What stun leaves of a Parry, at once (pm.ambiguity.stun-parry-before-next-turn)."""
 
-from engine.ruleset_api.points import Points
+from engine.kit.points import Points
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state.state import Combatant

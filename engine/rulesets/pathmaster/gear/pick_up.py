@@ -2,10 +2,10 @@
 
 from engine.board.cells import apart
 from engine.board.sight import stopping
+from engine.kit.places import board, covered
+from engine.kit.striking import called
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.places import board, covered
-from engine.ruleset_api.striking import called
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
 from engine.rulesets.pathmaster.gear.ready import in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from engine.kit.limits import Limit
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.budget import costs

@@ -1,6 +1,6 @@
 """Losing hits, and what follows from it (pm.injury.hits-reduce-hp)."""
 
-from engine.ruleset_api.injury_names import injury_name
+from engine.kit.injury_names import injury_name
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.limits import NONLETHAL, settle
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED

@@ -10,7 +10,7 @@ from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die, knock_out
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.figures import penalty
+from engine.rulesets.pathmaster.people.derived_stats import penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
 from engine.state.derived import of_round

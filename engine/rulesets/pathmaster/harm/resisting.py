@@ -1,12 +1,12 @@
 """Stunned maneuvering: a roll against Pain Resistance lets one act in spite of stun (pm.stun.maneuvering-success)."""
 
 from engine.catalogue import records, table
+from engine.kit.points import Points, summed
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, ask, may, roll
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
-from engine.rulesets.pathmaster.people.able import active
-from engine.rulesets.pathmaster.people.figures import hurt, skill
+from engine.rulesets.pathmaster.people.can_act import active
+from engine.rulesets.pathmaster.people.derived_stats import hurt, skill
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Resisted, lighter, rounds, stun
 from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED, UPKEEP
 from engine.state.state import Combatant, Fight

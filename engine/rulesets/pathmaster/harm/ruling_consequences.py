@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.movement.paths import underfoot
-from engine.rulesets.pathmaster.people.able import STUNS
+from engine.rulesets.pathmaster.people.can_act import STUNS
 from engine.state.derived import of_round
 from engine.state.state import Combatant, Fight
 

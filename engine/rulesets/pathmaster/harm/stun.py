@@ -4,7 +4,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import fall
 from engine.rulesets.pathmaster.harm.limits import settle
-from engine.rulesets.pathmaster.people.able import STUNS, down
+from engine.rulesets.pathmaster.people.can_act import STUNS, down
 from engine.rulesets.pathmaster.people.posture import PRONE
 from engine.rulesets.pathmaster.people.stunned import LEVELS, RESISTED, Rounds, late, rounds, stun, worst
 from engine.rulesets.pathmaster.seams import UPKEEP

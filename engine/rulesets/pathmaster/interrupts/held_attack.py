@@ -11,10 +11,10 @@ from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, wit
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 

@@ -6,7 +6,7 @@ from engine.ruleset_api.procedure import GM, Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, costs, has, missing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import active, aware
+from engine.rulesets.pathmaster.people.can_act import active, aware
 from engine.rulesets.pathmaster.people.stunned import stunned
 from engine.state.state import Combatant, Fight
 from events import Param

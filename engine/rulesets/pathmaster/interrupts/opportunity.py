@@ -11,7 +11,7 @@ from engine.rulesets.pathmaster.budget import cost, has, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.able import aware, down
+from engine.rulesets.pathmaster.people.can_act import aware, down
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.state.state import Fight
 from events import ManeuverDeclared

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.ruleset_api.pause import Interruptible
+from engine.kit.pause import Interruptible
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
-from engine.rulesets.pathmaster.people.able import active, helpless, surprised
+from engine.rulesets.pathmaster.people.can_act import active, helpless, surprised
 from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.seams import ACTS
 from engine.state.derived import of_one

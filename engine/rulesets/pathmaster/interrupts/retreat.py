@@ -5,11 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board.cells import beyond, directions, gap
+from engine.kit.places import board, cell, covered
+from engine.kit.walking import one_step
 from engine.ruleset_api.chapter import Chapter, Interrupt
 from engine.ruleset_api.maneuver import perform
-from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
-from engine.ruleset_api.walking import one_step
 from engine.rulesets.pathmaster.budget import has, row
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
@@ -17,11 +17,11 @@ from engine.rulesets.pathmaster.movement.paths import against_step, free_ways
 from engine.rulesets.pathmaster.movement.step import footing, no_step, step_options
 from engine.rulesets.pathmaster.movement.walk import METRES, shift
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.can_act import active
+from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.posture import posture
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import reeling, stunned
-from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Moved
 

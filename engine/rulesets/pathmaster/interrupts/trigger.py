@@ -1,11 +1,11 @@
 """The trigger of a delayed attack: who, and what they do (pm.delay.converts-attack)."""
 
-from engine.ruleset_api.places import board, cell, covered
+from engine.kit.places import board, cell, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
 from engine.rulesets.pathmaster.interrupts.happening import Happening
-from engine.rulesets.pathmaster.people.able import aware, down
+from engine.rulesets.pathmaster.people.can_act import aware, down
+from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, Delayed
-from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 
@@ -65,4 +65,4 @@ def was_near(fight: Fight, happening: Happening, me: Combatant, who: Combatant) 
 def weapons_for(fight: Fight, me: Combatant, whom: str) -> list[str]:
     """The weapons that are ready and reach a combatant now, for striking and for shooting."""
     other = fight.combatants[whom]
-    return [name for name in things(me, Weapon) if not hindrance(fight, me, other, name)[0]]
+    return [name for name in inventory(me, Weapon) if not hindrance(fight, me, other, name)[0]]

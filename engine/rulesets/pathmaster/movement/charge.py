@@ -9,14 +9,14 @@ from engine.board.cells import apart, beyond, directions
 from engine.board.directions import Cell
 from engine.board.lines import bends, line
 from engine.board.sight import stopping
+from engine.kit.places import board, cell, covered
+from engine.kit.points import Points
+from engine.kit.striking import can_strike
 from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import board, cell, covered
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.striking import can_strike
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import blow_options
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
@@ -28,11 +28,11 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.movement.move import check_path
 from engine.rulesets.pathmaster.movement.walk import walk, walk_off
-from engine.rulesets.pathmaster.people.able import active, foes
-from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.rulesets.pathmaster.people.can_act import active, foes
+from engine.rulesets.pathmaster.people.derived_stats import move_rating
+from engine.rulesets.pathmaster.people.inventory import ready, weapon_of
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import ready, weapon_of
 from engine.rulesets.pathmaster.seams import ATTACK
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight

@@ -8,8 +8,8 @@ from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.gear.drop import DROP, let_fall
 from engine.rulesets.pathmaster.gear.ready import DEFENCES, in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, held, needed
+from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.stance import took
-from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import Param
@@ -22,7 +22,7 @@ FREE = {"free": 1}
 
 def drawing(actor: Combatant) -> dict[str, Param]:
     """A weapon to draw in a Move, for those who carry any."""
-    carried = [name for name, each in things(actor, Weapon).items() if not each.part]
+    carried = [name for name, each in inventory(actor, Weapon).items() if not each.part]
     return {"draw": Param(names=(NOTHING, *carried), default=NOTHING)} if carried else {}
 
 

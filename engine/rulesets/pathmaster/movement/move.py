@@ -2,9 +2,9 @@
 
 from engine.board.cells import directions
 from engine.board.paths import Walk
+from engine.kit.places import board, cell
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.budget import costs
@@ -13,9 +13,9 @@ from engine.rulesets.pathmaster.movement.paths import against, paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.movement.walk import Manner, face, facings, said, walk, walk_off
-from engine.rulesets.pathmaster.people.able import foes
+from engine.rulesets.pathmaster.people.can_act import foes
 from engine.rulesets.pathmaster.people.conditions import bars
-from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Param

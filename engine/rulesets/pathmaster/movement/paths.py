@@ -7,9 +7,9 @@ from msgspec import Struct
 from engine.board.cells import apart, beyond, directions, is_rugged, is_solid, on_board
 from engine.board.directions import Cell
 from engine.board.paths import StepCost, crosses, stepping
-from engine.ruleset_api.places import board, by_cell, cell, covered, crowded, occupants
+from engine.kit.places import board, by_cell, cell, covered, crowded, occupants
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.able import aware, down
+from engine.rulesets.pathmaster.people.can_act import aware, down
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close
 from engine.state.derived import of_state
 from engine.state.state import Combatant, Fight

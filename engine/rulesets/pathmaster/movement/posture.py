@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import costs, prices
 from engine.rulesets.pathmaster.movement.step import steps, take_step
-from engine.rulesets.pathmaster.people.able import lying
+from engine.rulesets.pathmaster.people.can_act import lying
 from engine.rulesets.pathmaster.people.posture import (
     CROUCHING,
     EFFECTS,

@@ -15,7 +15,7 @@ from engine.rulesets.pathmaster.movement.paths import paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.movement.walk import said
-from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.posture import CROUCHING, posture
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.seams import UPKEEP

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.points import Points
+from engine.kit.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver

@@ -1,7 +1,7 @@
 """Turning in a Run: nothing up to 90 degrees, as the GM says beyond (pm.run.turning)."""
 
 from engine.board.lines import sharpest
-from engine.ruleset_api.places import board
+from engine.kit.places import board
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.pathmaster.options import Options
 from engine.state.state import Fight

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from engine.board.cells import beyond, directions
 from engine.board.paths import Walk
-from engine.ruleset_api.places import board, cell
+from engine.kit.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.interrupts.happening import Happening
@@ -19,7 +19,7 @@ from engine.rulesets.pathmaster.movement.paths import (
     sharing,
     why_shut,
 )
-from engine.rulesets.pathmaster.people.able import active, aware
+from engine.rulesets.pathmaster.people.can_act import active, aware
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close, Facing
 from engine.rulesets.pathmaster.people.memory import FACING as LOOKS
 from engine.rulesets.pathmaster.people.stunned import reeling

@@ -8,9 +8,9 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
+from engine.kit.limits import Limit
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.limits import Limit
-from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, LIMITS, MANEUVER, RESISTANCE
 from engine.state.state import Combatant, Fight
 

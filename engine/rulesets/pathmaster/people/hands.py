@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.rulesets.pathmaster.people.things import in_hand
+from engine.rulesets.pathmaster.people.inventory import in_hand
 from engine.state.state import Combatant
 
 HANDS = ("right", "left")

@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from engine.ruleset_api.condition import Condition
-from engine.rulesets.pathmaster.people.able import STUNS
+from engine.rulesets.pathmaster.people.can_act import STUNS
 from engine.state.derived import of_one
 from engine.state.state import Combatant
 

@@ -20,7 +20,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from engine.rulesets.pathmaster.people.able import STUNS
+from engine.rulesets.pathmaster.people.can_act import STUNS
 
 COUNTED = ("hits", *STUNS, "bleeding", "injury", "initiative", "bonus")
 """Effects with a number."""

@@ -8,8 +8,8 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
+from engine.kit.limits import Limit
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow

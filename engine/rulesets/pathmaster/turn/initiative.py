@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.ruleset_api.points import Points, summed
+from engine.kit.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, Step, roll
 from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
 from engine.rulesets.pathmaster.seams import INITIATIVE

@@ -3,7 +3,7 @@
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.rulesets.pathmaster.people.able import has_turns
+from engine.rulesets.pathmaster.people.can_act import has_turns
 from engine.rulesets.pathmaster.tables.force import told
 from engine.rulesets.pathmaster.turn import initiative, round_end, surprise, turn, wait
 from engine.rulesets.pathmaster.turn.without_board import idle_options

@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.harm.soul import souls_gone
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.can_act import active
 from engine.state.state import Fight
 from events import EncounterClosed, Noted
 

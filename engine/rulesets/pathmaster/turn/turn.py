@@ -4,11 +4,11 @@ from engine.ruleset_api.maneuver import perform
 from engine.ruleset_api.procedure import Procedure, menu, put
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.budget import row
-from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.defences.off_guard import idle
+from engine.rulesets.pathmaster.defences.unused_defences import lapse
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.movement.paths import underfoot
-from engine.rulesets.pathmaster.people.able import has_turns, surprised
+from engine.rulesets.pathmaster.people.can_act import has_turns, surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance_set
 from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait

@@ -10,9 +10,9 @@ from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask_all, may
 from engine.rulesets.pathmaster.budget import costs, row
-from engine.rulesets.pathmaster.defences.lapse import lapse
+from engine.rulesets.pathmaster.defences.unused_defences import lapse
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.can_act import active
 from engine.rulesets.pathmaster.people.stance import Stance, stance_set, took
 from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.sheet import Count

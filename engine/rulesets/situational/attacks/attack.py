@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from engine.dice.odds import at_least
+from engine.kit.points import summed
+from engine.kit.striking import hindrance
 from engine.ruleset_api.bands import Bands, up_to
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.striking import hindrance
 from engine.rulesets.situational.attacks.blow import Blow, blow_of
 from engine.rulesets.situational.attacks.strike import no_defence, strike
 from engine.rulesets.situational.attacks.target import (
@@ -20,8 +20,8 @@ from engine.rulesets.situational.attacks.target import (
     target,
     to_defend,
 )
-from engine.rulesets.situational.people.able import active, down, targets
-from engine.rulesets.situational.people.things import at_hand, sound, things, weapon_of
+from engine.rulesets.situational.people.can_act import active, down, targets
+from engine.rulesets.situational.people.inventory import at_hand, inventory, sound, weapon_of
 from engine.rulesets.situational.seams import AIMS, BARS, PIERCES, SPOILS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
@@ -36,7 +36,7 @@ FACES = 6
 
 def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every weapon against every foe; area attacks are another maneuver."""
-    for name in things(actor, Weapon):
+    for name in inventory(actor, Weapon):
         if not weapon_of(actor, name).area:
             for foe in targets(fight, actor):
                 yield {"target": foe.id, "weapon": name}

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
+from engine.kit.places import covered
+from engine.kit.striking import hindrance
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.places import covered
 from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.striking import hindrance
 from engine.rulesets.situational.attacks.attack import bands, barred_otherwise, not_ready, out_of_reach
 from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.strike import deal, no_defence, wards
 from engine.rulesets.situational.harm.wounds import harm
-from engine.rulesets.situational.people.able import targets, technique
-from engine.rulesets.situational.people.things import sound, things
+from engine.rulesets.situational.people.can_act import targets, technique
+from engine.rulesets.situational.people.inventory import inventory, sound
 from engine.rulesets.situational.seams import BEGINS, EVADES, RESOLVED, SHIELDS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
@@ -23,7 +23,7 @@ RULE = "sit.amb.evasion"
 
 def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every weapon with an area, at every foe."""
-    for name, weapon in things(actor, Weapon).items():
+    for name, weapon in inventory(actor, Weapon).items():
         if weapon.area:
             yield from ({"target": foe.id, "weapon": name} for foe in targets(fight, actor))
 

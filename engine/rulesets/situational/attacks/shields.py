@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.points import Points
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.attacks.target import DEFENDS
-from engine.rulesets.situational.people.things import sound, things
+from engine.rulesets.situational.people.inventory import inventory, sound
 from engine.rulesets.situational.seams import DEFENCE, HOLDS
 from engine.rulesets.situational.sheet import Shield
 from engine.state.state import Fight
@@ -19,7 +19,7 @@ def guards(fight: Fight, blow: Blow) -> Iterator[Points]:
     who = blow.target
     found = [
         (each.defence, name)
-        for name, each in things(who, Shield).items()
+        for name, each in inventory(who, Shield).items()
         if each.place in HANDS and sound(who, name) and not HOLDS(fight, who, each.place)
     ]
     if found:

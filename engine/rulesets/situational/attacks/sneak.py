@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
 from engine.rulesets.situational.attacks.blow import Blow
-from engine.rulesets.situational.people.able import technique
+from engine.rulesets.situational.people.can_act import technique
 from engine.rulesets.situational.seams import DICE, OPEN
 from engine.state.state import Fight
 

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from engine.dice.odds import at_least
-from engine.ruleset_api.hiding import notices
+from engine.kit.hiding import notices
+from engine.kit.points import summed
 from engine.ruleset_api.maneuver import NO_DETAILS, NOT_BARRED, Args, Details, Why
-from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, may
 from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.target import (
@@ -22,7 +22,7 @@ from engine.rulesets.situational.attacks.target import (
 )
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import harm
-from engine.rulesets.situational.people.able import HELPLESS, active
+from engine.rulesets.situational.people.can_act import HELPLESS, active
 from engine.rulesets.situational.seams import (
     BEGINS,
     DICE,

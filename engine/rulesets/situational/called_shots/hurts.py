@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.called_shots.parts import Level, Limb, level, limb
-from engine.rulesets.situational.people.figures import body
+from engine.rulesets.situational.people.derived_stats import body
 from engine.rulesets.situational.seams import ATTACK, BARS, CRAWLS, HEALED, HOLDS, SPEED
 from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight

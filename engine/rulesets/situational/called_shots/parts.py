@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.catalogue import records, table
-from engine.rulesets.situational.people.figures import body
+from engine.rulesets.situational.people.derived_stats import body
 from engine.rulesets.situational.sheet import PartKind
 from engine.state.derived import of_one
 from engine.state.state import Combatant, Fight

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow, Effect, Force
 from engine.rulesets.situational.called_shots.hurts import HURT, Hurt, Hurts
@@ -14,8 +14,8 @@ from engine.rulesets.situational.harm.dying import begins
 from engine.rulesets.situational.harm.wounds import GAP, toughness, unharmed, wound
 from engine.rulesets.situational.moves.flying import plunges
 from engine.rulesets.situational.moves.gear import drops
-from engine.rulesets.situational.people.figures import body
-from engine.rulesets.situational.people.things import in_hand, strapped
+from engine.rulesets.situational.people.derived_stats import body
+from engine.rulesets.situational.people.inventory import in_hand, strapped
 from engine.rulesets.situational.seams import AIMS, EFFECTS, TARGET, TOPPLES, TOUGHNESS
 from engine.rulesets.situational.situations.posture import fall_prone
 from engine.state.state import Combatant, Fight

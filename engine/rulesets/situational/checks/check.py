@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
-from engine.ruleset_api import checks
-from engine.ruleset_api.checks import Bonus, bonus, least
-from engine.ruleset_api.points import Points
+from engine.kit import checks
+from engine.kit.checks import Bonus, bonus, least
+from engine.kit.points import Points
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.people.figures import scale, skill
+from engine.rulesets.situational.people.derived_stats import scale, skill
 from engine.state.state import Combatant, Fight
 
 RULE = "sit.host.check"

@@ -1,13 +1,13 @@
 """Dying: unconscious, a roll at the start of each turn, and death (sit.host.dying)."""
 
+from engine.kit.checks import Bonus, bonus, least
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.checks import Bonus, bonus, least
 from engine.ruleset_api.condition import Nothing
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.checks.check import check
-from engine.rulesets.situational.people.able import DEAD, DYING, UNCONSCIOUS, Dying
-from engine.rulesets.situational.people.figures import wounds
+from engine.rulesets.situational.people.can_act import DEAD, DYING, UNCONSCIOUS, Dying
+from engine.rulesets.situational.people.derived_stats import wounds
 from engine.rulesets.situational.seams import FELL, TURN_OPENS
 from engine.state.state import Combatant, Fight
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
+from engine.kit.checks import least
+from engine.kit.points import Points
+from engine.kit.striking import can_strike
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.checks import least
 from engine.ruleset_api.condition import Nothing
 from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.striking import can_strike
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.harm.wounds import HEALING
-from engine.rulesets.situational.people.able import DYING, UNCONSCIOUS
-from engine.rulesets.situational.people.figures import handy, skill, wounds
+from engine.rulesets.situational.people.can_act import DYING, UNCONSCIOUS
+from engine.rulesets.situational.people.derived_stats import handy, skill, wounds
 from engine.rulesets.situational.seams import HEALED
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight

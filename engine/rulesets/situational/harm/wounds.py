@@ -8,18 +8,18 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.ruleset_api.checks import least
-from engine.ruleset_api.clock import DAY, later
+from engine.kit.checks import least
+from engine.kit.clock import DAY, later
+from engine.kit.injury_names import injury_name
+from engine.kit.points import Points
 from engine.ruleset_api.condition import TimerKind
-from engine.ruleset_api.injury_names import injury_name
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.attacks.target import STEP
 from engine.rulesets.situational.harm.dying import begins, dies
-from engine.rulesets.situational.people.able import DYING
-from engine.rulesets.situational.people.figures import scale
-from engine.rulesets.situational.people.things import sound, things, wounds_of
+from engine.rulesets.situational.people.can_act import DYING
+from engine.rulesets.situational.people.derived_stats import scale
+from engine.rulesets.situational.people.inventory import inventory, sound, wounds_of
 from engine.rulesets.situational.seams import TOUGHNESS
 from engine.rulesets.situational.sheet import Armour
 from engine.state.state import Combatant, Fight
@@ -54,7 +54,7 @@ def toughness(fight: Fight, who: Combatant, blow: Blow | None, adds: Iterable[Po
 
 def armour(who: Combatant) -> int:
     """The bonus of the best armour worn, each less its wounds (sit.amb.armour-wounds); none if destroyed."""
-    worn = {name: each for name, each in things(who, Armour).items() if each.worn}
+    worn = {name: each for name, each in inventory(who, Armour).items() if each.worn}
     return max([0, *(each.bonus - wounds_of(who, name) for name, each in worn.items() if sound(who, name))])
 
 

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.catalogue import records, table
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow, Effect, Force
 from engine.rulesets.situational.attacks.target import START
 from engine.rulesets.situational.harm.wounds import GAP
-from engine.rulesets.situational.people.figures import scale
-from engine.rulesets.situational.people.things import KINDS, read, sound, wounds_of
+from engine.rulesets.situational.people.derived_stats import scale
+from engine.rulesets.situational.people.inventory import KINDS, read, sound, wounds_of
 from engine.rulesets.situational.seams import AIMS, BARS, BASE_TARGET, EFFECTS, NO_DEFENCE
 from engine.rulesets.situational.sheet import Armour, Made, Shield, Weapon
 from engine.state.derived import of_one

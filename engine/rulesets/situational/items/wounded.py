@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from engine.kit.checks import Rolled
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.checks import Rolled
 from engine.ruleset_api.maneuver import Args, Maneuver, Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow, Divert, Force
-from engine.rulesets.situational.people.things import at_hand, sound, wounds_of
+from engine.rulesets.situational.people.inventory import at_hand, sound, wounds_of
 from engine.rulesets.situational.seams import ATTACK, BARS, DAMAGE, DIVERTS, SPOILS
 from engine.rulesets.situational.turn.prices import price
 from engine.state.state import Combatant, Fight

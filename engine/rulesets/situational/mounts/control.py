@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
+from engine.kit.checks import least
+from engine.kit.limits import Limit
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.checks import least
-from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of, rider_of
-from engine.rulesets.situational.people.able import active, technique
-from engine.rulesets.situational.people.figures import skill
-from engine.rulesets.situational.people.things import in_hand, strapped
+from engine.rulesets.situational.people.can_act import active, technique
+from engine.rulesets.situational.people.derived_stats import skill
+from engine.rulesets.situational.people.inventory import in_hand, strapped
 from engine.rulesets.situational.seams import BARS, HOLDS, LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
 from engine.rulesets.situational.turn.turn import opened
 from engine.state.state import Combatant, Fight

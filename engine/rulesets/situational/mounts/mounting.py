@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 from engine.board.cells import beyond, directions, on_board
 from engine.board.directions import Cell
+from engine.kit.hiding import notices
+from engine.kit.places import cell, covered, occupants
+from engine.kit.striking import hindrance
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import cell, covered, occupants
 from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.striking import hindrance
 from engine.rulesets.situational.mounts.control import TIME, controls, opens_too
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of, rider_of, ties, unties
 from engine.rulesets.situational.moves.falling import RULE as FALLING
 from engine.rulesets.situational.moves.falling import fall
 from engine.rulesets.situational.moves.flying import height
-from engine.rulesets.situational.people.able import active, down
-from engine.rulesets.situational.people.figures import handy, square
+from engine.rulesets.situational.people.can_act import active, down
+from engine.rulesets.situational.people.derived_stats import handy, square
 from engine.rulesets.situational.seams import FELL, TOPPLES
 from engine.rulesets.situational.situations.posture import STANDING, posture
 from engine.rulesets.situational.turn.prices import SECONDS, price

@@ -6,10 +6,10 @@ chapters a rider fights as on foot (sit.mount.as-on-foot), and a trained one wel
 
 from collections.abc import Iterator
 
+from engine.kit.places import cell
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.places import cell
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.situational.people.figures import scale
+from engine.rulesets.situational.people.derived_stats import scale
 from engine.rulesets.situational.seams import ARRIVES, MOVED, PLACE, SHARES, STOPPED, TURN_OPENS
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Disengaged, Engaged, Event, Moved, Noted, OrderSet, Place, StatChanged

@@ -6,12 +6,12 @@ from math import ceil
 from msgspec import Struct
 
 from engine.board.paths import Walk
+from engine.kit.limits import Limit
+from engine.kit.walking import check_way, strides, way
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.limits import Limit
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.walking import check_way, strides, way
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.moves.falling import fall
 from engine.rulesets.situational.moves.move import SPACE, advance, cells, in_the_way, speed, spent

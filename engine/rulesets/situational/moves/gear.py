@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.kit.dropped_items import dropped, legible, picked_up
+from engine.kit.places import covered
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.lying import dropped, legible, picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.places import covered
-from engine.rulesets.situational.people.things import in_hand, placed, read
+from engine.rulesets.situational.people.inventory import in_hand, placed, read
 from engine.rulesets.situational.seams import HOLDS
 from engine.rulesets.situational.sheet import Shield, Weapon
 from engine.rulesets.situational.turn.prices import price

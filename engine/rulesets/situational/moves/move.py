@@ -7,14 +7,14 @@ from engine.board.cells import directions
 from engine.board.directions import Cell
 from engine.board.lines import bends
 from engine.board.paths import Walk
+from engine.kit.places import cell
+from engine.kit.walking import check_way, strides, walk, way
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import cell
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.walking import check_way, strides, walk, way
-from engine.rulesets.situational.people.able import active, down
-from engine.rulesets.situational.people.figures import board_squares
+from engine.rulesets.situational.people.can_act import active, down
+from engine.rulesets.situational.people.derived_stats import board_squares
 from engine.rulesets.situational.seams import CRAWLS, MOVED, SHARES, SPEED, STOPPED
 from engine.rulesets.situational.turn.prices import SECONDS, price, seconds
 from engine.state.derived import of_fight

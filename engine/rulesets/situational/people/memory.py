@@ -1,8 +1,8 @@
 """Conditions that others than rules set, or that no chapter has for itself."""
 
+from engine.kit.hiding import HIDDEN
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.hiding import HIDDEN
 
 ASLEEP = Condition("asleep", Nothing)
 BOUND = Condition("bound", Nothing)

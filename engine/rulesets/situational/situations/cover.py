@@ -12,10 +12,10 @@ from engine.board.cells import gap
 from engine.board.directions import Cell
 from engine.board.sight import Thing, covering, hides
 from engine.catalogue import records, table
+from engine.kit.places import covered
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.places import covered
-from engine.ruleset_api.points import Points
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import COVER, EVADES, RAISES, STEALTH, TARGET, UNSEEN
 from engine.state.derived import of_fight_and_two, of_two

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from engine.board.opposite import opposite_pairs
+from engine.kit.hiding import notices
+from engine.kit.places import covered, space_of
+from engine.kit.points import Points
+from engine.kit.striking import can_strike
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.places import covered, space_of
-from engine.ruleset_api.points import Points
-from engine.ruleset_api.striking import can_strike
 from engine.rulesets.situational.attacks.blow import Blow
-from engine.rulesets.situational.people.able import active
-from engine.rulesets.situational.people.things import at_hand, sound, things
+from engine.rulesets.situational.people.can_act import active
+from engine.rulesets.situational.people.inventory import at_hand, inventory, sound
 from engine.rulesets.situational.seams import DEFENCE, OPEN
 from engine.rulesets.situational.sheet import Weapon
 from engine.state.derived import of_fight, of_two
@@ -51,7 +51,7 @@ def threatens(fight: Fight, enemy: Combatant, who: Combatant) -> bool:
         and notices(enemy, who)
         and any(
             each.used == "melee" and at_hand(enemy, name) and sound(enemy, name)
-            for name, each in things(enemy, Weapon).items()
+            for name, each in inventory(enemy, Weapon).items()
         )
     )
 

@@ -7,10 +7,10 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.catalogue import records, table
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import Args, Cost, Maneuver, Why
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import CRAWLS, FELL, RAISES, TARGET

@@ -4,22 +4,22 @@ from collections.abc import Iterator
 
 from engine.board.cells import gap
 from engine.board.sight import stopping
+from engine.kit.hiding import notices, shown
+from engine.kit.places import covered, occupants
+from engine.kit.striking import called
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.hiding import notices, shown
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.places import covered, occupants
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.striking import called
 from engine.rulesets.situational.attacks.attack import not_ready, of_no_use
 from engine.rulesets.situational.attacks.blow import blow_of
 from engine.rulesets.situational.attacks.strike import strike
 from engine.rulesets.situational.checks.check import check, of_skill, stealth
-from engine.rulesets.situational.people.able import active, down
-from engine.rulesets.situational.people.things import things, weapon_of
+from engine.rulesets.situational.people.can_act import active, down
+from engine.rulesets.situational.people.inventory import inventory, weapon_of
 from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, UNSEEN
 from engine.rulesets.situational.sheet import Weapon
-from engine.rulesets.situational.situations.through import material
+from engine.rulesets.situational.situations.hitting_cover import material
 from engine.rulesets.situational.situations.unseen import (
     HIDING,
     LOCATE,
@@ -127,7 +127,7 @@ def point_out(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def weapons(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Each weapon that strikes at one square."""
     if fight.board.shape != "none":
-        yield from ({"weapon": name} for name in things(actor, Weapon) if not weapon_of(actor, name).area)
+        yield from ({"weapon": name} for name in inventory(actor, Weapon) if not weapon_of(actor, name).area)
 
 
 def square(fight: Fight, actor: Combatant, args: Args) -> Details:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.kit.hiding import notices
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.hiding import notices
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import BEGINS, DEFENCE, OPEN, TURN_OPENS

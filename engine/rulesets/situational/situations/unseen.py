@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.board.sight import sees
+from engine.kit.checks import least
+from engine.kit.hiding import notices, shown
+from engine.kit.places import covered
+from engine.kit.points import Points
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.checks import least
 from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.hiding import notices, shown
-from engine.ruleset_api.places import covered
-from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import GM, Procedure
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.checks.check import check, of_skill
-from engine.rulesets.situational.people.able import active
+from engine.rulesets.situational.people.can_act import active
 from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
 from engine.state.derived import of_fight_and_two, of_two
 from engine.state.state import Combatant, Fight

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 
-from engine.ruleset_api.checks import Bonus, bonus
+from engine.kit.checks import Bonus, bonus
+from engine.kit.ties import ranked
 from engine.ruleset_api.procedure import Procedure, Step
-from engine.ruleset_api.ties import ranked
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.seams import ARRIVES, PLACE
 from engine.state.state import Fight

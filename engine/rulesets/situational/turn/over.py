@@ -1,7 +1,7 @@
 """Whether a fight is over: put to the GM as soon as one side alone is left, and at the end of each later round."""
 
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
-from engine.rulesets.situational.people.able import active, down
+from engine.rulesets.situational.people.can_act import active, down
 from engine.rulesets.situational.turn.prices import ROUND
 from engine.state.state import Fight
 from events import BudgetChanged, EncounterClosed

@@ -1,11 +1,11 @@
 """The phases of a fight, and whose turn is next (sit.host.round, sit.host.initiative)."""
 
-from engine.ruleset_api.clock import pass_time
+from engine.kit.clock import pass_time
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
 from engine.rulesets.situational.harm.healing import heal
-from engine.rulesets.situational.people.able import active, down
+from engine.rulesets.situational.people.can_act import active, down
 from engine.rulesets.situational.situations.unseen import hidden_in_the_open
 from engine.rulesets.situational.turn import over
 from engine.rulesets.situational.turn.initiative import ROLL, next_initiative

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from engine.ruleset_api.clock import DAY
+from engine.kit.clock import DAY
 from engine.rulesets.brp.optional.locations.bleeding import BLOOD, Blood, Flow
 from events import (
     CheckResolved,

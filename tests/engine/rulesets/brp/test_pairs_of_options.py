@@ -10,7 +10,7 @@ from affray.testing import SEED, SERVER, Table
 from engine.audit.audit import audit
 from engine.autopilot.autopilot import OwnManners, suggestion
 from engine.commands import types as cmd
-from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.preferences import Preference
 from engine.ruleset_api.ruleset import TableOptions
 from engine.rulesets.brp import ruleset
 from tests.support.brp import BOW, DAGGER, SPEAR, SWORD, fighter

@@ -17,7 +17,7 @@ from engine.commands.decide import decide
 from engine.commands.opening import open_encounter
 from engine.history.history import History
 from engine.rulesets.brp import ruleset
-from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.can_act import down
 from events import ConditionGained, DamageTaken
 from tests.engine.rulesets.brp.test_any_fight import opened
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action

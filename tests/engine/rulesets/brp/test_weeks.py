@@ -6,7 +6,7 @@ import pytest
 
 from affray.testing import Table
 from engine.audit.audit import audit
-from engine.ruleset_api.clock import DAY, HOUR
+from engine.kit.clock import DAY, HOUR
 from engine.rulesets.brp import ruleset
 from events import (
     CheckResolved,

@@ -8,7 +8,7 @@ import pytest
 from affray.testing import Table
 from engine.board.arcs import spread
 from engine.commands import types as cmd
-from engine.ruleset_api.places import covered
+from engine.kit.places import covered
 from events import DamageTaken, DiceRolled, Noted
 from tests.support.d20 import act, check, dealt, end, fight, fighter, next_round, notes, rolls, strike
 

@@ -10,8 +10,8 @@ import pytest
 
 from affray.testing import Table, entrant
 from engine.audit.audit import audit
+from engine.kit.dropped_items import picked_up
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.lying import picked_up
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import part_of, ruleset_with

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from engine.rulesets.dicepool.people.figures import burden, carry_increment
+from engine.rulesets.dicepool.people.derived_stats import burden, carry_increment
 from events import DamageTaken, DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, club, creature, crit, end_turn, fight
 

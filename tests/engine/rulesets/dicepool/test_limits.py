@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from engine.rulesets.dicepool.people.figures import defense, speed
+from engine.rulesets.dicepool.people.derived_stats import defense, speed
 from events import DiceRolled, Engaged, Moved, Noted
 from tests.support.dicepool import afflict, check, club, creature, end_turn, fight, needed, pool_of
 

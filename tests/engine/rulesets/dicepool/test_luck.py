@@ -4,7 +4,7 @@ import pytest
 
 from affray.testing import Table
 from engine.commands import types as cmd
-from engine.dice.limits import MOST_DICE
+from engine.dice.size_limits import MOST_DICE
 from engine.rulesets.dicepool import ruleset
 from events import CheckResolved, DiceRolled, Noted, ResourceChanged
 from tests.support.dicepool import afflict, club, creature, end_turn, fight, holds

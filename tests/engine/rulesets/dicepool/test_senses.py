@@ -5,8 +5,8 @@ import pytest
 from affray.testing import Table
 from engine.ruleset_api.bands import up_to
 from engine.rulesets.dicepool import ruleset
-from engine.rulesets.dicepool.people.able import unheard
-from engine.rulesets.dicepool.people.figures import pool
+from engine.rulesets.dicepool.people.can_act import unheard
+from engine.rulesets.dicepool.people.derived_stats import pool
 from engine.rulesets.dicepool.people.kinds import Check, CheckKind
 from tests.support.dicepool import afflict, bow, check, club, creature, end_turn, fight, pool_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulesets.dicepool.people.figures import speed
+from engine.rulesets.dicepool.people.derived_stats import speed
 from events import CheckResolved, DamageTaken, Moved, Noted
 from tests.support.dicepool import afflict, bow, check, club, creature, end_turn, fight, place, pool_of
 

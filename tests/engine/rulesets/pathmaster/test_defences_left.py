@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.pathmaster.defences.left import Left, maneuvers
+from engine.rulesets.pathmaster.defences.lasting_defences import Left, maneuvers
 from tests.support.meeting import bout, db, denied, keeps, meets, met, sets_parry, struck
 from tests.support.pathmaster import BOW, SWORD, act, attack, end, fight, fighter
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from engine.ruleset_api.hiding import notices
+from engine.kit.hiding import notices
 from events import CheckResolved, ConditionGained, Noted
 from tests.support.situational import act, attack, check, end, fight, fighter, needed
 

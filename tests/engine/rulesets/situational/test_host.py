@@ -6,7 +6,7 @@ import pytest
 
 from affray.testing import Table
 from engine.driver.odds import odds
-from engine.ruleset_api.clock import DAY
+from engine.kit.clock import DAY
 from engine.rulesets.situational import ruleset as situational
 from events import (
     BudgetChanged,

@@ -7,7 +7,7 @@ import pytest
 from affray.testing import Table
 from engine.audit.audit import audit
 from engine.autopilot.autopilot import suggestion
-from engine.ruleset_api.hiding import notices
+from engine.kit.hiding import notices
 from engine.rulesets.situational import ruleset
 from events import ItemChanged
 from tests.support.situational import act, attack, check, end, fight, fighter, seconds

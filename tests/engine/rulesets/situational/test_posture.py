@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from engine.ruleset_api.hiding import notices
+from engine.kit.hiding import notices
 from events import BoardChanged, BudgetChanged, ConditionGained, Edge
 from tests.support.situational import act, attack, end, fight, fighter, needed, seconds
 

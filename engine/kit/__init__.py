@@ -1,0 +1,1 @@
+"""What systems share beyond the contract: places and walking, hiding, striking, checks, points, ties, the clock."""

@@ -1,0 +1,29 @@
+"""Who is up, who is whose foe, and whom one notices (d20.host.sides, d20.host.damage)."""
+
+from collections.abc import Iterable
+
+from engine.board.directions import Cell
+from engine.kit.hiding import notices
+from engine.kit.places import occupants
+from engine.state.derived import of_fight
+from engine.state.state import Combatant, Fight
+
+
+def up(combatant: Combatant) -> bool:
+    """Whether a combatant still takes part: at 0 hit points or fewer one is out of the fight (d20.host.damage)."""
+    return combatant.present and combatant.now("hp") > 0
+
+
+@of_fight
+def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """The foes a combatant knows of: all of other sides who are up (d20.host.sides)."""
+    return [
+        each
+        for each in fight.present()
+        if each.side != combatant.side and up(each) and notices(combatant, each)
+    ]
+
+
+def standing_in(fight: Fight, at: Cell) -> Iterable[Combatant]:
+    """Whoever stands in a hex: one creature at most; those who lie there leave it free (d20.host.space)."""
+    return [each for each in occupants(fight, at) if up(each)]

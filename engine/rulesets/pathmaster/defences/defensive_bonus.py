@@ -1,0 +1,134 @@
+"""The Defensive Bonus against one attack: Dodge, Shield and Parry, each with its parts (pm.db.three-parts)."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kit.points import Points
+from engine.ruleset_api.plain_data import plain
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.flanking import flanked
+from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
+from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
+from engine.rulesets.pathmaster.defences.parry import parry
+from engine.rulesets.pathmaster.defences.position import position
+from engine.rulesets.pathmaster.defences.shield import off_hand, shield
+from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.can_act import aware
+from engine.rulesets.pathmaster.people.derived_stats import dodge_penalty
+from engine.rulesets.pathmaster.people.inventory import inventory
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import DODGE
+from engine.rulesets.pathmaster.sheet import Shield
+from engine.state.state import Combatant, Fight
+from events import Noted
+
+THREE = "pm.db.three-parts"
+FEINT_DODGE = -20
+
+
+class Defence(Struct, frozen=True):
+    """The defence against one attack, part by part, and which parts do not count and why."""
+
+    dodge: tuple[Points, ...]
+    shield: tuple[Points, ...]
+    parry: tuple[Points, ...]
+    without: tuple[Denied, ...]
+
+    @property
+    def total(self) -> int:
+        """The Defensive Bonus."""
+        return sum(each.points for each in (*self.dodge, *self.shield, *self.parry))
+
+
+def defence(fight: Fight, blow: Blow) -> Defence:
+    """The Defensive Bonus against this attack, by what the defender chose."""
+    target = blow.target
+    without = {part: denied(fight, blow, part) for part in _parts()}
+    counts = {
+        "dodge": () if without["dodge"] else dodge(fight, blow),
+        "shield": () if without["shield"] else _flanked(fight, blow, shield(fight, blow), "Shield"),
+        "parry": () if without["parry"] else _flanked(fight, blow, parry(fight, blow), "Parry"),
+    }
+    carried = {"dodge": True, "shield": _has_shield(target), "parry": target.budget("parry") > 0}
+    parts = {part: _feinted(blow, part, each) for part, each in counts.items()}
+    told = tuple(each for part, each in without.items() if each is not None and carried[part])
+    return Defence(parts["dodge"], parts["shield"], parts["parry"], told)
+
+
+def _has_shield(combatant: Combatant) -> bool:
+    return bool(inventory(combatant, Shield) or off_hand(combatant))
+
+
+def _parts() -> tuple[Part, ...]:
+    return ("dodge", "shield", "parry")
+
+
+def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
+    """The Dodge: Quickness, and every other bonus for reflexes or agility (pm.db.dodge-sources)."""
+    target, now = blow.target, stance(blow.target)
+    stats = target.stats
+    parts = [
+        Points("pm.dodge.from-quickness", stats["quickness"], "Dodge (Quickness)"),
+        Points("pm.dodge.from-quickness", stats["armour"], "Dodge (armour)"),
+        Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
+        Points("pm.injury.skill-and-dodge-thresholds", dodge_penalty(target), "Dodge (hits)"),
+        Points("pm.retreat.dodge-bonus", now.dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
+        *DODGE(fight, blow),
+        *(
+            Points(rule_of(now, name), each.dodge, f"Dodge ({in_words(name)})")
+            for name, each in left(now).items()
+            if each.dodge
+        ),
+    ]
+    return tuple(each for each in parts if each.points)
+
+
+def _flanked(fight: Fight, blow: Blow, parts: tuple[Points, ...], name: str) -> tuple[Points, ...]:
+    """The defences of the flanked: Shield and Parry are weaker, by the table's option.
+
+    Source: pm.ambiguity.flanked-reduced-effectiveness.
+    """
+    options: Options = fight.table
+    share, whole = options.flanked_defence, sum(each.points for each in parts)
+    if share == 100 or whole <= 0 or not blow.melee or not flanked(fight, blow.target):
+        return parts
+    lost = whole * share // 100 - whole
+    return (*parts, Points("pm.position.flanked-weakens-shield-and-parry", lost, f"{name} (flanked)"))
+
+
+def _feinted(blow: Blow, part: str, parts: tuple[Points, ...]) -> tuple[Points, ...]:
+    """What a Feint makes of the part it was aimed at (pm.feint.penalty-options)."""
+    if blow.feinted != part:
+        return parts
+    now = sum(each.points for each in parts)
+    lost = {"dodge": FEINT_DODGE, "shield": -now, "parry": -(now - now // 2)}[part]
+    # That the foe has turned away since, or sees nothing any more, does not help it.
+    away = blow.target.budget("moved") > 0 or not aware(blow.target, blow.attacker)
+    rule = "pm.feint.stays-if-foe-turns-away" if away else "pm.feint.penalty-options"
+    return (*parts, Points(rule, lost, f"{part.capitalize()} (feint)")) if lost else parts
+
+
+def against(found: Defence) -> list[Points]:
+    """The defence as points off the attack."""
+    parts = (*found.dodge, *found.shield, *found.parry)
+    return [Points(each.rule, -each.points, each.note) for each in parts]
+
+
+def stated(fight: Fight, blow: Blow, found: Defence) -> Noted:
+    """The fact that this is the Defensive Bonus against this attack: its three parts, and what does not count.
+
+    It says from where the attack counts as coming (pm.position.no-facing, pm.position.rear-cancels-shield-and-parry).
+    """
+    coming = position(fight, blow)
+    args: dict[str, Any] = {
+        "attacker": blow.attacker.id,
+        "db": found.total,
+        "dodge": sum(each.points for each in found.dodge),
+        "shield": sum(each.points for each in found.shield),
+        "parry": sum(each.points for each in found.parry),
+        "position": "front" if coming.front else "rear",
+        "position_rule": coming.rule,
+        "without": [plain(each) for each in found.without],
+    }
+    return Noted(key="defence", combatant=blow.target.id, args=args, rule=THREE)

@@ -1,0 +1,92 @@
+"""Skills and what takes points off them: HP lost and injuries (pm.injury.skill-and-dodge-thresholds)."""
+
+from functools import cache
+from typing import Any
+
+from engine.catalogue import records, table
+from engine.kit.points import Points
+from engine.rulesets.pathmaster.people.conditions import slowed
+from engine.rulesets.pathmaster.people.posture import figures
+from engine.rulesets.pathmaster.people.wounds import INJURED
+from engine.state.derived import of_one
+from engine.state.state import Combatant
+
+THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
+SLOWER = "pm.injury.move-reduction"
+INJURIES = "pm.condition.critical-injury.penalty"
+
+
+def skill(combatant: Combatant, name: str) -> int:
+    """The bonus of a skill, as on the sheet; 0 where there is none."""
+    return combatant.stats.get(name, 0)
+
+
+def current(combatant: Combatant, name: str) -> int:
+    """The bonus of a skill as wounds leave it."""
+    return skill(combatant, name) + penalty(combatant)
+
+
+@of_one
+def hits_penalty(combatant: Combatant) -> int:
+    """Points off every skill for hit points lost."""
+    return int(_band(combatant)["Skills"])
+
+
+@of_one
+def dodge_penalty(combatant: Combatant) -> int:
+    """Points off Dodge for hit points lost."""
+    return int(_band(combatant)["Dodge"])
+
+
+@of_one
+def injuries_penalty(combatant: Combatant) -> int:
+    """Points off everything for injuries, all of them together."""
+    return sum(each.now for each in INJURED.of(combatant).wounds.values())
+
+
+@of_one
+def penalty(combatant: Combatant) -> int:
+    """All points off skills, for hit points lost and for injuries."""
+    return hits_penalty(combatant) + injuries_penalty(combatant)
+
+
+def hurt(combatant: Combatant) -> list[Points]:
+    """What wounds take off every roll of a skill, attacks included."""
+    found = [
+        Points(THRESHOLDS, hits_penalty(combatant), "hits"),
+        Points(INJURIES, injuries_penalty(combatant), "injuries"),
+    ]
+    return [each for each in found if each.points]
+
+
+@of_one
+def move_rating(combatant: Combatant) -> int:
+    """Cells of one Move: one less for every quarter of the hit points lost, but at least 1."""
+    full = max(0, combatant.stats["move"] + figures(combatant).move)
+    full = full // 2 if slowed(combatant) else full
+    return max(min(1, full), full + sum(each.points for each in slower(combatant)))
+
+
+def slower(combatant: Combatant) -> list[Points]:
+    """What wounds take off the Move rating."""
+    off = int(_band(combatant)["Move rating"])
+    return [Points(SLOWER, off, "hits")] if off else []
+
+
+@of_one
+def _band(combatant: Combatant) -> dict[str, Any]:
+    """The row of the thresholds for a combatant's hit points (pm.injury.skill-and-dodge-thresholds).
+
+    Source: pm.injury.move-reduction, pm.ambiguity.injury-thresholds.
+    """
+    now, most = combatant.resources["hp"]
+    rows = _bands()
+    return next((row for row in rows if now * 100 <= most * row["HP at or below (percent)"]), rows[-1])
+
+
+@cache
+def _bands() -> list[dict[str, Any]]:
+    """The thresholds, from the lowest."""
+    return sorted(
+        records(table("pm.table.injury-thresholds")), key=lambda row: row["HP at or below (percent)"]
+    )

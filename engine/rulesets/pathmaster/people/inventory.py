@@ -1,0 +1,86 @@
+"""The things a combatant carries, read from the state as the types of the sheet."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
+from engine.state.derived import of_one
+from engine.state.state import Combatant, Item
+
+Kind = TypeVar("Kind", Weapon, Shield, Thing)
+
+NATURAL = "pm.ready-weapon.natural"
+NOT_IN_HAND = "pm.attack.weapon-must-be-ready"
+HELD_FAST = ("grappled", "restrained")
+"""Conditions under which a combatant cannot strike with hand or foot."""
+
+SHIELD_BASH = "Shield Bash"
+"""The skill that a shield strikes with."""
+
+KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
+
+
+@of_one
+def inventory(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
+    """The things of a kind that a combatant has, by name, wherever they are."""
+    tag = KINDS[kind]
+    return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
+
+
+@of_one
+def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
+    """The weapons that are ready to be used, natural ones among them."""
+    return {
+        name: each for name, each in inventory(combatant, Weapon).items() if not ready(combatant, name)[0]
+    }
+
+
+@of_one
+def weapon_of(combatant: Combatant, name: str) -> Weapon:
+    """A combatant's weapon by name; a shield strikes by Shield Bash, as bare hands do. Raises KeyError."""
+    item = combatant.items[name]
+    if item["kind"] == KINDS[Shield]:
+        return Weapon(skill=SHIELD_BASH, table="unarmed", close=True, place=item["place"])
+    return read(item, Weapon)
+
+
+def read(item: Item, kind: type[Kind]) -> Kind:
+    """An item as the type of the sheet."""
+    if kind not in item.readings:
+        fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}
+        item.readings[kind] = msgspec.convert(fields, kind)
+    known: Kind = item.readings[kind]
+    return known
+
+
+@of_one
+def in_hand(combatant: Combatant, hand: str) -> str:
+    """What the right or left hand holds; "" for nothing."""
+    for name, item in combatant.items.items():
+        if not item.get("part") and item["place"] in (hand, "both"):
+            return name
+    return ""
+
+
+@of_one
+def ready(combatant: Combatant, name: str) -> tuple[str, str]:
+    """Why a weapon is not ready, and by which rule; ("", "") where it is (pm.ready-weapon.hands)."""
+    weapon = weapon_of(combatant, name)
+    if weapon.part:
+        for condition in HELD_FAST:
+            if condition in combatant.conditions:
+                return f"{combatant.name} is {condition} and cannot use the {name}.", NATURAL
+        hand = weapon.part.removesuffix(" hand")
+        other = in_hand(combatant, hand) if hand in ("right", "left") else ""
+        if other:
+            return f"The {weapon.part} holds {other}.", NATURAL
+        return "", ""
+    if weapon.broken:
+        return f"The {name} is broken.", "pm.breakage.broken-is-useless"
+    if weapon.place in ("carried", "ground"):
+        where = "put away" if weapon.place == "carried" else "on the ground"
+        return f"The {name} is {where}: take it in hand first.", NOT_IN_HAND
+    if weapon.hands == 2 and weapon.place != "both":
+        return f"The {name} takes both hands.", "pm.ready-weapon.hands"
+    return "", ""

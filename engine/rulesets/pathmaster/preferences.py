@@ -1,0 +1,108 @@
+"""The manners of d100 combat: get up, the best weapon at the nearest foe, whom one goes to, and a parry."""
+
+from collections.abc import Iterator
+
+from engine.board.cells import directions
+from engine.board.directions import Cell
+from engine.board.sight import stopping
+from engine.kit.places import board, cell, covered, distance
+from engine.ruleset_api.preferences import Preference
+from engine.ruleset_api.procedure import GM
+from engine.rulesets.pathmaster.gear.pick_up import on_the_ground
+from engine.rulesets.pathmaster.movement.move import farthest
+from engine.rulesets.pathmaster.movement.paths import paces
+from engine.rulesets.pathmaster.people.can_act import foes
+from engine.rulesets.pathmaster.people.derived_stats import skill
+from engine.rulesets.pathmaster.people.inventory import inventory
+from engine.rulesets.pathmaster.people.posture import STANDING, posture
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state.state import Combatant, Fight
+from events import DecisionRequested
+
+GETTING_UP = (
+    Preference(ask="act", choice="stand"),
+    Preference(ask="act", choice="posture", args={"to": STANDING}),
+)
+PICKING_UP = Preference(ask="act", choice="pick-up")
+OUT_OF_TURN = (
+    Preference(ask="interrupt", choice="opportunity"),
+    Preference(ask="defend", choice="shield-parry"),
+    Preference(ask="defend", choice="parry"),
+    Preference(ask="stunned", choice="resist"),
+)
+
+
+def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
+    """What a combatant likes to do, best first; the GM ends a fight that is over."""
+    if asked.asked == GM:
+        yield Preference(ask="over", choice="close")
+        return
+    if asked.ask != "act":
+        yield from OUT_OF_TURN
+        return
+    me = fight.combatants[asked.asked]
+    if posture(me) != STANDING:
+        yield from GETTING_UP
+    if on_the_ground(fight, me):
+        yield PICKING_UP
+    nearest = sorted(foes(fight, me), key=lambda foe: distance(fight, me, foe))
+    weapons = inventory(me, Weapon)
+    best = sorted(weapons, key=lambda name: skill(me, weapons[name].skill), reverse=True)
+    yield from (
+        Preference(ask="act", choice=each["loads"])
+        for each in me.items.values()
+        if each.get("empty") and each.get("loads")
+    )
+    for choice in ("attack", "charge"):
+        for foe in nearest:
+            for weapon in best:
+                yield Preference(ask="act", choice=choice, args={"target": foe.id, "weapon": weapon})
+    ways = Ways(fight, me)
+    for foe in nearest:
+        if path := ways.to(foe)[: farthest(me)]:
+            yield Preference(ask="act", choice="move", args={"path": path})
+
+
+class Ways:
+    """The shortest ways over the board from where a combatant stands, looked for as far as somebody asks.
+
+    All foes are looked for in one search, as where nobody can be reached it goes all over the board.
+    """
+
+    def __init__(self, fight: Fight, me: Combatant) -> None:
+        start = cell(me)
+        self._me, self._on = me, board(fight)
+        self._cost = paces(fight, me.id)
+        self._steps = directions(self._on).items()
+        self._found: dict[Cell, list[str]] = {} if start is None else {start: []}
+        self._order = list(self._found)
+        self._rank = {at: number for number, at in enumerate(self._order)}
+        self._looked = 0
+
+    def to(self, foe: Combatant) -> list[str]:
+        """The shortest to a cell next to a foe with no wall between; none where there is none, or no board."""
+        goals = covered(foe)
+        near = {*goals, *((x + dx, y + dy) for x, y in goals for _, (dx, dy) in self._steps)}
+        known = sorted(near & self._rank.keys(), key=lambda at: self._rank[at])
+        beside = next((at for at in known if self._is_open(at, goals)), None)
+        while beside is None and self._looked < len(self._order):
+            new = self._go_on()
+            beside = next((at for at in new if at in near and self._is_open(at, goals)), None)
+        return [] if beside is None else self._found[beside]
+
+    def _is_open(self, at: Cell, goals: list[Cell]) -> bool:
+        return stopping(covered(self._me, at), goals, self._on) is None
+
+    def _go_on(self) -> list[Cell]:
+        """The cells that are reached from the next one, and from none before it."""
+        here = self._order[self._looked]
+        (x, y), path, new = here, self._found[here], []
+        for direction, (dx, dy) in self._steps:
+            there = (x + dx, y + dy)
+            if there not in self._found and self._cost(here, direction) is not None:
+                self._found[there] = [*path, direction]
+                self._rank[there] = len(self._order)
+                self._order.append(there)
+                new.append(there)
+        self._looked += 1
+        return new
