@@ -47,6 +47,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from affray.checks import check_facts, check_questions, check_ruleset, rules_of
+from engine.audit.audit import audit as audit
+from engine.autopilot.autopilot import suggestion as suggestion
 from engine.autopilot.simulation import simulated
 from engine.commands import types as cmd
 from engine.commands.decide import decide
@@ -65,6 +67,7 @@ from engine.state.state import Combatant, Fight
 from events import DiceRolled, Event, decode_event
 from events.chain.codec import decode_header
 from events.chain.commit import Commit, seal
+from service.rulesets.ready_combatants import ready as ready
 
 SEED = bytes(range(32))
 SERVER = "server"

@@ -8,20 +8,30 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.kit.injury_names import injury_name
-from engine.ruleset_api.phase import Phase
-from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import GM, Option, Procedure, Step, ask, barred, may, roll
-from engine.ruleset_api.ruleset import Ruleset, TableOptions
-from engine.state.state import Combatant, Fight
-from events import (
+from affray.rules import (
+    GM,
     BudgetChanged,
+    Combatant,
     CombatantJoined,
     DamageTaken,
     EncounterClosed,
+    Fight,
     ManeuverDeclared,
     Noted,
+    Option,
+    Phase,
+    PhaseMachine,
+    Procedure,
     RoundBegan,
+    Ruleset,
+    Step,
+    TableOptions,
+    Transition,
+    ask,
+    barred,
+    injury_name,
+    may,
+    roll,
 )
 
 

@@ -1,6 +1,6 @@
 """Percentile combat: statements, powers, action, resolution."""
 
-from engine.ruleset_api.ruleset import Ruleset
+from affray.rules import Ruleset
 from engine.rulesets.brp.join import join
 from engine.rulesets.brp.options import EXCLUDES, Options
 from engine.rulesets.brp.people.can_act import down

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from affray.rules import CombatantJoined, Fight
 from engine.rulesets.brp.optional.locations.bodies import points
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.item_validation import check_dice, check_thing
@@ -20,8 +21,6 @@ from engine.rulesets.brp.sheet import (
     full,
     hit_points,
 )
-from engine.state.state import Fight
-from events import CombatantJoined
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:

@@ -4,7 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from engine.ruleset_api.ruleset import Exclusion, TableOptions
+from affray.rules import TableOptions
+from engine.ruleset_api.ruleset import Exclusion
 
 
 def by(*rules: str) -> dict[str, Any]:

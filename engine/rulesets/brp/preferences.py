@@ -6,8 +6,8 @@ They look at friends and at what is plain to see of foes: who is noticed, how fa
 from collections.abc import Iterator
 from math import ceil, floor
 
-from engine.dice import maximum, parse
-from engine.ruleset_api.preferences import Preference, styles
+from affray.rules import Combatant, DecisionRequested, Fight, Preference, maximum, parse
+from engine.ruleset_api.preferences import styles
 from engine.rulesets.brp.harm.firstaid import no_use, wounds
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged
 from engine.rulesets.brp.moves.movement import metres_left, whole_move
@@ -15,8 +15,6 @@ from engine.rulesets.brp.people.can_act import can_fight, down, foes
 from engine.rulesets.brp.people.inventory import armed_with
 from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import rating
-from engine.state.state import Combatant, Fight
-from events import DecisionRequested
 
 AILING = (
     *(Preference(ask="act", choice="break-free", args={"how": how}) for how in ("agility", "dodge", "pull")),

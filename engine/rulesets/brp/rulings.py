@@ -1,14 +1,11 @@
 """The check of a ruling's effects: what the rules could not go on from is refused at once, not rounds later."""
 
-from engine.rulesets.brp.harm.poison import PHASES
-from engine.rulesets.brp.people.item_validation import check_fields
-from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
-from engine.state.state import Fight
-from events import (
+from affray.rules import (
     ConditionGained,
     DamageHealed,
     DamageTaken,
     Event,
+    Fight,
     ItemChanged,
     Moved,
     ResourceChanged,
@@ -16,6 +13,9 @@ from events import (
     TimerSet,
     When,
 )
+from engine.rulesets.brp.harm.poison import PHASES
+from engine.rulesets.brp.people.item_validation import check_fields
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 
 FARTHEST = 100_000
 """Metres, in every direction from where positions are counted."""

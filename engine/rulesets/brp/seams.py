@@ -1,14 +1,11 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
-from engine.ruleset_api.maneuver import Args, Details, Why
-from engine.ruleset_api.procedure import Step
-from engine.ruleset_api.seam import Moment, Seam
+from affray.rules import Args, Combatant, Details, Moment, Seam, Step, Why
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.special import Special
-from engine.state.state import Combatant
 
 ATTACK: Seam[[Combatant, Combatant, Weapon], Circumstance] = Seam(
     "attack", "What makes an attack easier or harder: by whom, at whom, with what."

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.field_types import Name
+from affray.rules import Name
 
 Characteristic = Annotated[int, Meta(ge=0, le=1000)]
 Percent = Annotated[int, Meta(ge=0, le=1000)]

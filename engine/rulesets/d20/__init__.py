@@ -1,7 +1,6 @@
 """A d20 game: armour class, sides that take turns, hexes; what befalls weapons and friends is the part `mishaps`."""
 
-from engine.ruleset_api.maneuver import by_budgets
-from engine.ruleset_api.ruleset import Ruleset
+from affray.rules import Ruleset, by_budgets
 from engine.rulesets.d20.join import join
 from engine.rulesets.d20.options import Options
 from engine.rulesets.d20.people.can_act import up

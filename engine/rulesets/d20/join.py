@@ -1,10 +1,8 @@
 """Joining a fight: from a sheet to a combatant's figures, hit points and weapons."""
 
-from engine.ruleset_api.plain_data import plain
+from affray.rules import CombatantJoined, Fight, plain
 from engine.rulesets.d20.people.arms import FISTS, item_of
 from engine.rulesets.d20.sheet import Sheet, Weapon
-from engine.state.state import Fight
-from events import CombatantJoined
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:

@@ -4,8 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.board.board import Board
-from engine.ruleset_api.ruleset import TableOptions
+from affray.rules import Board, TableOptions
 
 
 class Options(TableOptions, frozen=True, kw_only=True):

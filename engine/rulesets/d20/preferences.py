@@ -5,20 +5,28 @@ They look at friends and at what is plain to see of foes: who is noticed, and ho
 
 from collections.abc import Iterable, Iterator
 
-from engine.board.paths import cheapest
-from engine.dice import maximum, parse
-from engine.kit.hiding import notices
-from engine.kit.places import cell, distance
-from engine.kit.walking import approach, strides, within
-from engine.ruleset_api.preferences import Preference, styles
+from affray.rules import (
+    Combatant,
+    DecisionRequested,
+    Fight,
+    Preference,
+    approach,
+    cell,
+    cheapest,
+    distance,
+    maximum,
+    notices,
+    parse,
+    strides,
+    within,
+)
+from engine.ruleset_api.preferences import styles
 from engine.rulesets.d20.attacks.aim import AFAR, aimed, rolled
 from engine.rulesets.d20.attacks.shared import SPELLS
 from engine.rulesets.d20.mishaps.astray import STRAYS
 from engine.rulesets.d20.mishaps.seams import STRIKES
 from engine.rulesets.d20.people.arms import FISTS, Arm, arms
 from engine.rulesets.d20.people.can_act import foes, up
-from engine.state.state import Combatant, Fight
-from events import DecisionRequested
 
 FAR = 200
 CLOSE = 2

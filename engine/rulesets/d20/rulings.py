@@ -2,12 +2,10 @@
 
 import msgspec
 
+from affray.rules import CombatantJoined, Event, Fight, ItemChanged, Moved, StatChanged, TimerSet, check_place
 from engine.commands.validation_messages import in_words
-from engine.kit.places import check_place
 from engine.rulesets.d20.people.arms import Arm, check
 from engine.rulesets.d20.people.can_act import up
-from engine.state.state import Fight
-from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged, TimerSet
 
 BOUNDS = {"armour_class": (1, 60), "attack": (-10, 40), "strength": (-5, 20), "move": (1, 200)}
 KNOWN = Arm.__struct_fields__

@@ -1,9 +1,7 @@
 """The seams of the host: what adds to an attack roll and to damage. Those of the mishaps are theirs (mishaps.seams)."""
 
-from engine.kit.points import Points
-from engine.ruleset_api.seam import Seam
+from affray.rules import Combatant, Points, Seam
 from engine.rulesets.d20.mishaps.seams import Blow
-from engine.state.state import Combatant
 
 
 class Bonus(Points, frozen=True):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.field_types import Name, PlainDice
+from affray.rules import Name, PlainDice
 from engine.rulesets.d20.mishaps.weapon import Use
 
 Facing = Literal["NE", "E", "SE", "SW", "W", "NW"]

@@ -3,7 +3,7 @@
 Source: dp.scope.replaces-core-criticals.
 """
 
-from engine.ruleset_api.ruleset import Ruleset
+from affray.rules import Ruleset
 from engine.rulesets.dicepool.join import join
 from engine.rulesets.dicepool.options import Options
 from engine.rulesets.dicepool.people.can_act import standing

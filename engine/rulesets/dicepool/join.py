@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from engine.ruleset_api.plain_data import plain
+from affray.rules import CombatantJoined, Fight, plain
 from engine.rulesets.dicepool.conditions.names import conditions_of, renders
 from engine.rulesets.dicepool.sheet import FIGURES, FISTS, Sheet, Spell
-from engine.state.state import Fight
-from events import CombatantJoined
 
 COSTS = (2, 4)
 """Moderate and Extreme (dp.spell.only-two-costs)."""

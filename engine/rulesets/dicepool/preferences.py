@@ -5,9 +5,8 @@ They look at friends and at what is plain to see of foes: who is noticed, how fa
 
 from collections.abc import Iterator
 
-from engine.kit.places import distance
-from engine.kit.walking import approach
-from engine.ruleset_api.preferences import CLOSES, Preference, styles
+from affray.rules import Combatant, DecisionRequested, Fight, Preference, approach, distance
+from engine.ruleset_api.preferences import CLOSES, styles
 from engine.rulesets.dicepool.attacks.attack import blow_of, caught, in_hand
 from engine.rulesets.dicepool.attacks.damage import mean
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions, level
@@ -20,8 +19,6 @@ from engine.rulesets.dicepool.people.derived_stats import actions, pool, speed
 from engine.rulesets.dicepool.people.inventory import inventory
 from engine.rulesets.dicepool.seams import HEALING
 from engine.rulesets.dicepool.sheet import Ability, Remedy, Spell, Weapon
-from engine.state.state import Combatant, Fight
-from events import DecisionRequested
 
 FAR = 200
 """Squares of the longest way that is looked for."""

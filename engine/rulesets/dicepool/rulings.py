@@ -2,26 +2,27 @@
 
 import msgspec
 
+from affray.rules import (
+    CombatantJoined,
+    ConditionGained,
+    DamageTaken,
+    Event,
+    Fight,
+    Item,
+    ItemChanged,
+    Moved,
+    ResourceChanged,
+    StatChanged,
+    TimerSet,
+    check_place,
+)
 from engine.commands.validation_messages import in_words
-from engine.kit.places import check_place
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS
 from engine.rulesets.dicepool.conditions.names import may_persist
 from engine.rulesets.dicepool.join import check_spell
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.people.inventory import KINDS, read
 from engine.rulesets.dicepool.sheet import FIGURES, Ability, Spell
-from engine.state.state import Fight, Item
-from events import (
-    CombatantJoined,
-    ConditionGained,
-    DamageTaken,
-    Event,
-    ItemChanged,
-    Moved,
-    ResourceChanged,
-    StatChanged,
-    TimerSet,
-)
 
 MOST = 1000
 

@@ -1,13 +1,7 @@
 """The seams and moments of the system: where its conditions and chapters, and the parts of a table, come in."""
 
-from engine.board.directions import Cell
-from engine.kit.limits import Limit
-from engine.kit.numbers import Change
-from engine.kit.points import Points
-from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.seam import Moment, Seam
+from affray.rules import Args, Cell, Change, Combatant, Limit, Moment, Points, Seam, Why
 from engine.rulesets.dicepool.people.kinds import Act, Blow, Check, Lot, Reach
-from engine.state.state import Combatant
 
 POOL: Seam[[Check], Points] = Seam("pool", "Dice that are added to a pool, or taken from it.")
 SKILLS: Seam[[Combatant], Why] = Seam("skills", "Why a combatant has no use of skills.")

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.field_types import Name
+from affray.rules import Name
 
 Dice = Annotated[int, Meta(ge=0, le=20, description="In dice.")]
 Pool = Annotated[int, Meta(ge=0, le=30, description="The pool, in dice.")]

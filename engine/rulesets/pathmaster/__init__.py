@@ -1,6 +1,6 @@
 """d100 combat: a turn each with a budget of actions, and interrupts that stack."""
 
-from engine.ruleset_api.ruleset import Ruleset
+from affray.rules import Ruleset
 from engine.rulesets.pathmaster.budget import ECONOMY
 from engine.rulesets.pathmaster.join import join
 from engine.rulesets.pathmaster.options import Options

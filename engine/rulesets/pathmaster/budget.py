@@ -3,14 +3,21 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
-from engine.catalogue import records, table
-from engine.ruleset_api.maneuver import Args, Cost, Economy, Why
+from affray.rules import (
+    Args,
+    BudgetChanged,
+    Combatant,
+    Cost,
+    Economy,
+    Fight,
+    Procedure,
+    Why,
+    of_state,
+    records,
+    table,
+)
 from engine.ruleset_api.maneuver import in_words as in_words
-from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.people.stance import took
-from engine.state.derived import of_state
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 KINDS = ("Interrupt", "Free", "Step", "Move", "Attack")
 """The columns of the table; a budget goes by its column's name in small letters."""

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from engine.ruleset_api.plain_data import plain
+from affray.rules import CombatantJoined, Fight, plain
 from engine.rulesets.pathmaster.sheet import FIGURES, Sheet, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.state.state import Fight
-from events import CombatantJoined
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:

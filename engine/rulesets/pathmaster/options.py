@@ -4,9 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.board.board import Board
-from engine.ruleset_api.field_types import Name
-from engine.ruleset_api.ruleset import TableOptions
+from affray.rules import Board, Name, TableOptions
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.tables.problem import BadTables

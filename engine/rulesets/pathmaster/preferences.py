@@ -2,12 +2,20 @@
 
 from collections.abc import Iterator
 
-from engine.board.cells import directions
-from engine.board.directions import Cell
-from engine.board.sight import stopping
-from engine.kit.places import board, cell, covered, distance
-from engine.ruleset_api.preferences import Preference
-from engine.ruleset_api.procedure import GM
+from affray.rules import (
+    GM,
+    Cell,
+    Combatant,
+    DecisionRequested,
+    Fight,
+    Preference,
+    board,
+    cell,
+    covered,
+    directions,
+    distance,
+    stopping,
+)
 from engine.rulesets.pathmaster.gear.pick_up import on_the_ground
 from engine.rulesets.pathmaster.movement.move import farthest
 from engine.rulesets.pathmaster.movement.paths import paces
@@ -16,8 +24,6 @@ from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.posture import STANDING, posture
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import DecisionRequested
 
 GETTING_UP = (
     Preference(ask="act", choice="stand"),

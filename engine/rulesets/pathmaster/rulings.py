@@ -4,15 +4,25 @@ from typing import Any
 
 import msgspec
 
-from engine.board.directions import Cell
+from affray.rules import (
+    Cell,
+    CombatantJoined,
+    ConditionGained,
+    Event,
+    Fight,
+    Item,
+    ItemChanged,
+    Moved,
+    StatChanged,
+    TimerSet,
+    When,
+    check_place,
+)
 from engine.commands.validation_messages import in_words
-from engine.kit.places import check_place
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.people.inventory import KINDS, read
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.state.state import Fight, Item
-from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, StatChanged, TimerSet, When
 
 
 def effect(fight: Fight, event: Event) -> None:

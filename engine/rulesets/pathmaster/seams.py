@@ -1,11 +1,7 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
-from engine.kit.limits import Limit
-from engine.kit.points import Points
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.seam import Moment, Seam
+from affray.rules import Args, Combatant, Limit, Moment, Points, Seam
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.state.state import Combatant
 
 OWN_SKILL: Seam[[Blow], Points] = Seam(
     "own skill",

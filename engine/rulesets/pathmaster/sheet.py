@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.field_types import Name
+from affray.rules import Name
 
 Bonus = Annotated[int, Meta(ge=-200, le=500)]
 Points = Annotated[int, Meta(ge=0, le=10_000)]

@@ -1,6 +1,6 @@
 """Situational combat: six seconds a turn, a d6 against a Target, and what situation one is in."""
 
-from engine.ruleset_api.ruleset import Ruleset
+from affray.rules import Ruleset
 from engine.rulesets.situational.join import join
 from engine.rulesets.situational.options import Options
 from engine.rulesets.situational.people.can_act import down

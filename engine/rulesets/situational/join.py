@@ -2,12 +2,10 @@
 
 from typing import Any
 
+from affray.rules import CombatantJoined, Fight, plain
 from engine.dice.notation import parse
-from engine.ruleset_api.plain_data import plain
 from engine.rulesets.situational.people.inventory import placed
 from engine.rulesets.situational.sheet import FIGURES, HUMAN, NATURAL, Sheet
-from engine.state.state import Fight
-from events import CombatantJoined
 
 BEARS = 3
 """With so many Wounds and endurance more, nobody who is Dying can pass the roll any more (sit.host.dying)."""

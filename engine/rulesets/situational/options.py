@@ -4,9 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from engine.board.board import Board
-from engine.ruleset_api.field_types import Name
-from engine.ruleset_api.ruleset import TableOptions
+from affray.rules import Board, Name, TableOptions
 from engine.rulesets.situational.sheet import Made
 from engine.rulesets.situational.situations.materials import Material
 

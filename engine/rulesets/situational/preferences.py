@@ -6,15 +6,24 @@ They look at friends and at what is plain to see of foes: who is noticed, how fa
 from collections.abc import Iterator
 from fractions import Fraction
 
-from engine.board.directions import Cell
-from engine.board.paths import cheapest
-from engine.dice import parse
+from affray.rules import (
+    Args,
+    Cell,
+    Combatant,
+    DecisionRequested,
+    Fight,
+    Preference,
+    approach,
+    cell,
+    cheapest,
+    distance,
+    notices,
+    parse,
+    strides,
+    within,
+)
 from engine.dice.value_range import maximum
-from engine.kit.hiding import notices
-from engine.kit.places import cell, distance
-from engine.kit.walking import approach, strides, within
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.preferences import Preference, styles
+from engine.ruleset_api.preferences import styles
 from engine.rulesets.situational.attacks.attack import chances, not_ready
 from engine.rulesets.situational.attacks.blast import caught
 from engine.rulesets.situational.attacks.blow import blow_of
@@ -31,8 +40,6 @@ from engine.rulesets.situational.situations.cover import NONE, TOTAL, step
 from engine.rulesets.situational.situations.posture import STANDING, posture
 from engine.rulesets.situational.situations.unseen import HIDING
 from engine.rulesets.situational.turn.prices import SECONDS, TURN
-from engine.state.state import Combatant, Fight
-from events import DecisionRequested
 
 FAR = 60
 CELLS = 24

@@ -4,15 +4,25 @@ from typing import get_args
 
 import msgspec
 
+from affray.rules import (
+    Combatant,
+    CombatantJoined,
+    DamageTaken,
+    Engaged,
+    Event,
+    Fight,
+    Item,
+    ItemChanged,
+    Moved,
+    StatChanged,
+    check_place,
+)
 from engine.commands.validation_messages import in_words
-from engine.kit.places import check_place
 from engine.rulesets.situational.mounts.riding import RIDES, able_to_ride
 from engine.rulesets.situational.people.can_act import down
 from engine.rulesets.situational.people.inventory import KINDS, read
 from engine.rulesets.situational.seams import SHARES
 from engine.rulesets.situational.sheet import Armour, Place
-from engine.state.state import Combatant, Fight, Item
-from events import CombatantJoined, DamageTaken, Engaged, Event, ItemChanged, Moved, StatChanged
 
 FIXED = ("size", "scale")
 HAD = [each for each in get_args(Place) if each != "ground"]

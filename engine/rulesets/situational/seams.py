@@ -1,13 +1,7 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
-from engine.kit.checks import Rolled
-from engine.kit.limits import Limit
-from engine.kit.points import Points
-from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.seam import Moment, Seam
+from affray.rules import Combatant, Limit, Moment, Param, Points, Rolled, Seam, Why
 from engine.rulesets.situational.attacks.blow import Blow, Divert, Effect, Shield
-from engine.state.state import Combatant
-from events import Param
 
 BASE_TARGET: Seam[[Blow], Points] = Seam(
     "base target", "What the Target starts from instead of the target's own body; the first counts."

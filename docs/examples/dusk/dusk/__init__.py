@@ -1,8 +1,6 @@
 """Dusk, a house rule for d100 combat: whatever is shot or thrown is at −10."""
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.part import Part
+from affray.rules import Chapter, Part, Points
 from engine.rulesets.pathmaster.seams import ATTACK
 
 IN_THE_DUSK = Points("dusk.missiles", -10, "dusk")

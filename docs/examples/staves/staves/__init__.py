@@ -8,24 +8,34 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
-from engine.kit.injury_names import injury_name
-from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.preferences import Preference
-from engine.ruleset_api.procedure import Option, Procedure, Step, ask, barred, may, roll
-from engine.ruleset_api.ruleset import Phase, Ruleset
-from engine.state.state import Combatant, Fight
-from events import (
+from affray.rules import (
     BudgetChanged,
     CheckResolved,
+    Combatant,
     CombatantJoined,
     DamageTaken,
     DecisionRequested,
     EncounterClosed,
+    Fight,
     ManeuverDeclared,
     Modifier,
     Number,
+    Option,
+    Phase,
+    PhaseMachine,
+    Preference,
+    Procedure,
     RoundBegan,
+    Ruleset,
+    Step,
+    Transition,
+    ask,
+    barred,
+    injury_name,
+    may,
+    records,
+    roll,
+    table,
 )
 
 

@@ -3,10 +3,8 @@
 import pytest
 from staves import ruleset
 
-from affray.testing import Table, entrant
-from engine.audit.audit import audit
-from engine.autopilot.autopilot import suggestion
-from events import CheckResolved, DamageTaken, EncounterClosed
+from affray.rules import CheckResolved, DamageTaken, EncounterClosed
+from affray.testing import Table, audit, entrant, suggestion
 
 POLE = {"staves": {"pole": {"bonus": 2}, "spare": {"held": False}}}
 

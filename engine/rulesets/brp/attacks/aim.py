@@ -4,10 +4,20 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    Details,
+    Fight,
+    Maneuver,
+    Procedure,
+    When,
+    Why,
+)
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.moves.noncombat import RULE, UNENGAGED
 from engine.rulesets.brp.people import pace
@@ -16,8 +26,6 @@ from engine.rulesets.brp.people.inventory import armed_with
 from engine.rulesets.brp.rounds.ranks import acted_before, short_step
 from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, When
 
 SUPPORT = "brp.missile.mod.support"
 

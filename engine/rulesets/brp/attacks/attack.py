@@ -2,9 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.procedure import Procedure, ask, may
+from affray.rules import Args, Chapter, Combatant, Fight, ItemChanged, Maneuver, Noted, Procedure, ask, may
 from engine.rulesets.brp.attacks import aim, missiles, strikes
 from engine.rulesets.brp.attacks.attack_options import attack_options, skill_rule
 from engine.rulesets.brp.attacks.blow import Blow, Hit, Strike, effect_of, land
@@ -24,8 +22,6 @@ from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, happens
 from engine.rulesets.brp.seams import ATTACK, ATTACKS, LOOSED, STRAINS
 from engine.rulesets.brp.specials import crushing, entangling
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -5,8 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import EVERYTHING, Look, Option, barred, may
+from affray.rules import EVERYTHING, NOT_BARRED, Args, Combatant, Fight, Look, Option, Param, Why, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
 from engine.rulesets.brp.attacks.wear import aims
 from engine.rulesets.brp.checks.chance import after, modified, odds, unjammed
@@ -20,8 +19,6 @@ from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.seams import ATTACK, CHOICES
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials import entangling
-from engine.state.state import Combatant, Fight
-from events import Param
 
 
 class _Way(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Fight, Noted, Procedure
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.optional.locations.struck import NOWHERE, struck
@@ -14,8 +14,6 @@ from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.special import Special
-from engine.state.state import Fight
-from events import Noted
 
 NEED_A_WOUND = frozenset({"bleeding", "crushing", "impaling"})
 """Effects that do not come about where armour stopped the whole blow (brp.amb.special-needs-damage)."""

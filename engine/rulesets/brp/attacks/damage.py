@@ -2,13 +2,11 @@
 
 from typing import Literal
 
-from engine.dice import Dice, Sum, maximum, minimum, parse, text, times
+from affray.rules import Combatant, Fight, Noted, Procedure, maximum, parse, roll
+from engine.dice import Dice, Sum, minimum, text, times
 from engine.dice.shape import Group
-from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.people.inventory import by_hand
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import Noted
 
 MODIFIERS = ((12, "-1d6"), (16, "-1d4"), (24, ""), (32, "1d4"), (40, "1d6"))
 """Damage modifier by STR and SIZ together, up to each sum; above that 1d6 more for every 16 begun."""

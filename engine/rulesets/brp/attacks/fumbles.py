@@ -5,15 +5,25 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
-from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
+from affray.rules import (
+    GM,
+    Combatant,
+    Fight,
+    ItemChanged,
+    Noted,
+    Param,
+    Procedure,
+    ask,
+    may,
+    records,
+    roll,
+    table,
+)
 from engine.rulesets.brp.attacks.mishaps import MISHAPS, Fumble
 from engine.rulesets.brp.checks.levels import Level, higher
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import usable, weapon_of
 from engine.rulesets.brp.rounds.instant import Instant
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted, Param
 
 Deed = Literal["attack", "parry", "dodge"]
 

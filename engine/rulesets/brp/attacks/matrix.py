@@ -5,8 +5,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.catalogue import records, table
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Fight, Procedure, records, table
 from engine.rulesets.brp.attacks.blow import Strike
 from engine.rulesets.brp.attacks.wear import breaks, harm_item, harm_parrying, points_of, spared
 from engine.rulesets.brp.checks.check import Check
@@ -15,7 +14,6 @@ from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, WOUNDS, Effect, happens
-from engine.state.state import Fight
 
 
 class Row(Struct, frozen=True, kw_only=True):

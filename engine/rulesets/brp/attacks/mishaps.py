@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Combatant, Fight, ItemChanged, Noted, Procedure, When, roll
 from engine.rulesets.brp.attacks.blow import Blow, Hit, effect_of, landing, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
@@ -22,8 +22,6 @@ from engine.rulesets.brp.rounds.clock import TURN
 from engine.rulesets.brp.rounds.instant import PEOPLE, THINGS, WOUNDS, Effect, Instant, happens
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.hidden_combatants import HIDDEN
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted, When
 
 ALLY = "brp.fumble.ally-fallback"
 

@@ -5,16 +5,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
+from affray.rules import NOT_BARRED, Chapter, Combatant, Condition, Fight, Why
 from engine.rulesets.brp.attacks.aim import aimed
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 LONG = "brp.missile.range.long"
 

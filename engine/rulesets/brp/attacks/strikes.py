@@ -1,14 +1,11 @@
 """Attacks a round: how many a combatant has (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import NOT_BARRED, BudgetChanged, Combatant, Fight, ItemChanged, Procedure, Why
 from engine.rulesets.brp.people.budgets import COUNT
 from engine.rulesets.brp.people.can_act import can_fight
 from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.rulesets.brp.seams import NO_ATTACK, RATE
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ItemChanged
 
 WITH = "attacks with "
 BUDGETS = {"attacks": COUNT, "lost-attacks": COUNT, WITH: COUNT}

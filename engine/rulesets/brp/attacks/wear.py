@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Combatant, Fight, ItemChanged, Noted, Param, Procedure
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.checks.check import Check
@@ -14,8 +14,6 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.inventory import armed, shield_of, weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted, Param
 
 DAMAGE = "brp.item-attack.damage"
 OVERFLOW = "brp.item-attack.overflow"

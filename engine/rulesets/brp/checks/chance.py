@@ -6,11 +6,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from affray.rules import Fight, Modifier
 from engine.rulesets.brp.checks.levels import LOST, SURE, special_up_to
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Fight
-from events import Modifier
 
 BANDS = "brp.amb.auto-bands"
 

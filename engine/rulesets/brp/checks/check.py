@@ -4,12 +4,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import CheckResolved, Fight, Procedure, roll
 from engine.rulesets.brp.checks.chance import Circumstance, modified, narrowed
 from engine.rulesets.brp.checks.levels import LEVELS, Level, level, level_rule, succeeded
 from engine.rulesets.brp.options import Options
-from engine.state.state import Fight
-from events import CheckResolved
 
 
 class Check(Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
-from events import Param, RulingMade
+from affray.rules import GM, Param, Procedure, ask, may
+from events import RulingMade
 
 
 def left_to_gm(

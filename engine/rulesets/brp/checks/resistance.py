@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import CheckResolved, Modifier, Procedure, roll
 from engine.rulesets.brp.checks.chance import Circumstance, modified
 from engine.rulesets.brp.checks.levels import LOST, SURE
-from events import CheckResolved, Modifier
 
 TABLE = "brp.amb.external-rolls"
 EVEN = 50

@@ -4,8 +4,19 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
+from affray.rules import (
+    NOT_BARRED,
+    Answer,
+    BudgetChanged,
+    Combatant,
+    Fight,
+    Option,
+    Procedure,
+    Why,
+    ask,
+    barred,
+    may,
+)
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
@@ -18,8 +29,6 @@ from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, before_i
 from engine.rulesets.brp.seams import NO_DODGE, NO_PARRY, STRAINS, WAYS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials import stun
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 
 class Defence(Struct, frozen=True):

@@ -1,15 +1,12 @@
 """Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import NOT_BARRED, BudgetChanged, Combatant, Fight, Option, Procedure, Why, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import hindrances, rating
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 SKILL = "Dodge"
 FIRST_ONLY = "brp.dodge.high-speed-first-only"

@@ -4,15 +4,13 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.procedure import Option
+from affray.rules import Combatant, Fight, Option, Why
 from engine.rulesets.brp.checks.chance import Circumstance, after
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.people.skills import obscured
 from engine.rulesets.brp.seams import DEFENCE, NO_DEFENCE
 from engine.rulesets.brp.specials import stun
-from engine.state.state import Combatant, Fight
 
 STRAIN = {"parries": "parry", "dodges": "dodge"}
 """What a defence of each kind strains: a wound that is held closed, one with a spear in it."""

@@ -6,9 +6,20 @@ from functools import cache
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Combatant,
+    Fight,
+    Modifier,
+    Option,
+    Procedure,
+    Why,
+    barred,
+    may,
+    records,
+    table,
+)
 from engine.rulesets.brp.checks.chance import Circumstance, modified, narrowed, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import gate, stance
@@ -17,8 +28,6 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.sheet import Shield, Weapon
-from engine.state.state import Combatant, Fight
-from events import Modifier
 
 ATTACKS = {"": "melee", "thrown": "thrown", "slow": "slow missile", "fast": "firearm or energy"}
 """How the table calls an attack, by the kind of missile it is."""

@@ -2,9 +2,20 @@
 
 from typing import Literal
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Fight,
+    Maneuver,
+    Option,
+    Procedure,
+    Why,
+    barred,
+    may,
+)
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import pace
@@ -14,8 +25,6 @@ from engine.rulesets.brp.people.inventory import armed_with
 from engine.rulesets.brp.rounds.lost import owed
 from engine.rulesets.brp.rounds.ranks import rank_divisor, rank_now
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 Kind = Literal["parries", "dodges"]
 

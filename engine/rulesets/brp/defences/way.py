@@ -4,10 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.procedure import Option, Procedure
+from affray.rules import Args, Combatant, Fight, Option, Procedure
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 if TYPE_CHECKING:  # both know what follows from a blow, which knows the seams
     from engine.rulesets.brp.attacks.blow import Strike

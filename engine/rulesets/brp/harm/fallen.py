@@ -1,13 +1,10 @@
 """The fallen and the helpless: going down, whatever the cause, and what it does to an attack."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, ConditionGained, Fight, Procedure
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.people.can_act import down, helpless
 from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import ConditionGained
 
 EXTERNAL = "brp.amb.external-rules"
 PRONE_TARGET = Circumstance(EXTERNAL, "easy", note="prone target")

@@ -2,13 +2,9 @@
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Condition, ConditionGained, Disengaged, Fight, Procedure
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.seams import FATALLY_WOUNDED, ROUND_ENDS
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, Disengaged
 
 WINDOW = "brp.wound.fatal.rescue-window"
 

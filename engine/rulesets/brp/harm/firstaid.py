@@ -4,10 +4,21 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    Details,
+    Fight,
+    Injury,
+    Maneuver,
+    Procedure,
+    Why,
+    roll,
+)
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wound_size import WOUNDS
 from engine.rulesets.brp.harm.wounds import worsen
@@ -18,8 +29,6 @@ from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.rounds.instant import PEOPLE, Effect, Instant, happens
 from engine.rulesets.brp.specials.bleeding import aided
 from engine.rulesets.brp.specials.lodged import unhealable
-from engine.state.state import Combatant, Fight, Injury
-from events import ConditionGained
 
 RULE = "brp.healing.first-aid"
 SKILL = "First Aid"

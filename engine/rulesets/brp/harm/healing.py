@@ -1,12 +1,10 @@
 """Healing: hit points restored to one injury, never more than it took (brp.damage.restoring)."""
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import DamageHealed, Fight, Noted, Procedure
 from engine.rulesets.brp.harm.restrictions import treated
 from engine.rulesets.brp.harm.unconscious import ask_to_wake
 from engine.rulesets.brp.seams import HEALED
 from engine.rulesets.brp.specials.lodged import unhealable
-from engine.state.state import Fight
-from events import DamageHealed, Noted
 
 
 def heal(fight: Fight, whom: str, injury: str, points: int, *, rule: str) -> Procedure[None]:

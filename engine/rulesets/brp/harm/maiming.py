@@ -2,12 +2,10 @@
 
 from itertools import combinations
 
-from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
+from affray.rules import GM, Combatant, Fight, Param, Procedure, ask, may, roll
 from engine.rulesets.brp.harm.major_table import Entry
 from engine.rulesets.brp.harm.restrictions import MAIMED, Maim, Maimed, begins_later
 from engine.rulesets.brp.people.derived_stats import change_stat
-from engine.state.state import Combatant, Fight
-from events import Param
 
 LOSS = "brp.wound.major.luck"
 RECOVERY = "brp.wound.major.recovery"

@@ -1,14 +1,12 @@
 """Major wounds: the table, Luck, and what is lost (brp.wound.major.table-roll, brp.wound.major.luck)."""
 
-from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
+from affray.rules import GM, Fight, Noted, Param, Procedure, ask, may, roll
 from engine.rulesets.brp.harm.maiming import maim
 from engine.rulesets.brp.harm.major_table import Entry, entry
 from engine.rulesets.brp.harm.restrictions import restrict
 from engine.rulesets.brp.harm.shock import go_into_shock
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import skill_roll
-from engine.state.state import Fight
-from events import Noted, Param
 
 
 def major_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:

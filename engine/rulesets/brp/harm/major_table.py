@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from engine.catalogue import records, table
+from affray.rules import records, table
 from engine.rulesets.brp.harm.restrictions import CanFight
 
 

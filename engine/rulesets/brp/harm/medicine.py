@@ -2,10 +2,19 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Fight,
+    Maneuver,
+    Procedure,
+    Why,
+    roll,
+)
 from engine.rulesets.brp.harm.firstaid import Tried, reachable
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.restrictions import bars_fighting, treated
@@ -13,7 +22,6 @@ from engine.rulesets.brp.moves.noncombat import UNENGAGED
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.specials.bleeding import bleeding_from, stopped
 from engine.rulesets.brp.specials.lodged import unhealable
-from engine.state.state import Combatant, Fight
 
 RULE = "brp.healing.medicine"
 SKILL = "Medicine"

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import DamageTaken, Fight, Procedure, When
 from engine.rulesets.brp.harm import poison
 from engine.rulesets.brp.harm.fatal import FATAL, WINDOW, die
 from engine.rulesets.brp.harm.shock import shocks_over
@@ -11,8 +11,6 @@ from engine.rulesets.brp.rounds.over import conditions_over
 from engine.rulesets.brp.seams import ROUNDS_PASS
 from engine.rulesets.brp.specials import staunching
 from engine.rulesets.brp.specials.bleeding import bleed_out
-from engine.state.state import Fight
-from events import DamageTaken, When
 
 RESCUED_WITHIN = 2
 """Rounds within which somebody fatally wounded can be saved: that of the wound and the next."""

@@ -10,17 +10,23 @@ it strikes (a round: at its end; a round and a phase: when that phase opens), `d
 With anything else the GM is asked, when it strikes, what it does.
 """
 
-from engine.dice import NotationError, parse
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Nothing, TimerKind
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    Chapter,
+    Fight,
+    NotationError,
+    Nothing,
+    Procedure,
+    TimerEnded,
+    TimerKind,
+    TimerSet,
+    parse,
+    roll,
+)
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.maiming import STATS
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people.derived_stats import change_stat
 from engine.rulesets.brp.seams import ROUND_ENDS
-from engine.state.state import Fight
-from events import TimerEnded, TimerSet
 
 RULE = "brp.damage.poison-disease"
 KINDS = ("poison", "disease")

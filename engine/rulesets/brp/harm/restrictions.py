@@ -10,14 +10,20 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, TimerKind
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Procedure,
+    TimerEnded,
+    TimerKind,
+    When,
+    Why,
+)
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.seams import ROUND_ENDS
-from engine.state.state import Combatant, Fight
-from events import TimerEnded, When
 
 RULE = "brp.wound.major.table-roll"
 

@@ -7,7 +7,7 @@ wakes.
 
 from collections.abc import Callable
 
-from engine.ruleset_api.procedure import Procedure, Step, step_of
+from affray.rules import Combatant, DamageTaken, Fight, Injury, Place, Procedure, Step, of_state, step_of
 from engine.rulesets.brp.harm import poison, weeks
 from engine.rulesets.brp.harm.fatal import FATAL, fatal_wound, out_of_melee, rescue, rescued
 from engine.rulesets.brp.harm.maiming import recover, recovered
@@ -15,9 +15,6 @@ from engine.rulesets.brp.harm.unconscious import may_wake, wake
 from engine.rulesets.brp.harm.wound_size import wound_kind
 from engine.rulesets.brp.harm.wounds import SEPARATE, consequences
 from engine.rulesets.brp.people.derived_stats import outdated, recalculate
-from engine.state.derived import of_state
-from engine.state.state import Combatant, Fight, Injury
-from events import DamageTaken, Place
 
 AGREES = "agrees"
 """Under which the memo of a combatant without conditions has the order by which there was nothing to settle."""

@@ -2,13 +2,10 @@
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Condition, Fight, Procedure
 from engine.rulesets.brp.harm.unconscious import Unconscious, faint
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.seams import ROUND_ENDS
-from engine.state.state import Fight
 
 COUNT = "brp.wound.major.shock-countdown"
 

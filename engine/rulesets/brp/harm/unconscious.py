@@ -2,15 +2,11 @@
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from affray.rules import GM, Chapter, Combatant, Condition, Fight, Procedure, When, ask, may
 from engine.rulesets.brp.harm import restrictions
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.harm.wound_size import minor_sum
 from engine.rulesets.brp.rounds.clock import HOUR
-from engine.state.state import Combatant, Fight
-from events import When
 
 
 class Unconscious(Struct, frozen=True, omit_defaults=True):

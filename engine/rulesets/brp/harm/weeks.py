@@ -8,10 +8,24 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.kit.clock import DAY, end_by_the_clock
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import TimerKind
-from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
+from affray.rules import (
+    DAY,
+    GM,
+    Chapter,
+    Combatant,
+    Fight,
+    Noted,
+    Param,
+    Procedure,
+    ResourceChanged,
+    TimerKind,
+    TimerSet,
+    When,
+    ask,
+    end_by_the_clock,
+    may,
+    roll,
+)
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.passing import day_passes, rounds_pass
@@ -21,8 +35,6 @@ from engine.rulesets.brp.people.can_act import down
 from engine.rulesets.brp.people.skills import rating, skill_roll
 from engine.rulesets.brp.rounds.clock import ROUND_SECONDS
 from engine.rulesets.brp.specials.lodged import unhealable
-from engine.state.state import Combatant, Fight
-from events import Noted, Param, ResourceChanged, TimerSet, When
 
 RATE = "brp.healing.natural-rate"
 WEEK_OVER = "brp.healing.end-of-week"

@@ -11,8 +11,8 @@ earlier-poison, earlier-disease   the same, of an earlier day
 ""            not yet settled: the GM ruled the damage and left its kind to the rules
 """
 
+from affray.rules import Combatant, Fight, Injury
 from engine.rulesets.brp.options import Options
-from engine.state.state import Combatant, Fight, Injury
 
 POISONS = ("poison", "disease")
 """The kinds of what poison and disease have done on this day."""

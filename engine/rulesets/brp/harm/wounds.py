@@ -1,6 +1,6 @@
 """Wounds: each on record by itself, and what follows from each (brp.damage.separate-injuries)."""
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Combatant, DamageTaken, Fight, Noted, Procedure
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.fatal import fatal_wound
 from engine.rulesets.brp.harm.major import major_wound
@@ -17,8 +17,6 @@ from engine.rulesets.brp.optional.locations.bodies import part_of
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import skill_roll
 from engine.rulesets.brp.seams import LOCATION_HIT, MOST_LOST
-from engine.state.state import Combatant, Fight
-from events import DamageTaken, Noted
 
 TOTAL = "brp.option.locations.total-unconscious"
 SEPARATE = "brp.damage.separate-injuries"

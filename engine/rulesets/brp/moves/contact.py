@@ -1,15 +1,23 @@
 """Stepping into contact: for a blow, before it, or without one (brp.engage.move-and-act)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    Engaged,
+    Fight,
+    Maneuver,
+    Moved,
+    Procedure,
+    Why,
+)
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
 from engine.rulesets.brp.people.can_act import down, foes
 from engine.rulesets.brp.people.pace import held_fast, immobile
 from engine.rulesets.brp.people.sides import distance, towards
-from engine.state.state import Combatant, Fight
-from events import Engaged, Moved
 
 STEP = "brp.engage.move-and-act"
 

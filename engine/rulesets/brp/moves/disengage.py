@@ -3,9 +3,28 @@
 from collections.abc import Iterable, Iterator
 from math import floor
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, may, step_of
+from affray.rules import (
+    NOT_BARRED,
+    Answer,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Disengaged,
+    Fight,
+    Maneuver,
+    ManeuverDeclared,
+    Moved,
+    Noted,
+    Option,
+    Param,
+    Procedure,
+    Step,
+    Why,
+    ask,
+    may,
+    step_of,
+)
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import unsettle, whole_move
 from engine.rulesets.brp.people.budgets import COUNT
@@ -15,8 +34,6 @@ from engine.rulesets.brp.people.sides import hostile, towards
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.ranks import dex_rank
 from engine.rulesets.brp.seams import LIMITS, STRAINS
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
 
 DECLARED, UNDER_WAY, SETTLED = 1, 2, 3
 """What the budget "disengaging" says."""

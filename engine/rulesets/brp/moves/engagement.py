@@ -1,8 +1,8 @@
 """Who is in close combat with whom (brp.engagement.engaged, brp.engagement.unengaged)."""
 
+from affray.rules import Combatant, Fight
 from engine.rulesets.brp.people.can_act import down
 from engine.rulesets.brp.people.sides import REACH, distance
-from engine.state.state import Combatant, Fight
 
 STRIKE = 2.0
 """Metres within which one is in reach without a step (brp.amb.engaged-movement)."""

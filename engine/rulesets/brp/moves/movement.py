@@ -2,9 +2,23 @@
 
 from math import ceil, floor
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import (
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    ConditionLost,
+    Disengaged,
+    Fight,
+    Maneuver,
+    Moved,
+    Noted,
+    Option,
+    Param,
+    Procedure,
+    barred,
+    may,
+)
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.can_act import hidden
@@ -19,8 +33,6 @@ from engine.rulesets.brp.rounds.ranks import (
     rank_now,
     short_step,
 )
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionLost, Disengaged, Moved, Noted, Param
 
 DIVISOR_RULES = {
     1: "brp.engage.move-and-act",

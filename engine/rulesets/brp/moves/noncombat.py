@@ -2,16 +2,25 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    ItemChanged,
+    Maneuver,
+    Moved,
+    Param,
+    Procedure,
+    Why,
+)
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import metres_on_rank, spend_metres
 from engine.rulesets.brp.people.pace import immobile
 from engine.rulesets.brp.people.skills import CHARACTERISTIC_ROLLS, skill_roll
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Moved, Param
 
 RULE = "brp.noncombat.allowed"
 

@@ -1,11 +1,18 @@
 """Standing, kneeling, lying: changed as an action of its own, by the engaged as well."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    ConditionGained,
+    ConditionLost,
+    Fight,
+    Maneuver,
+    Procedure,
+    Why,
+)
 from engine.rulesets.brp.moves.noncombat import RULE, power_used
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
 
 
 def kneels(combatant: Combatant) -> bool:

@@ -2,9 +2,19 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Fight,
+    ItemChanged,
+    Noted,
+    Option,
+    Procedure,
+    barred,
+    may,
+)
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
@@ -20,8 +30,6 @@ from engine.rulesets.brp.people.skills import caps, hindrances, rating, skill_ro
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import WAYS
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted
 
 RULE: dict[Level, str] = {
     "critical": "brp.option.catch.special",

@@ -5,9 +5,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, declare, options_of, perform
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Step, ask, may, put, step_of
+from affray.rules import (
+    Answer,
+    Args,
+    Ask,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Fight,
+    Noted,
+    Option,
+    Param,
+    Procedure,
+    Step,
+    ask,
+    declare,
+    may,
+    options_of,
+    perform,
+    put,
+    step_of,
+)
 from engine.rulesets.brp.harm.fatal import DYING, FATAL, Dying, die
 from engine.rulesets.brp.moves.noncombat import ANYTHING, skills
 from engine.rulesets.brp.options import Options
@@ -19,8 +37,6 @@ from engine.rulesets.brp.powers.power_effects import begin
 from engine.rulesets.brp.rounds.ranks import dex_rank
 from engine.rulesets.brp.seams import ACTION_OPENS, COUNTDOWN, FATALLY_WOUNDED
 from engine.rulesets.brp.sheet import Power
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Noted, Param
 
 STAMINA, TIMING = "brp.option.dying-blow.stamina", "brp.option.dying-blow.timing"
 OTHER, WORDS = "brp.option.dying-blow.other-action", "brp.option.dying-blow.last-words"

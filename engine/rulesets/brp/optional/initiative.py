@@ -1,13 +1,10 @@
 """Initiative rolls: ranks are 1d10 and DEX, for powers 1d10 and INT (brp.option.initiative.roll)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import BudgetChanged, Chapter, Combatant, Fight, Procedure, roll
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.budgets import RANK
 from engine.rulesets.brp.rounds.ranks import ROLLED, ROLLED_POWERS
 from engine.rulesets.brp.seams import RANKS_STAND
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 RULE = "brp.option.initiative.roll"
 GROUPS = "brp.option.initiative.npc-groups"

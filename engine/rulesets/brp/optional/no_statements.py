@@ -1,12 +1,9 @@
 """A round without statements: what had to be stated is said when it counts (brp.option.statements.removed)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Ask, Option, Procedure, ask_all, may
+from affray.rules import Ask, BudgetChanged, Chapter, Fight, Option, Procedure, ask_all, may
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.people.can_act import can_act
 from engine.rulesets.brp.seams import ACTION_OPENS
-from engine.state.state import Fight
-from events import BudgetChanged
 
 LEAVING = "brp.amb.disengage-without-statements"
 

@@ -9,19 +9,13 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Args, Details
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
+from affray.rules import Args, Chapter, Combatant, Condition, Details, Fight, Param, Procedure, Refused, When
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds, unjammed
 from engine.rulesets.brp.defences.stance import SPLIT, rated
 from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.rulesets.brp.seams import ATTACK, ATTACKS, CHOICES, LOOSED, RATE
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import Param, When
 
 LEAST = SPLIT // 2
 """The least share (brp.option.over100.split-floor)."""

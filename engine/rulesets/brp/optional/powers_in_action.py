@@ -7,14 +7,12 @@ has had the action of the round, and the other way round (brp.option.powers-in-a
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Answer, Procedure, Step, ask_all, step_of, step_of_several
+from affray.rules import Answer, Chapter, Combatant, Fight, Procedure, Step, ask_all, step_of, step_of_several
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.powers.power_effects import Working, in_order
 from engine.rulesets.brp.rounds import simultaneous, turns
 from engine.rulesets.brp.rounds.statements import reveal
 from engine.rulesets.brp.seams import ACTION_OPENS, COUNTDOWN
-from engine.state.state import Combatant, Fight
 
 MERGED = "brp.option.powers-in-action.merged-countdown"
 TIES = "brp.option.powers-in-action.ties"

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Why
+from affray.rules import Chapter, Combatant, Fight, Why
 from engine.rulesets.brp.seams import NO_PARRY
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 TIMES = 2
 """From how many times the defender's SIZ an attacker is too large (brp.parry.gm-unparryable-size)."""

@@ -7,14 +7,11 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Combatant, Condition, Fight, Modifier, Noted, Procedure, roll
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.can_act import helpless
 from engine.rulesets.brp.people.inventory import inventory
 from engine.rulesets.brp.sheet import Armour, Shield
-from engine.state.state import Combatant, Fight
-from events import Modifier, Noted
 
 
 class Warded(Struct, frozen=True):

@@ -1,15 +1,11 @@
 """Who has noticed whom: a foe one does not know of cannot be named (brp.statements.knowledge-limit)."""
 
-from engine.kit.hiding import HIDDEN, Hidden
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import EVERY_FOE, HIDDEN, Args, Chapter, Combatant, Details, Fight, Maneuver, Procedure
+from engine.kit.hiding import Hidden
 from engine.rulesets.brp.moves.noncombat import RULE, UNENGAGED
 from engine.rulesets.brp.people.can_act import hidden
 from engine.rulesets.brp.people.sides import hostile
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
-from engine.state.state import Combatant, Fight
-from events import EVERY_FOE
 
 LIMIT = "brp.statements.knowledge-limit"
 

@@ -1,8 +1,6 @@
 """Who is able to act and defend: conditions that take away the action, the defence or the mind."""
 
-from engine.kit.hiding import notices
-from engine.state.derived import of_fight, of_one
-from engine.state.state import Combatant, Fight
+from affray.rules import Combatant, Fight, notices, of_fight, of_one
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""

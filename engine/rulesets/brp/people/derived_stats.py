@@ -7,12 +7,20 @@ round has already laid down: whose turn comes on which rank.
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    BudgetChanged,
+    Combatant,
+    Event,
+    Fight,
+    OrderSet,
+    Place,
+    Procedure,
+    ResourceChanged,
+    StatChanged,
+)
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.rounds.ranks import STEP, dex_rank, int_rank, moved_rank
 from engine.rulesets.brp.sheet import full
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Event, OrderSet, Place, ResourceChanged, StatChanged
 
 RULE = "brp.wound.major.recalculate"
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.ruleset_api.condition import Condition
+from affray.rules import Condition
 
 HOLDS = "brp.entangle.immobilise"
 

@@ -5,12 +5,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
+from affray.rules import NOT_BARRED, Combatant, Item, Why, of_one
 from engine.rulesets.brp.harm.restrictions import barred_by_wound
 from engine.rulesets.brp.optional.locations.arms import useless_arm
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Item
 
 Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
 

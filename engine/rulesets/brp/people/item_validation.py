@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.dice import DiceError, NotationError, Pool, parse, times
+from affray.rules import NotationError, parse
+from engine.dice import DiceError, Pool, times
 from engine.rulesets.brp.people.inventory import KINDS
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
 

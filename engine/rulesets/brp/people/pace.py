@@ -4,11 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Why
+from affray.rules import Combatant, Condition, Fight, Why
 from engine.rulesets.brp.optional.locations.legs import no_legs
 from engine.rulesets.brp.people.entangled import ENTANGLED, HOLDS
-from engine.state.state import Combatant, Fight
 
 
 class TwistedAnkle(Struct, frozen=True):

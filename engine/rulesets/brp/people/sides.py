@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from engine.state.state import Combatant
+from affray.rules import Combatant
 
 Place = tuple[float, float] | None
 

@@ -4,9 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Condition, Fight, Modifier, Procedure
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.harm.restrictions import MAIMED
@@ -14,8 +12,6 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import ARMS, inventory, weapon_of
 from engine.rulesets.brp.seams import ATTACK, SKILL
 from engine.rulesets.brp.sheet import Armour, Weapon
-from engine.state.state import Combatant, Fight
-from events import Modifier
 
 CHARACTERISTIC_ROLLS = {"Agility": "DEX", "Stamina": "CON", "Luck": "POW", "Idea": "INT"}
 """Rolls at five times a characteristic (brp.amb.external-rolls)."""

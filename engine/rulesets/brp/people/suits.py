@@ -1,6 +1,6 @@
 """Which armour can be worn: by size, one over another, and what it may take off."""
 
-from engine.ruleset_api.refusal import Refused
+from affray.rules import Refused
 from engine.rulesets.brp.people.inventory import SHIELD
 from engine.rulesets.brp.sheet import FISTS, Armour, Sheet
 

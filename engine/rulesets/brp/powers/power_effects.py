@@ -6,10 +6,21 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.dice import parse, text, times
-from engine.ruleset_api.condition import Nothing, TimerKind
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    Args,
+    BudgetChanged,
+    Fight,
+    Noted,
+    Nothing,
+    Procedure,
+    ResourceChanged,
+    TimerKind,
+    TimerSet,
+    When,
+    parse,
+    roll,
+)
+from engine.dice import text, times
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wounds import wound
@@ -21,8 +32,6 @@ from engine.rulesets.brp.people.skills import skill_roll
 from engine.rulesets.brp.rounds.ranks import rank_now
 from engine.rulesets.brp.sheet import Power
 from engine.rulesets.brp.specials.bleeding import stopped
-from engine.state.state import Fight
-from events import BudgetChanged, Noted, ResourceChanged, TimerSet, When
 
 POWER = TimerKind("power", Nothing)
 

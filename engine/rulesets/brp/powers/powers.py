@@ -5,16 +5,29 @@ Source: brp.powers.int-rank-order, brp.powers.non-instant, brp.amb.noninstant-or
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why, declare
-from engine.ruleset_api.procedure import (
+from affray.rules import (
+    NOT_BARRED,
     Answer,
+    Args,
     Ask,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Fight,
+    Maneuver,
+    ManeuverDeclared,
+    Modifier,
+    Noted,
     Option,
+    Param,
     Procedure,
     Step,
+    TimerEnded,
+    TimerSet,
+    Why,
     ask_all,
     barred,
+    declare,
     may,
     put,
     step_of,
@@ -32,8 +45,6 @@ from engine.rulesets.brp.rounds.lost import owed
 from engine.rulesets.brp.rounds.ranks import LAST, int_rank, rank_now
 from engine.rulesets.brp.rounds.statements import reveal
 from engine.rulesets.brp.sheet import Power
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Modifier, Noted, Param, TimerEnded, TimerSet
 
 RANK = "brp.powers.int-rank-order"
 KEPT = "brp.option.powers-in-action.phase-kept"

@@ -1,8 +1,6 @@
 """Game time: how long a round is, and how many make a minute, a turn and an hour."""
 
-from engine.ruleset_api.procedure import Procedure
-from engine.state.state import Fight
-from events import Noted
+from affray.rules import Fight, Noted, Procedure
 
 ROUND_SECONDS = 12
 """A combat round in seconds of game time (brp.round.length)."""

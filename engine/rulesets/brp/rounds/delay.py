@@ -1,12 +1,21 @@
 """Delay: holding an action back to a later rank (brp.delay.later-rank, brp.delay.expired)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Noted,
+    Param,
+    Procedure,
+    Why,
+)
 from engine.rulesets.brp.people.budgets import YES
 from engine.rulesets.brp.rounds.ranks import LAST, rank_now
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Noted, Param
 
 LATER = "brp.delay.later-rank"
 EXPIRED = "brp.delay.expired"

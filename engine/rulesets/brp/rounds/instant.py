@@ -5,9 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.ruleset_api.procedure import Procedure
-from engine.state.state import Combatant
-from events import Noted
+from affray.rules import Combatant, Noted, Procedure
 
 THINGS, PEOPLE, WOUNDS = 0, 1, 2
 """What is applied first, second and last of what happens at one instant."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.procedure import Option
+from affray.rules import Option
 
 
 class Limit(Struct, frozen=True, kw_only=True):

@@ -4,12 +4,20 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, TimerKind
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    Fight,
+    Noted,
+    Procedure,
+    TimerEnded,
+    TimerKind,
+    When,
+)
 from engine.rulesets.brp.seams import ROUND_BEGINS
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, Noted, TimerEnded, When
 
 
 class LostAction(Struct, frozen=True):

@@ -1,9 +1,7 @@
 """Conditions that last some rounds, and end with the last of them."""
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import ConditionLost, Fight, Procedure
 from engine.rulesets.brp.harm.unconscious import UNCONSCIOUS, wake
-from engine.state.state import Fight
-from events import ConditionLost
 
 
 def conditions_over(fight: Fight, more: int = 0) -> Procedure[None]:

@@ -1,8 +1,23 @@
 """The four phases of a round, and what comes next in each (brp.round.phases)."""
 
-from engine.ruleset_api.phase import Phase
-from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of, step_of_several
+from affray.rules import (
+    GM,
+    BudgetChanged,
+    EncounterClosed,
+    Fight,
+    OrderSet,
+    Phase,
+    PhaseMachine,
+    Place,
+    Procedure,
+    RoundBegan,
+    Step,
+    Transition,
+    ask,
+    may,
+    step_of,
+    step_of_several,
+)
 from engine.rulesets.brp.harm.ruling_consequences import consequences_first
 from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.can_act import can_act, down
@@ -17,8 +32,6 @@ from engine.rulesets.brp.rounds.ranks import (
     rolled_initiative,
 )
 from engine.rulesets.brp.seams import COUNTDOWN, LAST_RANK, RANKS_STAND, ROUND_BEGINS, ROUND_ENDS
-from engine.state.state import Fight
-from events import BudgetChanged, EncounterClosed, OrderSet, Place, RoundBegan
 
 MACHINE = PhaseMachine(
     ["opening", "statements", "powers", "action", "resolution"],

@@ -6,11 +6,10 @@ from math import ceil
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
+from affray.rules import Combatant, Fight, records, table
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.state.hidden_combatants import HIDDEN
-from engine.state.state import Combatant, Fight
 
 STEP = 5
 """Ranks between one action and the next (brp.action.multiple.step)."""

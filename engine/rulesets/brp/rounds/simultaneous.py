@@ -6,10 +6,21 @@ the targets or the legality of what else is done at it, so it makes no differenc
 
 from collections.abc import Callable
 
+from affray.rules import (
+    Answer,
+    BudgetChanged,
+    Engaged,
+    Event,
+    Fight,
+    Look,
+    Noted,
+    Procedure,
+    Refused,
+    ask_all,
+    declare,
+    perform,
+)
 from engine.driver.answer_check import check_answer
-from engine.ruleset_api.maneuver import declare, perform
-from engine.ruleset_api.procedure import Answer, Look, Procedure, ask_all
-from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import landing
 from engine.rulesets.brp.harm import firstaid
@@ -24,8 +35,6 @@ from engine.rulesets.brp.rounds.statements import ALWAYS, reveal
 from engine.rulesets.brp.rounds.turns import deed
 from engine.rulesets.brp.specials import entangling
 from engine.state.evolve import evolve
-from engine.state.state import Fight
-from events import BudgetChanged, Engaged, Event, Noted
 
 RULE = "brp.rank.tie-simultaneous"
 

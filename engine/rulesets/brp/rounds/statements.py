@@ -5,14 +5,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED
-from engine.ruleset_api.procedure import (
+from affray.rules import (
     EVERYTHING,
+    NOT_BARRED,
     Answer,
     Ask,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Fight,
+    IntentDeclared,
+    IntentRevealed,
     Look,
     Option,
+    Param,
     Procedure,
     ask_all,
     barred,
@@ -32,8 +38,6 @@ from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.ranks import LAST, dex_rank, farthest, short_step
 from engine.rulesets.brp.seams import LIMITS, NO_ATTACK
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power, Weapon
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, IntentDeclared, IntentRevealed, Param
 
 ALSO = {"also": Param(names=("attack", "engage", "move", "noncombat"), many=3, default=[])}
 """Further kinds that are meant to follow in the same round (brp.noncombat.extra-cost)."""

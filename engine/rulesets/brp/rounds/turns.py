@@ -2,19 +2,25 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, all_options, perform
-from engine.ruleset_api.procedure import (
+from affray.rules import (
     EVERYTHING,
     GM,
     Answer,
+    Args,
     Ask,
+    BudgetChanged,
+    Chapter,
+    Fight,
     Look,
+    Noted,
     Option,
+    Param,
     Procedure,
+    all_options,
     ask,
     may,
     menu,
+    perform,
     put,
 )
 from engine.rulesets.brp.attacks import strikes
@@ -38,8 +44,6 @@ from engine.rulesets.brp.rounds.ranks import (
 )
 from engine.rulesets.brp.rounds.statements import ALWAYS, RANKED, reveal, unknown_target
 from engine.rulesets.brp.seams import ACTION_OPENS, LIMITS, STRAINS
-from engine.state.state import Fight
-from events import BudgetChanged, Noted, Param
 
 COUNTDOWN = "brp.action.dex-countdown"
 

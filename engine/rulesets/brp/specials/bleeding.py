@@ -6,9 +6,21 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure, Step, step_of
+from affray.rules import (
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    ConditionLost,
+    DamageTaken,
+    Fight,
+    Noted,
+    Procedure,
+    ResourceChanged,
+    Step,
+    step_of,
+)
 from engine.rulesets.brp.harm.fatal import FATAL, die
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.options import Options
@@ -16,8 +28,6 @@ from engine.rulesets.brp.people.budgets import YES
 from engine.rulesets.brp.rounds.ranks import LAST
 from engine.rulesets.brp.seams import LAST_RANK, SPECIAL
 from engine.rulesets.brp.specials.special import Special, main_effect
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, Noted, ResourceChanged
 
 LOSS = "brp.bleeding.loss"
 AIDED = "brp.bleeding.first-aid-success"

@@ -1,7 +1,6 @@
 """Crushing: the stun that it brings, and what it does to the thing that parries it (brp.crushing.parry-contest)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Fight, Procedure
 from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_modifier, weapon_damage
 from engine.rulesets.brp.attacks.wear import batter, breakable, harm_item, points_of
@@ -14,7 +13,6 @@ from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.specials.special import Special
 from engine.rulesets.brp.specials.stun import STUN, stun
-from engine.state.state import Fight
 
 CONTEST = "brp.crushing.parry-contest"
 LOST = "brp.crushing.parry-contest-lost"

@@ -2,9 +2,25 @@
 
 from collections.abc import Iterable
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure, ask, may
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Item,
+    ItemChanged,
+    Maneuver,
+    Noted,
+    Param,
+    Procedure,
+    When,
+    Why,
+    ask,
+    may,
+)
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.blow import Hit, Strike, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
@@ -24,8 +40,6 @@ from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import SPECIAL
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.special import Special, main_effect
-from engine.state.state import Combatant, Fight, Item
-from events import BudgetChanged, ItemChanged, Noted, Param, When
 
 DISTANCE = "brp.entangle.distance"
 HOLDS = "brp.entangle.immobilise"

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import NOT_BARRED, Args, Chapter, Combatant, Details, Fight, Maneuver, Procedure, Why
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
@@ -17,7 +15,6 @@ from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.seams import STRAINS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.entangling import let_go
-from engine.state.state import Combatant, Fight
 
 BREAK_FREE = "brp.entangle.break-free"
 PULL = "brp.entangle.pull-weapon"

@@ -4,10 +4,19 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Fight,
+    Maneuver,
+    Procedure,
+    Why,
+    roll,
+)
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
@@ -25,7 +34,6 @@ from engine.rulesets.brp.rounds.instant import too_late
 from engine.rulesets.brp.rounds.ranks import acted_before, short_step
 from engine.rulesets.brp.seams import STRAINS
 from engine.rulesets.brp.specials.lodged import IMPALED, change, points_left, take_out
-from engine.state.state import Combatant, Fight
 
 REMOVE = "brp.impale.self-removal"
 FAILED = "brp.impale.self-removal-failure"

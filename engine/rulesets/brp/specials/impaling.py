@@ -2,10 +2,24 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure, ask, may, roll
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Fight,
+    ItemChanged,
+    Maneuver,
+    Nothing,
+    Procedure,
+    When,
+    Why,
+    ask,
+    may,
+    roll,
+)
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
@@ -20,8 +34,6 @@ from engine.rulesets.brp.seams import ATTACK, NO_DEFENCE, SPECIAL, STRAINS
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.lodged import IMPALED, Impaled, Lodged, change, size_of, take_out
 from engine.rulesets.brp.specials.special import Special
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, When
 
 STUCK = "brp.impale.stuck"
 AT_ONCE = "brp.impale.immediate-withdrawal"

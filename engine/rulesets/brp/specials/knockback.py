@@ -4,9 +4,21 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
+from affray.rules import (
+    GM,
+    Chapter,
+    Combatant,
+    Condition,
+    Disengaged,
+    Fight,
+    Moved,
+    Noted,
+    Param,
+    Procedure,
+    ask,
+    may,
+    roll,
+)
 from engine.rulesets.brp.checks.resistance import resist
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.harm.wounds import wound
@@ -18,8 +30,6 @@ from engine.rulesets.brp.people.sides import Place, distance, straight
 from engine.rulesets.brp.people.skills import skill_roll
 from engine.rulesets.brp.seams import SPECIAL, STRAINS
 from engine.rulesets.brp.specials.special import Special
-from engine.state.state import Combatant, Fight
-from events import Disengaged, Moved, Noted, Param
 
 CONTEST = "brp.knockback.contest"
 DISTANCE = "brp.knockback.distance"

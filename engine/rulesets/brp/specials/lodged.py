@@ -5,14 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import NOT_BARRED, Combatant, Condition, Fight, ItemChanged, Procedure, Why
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import free_name
 from engine.rulesets.brp.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import ItemChanged
 
 NO_HEALING = "brp.impale.no-healing"
 SMALL = "brp.impale.small-items"

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
+from affray.rules import records, table
 from engine.rulesets.brp.people.sides import Place
 
 

@@ -5,10 +5,20 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import (
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Maneuver,
+    Noted,
+    Option,
+    Procedure,
+    barred,
+    may,
+)
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.moves.movement import THEN, act_later
 from engine.rulesets.brp.options import Options
@@ -20,8 +30,6 @@ from engine.rulesets.brp.seams import ATTACK, DEFENCE, ROUND_ENDS, SKILL, STRAIN
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.bleeding import BEYOND, BLEEDING, Wound, now
 from engine.rulesets.brp.specials.entangling import let_go
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Noted
 
 STAUNCH = "brp.bleeding.staunch-roll"
 DIFFICULT = Circumstance("brp.bleeding.staunch-difficult", "difficult", note="a hand on the wound")

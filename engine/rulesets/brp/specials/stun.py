@@ -4,10 +4,22 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import floor
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Disengaged,
+    Fight,
+    Maneuver,
+    Moved,
+    Nothing,
+    Procedure,
+    When,
+    Why,
+    roll,
+)
 from engine.rulesets.brp.checks.chance import Circumstance, after
 from engine.rulesets.brp.moves.movement import spend_metres, whole_move
 from engine.rulesets.brp.options import Options
@@ -19,8 +31,6 @@ from engine.rulesets.brp.rounds.lost import gain
 from engine.rulesets.brp.seams import ATTACK, NO_ATTACK
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials.special import main_effect
-from engine.state.state import Combatant, Fight
-from events import Disengaged, Moved, When
 
 STUNNED = Condition("stunned", Nothing)
 STUN = "brp.crushing.stun-roll"

@@ -7,18 +7,25 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from engine.kit.places import cell
-from engine.kit.points import summed
-from engine.kit.striking import hindrance
-from engine.ruleset_api.bands import Bands, up_to
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Bands,
+    Combatant,
+    Details,
+    Fight,
+    Modifier,
+    Why,
+    cell,
+    hindrance,
+    summed,
+    up_to,
+)
 from engine.rulesets.d20.mishaps.seams import STRIKES, Blow
 from engine.rulesets.d20.options import Options
 from engine.rulesets.d20.people.arms import Arm, arm_of, arms
 from engine.rulesets.d20.people.can_act import foes
 from engine.rulesets.d20.seams import TO_HIT
-from engine.state.state import Combatant, Fight
-from events import Modifier
 
 ATTACK = "d20.host.attack"
 MISSILE = "d20.host.missile"

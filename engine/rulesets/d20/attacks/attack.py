@@ -1,8 +1,17 @@
 """The attack: a d20 and the attack bonus against an armour class (d20.host.attack)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Cost, Maneuver
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    Args,
+    Chapter,
+    CheckResolved,
+    Combatant,
+    Cost,
+    Fight,
+    Maneuver,
+    Number,
+    Procedure,
+    roll,
+)
 from engine.rulesets.d20.attacks.aim import (
     ATTACK,
     aimed,
@@ -17,8 +26,6 @@ from engine.rulesets.d20.attacks.aim import (
 from engine.rulesets.d20.attacks.damage import hurt
 from engine.rulesets.d20.mishaps.seams import OVER, ROLLED
 from engine.rulesets.d20.moves.facing import face_foe
-from engine.state.state import Combatant, Fight
-from events import CheckResolved, Number
 
 
 def cost(actor: Combatant, args: Args) -> Cost:

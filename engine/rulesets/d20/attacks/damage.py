@@ -2,17 +2,23 @@
 
 from collections.abc import Iterable
 
-from engine.kit.injury_names import injury_name
-from engine.kit.points import summed
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    Chapter,
+    CheckResolved,
+    DamageTaken,
+    Fight,
+    Modifier,
+    Noted,
+    Procedure,
+    injury_name,
+    roll,
+    summed,
+)
 from engine.rulesets.d20.attacks.driven import driven_off
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.people.arms import arm_of
 from engine.rulesets.d20.people.can_act import up
 from engine.rulesets.d20.seams import DAMAGE, Bonus
-from engine.state.state import Fight
-from events import CheckResolved, DamageTaken, Modifier, Noted
 
 RULE = "d20.host.damage"
 MULTIPLIED = "d20.critical.bonuses-before-multiplying"

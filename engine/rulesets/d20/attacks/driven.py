@@ -1,15 +1,10 @@
 """Being driven off: whoever loses a quarter of what they had to one attack gives ground (d20.host.driven-off)."""
 
-from engine.board.arcs import towards
-from engine.board.cells import beyond, on_board
+from affray.rules import Fight, Moved, Noted, Procedure, beyond, cell, covered, on_board, towards
 from engine.board.paths import crosses
-from engine.kit.places import cell, covered
-from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.moves.move import METRES
 from engine.rulesets.d20.people.can_act import standing_in
-from engine.state.state import Fight
-from events import Moved, Noted
 
 RULE = "d20.host.driven-off"
 

@@ -3,14 +3,10 @@
 from collections.abc import Iterator
 from typing import get_args
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.maneuver import Args, Maneuver
+from affray.rules import Args, Chapter, Combatant, Condition, ConditionGained, Fight, Maneuver, Nothing, When
 from engine.rulesets.d20.people.can_act import up
 from engine.rulesets.d20.seams import DAMAGE, TO_HIT, Bonus
 from engine.rulesets.d20.sheet import Spell
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, When
 
 RULE = "d20.host.shared-spells"
 SPELLS = {each: Condition(each, Nothing) for each in get_args(Spell)}

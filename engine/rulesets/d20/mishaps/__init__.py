@@ -4,7 +4,7 @@ A part that any game can take whose attacks are rolled with a d20: `mishaps("my-
 game stands in engine.rulesets.d20.mishaps.seams and docs/reference/d20.md.
 """
 
-from engine.ruleset_api.part import Part
+from affray.rules import Part
 from engine.rulesets.d20.mishaps import critical, friendly_fire, fumble, recovery, thrown, tight_quarters
 from engine.rulesets.d20.mishaps.options import Options, Sheet, joins
 

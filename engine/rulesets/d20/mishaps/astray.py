@@ -5,12 +5,8 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from engine.kit.hiding import HIDDEN, notices
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import HIDDEN, Chapter, Combatant, Fight, Noted, Procedure, notices, roll
 from engine.rulesets.d20.mishaps.seams import ROLLED, STRIKES, Blow
-from engine.state.state import Combatant, Fight
-from events import Noted
 
 STRAYS = 2
 """The natural roll on which a shot, or a weapon without room, goes astray (d20.friendly-fire.trigger)."""

@@ -5,14 +5,10 @@ Source: d20.fumble.hard-surface-breakage, d20.fumble.soft-surface-safe, d20.fumb
 
 from typing import Any
 
+from affray.rules import Cell, Fight, ItemChanged, Procedure, records, roll, table
 from engine.board.cells import surface_of
-from engine.board.directions import Cell
-from engine.catalogue import records, table
-from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.d20.mishaps.seams import NOWHERE
 from engine.rulesets.d20.mishaps.weapon import Weapon, break_die, weapon_of
-from engine.state.state import Fight
-from events import ItemChanged
 
 TEST = "d20.fumble.break-die-by-weapon"
 BREAKS = "d20.fumble.break-on-one"

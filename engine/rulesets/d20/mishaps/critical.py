@@ -5,13 +5,9 @@ Source: d20.natural.die-face, d20.critical.natural-twenty, d20.critical.eligible
 
 from msgspec.structs import replace
 
-from engine.catalogue import records, table
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Chapter, Fight, Noted, Procedure, records, roll, table
 from engine.rulesets.d20.mishaps.options import HEAD
 from engine.rulesets.d20.mishaps.seams import ROLLED, Blow
-from engine.state.state import Fight
-from events import Noted
 
 MOST_NEEDED = 18
 TWENTY = "d20.critical.natural-twenty"

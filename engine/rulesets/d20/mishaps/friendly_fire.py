@@ -3,13 +3,10 @@
 Source: d20.amb.friendly-fire-chance, d20.amb.friendly-fire-target, d20.friendly-fire.ignores-armour-class.
 """
 
-from engine.board.arcs import spread
-from engine.kit.places import covered, distance
-from engine.kit.striking import can_strike
+from affray.rules import Combatant, Fight, can_strike, covered, distance, spread
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of
-from engine.state.state import Combatant, Fight
 
 
 def in_the_line(fight: Fight, blow: Blow) -> list[Combatant]:

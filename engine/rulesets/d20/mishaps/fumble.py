@@ -1,14 +1,10 @@
 """Fumble: a natural 1 drops the weapon (d20.amb.fumble-heading); first it is tested, then it is seen where it lies."""
 
-from engine.kit.places import cell
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Chapter, Fight, Noted, Procedure, cell, roll
 from engine.rulesets.d20.mishaps.breaking import break_test, is_hard
 from engine.rulesets.d20.mishaps.landing import comes_to_lie, lands
 from engine.rulesets.d20.mishaps.seams import OVER, Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of
-from engine.state.state import Fight
-from events import Noted
 
 DROPS = "d20.fumble.natural-one-drops"
 PLACE = "d20.drop.location-after-breakage"

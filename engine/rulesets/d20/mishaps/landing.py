@@ -5,17 +5,25 @@ Source: d20.drop.own-hex, d20.drop.adjacent-hex, d20.drop.location-after-breakag
 
 from collections.abc import Iterator
 
-from engine.board.arcs import towards
-from engine.board.cells import beyond, on_board
-from engine.board.directions import Cell, turned
+from affray.rules import (
+    Cell,
+    Event,
+    Fight,
+    ItemChanged,
+    Noted,
+    beyond,
+    cell,
+    covered,
+    on_board,
+    records,
+    table,
+    towards,
+    turned,
+)
 from engine.board.paths import crosses
-from engine.catalogue import records, table
 from engine.kit.dropped_items import unused
-from engine.kit.places import cell, covered
 from engine.rulesets.d20.mishaps.breaking import surface_at
 from engine.rulesets.d20.mishaps.seams import FACING, Blow
-from engine.state.state import Fight
-from events import Event, ItemChanged, Noted
 
 WORDS = ("ahead", "ahead-right", "behind-right", "behind", "behind-left", "ahead-left")
 TURNS = {"hexes": (0, 1, 2, 3, 4, 5), "squares": (0, 1, 3, 4, 5, 7)}

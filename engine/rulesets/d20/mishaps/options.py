@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.state.state import Fight
-from events import CombatantJoined
+from affray.rules import CombatantJoined, Fight
 
 Surfaces = Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=40)]
 

@@ -7,16 +7,23 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.kit.dropped_items import picked_up
-from engine.kit.hiding import notices
-from engine.kit.striking import hindrance
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Cost,
+    Fight,
+    ItemChanged,
+    Maneuver,
+    Why,
+    hindrance,
+    notices,
+    picked_up,
+)
 from engine.ruleset_api.condition import recall
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
 from engine.rulesets.d20.mishaps.landing import AWKWARD
 from engine.rulesets.d20.mishaps.seams import NO_PICK_UP
-from engine.state.state import Combatant, Fight
-from events import ItemChanged
 
 FETCH = "d20.drop.owner-fetches"
 SCOOP = "d20.drop.scoop-next-round"

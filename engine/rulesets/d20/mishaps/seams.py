@@ -7,10 +7,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from engine.board.directions import Cell
-from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.seam import Course, Moment, Seam
-from engine.state.state import Combatant
+from affray.rules import Cell, Combatant, Moment, Seam, Why
+from engine.ruleset_api.seam import Course
 
 NOWHERE: Cell = (-1, -1)
 """The cell of whoever has none, of which nothing is known but what holds for the whole place."""

@@ -3,14 +3,12 @@
 Source: d20.thrown.miss-on-hard-surface, d20.thrown.hit-unbroken, d20.amb.thrown-landing, d20.amb.surface-mixed.
 """
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Fight, Procedure
 from engine.rulesets.d20.mishaps.breaking import break_test, is_hard
 from engine.rulesets.d20.mishaps.fumble import fumbles
 from engine.rulesets.d20.mishaps.landing import comes_to_lie
 from engine.rulesets.d20.mishaps.seams import OVER, Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of
-from engine.state.state import Fight
 
 LIES = "d20.amb.thrown-landing"
 

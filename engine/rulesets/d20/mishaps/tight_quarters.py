@@ -3,13 +3,11 @@
 Source: d20.tight-quarters.victim, d20.tight-quarters.damage.
 """
 
+from affray.rules import Combatant, Fight, can_strike, cell
 from engine.board.cells import ceiling_over, is_cluttered
-from engine.kit.places import cell
-from engine.kit.striking import can_strike
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
 from engine.rulesets.d20.mishaps.seams import NOWHERE, Blow
 from engine.rulesets.d20.mishaps.weapon import weapon_of
-from engine.state.state import Combatant, Fight
 
 LOW = 8
 """Feet: a ceiling lower than this is in the way (d20.tight-quarters.space)."""

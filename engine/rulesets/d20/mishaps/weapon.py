@@ -5,8 +5,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.catalogue import records, table
-from engine.state.state import Combatant, Item
+from affray.rules import Combatant, Item, records, table
 
 Use = Literal["melee", "thrown", "missile", "natural"]
 

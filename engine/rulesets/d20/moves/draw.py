@@ -3,11 +3,8 @@
 Source: d20.host.round, d20.drop.draw-another.
 """
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
+from affray.rules import Args, Chapter, Combatant, Fight, ItemChanged, Maneuver
 from engine.rulesets.d20.people.arms import arms
-from engine.state.state import Combatant, Fight
-from events import ItemChanged
 
 ROUND = "d20.host.round"
 ANOTHER = "d20.drop.draw-another"

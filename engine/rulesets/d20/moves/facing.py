@@ -4,13 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.board.arcs import towards
-from engine.kit.places import covered
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Condition, Fight, Procedure, covered, towards
 from engine.rulesets.d20.mishaps.seams import FACING
-from engine.state.state import Combatant, Fight
 
 SPACE = "d20.host.space"
 

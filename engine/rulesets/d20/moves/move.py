@@ -1,14 +1,24 @@
 """Moving: hex after hex, as far as a round allows (d20.host.round, d20.host.space)."""
 
-from engine.board.paths import Walk
-from engine.kit.walking import check_way, strides, walk, way
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Procedure,
+    Walk,
+    Why,
+    check_way,
+    strides,
+    walk,
+    way,
+)
 from engine.rulesets.d20.moves.facing import face
 from engine.rulesets.d20.people.can_act import up
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 ROUND = "d20.host.round"
 METRES = 1.5

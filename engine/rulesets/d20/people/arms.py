@@ -7,12 +7,10 @@ from typing import Any
 
 import msgspec
 
-from engine.ruleset_api.field_types import PlainDice
+from affray.rules import Combatant, PlainDice, of_one
 from engine.rulesets.d20.mishaps.weapon import Weapon as Wielded
 from engine.rulesets.d20.mishaps.weapon import read
 from engine.rulesets.d20.sheet import Weapon
-from engine.state.derived import of_one
-from engine.state.state import Combatant
 
 LIST = Path(__file__).parents[1] / "armoury.toml"
 FISTS = "fists"

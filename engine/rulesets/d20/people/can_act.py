@@ -2,11 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.board.directions import Cell
-from engine.kit.hiding import notices
-from engine.kit.places import occupants
-from engine.state.derived import of_fight
-from engine.state.state import Combatant, Fight
+from affray.rules import Cell, Combatant, Fight, notices, occupants, of_fight
 
 
 def up(combatant: Combatant) -> bool:

@@ -1,10 +1,7 @@
 """Initiative: each side rolls at the start of every round, and the higher acts first (d20.host.initiative)."""
 
-from engine.kit.hiding import HIDDEN
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import HIDDEN, Combatant, Fight, OrderSet, Place, Procedure, roll
 from engine.rulesets.d20.people.can_act import up
-from engine.state.state import Combatant, Fight
-from events import OrderSet, Place
 
 RULE = "d20.host.initiative"
 

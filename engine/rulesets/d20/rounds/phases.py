@@ -1,14 +1,24 @@
 """The phases of a fight: its opening, and round after round of turns (d20.host.round)."""
 
-from engine.kit.clock import end_by_the_clock, end_with_the_round
-from engine.ruleset_api.phase import Phase
-from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
+from affray.rules import (
+    GM,
+    EncounterClosed,
+    Fight,
+    Phase,
+    PhaseMachine,
+    Procedure,
+    RoundBegan,
+    Step,
+    Transition,
+    ask,
+    end_by_the_clock,
+    may,
+    step_of,
+)
+from engine.kit.clock import end_with_the_round
 from engine.rulesets.d20.people.can_act import up
 from engine.rulesets.d20.rounds.initiative import initiative
 from engine.rulesets.d20.rounds.turn import turn
-from engine.state.state import Fight
-from events import EncounterClosed, RoundBegan
 
 ROUND = "d20.host.round"
 

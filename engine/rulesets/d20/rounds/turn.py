@@ -1,10 +1,19 @@
 """A turn: movement and one attack, in either order (d20.host.round)."""
 
-from engine.ruleset_api.maneuver import all_options, perform
-from engine.ruleset_api.procedure import EVERYTHING, Look, Option, Procedure, may, menu, put
+from affray.rules import (
+    EVERYTHING,
+    BudgetChanged,
+    Fight,
+    Look,
+    Option,
+    Procedure,
+    all_options,
+    may,
+    menu,
+    perform,
+    put,
+)
 from engine.rulesets.d20.people.can_act import up
-from engine.state.state import Fight
-from events import BudgetChanged
 
 ROUND = "d20.host.round"
 

@@ -2,13 +2,21 @@
 
 from collections.abc import Iterable
 
-from engine.kit.hiding import notices
-from engine.kit.places import covered
-from engine.kit.striking import can_strike
-from engine.ruleset_api.bands import Bands
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    Args,
+    Bands,
+    Chapter,
+    Combatant,
+    DiceRolled,
+    Fight,
+    Noted,
+    Procedure,
+    Why,
+    can_strike,
+    covered,
+    notices,
+    roll,
+)
 from engine.rulesets.dicepool.attacks.critical import conditions, critical, enough_sixes, hit, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
@@ -20,8 +28,6 @@ from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS, SETTLES
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
-from events import DiceRolled, Noted
 
 ATTACK = "dp.host.attack"
 

@@ -4,15 +4,13 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from engine.catalogue import records, table
+from affray.rules import Combatant, Fight, Procedure, records, roll, table
 from engine.dice.odds import counting
-from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.people.checks import chance
 from engine.rulesets.dicepool.people.derived_stats import defense, pool
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import CRITICAL
-from engine.state.state import Combatant, Fight
 
 SIXES = "dp.critical.triple-six"
 DOUBLE = "dp.critical.double-six"

@@ -3,14 +3,11 @@
 Source: dp.host.damage, dp.host.health.
 """
 
-from engine.kit.injury_names import injury_name
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import DamageHealed, DamageTaken, Fight, Procedure, injury_name, roll
 from engine.rulesets.dicepool.people.derived_stats import soak
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import HEALING
 from engine.rulesets.dicepool.sheet import Weapon
-from engine.state.state import Fight
-from events import DamageHealed, DamageTaken
 
 DAMAGE = "dp.host.damage"
 HEALTH = "dp.host.health"

@@ -2,19 +2,23 @@
 
 from collections.abc import Iterator
 
-from engine.board.arcs import spread
-from engine.board.opposite import on_opposite_sides
-from engine.kit.hiding import notices
-from engine.kit.places import board, covered
-from engine.kit.points import Points
-from engine.kit.striking import can_strike
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import (
+    Chapter,
+    Combatant,
+    Fight,
+    Points,
+    board,
+    can_strike,
+    covered,
+    notices,
+    of_fight_and_two,
+    on_opposite_sides,
+    spread,
+)
 from engine.rulesets.dicepool.attacks.memory import ATTACKED
 from engine.rulesets.dicepool.people.can_act import allies
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import ALLIANCE, POOL
-from engine.state.derived import of_fight_and_two
-from engine.state.state import Combatant, Fight
 
 RULE = "dp.host.flank"
 APART = 90

@@ -4,14 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.board.directions import Cell
-from engine.kit.places import cell
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Cell, Chapter, Condition, Fight, Procedure, cell
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import OPENS
-from engine.state.state import Fight
 
 CROSSFIRE = "dp.host.flank"
 

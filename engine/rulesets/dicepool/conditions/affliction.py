@@ -5,9 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.condition import Condition
+from affray.rules import Combatant, Condition
 from engine.rulesets.dicepool.conditions.names import names
-from engine.state.state import Combatant
 
 Level = Annotated[int, Meta(ge=0, le=2)]
 Who = Annotated[str, Meta(max_length=64)]

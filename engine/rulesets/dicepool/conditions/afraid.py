@@ -3,16 +3,12 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from engine.board.directions import Cell
-from engine.kit.places import distance
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Why
+from affray.rules import Cell, Chapter, Combatant, Fight, Why, distance
 from engine.rulesets.dicepool.conditions.effects import effects, why, works
 from engine.rulesets.dicepool.moves.move import best_way, may_move
 from engine.rulesets.dicepool.people.can_act import perceives, standing
 from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import COMPELS, WAYS
-from engine.state.state import Combatant, Fight
 
 
 def feared(fight: Fight, actor: Combatant, level: Literal[1, 2]) -> Combatant | None:

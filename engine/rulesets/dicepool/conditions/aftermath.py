@@ -2,17 +2,13 @@
 
 from msgspec.structs import replace
 
-from engine.kit.dropped_items import dropped
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Fight, Noted, Procedure, ResourceChanged, dropped
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, afflictions, level
 from engine.rulesets.dicepool.conditions.effects import Effect, effects, in_force, saying
 from engine.rulesets.dicepool.moves.prone import fall
 from engine.rulesets.dicepool.people.derived_stats import most_health
 from engine.rulesets.dicepool.people.inventory import held
 from engine.rulesets.dicepool.seams import LANDS, SETTLES
-from engine.state.state import Fight
-from events import Noted, ResourceChanged
 
 HALF_HEALTH = "dp.amb.half-health"
 

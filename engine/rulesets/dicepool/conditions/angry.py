@@ -6,11 +6,7 @@ Source: dp.condition.angry.first, dp.condition.angry.second, dp.amb.angry-compul
 from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.board.directions import Cell
-from engine.kit.places import distance
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Why, first_bar
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Args, Cell, Chapter, Combatant, Fight, Procedure, Why, distance, first_bar
 from engine.rulesets.dicepool.attacks.attack import could_attack, drawn
 from engine.rulesets.dicepool.conditions.effects import effects, why, works
 from engine.rulesets.dicepool.moves.move import best_way, in_one_move, may_move, move
@@ -19,7 +15,6 @@ from engine.rulesets.dicepool.people.derived_stats import actions
 from engine.rulesets.dicepool.people.kinds import Act, Lot
 from engine.rulesets.dicepool.seams import COMPELS, LOTS, WAYS
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
 
 FIRST, SECOND = effects()["angry", 1], effects()["angry", 2]
 

@@ -10,19 +10,29 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.kit.hiding import notices
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Args, Why, all_options, possible
-from engine.ruleset_api.procedure import GM, Option, Procedure, ask, may
+from affray.rules import (
+    GM,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Noted,
+    Option,
+    Procedure,
+    Why,
+    all_options,
+    ask,
+    may,
+    notices,
+    possible,
+)
 from engine.rulesets.dicepool.attacks.attack import caught
 from engine.rulesets.dicepool.conditions.effects import effects, why, works
 from engine.rulesets.dicepool.people.can_act import standing, unheard
 from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import ACTED, ALLIANCE, COMPELS, FORBIDS, OPENS
 from engine.rulesets.dicepool.turn.action import SHAKE_OFF
-from engine.state.state import Combatant, Fight
-from events import Noted
 
 FIRST, SECOND = effects()["charmed", 1], effects()["charmed", 2]
 HOSTILE = effects()["manic", 1].bars

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.catalogue import records, table
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Args, Chapter, Combatant, Fight, Procedure, records, roll, table
 from engine.rulesets.dicepool.conditions.affliction import (
     CONDITIONS,
     Affliction,
@@ -20,7 +17,6 @@ from engine.rulesets.dicepool.conditions.landing import leave
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.people.kinds import Lot
 from engine.rulesets.dicepool.seams import LOTS, OPENS
-from engine.state.state import Combatant, Fight
 
 ROLLED = "dp.condition.confused.second"
 LOT = "dp.amb.friend-from-foe"

@@ -1,12 +1,10 @@
 """Dazed, first level: any hit knocks its victim prone, even one that SOAK swallows (dp.condition.dazed.first)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Fight, Procedure
 from engine.rulesets.dicepool.conditions.affliction import level
 from engine.rulesets.dicepool.moves.prone import fall
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.seams import HIT
-from engine.state.state import Fight
 
 RULE = "dp.condition.dazed.first"
 

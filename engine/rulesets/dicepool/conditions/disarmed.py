@@ -4,16 +4,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Args, Chapter, Combatant, Fight, Procedure, Why
 from engine.rulesets.dicepool.attacks.memory import ATTACKED
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction
 from engine.rulesets.dicepool.conditions.effects import effects, why
 from engine.rulesets.dicepool.people.inventory import inventory
 from engine.rulesets.dicepool.seams import FORBIDS, LANDS, SETTLES
 from engine.rulesets.dicepool.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 FIRST = effects()["disarmed", 1]
 SCOPE = "dp.amb.disarmed-scope"

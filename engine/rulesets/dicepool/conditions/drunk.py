@@ -1,17 +1,11 @@
 """Drunk, second level: at the start of its turn the victim wanders (dp.condition.drunk.second)."""
 
-from engine.board.cells import beyond
+from affray.rules import Chapter, Fight, Noted, Procedure, beyond, cell, roll, walk
 from engine.board.directions import CLOCKWISE
-from engine.kit.places import cell
-from engine.kit.walking import walk
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.effects import saying, works
 from engine.rulesets.dicepool.moves.move import METRES, stepping
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import OPENS
-from engine.state.state import Fight
-from events import Noted
 
 RULE = "dp.condition.drunk.second"
 WAY = "dp.amb.drunk-wandering"

@@ -9,17 +9,12 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.kit.limits import Limit
-from engine.kit.numbers import Change
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Why
+from affray.rules import Args, Change, Chapter, Combatant, Fight, Limit, Points, Why
 from engine.rulesets.dicepool import seams
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction
 from engine.rulesets.dicepool.people.inventory import weapon_of
 from engine.rulesets.dicepool.people.kinds import Check, Reach
 from engine.rulesets.dicepool.sheet import ConditionName, DefenseKind
-from engine.state.state import Combatant, Fight
 
 T = TypeVar("T")
 

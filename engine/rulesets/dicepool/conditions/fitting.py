@@ -1,16 +1,12 @@
 """Fitting methods: a deed that deals with the cause of a condition ends it, if the GM says so."""
 
-from engine.kit.striking import can_strike
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from affray.rules import GM, Args, Chapter, Combatant, Fight, Procedure, Why, ask, can_strike, may
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.affliction import afflictions, level
 from engine.rulesets.dicepool.conditions.landing import end
 from engine.rulesets.dicepool.conditions.shake_off import lasts
 from engine.rulesets.dicepool.people.can_act import others
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
 
 RULE = "dp.shake-off.fitting-method"
 RESTS = "dp.persistent.full-rest"

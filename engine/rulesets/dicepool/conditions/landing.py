@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Fight, Noted, Procedure, When
 from engine.rulesets.dicepool.conditions.affliction import (
     CONDITIONS,
     Affliction,
@@ -17,8 +17,6 @@ from engine.rulesets.dicepool.conditions.luck import CANCEL, SEVERE, spends
 from engine.rulesets.dicepool.conditions.names import may_persist
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import LANDS
-from engine.state.state import Fight
-from events import Noted, When
 
 FIRST = "dp.level.first-infliction"
 SECOND = "dp.level.second-infliction"

@@ -1,12 +1,20 @@
 """LUC dice: what bars their use, spending one, and what is asked as a condition lands (dp.host.luck)."""
 
+from affray.rules import (
+    NOT_BARRED,
+    Combatant,
+    Fight,
+    Option,
+    Param,
+    Procedure,
+    ResourceChanged,
+    Why,
+    ask,
+    may,
+)
 from engine.dice.size_limits import MOST_DICE
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import LUCK
-from engine.state.state import Combatant, Fight
-from events import Param, ResourceChanged
 
 LUC = "dp.host.luck"
 CANCEL = "dp.luck.cancel-on-application"

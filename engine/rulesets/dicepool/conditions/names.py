@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from engine.catalogue import records, table
+from affray.rules import records, table
 
 
 def names() -> list[str]:

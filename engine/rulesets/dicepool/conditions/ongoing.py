@@ -1,12 +1,10 @@
 """Ongoing damage: what conditions do at the start of their victim's turn (dp.amb.ongoing-damage)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Chapter, Fight, Procedure, roll
 from engine.rulesets.dicepool.attacks.damage import hurt
 from engine.rulesets.dicepool.conditions.effects import saying
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import OPENS
-from engine.state.state import Fight
 
 ORDER = ("bleeding", "burning", "poisoned")
 

@@ -1,14 +1,10 @@
 """Pain: it hurts once in a turn, after the second action, at the second level after the first (dp.amb.pain-count)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Args, BudgetChanged, Chapter, Fight, Procedure, roll
 from engine.rulesets.dicepool.attacks.damage import hurt
 from engine.rulesets.dicepool.conditions.effects import saying
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import ACTED
-from engine.state.state import Fight
-from events import BudgetChanged
 
 PAINED = "pained"
 """The budget that says whether it has hurt in this turn."""

@@ -1,9 +1,20 @@
 """Shaking off: a die against a condition, once in a turn, for one action (dp.shake-off.one-action)."""
 
-from engine.kit.checks import bonus, check, least
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NO_DETAILS, NOT_BARRED, Args, Details, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NO_DETAILS,
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Procedure,
+    Why,
+    bonus,
+    least,
+)
+from engine.kit.checks import check
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.landing import end
@@ -13,8 +24,6 @@ from engine.rulesets.dicepool.people.derived_stats import actions
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES
 from engine.rulesets.dicepool.turn.action import SHAKE_OFF, action, too_many
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 ROLL = "dp.shake-off.roll"
 ONCE = "dp.shake-off.once-per-turn"

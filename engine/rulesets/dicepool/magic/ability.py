@@ -1,9 +1,6 @@
 """Abilities of older books: whatever their number, the condition lands on 4, 5 or 6 (dp.legacy.half-chance)."""
 
-from engine.ruleset_api.bands import Bands
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Args, Bands, Chapter, Combatant, Fight, Noted, Procedure, Why, roll
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.names import renders
@@ -11,8 +8,6 @@ from engine.rulesets.dicepool.people.can_act import beyond, carries, marks
 from engine.rulesets.dicepool.people.inventory import inventory, read
 from engine.rulesets.dicepool.sheet import Ability
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
-from events import Noted
 
 RULE = "dp.legacy.half-chance"
 EVEN = 4

@@ -1,9 +1,6 @@
 """Spells that condition: two actions, MP, a pool against mental or vital DEFENSE (dp.host.spell)."""
 
-from engine.ruleset_api.bands import Bands
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import NOT_BARRED, Args, Bands, Chapter, Combatant, Fight, Procedure, ResourceChanged, Why
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
@@ -14,8 +11,6 @@ from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import SKILLS
 from engine.rulesets.dicepool.sheet import Spell
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
-from events import ResourceChanged
 
 SPELL = "dp.host.spell"
 MODERATE, EXTREME = "dp.spell.moderate-first-level", "dp.spell.extreme-second-level"

@@ -1,20 +1,36 @@
 """The move: along a way, up to SPEED squares (dp.host.round)."""
 
-from engine.board.cells import beyond
-from engine.board.directions import Cell
-from engine.board.paths import StepCost, Walk, cheapest
-from engine.kit.places import cell, distance
-from engine.kit.walking import check_way, strides, walk, way, within
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why, options_of
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Cell,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Moved,
+    Param,
+    Procedure,
+    Refused,
+    StepCost,
+    Walk,
+    Why,
+    beyond,
+    cell,
+    cheapest,
+    check_way,
+    distance,
+    options_of,
+    strides,
+    walk,
+    way,
+    within,
+)
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.people.derived_stats import ROUND, moves, speed
 from engine.rulesets.dicepool.seams import WAYS
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Moved, Param
 
 SPACE = "dp.host.space"
 METRES = 1.524

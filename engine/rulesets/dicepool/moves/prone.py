@@ -2,17 +2,23 @@
 
 from collections.abc import Iterator
 
-from engine.kit.numbers import Change
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Change,
+    Chapter,
+    Combatant,
+    Condition,
+    Event,
+    Fight,
+    Nothing,
+    Points,
+    Procedure,
+    Why,
+)
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import POOL, SPEED
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
-from events import Event
 
 RULE = "dp.host.prone"
 PRONE = Condition("prone", Nothing)

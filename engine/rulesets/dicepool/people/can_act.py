@@ -1,14 +1,21 @@
 """Who takes part, who is friend or foe, and who perceives whom."""
 
+from affray.rules import (
+    NOT_BARRED,
+    Bands,
+    Combatant,
+    Fight,
+    Why,
+    board,
+    covered,
+    distance,
+    hindrance,
+    notices,
+    of_fight,
+    up_to,
+)
 from engine.board.sight import sees as line_of_sight
-from engine.kit.hiding import notices
-from engine.kit.places import board, covered, distance
-from engine.kit.striking import hindrance
-from engine.ruleset_api.bands import Bands, up_to
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.rulesets.dicepool.seams import FRIENDS, HEARING, MEMORY, SIGHT
-from engine.state.derived import of_fight
-from engine.state.state import Combatant, Fight
 
 SPACE = "dp.host.space"
 

@@ -3,14 +3,21 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from engine.dice.odds import at_least
-from engine.ruleset_api.maneuver import Args, Details
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    Args,
+    CheckResolved,
+    Combatant,
+    Details,
+    DiceRolled,
+    Fight,
+    Number,
+    Procedure,
+    at_least,
+    roll,
+)
 from engine.rulesets.dicepool.conditions.luck import luck_param
 from engine.rulesets.dicepool.people.derived_stats import defense, pool
 from engine.rulesets.dicepool.people.kinds import Check
-from engine.state.state import Combatant, Fight
-from events import CheckResolved, DiceRolled, Number
 
 Verdict = Callable[[DiceRolled, bool], tuple[str, str]]
 """What the dice come to where they reach the difficulty or not: the result, and the rule that makes it so."""

@@ -2,13 +2,11 @@
 
 from msgspec.structs import replace
 
+from affray.rules import Change, Combatant, Fight, Number, Points
 from engine.dice.size_limits import MOST_DICE
-from engine.kit.numbers import Change, at_least, at_most, worked
-from engine.kit.points import Points
+from engine.kit.numbers import at_least, at_most, worked
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import ACTIONS, CARRY, DEFENSE, HEALTH, MOVES, POOL, SKILLS, SOAK, SPEED
-from engine.state.state import Combatant, Fight
-from events import Number
 
 CHECK = "dp.host.check"
 FLOOR = "dp.host.defense"

@@ -5,9 +5,8 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
+from affray.rules import Combatant, Item, of_one
 from engine.rulesets.dicepool.sheet import Ability, Remedy, Spell, Weapon
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Item
 
 KINDS: dict[str, type[Struct]] = {"weapon": Weapon, "spell": Spell, "ability": Ability, "remedy": Remedy}
 

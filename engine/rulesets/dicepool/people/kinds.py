@@ -4,9 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.ruleset_api.maneuver import Args
+from affray.rules import Args, Combatant
 from engine.rulesets.dicepool.sheet import Weapon
-from engine.state.state import Combatant
 
 CheckKind = Literal["attack", "spell", "perception", "initiative", "social", "attribute"]
 

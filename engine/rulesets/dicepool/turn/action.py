@@ -3,13 +3,23 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Economy, Maneuver, Why, by_budgets
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Cost,
+    Economy,
+    Event,
+    Fight,
+    Maneuver,
+    Procedure,
+    Why,
+    by_budgets,
+)
 from engine.rulesets.dicepool.people.derived_stats import actions
 from engine.rulesets.dicepool.seams import FORBIDS, LIMITS
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Event
 
 ROUND = "dp.host.round"
 SHAKE_OFF = "shake-off"

@@ -1,12 +1,10 @@
 """Initiative: everybody rolls once, and the order stands for the fight (dp.host.initiative)."""
 
+from affray.rules import BudgetChanged, DiceRolled, Fight, OrderSet, Place, Procedure, Step
 from engine.kit import ties
-from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.dicepool.conditions.luck import put_in
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
-from engine.state.state import Fight
-from events import BudgetChanged, DiceRolled, OrderSet, Place
 
 RULE = "dp.host.initiative"
 

@@ -1,15 +1,21 @@
 """The phases of a fight, and whose turn is next (dp.host.round)."""
 
-from engine.kit.clock import end_by_the_clock
-from engine.ruleset_api.phase import Phase
-from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import Procedure, Step, step_of
+from affray.rules import (
+    EncounterClosed,
+    Fight,
+    Phase,
+    PhaseMachine,
+    Procedure,
+    RoundBegan,
+    Step,
+    Transition,
+    end_by_the_clock,
+    step_of,
+)
 from engine.rulesets.dicepool.conditions.landing import lapse
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.turn import initiative, turn
 from engine.rulesets.dicepool.world.time import between
-from engine.state.state import Fight
-from events import EncounterClosed, RoundBegan
 
 ROUND = "dp.host.round"
 

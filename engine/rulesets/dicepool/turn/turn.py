@@ -2,15 +2,28 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.maneuver import all_options, perform, possible
-from engine.ruleset_api.procedure import EVERYTHING, Answer, Look, Option, Procedure, barred, may, menu, put
+from affray.rules import (
+    EVERYTHING,
+    Answer,
+    BudgetChanged,
+    Combatant,
+    Fight,
+    Look,
+    Option,
+    Procedure,
+    all_options,
+    barred,
+    may,
+    menu,
+    perform,
+    possible,
+    put,
+)
 from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.people.derived_stats import TWO
 from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import ACTED, COMPELS, OPENS, SETTLES
 from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 SETTLED = "settled"
 """What is kept with a combatant from whose state nothing follows any more, until that changes."""

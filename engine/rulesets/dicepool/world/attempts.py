@@ -5,9 +5,22 @@ Source: dp.host.check, dp.social.persuade-charmed, dp.social.intimidate-afraid.
 
 from functools import partial
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why, does_nothing
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from affray.rules import (
+    GM,
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    DiceRolled,
+    Fight,
+    Param,
+    Procedure,
+    Why,
+    ask,
+    may,
+)
+from engine.ruleset_api.maneuver import does_nothing
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.attacks.critical import DOUBLE, SIXES
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
@@ -18,8 +31,6 @@ from engine.rulesets.dicepool.people.checks import COMMON, resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.sheet import ATTRIBUTES
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
-from events import DiceRolled, Param
 
 RULE = "dp.host.check"
 CHARMS = ("persuade", "charmed", "dp.social.persuade-charmed")

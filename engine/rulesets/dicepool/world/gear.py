@@ -3,20 +3,29 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.kit.dropped_items import dropped, legible, picked_up
-from engine.kit.places import covered
-from engine.kit.striking import can_strike
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Event,
+    Fight,
+    ItemChanged,
+    Procedure,
+    Why,
+    can_strike,
+    covered,
+    dropped,
+    picked_up,
+    roll,
+)
+from engine.kit.dropped_items import legible
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
 from engine.rulesets.dicepool.people.can_act import others
 from engine.rulesets.dicepool.people.inventory import KINDS, held, inventory, read
 from engine.rulesets.dicepool.sheet import Remedy
 from engine.rulesets.dicepool.turn.action import action
-from engine.state.state import Combatant, Fight
-from events import Event, ItemChanged
 
 ROUND = "dp.host.round"
 

@@ -1,7 +1,7 @@
 """Hours by the clock: a check in each where the place asks for one, and a full night's rest (dp.host.health)."""
 
-from engine.kit.clock import HOUR, pass_time
-from engine.ruleset_api.procedure import GM, Option, Procedure, ask, may
+from affray.rules import GM, Fight, Option, Param, Procedure, ResourceChanged, ask, may, pass_time
+from engine.kit.clock import HOUR
 from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
 from engine.rulesets.dicepool.conditions.affliction import afflictions
 from engine.rulesets.dicepool.conditions.landing import Infliction, end, inflict, lapse
@@ -9,8 +9,6 @@ from engine.rulesets.dicepool.conditions.luck import put_in
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.turn.turn import settle
-from engine.state.state import Fight
-from events import Param, ResourceChanged
 
 HOURLY = "dp.environment.hourly-check"
 REST = "dp.persistent.full-rest"

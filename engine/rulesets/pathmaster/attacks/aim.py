@@ -5,20 +5,25 @@ from collections.abc import Iterator
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from engine.board.directions import Cell
-from engine.kit.places import cell
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Args, Maneuver
+from affray.rules import (
+    Args,
+    Cell,
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    ConditionLost,
+    Fight,
+    Maneuver,
+    Points,
+    cell,
+)
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import prices
 from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.inventory import ready_arms
 from engine.rulesets.pathmaster.seams import ACTS, ATTACK, STEPPED, STRUCK, UPKEEP
 from engine.rulesets.pathmaster.sheet import Count
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
 
 AT = "pm.aim.target-and-weapon"
 SAME = "pm.aim.bonus-needs-same-weapon-and-target"

@@ -2,11 +2,21 @@
 
 from collections.abc import Iterator
 
-from engine.kit.limits import Limit
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Estimate, Procedure
+from affray.rules import (
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Estimate,
+    Fight,
+    Limit,
+    Maneuver,
+    Param,
+    Points,
+    Procedure,
+    Why,
+)
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
@@ -16,8 +26,6 @@ from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Param
 
 ALL_OUT = "all-out-attack"
 ACTIVITY = "Attack - All Out"

@@ -1,8 +1,6 @@
 """The Attack maneuver (pm.attack.maneuver-cost-and-use)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Cost, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Estimate, Procedure
+from affray.rules import Args, Chapter, Combatant, Cost, Details, Estimate, Fight, Maneuver, Procedure, Why
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
@@ -13,7 +11,6 @@ from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 ATTACK = "pm.attack.maneuver-cost-and-use"
 DECLARES = "pm.melee.declare-target-and-weapon"

@@ -4,9 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.kit.points import Points
+from affray.rules import Combatant, Points
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant
 
 Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed", "received"]
 

@@ -7,17 +7,25 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from engine.kit.places import distance
-from engine.ruleset_api.bands import Bands
-from engine.ruleset_api.maneuver import Details, Why
-from engine.ruleset_api.procedure import EVERYTHING, Estimate, Look, Option, barred
+from affray.rules import (
+    EVERYTHING,
+    Bands,
+    Combatant,
+    Details,
+    Estimate,
+    Fight,
+    Look,
+    Option,
+    Why,
+    barred,
+    distance,
+)
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach, carries, out_of_reach, unusable
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left
 from engine.rulesets.pathmaster.people.inventory import NOT_IN_HAND, inventory
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 ENABLES = "pm.attack.enabling-maneuvers"
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import Chapter, Fight, Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.people.can_act import sighted
 from engine.rulesets.pathmaster.people.stance import defends_all_out, given_to_parry
 from engine.rulesets.pathmaster.seams import ATTACK, OWN_SKILL
-from engine.state.state import Fight
 
 
 def from_weapon_and_parry(fight: Fight, blow: Blow) -> Iterator[Points]:

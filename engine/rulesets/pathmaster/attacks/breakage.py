@@ -1,15 +1,11 @@
 """Breakage: a melee weapon may break when the first die shows doubles (pm.breakage.trigger)."""
 
-from engine.kit.points import Points, summed
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Chapter, CheckResolved, Combatant, Fight, Points, Procedure, roll, summed
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.harm.item_loss import lose_thing
 from engine.rulesets.pathmaster.people.inventory import ready_arms
 from engine.rulesets.pathmaster.seams import RESOLVED
-from engine.state.state import Combatant, Fight
-from events import CheckResolved
 
 TRIGGER = "pm.breakage.trigger"
 CHECK = "pm.breakage.check"

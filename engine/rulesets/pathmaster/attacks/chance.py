@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from affray.rules import ConditionGained, Estimate, Fight, summed
 from engine.dice.open_ended import percent
-from engine.kit.points import summed
-from engine.ruleset_api.procedure import Estimate
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.feint import lowers
@@ -19,8 +18,6 @@ from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.memory import SHOWN, Shown
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
 from engine.rulesets.pathmaster.tables.reading import hitting, hitting_unarmoured
-from engine.state.state import Fight
-from events import ConditionGained
 
 UNMET = "undefended"
 """The unit of a chance that no defence and no armour is taken from yet: nobody has seen them."""

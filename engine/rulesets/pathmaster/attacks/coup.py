@@ -1,9 +1,6 @@
 """The coup de grace: finishing a helpless foe, for a whole turn (pm.condition.helpless.coup-de-grace)."""
 
-from engine.kit.places import distance
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Args, Chapter, Combatant, Fight, Maneuver, Procedure, Why, distance
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.harm.falling import DEAD, die
 from engine.rulesets.pathmaster.interrupts.happening import Happening
@@ -12,7 +9,6 @@ from engine.rulesets.pathmaster.people.can_act import active, aware, helpless
 from engine.rulesets.pathmaster.people.inventory import inventory, weapon_of
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 COUP = "pm.condition.helpless.coup-de-grace"
 PROVOKES = "pm.condition.helpless.coup-de-grace-provokes"

@@ -4,14 +4,22 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.board.cells import beyond
-from engine.kit.places import cell
-from engine.kit.points import Points
-from engine.kit.striking import can_strike, hindrance
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Maneuver,
+    Points,
+    Procedure,
+    Why,
+    beyond,
+    can_strike,
+    cell,
+    hindrance,
+)
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.movement.step import steps
@@ -19,7 +27,6 @@ from engine.rulesets.pathmaster.people.can_act import each_foe
 from engine.rulesets.pathmaster.people.inventory import ready_arms
 from engine.rulesets.pathmaster.seams import OWN_SKILL, STRUCK, UPKEEP
 from engine.rulesets.pathmaster.sheet import Count
-from engine.state.state import Combatant, Fight
 
 TARGET = "pm.evaluate.target"
 BONUS = "pm.evaluate.bonus"

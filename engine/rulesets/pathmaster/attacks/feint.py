@@ -2,11 +2,25 @@
 
 from msgspec import Struct
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Estimate, Procedure, ask, may
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Estimate,
+    Fight,
+    IntentDeclared,
+    IntentRevealed,
+    Maneuver,
+    Noted,
+    Points,
+    Procedure,
+    Why,
+    ask,
+    may,
+)
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.budget import AFFORDABLE, costs
@@ -19,8 +33,6 @@ from engine.rulesets.pathmaster.people.inventory import ready_arms, weapon_of
 from engine.rulesets.pathmaster.people.stance import given_to_parry
 from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.sheet import Count, Weapon
-from engine.state.state import Combatant, Fight
-from events import IntentDeclared, IntentRevealed, Noted
 
 PRECONDITION = "pm.feint.precondition"
 ROLL = "pm.feint.skill-roll"

@@ -2,12 +2,20 @@
 
 from collections.abc import Iterator
 
+from affray.rules import (
+    Chapter,
+    Combatant,
+    Fight,
+    Maneuver,
+    Option,
+    Points,
+    Procedure,
+    ask,
+    board,
+    covered,
+    may,
+)
 from engine.board.cells import apart
-from engine.kit.places import board, covered
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Maneuver
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.flanking import (
     FLANKED,
@@ -24,7 +32,6 @@ from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_
 from engine.rulesets.pathmaster.people.can_act import aware, foes, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK
-from engine.state.state import Combatant, Fight
 
 BONUS = "pm.flank.condition-and-bonus"
 LINE = "pm.flank.line-test"

@@ -4,20 +4,28 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from affray.rules import (
+    Cell,
+    Combatant,
+    Condition,
+    Fight,
+    board,
+    covered,
+    of_fight,
+    of_one,
+    of_state,
+    on_opposite_sides,
+    stopping,
+)
 from engine.board.cells import apart
-from engine.board.directions import Cell
-from engine.board.opposite import angle, on_opposite_sides, opposite_pairs
-from engine.board.sight import stopping
-from engine.kit.places import board, covered, space_of
-from engine.ruleset_api.condition import Condition
+from engine.board.opposite import angle, opposite_pairs
+from engine.kit.places import space_of
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.people.can_act import active, aware, helpless, surprised
 from engine.rulesets.pathmaster.people.inventory import inventory, weapon_of
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.derived import of_fight, of_one, of_state
-from engine.state.state import Combatant, Fight
 
 
 class By(Struct, frozen=True):

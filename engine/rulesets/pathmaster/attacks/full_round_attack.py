@@ -5,11 +5,23 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from engine.kit.points import Points
-from engine.ruleset_api.bands import Bands
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why, perform
-from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, may
+from affray.rules import (
+    Args,
+    Bands,
+    Chapter,
+    Combatant,
+    Details,
+    Estimate,
+    Fight,
+    Maneuver,
+    Option,
+    Points,
+    Procedure,
+    Why,
+    ask,
+    may,
+    perform,
+)
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
@@ -24,7 +36,6 @@ from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.inventory import inventory, ready, ready_arms, weapon_of
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 FULL = "pm.full-attack.cost"
 NO_DELAYS = "pm.full-attack.no-attack-delays"

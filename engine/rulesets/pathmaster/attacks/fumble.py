@@ -1,11 +1,9 @@
 """A fumbled attack: no damage to the foe, and a roll on the fumble table of its kind."""
 
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Fight, Noted, Procedure, roll
 from engine.rulesets.pathmaster.harm.apply_result import apply_effects
 from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.tables.reading import fumble_kind, read_fumble
-from engine.state.state import Fight
-from events import Noted
 
 FUMBLE = "pm.attack.fumble-no-damage"
 

@@ -7,13 +7,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Condition, Fight, Points, Procedure
 from engine.rulesets.pathmaster.seams import ATTACK, MANEUVER, ROLLED, STRUCK, TURN_ENDS
 from engine.rulesets.pathmaster.sheet import Count, Figure
-from engine.state.state import Combatant, Fight
 
 INITIATIVE = "pm.condition.initiative-bonus"
 OFFENSIVE = "pm.condition.offensive-bonus"

@@ -2,15 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.kit.places import cell, distance
-from engine.kit.points import Points
-from engine.ruleset_api.bands import Band, Bands, up_to
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import Bands, Chapter, Fight, ItemChanged, Points, cell, distance, up_to
+from engine.ruleset_api.bands import Band
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Fight
-from events import ItemChanged
 
 BANDS = "pm.ranged.range-bands"
 FARTHEST = "pm.ranged.maximum-range"

@@ -4,17 +4,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from affray.rules import NOT_BARRED, Args, Bands, Combatant, Fight, Why, distance, of_two, up_to
 from engine.kit import striking
-from engine.kit.places import distance
-from engine.ruleset_api.bands import Bands, up_to
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
 from engine.rulesets.pathmaster.people.can_act import lying
 from engine.rulesets.pathmaster.people.inventory import read, ready, weapon_of
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.derived import of_two
-from engine.state.state import Combatant, Fight
 
 WITHIN = "pm.attack.target-in-reach-or-range"
 REACH = "pm.reach.one-and-extended"

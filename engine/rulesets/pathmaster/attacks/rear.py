@@ -4,15 +4,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.board.cells import apart, beyond
+from affray.rules import Chapter, Fight, Points, beyond, board, cell, covered
+from engine.board.cells import apart
 from engine.board.lines import straight_away
-from engine.kit.places import board, cell, covered
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.flanking import behind
 from engine.rulesets.pathmaster.seams import ATTACK
-from engine.state.state import Fight
 
 POSITION = "pm.opportunity.position-modifiers"
 REAR = 35

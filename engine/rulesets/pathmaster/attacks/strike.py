@@ -4,8 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from engine.kit.points import Points, summed
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import CheckResolved, ConditionLost, Fight, Noted, Points, Procedure, roll, summed
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.chance import show
@@ -28,8 +27,6 @@ from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.seams import ACTS, RESOLVED, STRUCK
 from engine.rulesets.pathmaster.tables.reading import read_attack
-from engine.state.state import Fight
-from events import CheckResolved, ConditionLost, Noted
 
 TOTAL = "pm.melee.attack-total"
 SINGLY = "pm.attack.multiple-attacks-one-at-a-time"

@@ -2,13 +2,9 @@
 
 from functools import cache
 
-from engine.catalogue import records, table
-from engine.kit.points import Points, summed
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import CheckResolved, Fight, Points, Procedure, records, roll, summed, table
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.seams import RESISTANCE
-from engine.state.state import Fight
-from events import CheckResolved
 
 
 @cache

@@ -2,13 +2,10 @@
 
 from collections.abc import Iterable
 
+from affray.rules import CheckResolved, Combatant, Estimate, Fight, Points, Procedure, roll, summed
 from engine.dice.open_ended import FAR, percent
-from engine.kit.points import Points, summed
-from engine.ruleset_api.procedure import Estimate, Procedure, roll
 from engine.rulesets.pathmaster.people.derived_stats import hurt, skill
 from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED
-from engine.state.state import Combatant, Fight
-from events import CheckResolved
 
 OPEN_ENDED = "d100!+/-"
 """Opens upward at 96-100 and downward at 01-05 (pm.ambiguity.open-ended-roll)."""

@@ -2,13 +2,23 @@
 
 from collections.abc import Iterator
 
-from engine.board.cells import directions
-from engine.kit.limits import Limit
-from engine.kit.places import board
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Limit,
+    Maneuver,
+    Param,
+    Points,
+    Procedure,
+    Why,
+    board,
+    directions,
+)
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.defences.increased import ARC, BLOCK, DODGE, PARRY_ONE, increased_dodge
@@ -17,8 +27,6 @@ from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.stance import ALL_OUT_DEFENSE, defends_all_out, stance, stance_with
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.rulesets.pathmaster.seams import DODGE as DODGES
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Param
 
 CHOICE = "pm.all-out-defense.cost-and-choice"
 MOVEMENT = "pm.all-out-defense.movement"

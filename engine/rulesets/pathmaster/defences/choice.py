@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from engine.kit.points import summed
-from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, barred, may
+from affray.rules import ConditionGained, Estimate, Fight, Option, Procedure, ask, barred, may, summed
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.defensive_bonus import defence, dodge
@@ -23,8 +22,6 @@ from engine.rulesets.pathmaster.defences.shield import best_shield, shields
 from engine.rulesets.pathmaster.harm.bleeding import held_closed
 from engine.rulesets.pathmaster.people.can_act import active, aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
-from engine.state.state import Fight
-from events import ConditionGained
 
 USE_ONCE = "pm.shield.several-attackers-use-once"
 HALVING = "pm.parry.several-foes-halving"

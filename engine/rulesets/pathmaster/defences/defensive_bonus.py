@@ -4,8 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.kit.points import Points
-from engine.ruleset_api.plain_data import plain
+from affray.rules import Combatant, Fight, Noted, Points, plain
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.flanking import flanked
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
@@ -20,8 +19,6 @@ from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import DODGE
 from engine.rulesets.pathmaster.sheet import Shield
-from engine.state.state import Combatant, Fight
-from events import Noted
 
 THREE = "pm.db.three-parts"
 FEINT_DODGE = -20

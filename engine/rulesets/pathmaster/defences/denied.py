@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
+from affray.rules import Fight, records, table
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
@@ -17,7 +17,6 @@ from engine.rulesets.pathmaster.defences.stunned import NO_PARRY, NONE_LEFT
 from engine.rulesets.pathmaster.people.can_act import aware, helpless, helpless_rule, sees, sighted
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state.state import Fight
 
 Part = Literal["dodge", "shield", "parry"]
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
+from affray.rules import Fight, Points
 from engine.kit.places import in_arc
-from engine.kit.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance
-from engine.state.state import Fight
 
 DODGE = "pm.all-out-defense.increased-dodge"
 PARRY_ONE = "pm.all-out-defense.increased-parry-one-foe"

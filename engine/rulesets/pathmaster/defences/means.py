@@ -2,12 +2,11 @@
 
 from msgspec import Struct
 
+from affray.rules import Combatant, of_one
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.people.derived_stats import current, skill
 from engine.rulesets.pathmaster.people.inventory import SHIELD_BASH, in_hand, inventory, ready, weapon_of
 from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
-from engine.state.derived import of_one
-from engine.state.state import Combatant
 
 REQUIRED = "pm.parry.requirements"
 SKILLS = "pm.parry.skill-used"

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import Chapter, Fight, Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import runs_away
 from engine.rulesets.pathmaster.people.memory import DELAYED
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import DODGE
-from engine.state.state import Fight
 
 CHARGING = "pm.charge.weaker-against-opportunity-attacks"
 WEAKER = -20

@@ -2,17 +2,13 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Args, BudgetChanged, Chapter, Combatant, Fight, Maneuver, Procedure
 from engine.rulesets.pathmaster.defences.means import Means, means
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import surprised
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, stance_set
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 BEFORE = "pm.off-guard.default-before-first-turn"
 FORCED = "pm.off-guard.surprised-must-take-it"

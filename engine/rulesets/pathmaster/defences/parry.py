@@ -1,6 +1,6 @@
 """The Parry Bonus: attack skill given up to deflect blows (pm.db.parry-sources)."""
 
-from engine.kit.points import Points
+from affray.rules import Combatant, Fight, Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.increased import increased_parry
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
@@ -10,7 +10,6 @@ from engine.rulesets.pathmaster.people.derived_stats import current
 from engine.rulesets.pathmaster.people.inventory import read
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 SHIELD_PARRY = "pm.parry.shield-parry"
 

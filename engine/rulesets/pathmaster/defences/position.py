@@ -2,11 +2,9 @@
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
+from affray.rules import Chapter, Condition, Fight
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import from_behind
-from engine.state.state import Fight
 
 
 class Behind(Struct, frozen=True):

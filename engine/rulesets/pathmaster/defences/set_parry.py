@@ -3,16 +3,24 @@
 Source: pm.db.parry-sources, pm.ambiguity.parry-without-attack.
 """
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Param,
+    Procedure,
+    Why,
+)
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import CAP, REQUIRED, Means, means, means_of
 from engine.rulesets.pathmaster.people.derived_stats import current
 from engine.rulesets.pathmaster.people.stance import stance, stance_with
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Param
 
 SOURCES = "pm.db.parry-sources"
 WHILE_ATTACKING = "pm.attack.parry-while-attacking"

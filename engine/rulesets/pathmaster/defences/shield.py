@@ -1,13 +1,11 @@
 """The Shield Bonus: what is put in the way, a shield or an off-hand weapon (pm.db.shield-sources)."""
 
-from engine.kit.points import Points
+from affray.rules import Combatant, Fight, Points, of_one
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.increased import ARC, blocks_arc
 from engine.rulesets.pathmaster.people.inventory import in_hand, inventory, read
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Shield, Weapon
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Fight
 
 IN_HAND = ("right", "left", "both")
 

@@ -1,9 +1,8 @@
 """What stun leaves of a Parry, at once (pm.ambiguity.stun-parry-before-next-turn)."""
 
-from engine.kit.points import Points
+from affray.rules import Combatant, Points
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state.state import Combatant
 
 HALF = "pm.stun.stunned"
 NONE_LEFT = "pm.stun.stunned-no-parry"

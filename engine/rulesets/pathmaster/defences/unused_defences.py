@@ -1,9 +1,7 @@
 """What was kept for the defence and not used is lost when the next turn begins (pm.parry.unused-is-lost)."""
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Fight, Noted, Procedure
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
-from engine.state.state import Fight
-from events import Noted
 
 
 def lapse(fight: Fight, who: str) -> Procedure[None]:

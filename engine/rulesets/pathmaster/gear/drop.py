@@ -2,13 +2,9 @@
 
 from typing import Any
 
-from engine.kit.places import cell
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Maneuver
+from affray.rules import Chapter, Fight, ItemChanged, Maneuver, cell
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.people.hands import held
-from engine.state.state import Fight
-from events import ItemChanged
 
 DROP = "pm.drop-item.any-time"
 

@@ -1,15 +1,11 @@
 """Pick Up: what lies on the ground within reach, for a Move (pm.ambiguity.ready-or-pick-up)."""
 
+from affray.rules import NOT_BARRED, Args, Chapter, Combatant, Fight, Maneuver, Why, board, covered, stopping
 from engine.board.cells import apart
-from engine.board.sight import stopping
-from engine.kit.places import board, covered
 from engine.kit.striking import called
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
 from engine.rulesets.pathmaster.gear.ready import in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full
-from engine.state.state import Combatant, Fight
 
 REACH = 1
 

@@ -2,16 +2,24 @@
 
 from collections.abc import Iterator
 
-from engine.kit.limits import Limit
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    ItemChanged,
+    Limit,
+    Maneuver,
+    Param,
+    Procedure,
+    Why,
+)
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, needed, taken_in
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import LIMITS
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Param
 
 USE = "pm.ready.use"
 HANDS = "pm.ready-weapon.hands"

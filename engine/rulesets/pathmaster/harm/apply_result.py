@@ -1,6 +1,6 @@
 """The result of a hit by the tables, in order: hits first, then one critical roll for all criticals."""
 
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Combatant, Fight, Noted, Procedure, roll
 from engine.rulesets.pathmaster.attacks.gained import gain
 from engine.rulesets.pathmaster.harm.bleeding import bleed
 from engine.rulesets.pathmaster.harm.falling import DEAD, die, fall, knock_out
@@ -13,8 +13,6 @@ from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.reading import Effects, Found, read_critical
-from engine.state.state import Combatant, Fight
-from events import Noted
 
 CRITICAL = "pm.attack.critical-second-roll"
 ONE_ROLL = "pm.attack.multiple-criticals-one-roll"

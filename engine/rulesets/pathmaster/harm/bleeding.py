@@ -2,14 +2,11 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, ConditionGained, Fight, Procedure
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.wounds import BLEEDING, Bleed, Bleeding, fresh_name, loss
 from engine.rulesets.pathmaster.seams import UPKEEP
-from engine.state.state import Fight
-from events import ConditionGained
 
 LOSS = "pm.condition.bleeding.loss-each-turn"
 SEPARATE = "pm.condition.bleeding.wounds-separate"

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Fight, Procedure
 from engine.rulesets.pathmaster.harm.bleeding import break_open
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import ACTS
-from engine.state.state import Combatant, Fight
 
 TOO_MUCH = frozenset(
     {

@@ -2,12 +2,9 @@
 
 from msgspec import Struct
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Condition, ConditionGained, Fight, Procedure
 from engine.rulesets.pathmaster.harm.soul import soul_departs
 from engine.rulesets.pathmaster.people.posture import PRONE
-from engine.state.state import Fight
-from events import ConditionGained
 
 DEAD = "dead"
 

@@ -1,12 +1,9 @@
 """Losing hits, and what follows from it (pm.injury.hits-reduce-hp)."""
 
-from engine.kit.injury_names import injury_name
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import DamageTaken, Fight, Procedure, injury_name
 from engine.rulesets.pathmaster.harm.limits import NONLETHAL, settle
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
 from engine.rulesets.pathmaster.people.wounds import Nonlethal
-from engine.state.state import Fight
-from events import DamageTaken
 
 HITS = "pm.injury.hits-reduce-hp"
 

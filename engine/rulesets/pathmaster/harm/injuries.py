@@ -1,14 +1,11 @@
 """Lasting injuries: a penalty to everything, each kept for itself (pm.condition.critical-injury.penalty)."""
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Fight, Points, Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.derived_stats import hurt
 from engine.rulesets.pathmaster.people.wounds import INJURED, Injured, Injury, fresh_name
 from engine.rulesets.pathmaster.seams import OWN_SKILL
-from engine.state.state import Fight
 
 PENALTY = "pm.condition.critical-injury.penalty"
 

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-from engine.kit.places import cell
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Fight, ItemChanged, Procedure, cell
 from engine.rulesets.pathmaster.people.hands import held
-from engine.state.state import Fight
-from events import ItemChanged
 
 
 def lose_thing(fight: Fight, who: str, item: str, *, broken: bool, rule: str) -> Procedure[None]:

@@ -5,16 +5,12 @@ What was reached is kept in the condition "limits", so that whom the GM wakes in
 
 from msgspec import Struct
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Condition, Fight, Procedure, of_round
 from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die, knock_out
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.derived_stats import penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
-from engine.state.derived import of_round
-from engine.state.state import Combatant, Fight
 
 ZERO = "pm.injury.zero-hp"
 PENALTY = "pm.injury.penalty-limit"

@@ -1,16 +1,24 @@
 """Stunned maneuvering: a roll against Pain Resistance lets one act in spite of stun (pm.stun.maneuvering-success)."""
 
-from engine.catalogue import records, table
-from engine.kit.points import Points, summed
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure, ask, may, roll
+from affray.rules import (
+    Chapter,
+    CheckResolved,
+    Combatant,
+    Fight,
+    Points,
+    Procedure,
+    ask,
+    may,
+    records,
+    roll,
+    summed,
+    table,
+)
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.people.can_act import active
 from engine.rulesets.pathmaster.people.derived_stats import hurt, skill
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Resisted, lighter, rounds, stun
 from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED, UPKEEP
-from engine.state.state import Combatant, Fight
-from events import CheckResolved
 
 SKILL = "Pain Resistance"
 SUCCEEDS = "pm.stun.maneuvering-success"

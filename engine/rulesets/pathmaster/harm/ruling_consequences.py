@@ -1,14 +1,12 @@
 """The consequences of rulings: what follows when the GM hurts, heals, stuns or wakes."""
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Combatant, Fight, Procedure, of_round
 from engine.rulesets.pathmaster.harm.bleeding import settle_blood_loss
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.can_act import STUNS
-from engine.state.derived import of_round
-from engine.state.state import Combatant, Fight
 
 WATCHED = frozenset({LIMITS.name, "bleeding", "injured", "nonlethal", *STUNS})
 

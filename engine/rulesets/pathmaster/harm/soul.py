@@ -1,9 +1,7 @@
 """Soul departure, by the table's own measure (pm.injury.soul-departure-optional)."""
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Fight, Noted, Procedure, TimerEnded, TimerSet, When
 from engine.rulesets.pathmaster.options import Options
-from engine.state.state import Fight
-from events import Noted, TimerEnded, TimerSet, When
 
 DEPARTS = "pm.injury.soul-departure-optional"
 KIND = "soul-departure"

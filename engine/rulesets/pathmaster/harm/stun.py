@@ -1,14 +1,12 @@
 """Rounds of stun: received, marked off turn by turn (pm.stun.tracking)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Fight, Procedure
 from engine.rulesets.pathmaster.harm.falling import fall
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.can_act import STUNS, down
 from engine.rulesets.pathmaster.people.posture import PRONE
 from engine.rulesets.pathmaster.people.stunned import LEVELS, RESISTED, Rounds, late, rounds, stun, worst
 from engine.rulesets.pathmaster.seams import UPKEEP
-from engine.state.state import Fight
 
 ADDED = "pm.stun.tracking"
 AT_ONCE = "pm.stun.short-stun-is-intended"

@@ -5,16 +5,23 @@ Source: pm.stun.must-parry, pm.stun.stunned, pm.stun.stunned-no-parry, pm.stun.d
 
 from collections.abc import Iterator
 
-from engine.kit.limits import Limit
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    ConditionGained,
+    ConditionLost,
+    Fight,
+    Limit,
+    Maneuver,
+    Points,
+    Why,
+)
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.people.can_act import helpless, helpless_rule, lying, thinks
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
 
 NOTHING = frozenset({"off-guard", "fall-prone", "stand"})
 """To do nothing, and to fall; why one cannot stand up is said there (actions/falling.py)."""

@@ -3,17 +3,29 @@
 from collections.abc import Iterator
 from typing import get_args
 
-from engine.kit.limits import Limit
-from engine.kit.places import board, cell
-from engine.ruleset_api.chapter import Chapter, Interrupt
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    ConditionGained,
+    Details,
+    Event,
+    Fight,
+    Interrupt,
+    Limit,
+    Maneuver,
+    Noted,
+    Param,
+    Why,
+    board,
+    cell,
+)
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.interrupts.held_attack import delayed, delayed_options
 from engine.rulesets.pathmaster.people.can_act import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, PREPARING, What
 from engine.rulesets.pathmaster.seams import LIMITS, UPKEEP
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, Event, Noted, Param
 
 DELAY = "pm.delay.converts-attack"
 LAST = "pm.delay.other-actions-before-only"

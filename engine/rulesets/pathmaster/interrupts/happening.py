@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.board.directions import Cell
+from affray.rules import Cell
 
 
 class Happening(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import BudgetChanged, Combatant, Fight, ManeuverDeclared, Option, Procedure, barred, may
 from engine.rulesets.pathmaster.attacks.blow import Manner
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
@@ -15,8 +15,6 @@ from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared
 
 DETAILS = "pm.delay.details-decided-late"
 NO_MORE = "pm.delay.no-extra-interrupt"

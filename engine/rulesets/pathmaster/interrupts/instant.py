@@ -1,15 +1,26 @@
 """Instants: what can be done at any moment for an Interrupt (pm.instant-spell.any-time)."""
 
-from engine.ruleset_api.chapter import Chapter, Interrupt
-from engine.ruleset_api.maneuver import Args, Maneuver, perform
-from engine.ruleset_api.procedure import GM, Option, Procedure, ask, barred, may
+from affray.rules import (
+    GM,
+    Args,
+    Chapter,
+    Combatant,
+    Fight,
+    Interrupt,
+    Maneuver,
+    Option,
+    Param,
+    Procedure,
+    ask,
+    barred,
+    may,
+    perform,
+)
 from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, costs, has, missing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.can_act import active, aware
 from engine.rulesets.pathmaster.people.stunned import stunned
-from engine.state.state import Combatant, Fight
-from events import Param
 
 ANY_TIME = "pm.instant-spell.any-time"
 NOBODY = "nobody"

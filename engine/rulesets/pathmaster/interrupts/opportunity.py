@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from engine.ruleset_api.chapter import Chapter, Interrupt
-from engine.ruleset_api.procedure import Estimate, Option, Procedure, may
+from affray.rules import Chapter, Estimate, Fight, Interrupt, ManeuverDeclared, Option, Procedure, may
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
@@ -13,8 +12,6 @@ from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import aware, down
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.state.state import Fight
-from events import ManeuverDeclared
 
 SPHERE = "pm.opportunity.sphere-of-control"
 TRIGGER = "pm.opportunity.trigger"

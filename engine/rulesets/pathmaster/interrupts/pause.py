@@ -2,15 +2,13 @@
 
 from typing import Any
 
+from affray.rules import Combatant, Fight, Procedure, of_one
 from engine.kit.pause import Interruptible
-from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.can_act import active, helpless, surprised
 from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.seams import ACTS
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Fight
 
 
 def _in_order(fight: Fight) -> list[str]:

@@ -4,12 +4,28 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.board.cells import beyond, directions, gap
-from engine.kit.places import board, cell, covered
-from engine.kit.walking import one_step
-from engine.ruleset_api.chapter import Chapter, Interrupt
-from engine.ruleset_api.maneuver import perform
-from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from affray.rules import (
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Fight,
+    Interrupt,
+    ManeuverDeclared,
+    Moved,
+    Option,
+    Procedure,
+    ask,
+    barred,
+    beyond,
+    board,
+    cell,
+    covered,
+    directions,
+    may,
+    one_step,
+    perform,
+)
+from engine.board.cells import gap
 from engine.rulesets.pathmaster.budget import has, row
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
@@ -22,8 +38,6 @@ from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.posture import posture
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import reeling, stunned
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Moved
 
 RETREAT = "pm.retreat.action"
 BETTER = "pm.retreat.dodge-bonus"

@@ -1,13 +1,12 @@
 """The trigger of a delayed attack: who, and what they do (pm.delay.converts-attack)."""
 
-from engine.kit.places import board, cell, covered
+from affray.rules import Combatant, Fight, board, cell, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.can_act import aware, down
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, Delayed
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 KINDS = {
     "comes-within-reach": ("arrives", "retreats"),

@@ -4,19 +4,35 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.board.board import Board
-from engine.board.cells import apart, beyond, directions
-from engine.board.directions import Cell
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Bands,
+    Board,
+    Cell,
+    Chapter,
+    Combatant,
+    Details,
+    Estimate,
+    Fight,
+    Maneuver,
+    Noted,
+    Param,
+    Points,
+    Procedure,
+    Refused,
+    Why,
+    beyond,
+    board,
+    can_strike,
+    cell,
+    covered,
+    directions,
+    stopping,
+    up_to,
+)
+from engine.board.cells import apart
 from engine.board.lines import bends, line
-from engine.board.sight import stopping
-from engine.kit.places import board, cell, covered
-from engine.kit.points import Points
-from engine.kit.striking import can_strike
-from engine.ruleset_api.bands import Bands, up_to
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Estimate, Procedure
-from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import blow_options
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
@@ -35,8 +51,6 @@ from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.seams import ATTACK
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import Noted, Param
 
 CHARGE = "pm.charge.cost-and-path"
 MELEE = "pm.charge.melee-only"

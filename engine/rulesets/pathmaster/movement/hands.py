@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
+from affray.rules import Combatant, Fight, Param, Procedure, Refused
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.gear.drop import DROP, let_fall
 from engine.rulesets.pathmaster.gear.ready import DEFENCES, in_use
@@ -11,8 +10,6 @@ from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, held
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state.state import Combatant, Fight
-from events import Param
 
 QUICK = "pm.ready.quick-draw-while-moving"
 RANKS = 3

@@ -1,12 +1,23 @@
 """The Move: along any path, as far as the Move rating reaches (pm.move.distance-and-cost)."""
 
-from engine.board.cells import directions
-from engine.board.paths import Walk
-from engine.kit.places import board, cell
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Param,
+    Procedure,
+    Refused,
+    Walk,
+    Why,
+    board,
+    cell,
+    directions,
+)
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.movement.hands import check_hands, draw, drawing, drop_here, dropping
 from engine.rulesets.pathmaster.movement.paths import against, paces
@@ -17,8 +28,6 @@ from engine.rulesets.pathmaster.people.can_act import foes
 from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, took
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Param
 
 MOVE = "pm.move.distance-and-cost"
 USES_STEP = "pm.move.uses-up-step"

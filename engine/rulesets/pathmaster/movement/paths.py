@@ -4,16 +4,28 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.board.cells import apart, beyond, directions, is_rugged, is_solid, on_board
-from engine.board.directions import Cell
-from engine.board.paths import StepCost, crosses, stepping
-from engine.kit.places import board, by_cell, cell, covered, crowded, occupants
+from affray.rules import (
+    Cell,
+    Combatant,
+    ConditionGained,
+    Fight,
+    StepCost,
+    beyond,
+    board,
+    cell,
+    covered,
+    directions,
+    occupants,
+    of_state,
+    on_board,
+    stepping,
+)
+from engine.board.cells import apart, is_rugged, is_solid
+from engine.board.paths import crosses
+from engine.kit.places import by_cell, crowded
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import aware, down
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close
-from engine.state.derived import of_state
-from engine.state.state import Combatant, Fight
-from events import ConditionGained
 
 LEGAL = "pm.step.legal-destination"
 

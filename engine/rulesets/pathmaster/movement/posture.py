@@ -2,10 +2,19 @@
 
 from collections.abc import Iterator
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Param,
+    Points,
+    Procedure,
+    Why,
+)
 from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import costs, prices
@@ -24,8 +33,6 @@ from engine.rulesets.pathmaster.people.posture import (
 )
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import DODGE, OWN_SKILL
-from engine.state.state import Combatant, Fight
-from events import Param
 
 CHANGE = "pm.posture.change"
 STEP = "pm.posture.step-and-defenses"

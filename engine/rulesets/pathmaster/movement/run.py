@@ -2,12 +2,26 @@
 
 from msgspec import Struct
 
-from engine.board.paths import Walk
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why, first_bar, in_words
-from engine.ruleset_api.procedure import Option, Procedure, barred
-from engine.ruleset_api.refusal import Refused
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Fight,
+    Maneuver,
+    Option,
+    Param,
+    Procedure,
+    Refused,
+    Walk,
+    Why,
+    barred,
+    first_bar,
+)
+from engine.ruleset_api.maneuver import in_words
 from engine.rulesets.pathmaster.budget import cost, missing
 from engine.rulesets.pathmaster.movement.hands import check_hands
 from engine.rulesets.pathmaster.movement.move import check_path, go, way
@@ -19,8 +33,6 @@ from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.posture import CROUCHING, posture
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.seams import UPKEEP
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Param
 
 RUN = "pm.run.cost"
 DISTANCE = "pm.run.distance"

@@ -1,11 +1,25 @@
 """The one Step of a turn (pm.step.one-per-round)."""
 
-from engine.board.cells import beyond, directions, is_rugged
-from engine.kit.places import board, cell, covered
-from engine.kit.walking import one_step
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from affray.rules import (
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Fight,
+    Maneuver,
+    Moved,
+    Option,
+    Procedure,
+    barred,
+    beyond,
+    board,
+    cell,
+    covered,
+    directions,
+    may,
+    one_step,
+)
+from engine.board.cells import is_rugged
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.movement.paths import against_step, against_steps
 from engine.rulesets.pathmaster.movement.walk import METRES, face, facings, said, walk
@@ -13,8 +27,6 @@ from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import STEPPED
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Moved
 
 STEP = "pm.step.size-and-facing"
 ONE_STEP = "pm.step.one-per-round"

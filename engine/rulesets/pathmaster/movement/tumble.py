@@ -4,13 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.kit.points import Points
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
+from affray.rules import Combatant, Fight, Param, Points, Procedure, Refused
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
-from engine.state.state import Combatant, Fight
-from events import Param
 
 SKILL = "Acrobatics"
 TUMBLE = Param(names=("no", "yes"), default="no")

@@ -1,10 +1,8 @@
 """Turning in a Run: nothing up to 90 degrees, as the GM says beyond (pm.run.turning)."""
 
+from affray.rules import GM, Fight, Procedure, ask, board, may
 from engine.board.lines import sharpest
-from engine.kit.places import board
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.pathmaster.options import Options
-from engine.state.state import Fight
 
 TURNING = "pm.run.turning"
 MOST = 90

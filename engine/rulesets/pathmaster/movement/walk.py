@@ -3,11 +3,23 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from engine.board.cells import beyond, directions
-from engine.board.paths import Walk
-from engine.kit.places import board, cell
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
-from engine.ruleset_api.refusal import Refused
+from affray.rules import (
+    BudgetChanged,
+    Fight,
+    Moved,
+    Noted,
+    Option,
+    Param,
+    Procedure,
+    Refused,
+    Walk,
+    ask,
+    beyond,
+    board,
+    cell,
+    directions,
+    may,
+)
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.movement.paths import (
@@ -23,8 +35,6 @@ from engine.rulesets.pathmaster.people.can_act import active, aware
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close, Facing
 from engine.rulesets.pathmaster.people.memory import FACING as LOOKS
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.state.state import Fight
-from events import BudgetChanged, Moved, Noted, Param
 
 HALTS = frozenset({"prone", "helpless", "entangled"})
 """What ends a movement for whoever comes under it on the way; so does any stun."""

@@ -2,11 +2,7 @@
 
 from msgspec import Struct
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Args
-from engine.state.derived import of_fight, of_one
-from engine.state.state import Combatant, Fight
-from events import EVERY_FOE
+from affray.rules import EVERY_FOE, Args, Combatant, Condition, Fight, of_fight, of_one
 
 ZERO = "pm.injury.zero-hp"
 

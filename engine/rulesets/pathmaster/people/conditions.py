@@ -8,11 +8,8 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from engine.kit.limits import Limit
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import Chapter, Combatant, Fight, Limit, Points
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, LIMITS, MANEUVER, RESISTANCE
-from engine.state.state import Combatant, Fight
 
 
 class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

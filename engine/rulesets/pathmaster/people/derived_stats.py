@@ -3,13 +3,10 @@
 from functools import cache
 from typing import Any
 
-from engine.catalogue import records, table
-from engine.kit.points import Points
+from affray.rules import Combatant, Points, of_one, records, table
 from engine.rulesets.pathmaster.people.conditions import slowed
 from engine.rulesets.pathmaster.people.posture import figures
 from engine.rulesets.pathmaster.people.wounds import INJURED
-from engine.state.derived import of_one
-from engine.state.state import Combatant
 
 THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
 SLOWER = "pm.injury.move-reduction"

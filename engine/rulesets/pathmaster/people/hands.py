@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from affray.rules import Combatant
 from engine.rulesets.pathmaster.people.inventory import in_hand
-from engine.state.state import Combatant
 
 HANDS = ("right", "left")
 

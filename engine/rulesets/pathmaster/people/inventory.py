@@ -4,9 +4,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from affray.rules import Combatant, Item, of_one
 from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
 

@@ -8,10 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.board.directions import Cell
-from engine.kit.hiding import HIDDEN
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
+from affray.rules import HIDDEN, Cell, Chapter, Condition
 from engine.rulesets.pathmaster.people.stance import STANCE
 
 ANY_FOE = "any-foe"

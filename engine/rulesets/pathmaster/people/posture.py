@@ -10,11 +10,9 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from engine.ruleset_api.condition import Condition
+from affray.rules import Combatant, Condition, ConditionGained, ConditionLost, Fight
 from engine.rulesets.pathmaster.options import Figures
 from engine.rulesets.pathmaster.sheet import Figure
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
 
 STANDING, CROUCHING = "standing", "crouching"
 LYING = {"lying-prone": "down", "lying-face-up": "up"}

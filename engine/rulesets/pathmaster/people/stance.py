@@ -8,10 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.condition import Condition
-from engine.state.derived import of_one
-from engine.state.state import Combatant
-from events import ConditionGained
+from affray.rules import Combatant, Condition, ConditionGained, of_one
 
 WINDOW = "pm.turn.personal-window"
 

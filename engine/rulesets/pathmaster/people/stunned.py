@@ -8,10 +8,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.condition import Condition
+from affray.rules import Combatant, Condition, of_one
 from engine.rulesets.pathmaster.people.can_act import STUNS
-from engine.state.derived import of_one
-from engine.state.state import Combatant
 
 
 class Rounds(Struct, frozen=True, forbid_unknown_fields=True):

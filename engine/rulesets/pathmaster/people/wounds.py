@@ -4,8 +4,7 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.condition import Condition
-from engine.state.state import Combatant
+from affray.rules import Combatant, Condition
 
 Hits = Annotated[int, Meta(ge=0, le=10_000)]
 

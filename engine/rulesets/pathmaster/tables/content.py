@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.field_types import Name, Text
+from affray.rules import Name
+from engine.ruleset_api.field_types import Text
 from engine.rulesets.pathmaster.sheet import Weapon
 
 Total = Annotated[int, Meta(ge=-10_000, le=10_000)]

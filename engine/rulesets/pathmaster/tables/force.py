@@ -4,11 +4,10 @@ import hashlib
 
 import msgspec
 
+from affray.rules import Fight, Noted
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.generic import generic
-from engine.state.state import Fight
-from events import Noted
 
 READ = "pm.melee.read-attack-table"
 

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from affray.rules import Fight, of_state
 from engine.dice.open_ended import FAR, Spans
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -9,8 +10,6 @@ from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FumbleKind
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.state.derived import of_state
-from engine.state.state import Fight
 from engine.tables.spans import row_of
 
 __all__ = [

@@ -8,10 +8,23 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from engine.kit.limits import Limit
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    ConditionGained,
+    ConditionLost,
+    Details,
+    Fight,
+    ItemChanged,
+    Limit,
+    Maneuver,
+    Noted,
+    Param,
+    Procedure,
+    Why,
+)
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
 from engine.rulesets.pathmaster.gear.ready import WALKS
@@ -19,8 +32,6 @@ from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING, Preparing
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import ACTS, LIMITS, RESOLVED, TURN_ENDS
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, ItemChanged, Noted, Param
 
 CONCENTRATE = "pm.concentrate.purpose-and-cost"
 CAST = "pm.spell-standard.casting-action"

@@ -1,12 +1,22 @@
 """Exchanges: giving up an Attack or a Move, or both, for other actions (pm.exchange.listed-options)."""
 
-from engine.catalogue import records, table
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Details, Maneuver, Why, in_words
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Cost,
+    Details,
+    Fight,
+    Maneuver,
+    Procedure,
+    Why,
+    records,
+    table,
+)
+from engine.ruleset_api.maneuver import in_words
 from engine.rulesets.pathmaster.budget import EXCHANGES, exchangeable, row
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 LISTED = "pm.exchange.listed-options"
 UNLIMITED = "pm.exchange.unlimited-free"

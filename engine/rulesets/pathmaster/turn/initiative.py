@@ -2,12 +2,21 @@
 
 from collections.abc import Iterable
 
-from engine.kit.points import Points, summed
-from engine.ruleset_api.procedure import Procedure, Step, roll
+from affray.rules import (
+    BudgetChanged,
+    CheckResolved,
+    Fight,
+    Noted,
+    OrderSet,
+    Place,
+    Points,
+    Procedure,
+    Step,
+    roll,
+    summed,
+)
 from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
 from engine.rulesets.pathmaster.seams import INITIATIVE
-from engine.state.state import Fight
-from events import BudgetChanged, CheckResolved, Noted, OrderSet, Place
 
 ROLL = "pm.initiative.roll"
 FIXED = "pm.turn.order-fixed"

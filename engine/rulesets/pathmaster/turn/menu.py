@@ -1,12 +1,9 @@
 """The menu of a turn: every maneuver with its cost, and why it is barred where it is."""
 
-from engine.kit.limits import limited
-from engine.ruleset_api.maneuver import all_options
-from engine.ruleset_api.procedure import EVERYTHING, Look, Option, may
+from affray.rules import EVERYTHING, Fight, Look, Option, all_options, limited, may
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.people.can_act import has_turns
 from engine.rulesets.pathmaster.seams import LIMITS
-from engine.state.state import Fight
 
 FIRST = (
     "attack",

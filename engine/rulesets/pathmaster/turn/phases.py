@@ -1,14 +1,10 @@
 """The phases of a fight, and whose turn is next (pm.combat.procedure)."""
 
-from engine.ruleset_api.phase import Phase
-from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
+from affray.rules import GM, Fight, Phase, PhaseMachine, Procedure, RoundBegan, Step, Transition, ask, may
 from engine.rulesets.pathmaster.people.can_act import has_turns
 from engine.rulesets.pathmaster.tables.force import told
 from engine.rulesets.pathmaster.turn import initiative, round_end, surprise, turn, wait
 from engine.rulesets.pathmaster.turn.without_board import idle_options
-from engine.state.state import Fight
-from events import RoundBegan
 
 ORDER = "pm.combat.procedure"
 DESCENDING = "pm.turn.order-descending"

@@ -1,10 +1,8 @@
 """The end of a round: it goes on until the GM says that it is over (pm.combat.end-by-gm)."""
 
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
+from affray.rules import GM, EncounterClosed, Fight, Noted, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.harm.soul import souls_gone
 from engine.rulesets.pathmaster.people.can_act import active
-from engine.state.state import Fight
-from events import EncounterClosed, Noted
 
 OVER = "pm.combat.end-by-gm"
 LENGTH = "pm.turn.round-length"

@@ -2,10 +2,21 @@
 
 from collections.abc import Iterator
 
-from engine.kit.limits import Limit
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
+from affray.rules import (
+    GM,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    ConditionGained,
+    Fight,
+    Limit,
+    Param,
+    Points,
+    Procedure,
+    Step,
+    ask,
+    may,
+)
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
@@ -13,8 +24,6 @@ from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import SURPRISED, surprised
 from engine.rulesets.pathmaster.people.conditions import adds
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, Param
 
 DECIDES = "pm.surprise.gm-decides"
 RESTRICTS = "pm.surprise.restrictions"

@@ -1,11 +1,7 @@
 """Talk: it costs a Free action where there is one, and is never refused (pm.talk.free-action)."""
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.procedure import Option, Procedure, may
+from affray.rules import Args, Chapter, Fight, Maneuver, Noted, Option, Param, Procedure, may
 from engine.rulesets.pathmaster.budget import cost, has
-from engine.state.state import Fight
-from events import Noted, Param
 
 FREE = "pm.talk.free-action"
 LENGTH = "pm.talk.length"

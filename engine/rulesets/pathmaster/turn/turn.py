@@ -1,7 +1,6 @@
 """A turn: upkeep, then maneuver after maneuver until nothing is left or wanted."""
 
-from engine.ruleset_api.maneuver import perform
-from engine.ruleset_api.procedure import Procedure, menu, put
+from affray.rules import BudgetChanged, Fight, Procedure, menu, perform, put
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.off_guard import idle
@@ -14,8 +13,6 @@ from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait
 from engine.rulesets.pathmaster.turn.menu import turn_options
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
-from engine.state.state import Fight
-from events import BudgetChanged
 
 BUDGET = "pm.turn.action-budget"
 RETURNS = "pm.initiative.fixed-except-wait"

@@ -3,10 +3,9 @@
 Source: pm.ambiguity.upkeep-without-a-turn.
 """
 
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Fight, Procedure
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.seams import UPKEEP
-from engine.state.state import Fight
 
 
 def upkeep(fight: Fight, who: str) -> Procedure[None]:

@@ -5,10 +5,23 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask_all, may
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Ask,
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Maneuver,
+    Option,
+    Procedure,
+    Step,
+    Why,
+    ask_all,
+    may,
+)
 from engine.rulesets.pathmaster.budget import costs, row
 from engine.rulesets.pathmaster.defences.unused_defences import lapse
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
@@ -18,8 +31,6 @@ from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.sheet import Count
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
 from engine.state.hidden_combatants import unseen_by
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 ENTER = "pm.wait.re-enter-later"
 ONLY_INTERRUPT = "pm.wait.only-interrupt-until-used"

@@ -2,11 +2,8 @@
 
 from msgspec import Struct
 
-from engine.board.board import Board
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Board, Fight, Noted, Procedure
 from engine.rulesets.pathmaster.options import Options
-from engine.state.state import Fight
-from events import Noted
 
 ON_A_BOARD = ("rough_steps", "rough_skill", "run_turns", "opportunity_on_coming")
 """The options that matter only where combatants have places."""

@@ -3,14 +3,27 @@
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from engine.dice.odds import at_least
-from engine.kit.points import summed
-from engine.kit.striking import hindrance
-from engine.ruleset_api.bands import Bands, up_to
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Estimate, Procedure
-from engine.ruleset_api.refusal import Refused
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Bands,
+    Chapter,
+    Combatant,
+    Details,
+    Estimate,
+    Fight,
+    Maneuver,
+    Param,
+    Procedure,
+    Refused,
+    Why,
+    at_least,
+    hindrance,
+    of_fight_and_two,
+    of_state,
+    summed,
+    up_to,
+)
 from engine.rulesets.situational.attacks.blow import Blow, blow_of
 from engine.rulesets.situational.attacks.strike import no_defence, strike
 from engine.rulesets.situational.attacks.target import (
@@ -25,9 +38,6 @@ from engine.rulesets.situational.people.inventory import at_hand, inventory, sou
 from engine.rulesets.situational.seams import AIMS, BARS, PIERCES, SPOILS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
-from engine.state.derived import of_fight_and_two, of_state
-from engine.state.state import Combatant, Fight
-from events import Param
 
 ROUND = "sit.host.round"
 SPACE = "sit.host.space"

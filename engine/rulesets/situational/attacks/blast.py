@@ -2,11 +2,18 @@
 
 from collections.abc import Iterator
 
-from engine.kit.places import covered
-from engine.kit.striking import hindrance
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Fight,
+    Maneuver,
+    Procedure,
+    Why,
+    covered,
+    hindrance,
+)
 from engine.rulesets.situational.attacks.attack import bands, barred_otherwise, not_ready, out_of_reach
 from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.strike import deal, no_defence, wards
@@ -16,7 +23,6 @@ from engine.rulesets.situational.people.inventory import inventory, sound
 from engine.rulesets.situational.seams import BEGINS, EVADES, RESOLVED, SHIELDS
 from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.turn.prices import price
-from engine.state.state import Combatant, Fight
 
 RULE = "sit.amb.evasion"
 

@@ -4,13 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kit.checks import Rolled
-from engine.kit.points import Points
-from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Args, Combatant, Fight, Points, Procedure, Rolled
 from engine.rulesets.situational.people.inventory import weapon_of
 from engine.rulesets.situational.sheet import Weapon
-from engine.state.state import Combatant, Fight
 
 
 @dataclass(frozen=True, slots=True)

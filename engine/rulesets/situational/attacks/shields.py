@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import Chapter, Fight, Points
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.attacks.target import DEFENDS
 from engine.rulesets.situational.people.inventory import inventory, sound
 from engine.rulesets.situational.seams import DEFENCE, HOLDS
 from engine.rulesets.situational.sheet import Shield
-from engine.state.state import Fight
 
 HANDS = ("right", "left")
 

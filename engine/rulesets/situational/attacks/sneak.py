@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
+from affray.rules import Chapter, Fight
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.can_act import technique
 from engine.rulesets.situational.seams import DICE, OPEN
-from engine.state.state import Fight
 
 RULE = "sit.host.sneak-attack"
 EXTRA = "1d6"

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver
+from affray.rules import Args, Chapter, Combatant, Fight, Maneuver
 from engine.rulesets.situational.turn.prices import price
-from engine.state.state import Combatant, Fight
 
 RULE = "sit.host.round"
 

@@ -2,11 +2,23 @@
 
 from fractions import Fraction
 
-from engine.dice.odds import at_least
-from engine.kit.hiding import notices
-from engine.kit.points import summed
-from engine.ruleset_api.maneuver import NO_DETAILS, NOT_BARRED, Args, Details, Why
-from engine.ruleset_api.procedure import Estimate, Option, Procedure, ask, may
+from affray.rules import (
+    NO_DETAILS,
+    NOT_BARRED,
+    Args,
+    Details,
+    Estimate,
+    Fight,
+    Number,
+    Option,
+    Procedure,
+    Why,
+    ask,
+    at_least,
+    may,
+    notices,
+    summed,
+)
 from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
 from engine.rulesets.situational.attacks.target import (
     ATTACKS,
@@ -31,8 +43,6 @@ from engine.rulesets.situational.seams import (
     NO_DEFENCE,
     RESOLVED,
 )
-from engine.state.state import Fight
-from events import Number
 
 
 def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:

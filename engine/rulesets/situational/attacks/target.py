@@ -1,12 +1,9 @@
 """The numbers of an attack, each with its steps (sit.host.attack, sit.host.defence, sit.host.damage)."""
 
-from engine.kit.checks import Bonus, bonus, least
-from engine.kit.points import Points
+from affray.rules import Bonus, Fight, Number, Points, bonus, least
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.derived_stats import scale, skill
 from engine.rulesets.situational.seams import ATTACK, BASE_TARGET, DAMAGE, DEFENCE, DICE, TARGET
-from engine.state.state import Fight
-from events import Number
 
 ATTACKS = "sit.host.attack"
 DEFENDS = "sit.host.defence"

@@ -4,17 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Condition, Fight, Points, Procedure, Why, of_one
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.called_shots.parts import Level, Limb, level, limb
 from engine.rulesets.situational.people.derived_stats import body
 from engine.rulesets.situational.seams import ATTACK, BARS, CRAWLS, HEALED, HOLDS, SPEED
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Fight
 
 ALL_LEGS = "sit.called.leg-all-hurt"
 SUPPORTS = ("leg", "foot")

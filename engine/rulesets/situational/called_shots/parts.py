@@ -8,11 +8,9 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from engine.catalogue import records, table
+from affray.rules import Combatant, Fight, of_one, records, table
 from engine.rulesets.situational.people.derived_stats import body
 from engine.rulesets.situational.sheet import PartKind
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Fight
 
 Limb = tuple[str, str]
 """Arm or leg, and which: ("arm", "right"). A hand is of the arm, a foot of the leg."""

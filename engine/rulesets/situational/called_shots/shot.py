@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Fight, Param, Points, Procedure
 from engine.rulesets.situational.attacks.blow import Blow, Effect, Force
 from engine.rulesets.situational.called_shots.hurts import HURT, Hurt, Hurts
 from engine.rulesets.situational.called_shots.parts import Level, level, limb, numbers
@@ -18,8 +16,6 @@ from engine.rulesets.situational.people.derived_stats import body
 from engine.rulesets.situational.people.inventory import in_hand, strapped
 from engine.rulesets.situational.seams import AIMS, EFFECTS, TARGET, TOPPLES, TOUGHNESS
 from engine.rulesets.situational.situations.posture import fall_prone
-from engine.state.state import Combatant, Fight
-from events import Param
 
 MODIFIER = "sit.called.target-modifier"
 ADJUSTMENT = "sit.called.toughness-adjustment"

@@ -4,14 +4,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Combatant, Condition, ConditionGained, Fight, Points, Procedure
 from engine.rulesets.situational.seams import SECONDS, TURN_OPENS
 from engine.rulesets.situational.turn.prices import TURN
-from engine.state.state import Combatant, Fight
-from events import ConditionGained
 
 RULE = "sit.called.head-minimum"
 LESS = "sit.amb.staggered"

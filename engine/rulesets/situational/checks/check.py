@@ -3,12 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
+from affray.rules import Bonus, Combatant, Fight, Points, Procedure, bonus, least
 from engine.kit import checks
-from engine.kit.checks import Bonus, bonus, least
-from engine.kit.points import Points
-from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.situational.people.derived_stats import scale, skill
-from engine.state.state import Combatant, Fight
 
 RULE = "sit.host.check"
 check = partial(checks.check, dice="1d6", rule=RULE)

@@ -1,15 +1,10 @@
 """Dying: unconscious, a roll at the start of each turn, and death (sit.host.dying)."""
 
-from engine.kit.checks import Bonus, bonus, least
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Nothing
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Bonus, Chapter, Combatant, Fight, Nothing, Points, Procedure, bonus, least
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.people.can_act import DEAD, DYING, UNCONSCIOUS, Dying
 from engine.rulesets.situational.people.derived_stats import wounds
 from engine.rulesets.situational.seams import FELL, TURN_OPENS
-from engine.state.state import Combatant, Fight
 
 RULE = "sit.host.dying"
 DIFFICULTY = 4

@@ -2,21 +2,28 @@
 
 from collections.abc import Iterator
 
-from engine.kit.checks import least
-from engine.kit.points import Points
-from engine.kit.striking import can_strike
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Nothing
-from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    DamageHealed,
+    Details,
+    Fight,
+    Maneuver,
+    Nothing,
+    Number,
+    Points,
+    Procedure,
+    TimerSet,
+    can_strike,
+    least,
+)
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.harm.wounds import HEALING
 from engine.rulesets.situational.people.can_act import DYING, UNCONSCIOUS
 from engine.rulesets.situational.people.derived_stats import handy, skill, wounds
 from engine.rulesets.situational.seams import HEALED
 from engine.rulesets.situational.turn.prices import price
-from engine.state.state import Combatant, Fight
-from events import DamageHealed, Number, TimerSet
 
 RULE = "sit.host.dying"
 MEDICINE = 4

@@ -8,12 +8,20 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.kit.checks import least
-from engine.kit.clock import DAY, later
-from engine.kit.injury_names import injury_name
-from engine.kit.points import Points
-from engine.ruleset_api.condition import TimerKind
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    DAY,
+    Combatant,
+    DamageTaken,
+    Fight,
+    Noted,
+    Number,
+    Points,
+    Procedure,
+    TimerKind,
+    injury_name,
+    least,
+)
+from engine.kit.clock import later
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.attacks.target import STEP
 from engine.rulesets.situational.harm.dying import begins, dies
@@ -22,8 +30,6 @@ from engine.rulesets.situational.people.derived_stats import scale
 from engine.rulesets.situational.people.inventory import inventory, sound, wounds_of
 from engine.rulesets.situational.seams import TOUGHNESS
 from engine.rulesets.situational.sheet import Armour
-from engine.state.state import Combatant, Fight
-from events import DamageTaken, Noted, Number
 
 TOUGH = "sit.host.damage"
 BASE = 6

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver, Why
+from affray.rules import Args, Chapter, Combatant, Fight, ItemChanged, Maneuver, Why
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.inventory import at_hand, sound, weapon_of
 from engine.rulesets.situational.seams import BARS, RESOLVED
 from engine.rulesets.situational.turn.prices import SECONDS
-from engine.state.state import Combatant, Fight
-from events import ItemChanged
 
 RULE = "sit.amb.reload"
 

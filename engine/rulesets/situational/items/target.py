@@ -3,11 +3,20 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engine.catalogue import records, table
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    Chapter,
+    Combatant,
+    Fight,
+    ItemChanged,
+    Noted,
+    Param,
+    Points,
+    Procedure,
+    Why,
+    of_one,
+    records,
+    table,
+)
 from engine.rulesets.situational.attacks.blow import Blow, Effect, Force
 from engine.rulesets.situational.attacks.target import START
 from engine.rulesets.situational.harm.wounds import GAP
@@ -15,9 +24,6 @@ from engine.rulesets.situational.people.derived_stats import scale
 from engine.rulesets.situational.people.inventory import KINDS, read, sound, wounds_of
 from engine.rulesets.situational.seams import AIMS, BARS, BASE_TARGET, EFFECTS, NO_DEFENCE
 from engine.rulesets.situational.sheet import Armour, Made, Shield, Weapon
-from engine.state.derived import of_one
-from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted, Param
 
 RULE = "sit.item.attack"
 SCALE = "sit.item.scale"

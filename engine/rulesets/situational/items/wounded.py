@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator
 
-from engine.kit.checks import Rolled
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    Fight,
+    ItemChanged,
+    Maneuver,
+    Points,
+    Procedure,
+    Rolled,
+    Why,
+)
 from engine.rulesets.situational.attacks.blow import Blow, Divert, Force
 from engine.rulesets.situational.people.inventory import at_hand, sound, wounds_of
 from engine.rulesets.situational.seams import ATTACK, BARS, DAMAGE, DIVERTS, SPOILS
 from engine.rulesets.situational.turn.prices import price
-from engine.state.state import Combatant, Fight
-from events import ItemChanged
 
 MELEE = "sit.item.melee-weapon-wounds"
 RANGED = "sit.item.ranged-weapon-wounds"

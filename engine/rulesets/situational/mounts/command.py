@@ -4,16 +4,27 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.kit.limits import Limit, limited
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import FREE, Args, Cost, Maneuver, all_options, perform
-from engine.ruleset_api.procedure import Option, Procedure, barred
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    Cost,
+    Fight,
+    Limit,
+    Maneuver,
+    Option,
+    Procedure,
+    all_options,
+    barred,
+    limited,
+    perform,
+)
+from engine.ruleset_api.maneuver import FREE
 from engine.rulesets.situational.mounts.control import MOVES, TIME, due
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of
 from engine.rulesets.situational.people.can_act import active
 from engine.rulesets.situational.seams import COMMANDS, LIMITS
 from engine.rulesets.situational.turn.prices import ECONOMY, SECONDS
-from engine.state.state import Combatant, Fight
 
 RULE = "sit.mount.own-actions"
 NOT_FOR_MOUNTS = frozenset({"command", "mount", "dismount", "posture", "hide", "drop"})

@@ -2,12 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.kit.checks import least
-from engine.kit.limits import Limit
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import BudgetChanged, Chapter, Combatant, Fight, Limit, Points, Procedure, Why, least
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of, rider_of
@@ -16,8 +11,6 @@ from engine.rulesets.situational.people.derived_stats import skill
 from engine.rulesets.situational.people.inventory import in_hand, strapped
 from engine.rulesets.situational.seams import BARS, HOLDS, LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
 from engine.rulesets.situational.turn.turn import opened
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged
 
 TIME = "sit.mount.control-time"
 HAND = "sit.mount.control-hand"

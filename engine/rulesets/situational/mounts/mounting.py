@@ -2,14 +2,30 @@
 
 from collections.abc import Iterator
 
-from engine.board.cells import beyond, directions, on_board
-from engine.board.directions import Cell
-from engine.kit.hiding import notices
-from engine.kit.places import cell, covered, occupants
-from engine.kit.striking import hindrance
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Cell,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Moved,
+    Noted,
+    Param,
+    Procedure,
+    Why,
+    beyond,
+    cell,
+    covered,
+    directions,
+    hindrance,
+    notices,
+    occupants,
+    on_board,
+)
 from engine.rulesets.situational.mounts.control import TIME, controls, opens_too
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of, rider_of, ties, unties
 from engine.rulesets.situational.moves.falling import RULE as FALLING
@@ -20,8 +36,6 @@ from engine.rulesets.situational.people.derived_stats import handy, square
 from engine.rulesets.situational.seams import FELL, TOPPLES
 from engine.rulesets.situational.situations.posture import STANDING, posture
 from engine.rulesets.situational.turn.prices import SECONDS, price
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Moved, Noted, Param
 
 
 def mounts(fight: Fight, actor: Combatant) -> Iterator[Args]:

@@ -6,13 +6,24 @@ chapters a rider fights as on foot (sit.mount.as-on-foot), and a trained one wel
 
 from collections.abc import Iterator
 
-from engine.kit.places import cell
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Disengaged,
+    Engaged,
+    Event,
+    Fight,
+    Moved,
+    Noted,
+    OrderSet,
+    Place,
+    Procedure,
+    StatChanged,
+    cell,
+)
 from engine.rulesets.situational.people.derived_stats import scale
 from engine.rulesets.situational.seams import ARRIVES, MOVED, PLACE, SHARES, STOPPED, TURN_OPENS
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Disengaged, Engaged, Event, Moved, Noted, OrderSet, Place, StatChanged
 
 RIDES = "rides"
 RIDING = "sit.host.riding"

@@ -2,23 +2,30 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.board.cells import beyond
-from engine.board.directions import Cell
+from affray.rules import (
+    Args,
+    Cell,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Points,
+    Procedure,
+    Refused,
+    beyond,
+    bonus,
+    cell,
+    covered,
+    least,
+)
 from engine.board.paths import crosses
-from engine.kit.checks import bonus, least
-from engine.kit.places import cell, covered
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import harm
 from engine.rulesets.situational.moves.move import FASTER, cannot_run, go, how_far, rooted, spent
 from engine.rulesets.situational.people.can_act import active, down, foes
 from engine.rulesets.situational.people.derived_stats import own_squares, scale
 from engine.rulesets.situational.turn.prices import price, seconds
-from engine.state.state import Combatant, Fight
 
 RULE = "sit.host.falling"
 EVERY = 5

@@ -5,21 +5,30 @@ from math import ceil
 
 from msgspec import Struct
 
-from engine.board.paths import Walk
-from engine.kit.limits import Limit
-from engine.kit.walking import check_way, strides, way
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Fight,
+    Limit,
+    Maneuver,
+    Param,
+    Procedure,
+    Walk,
+    Why,
+    check_way,
+    of_fight,
+    strides,
+    way,
+)
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.moves.falling import fall
 from engine.rulesets.situational.moves.move import SPACE, advance, cells, in_the_way, speed, spent
 from engine.rulesets.situational.seams import BARS, FELL, LIMITS, SHARES, STOPPED, TOPPLES
 from engine.rulesets.situational.turn.prices import SECONDS, price
-from engine.state.derived import of_fight
-from engine.state.state import Combatant, Fight
-from events import Param
 
 FALLS = "sit.amb.wing-in-flight"
 

@@ -3,16 +3,24 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.kit.dropped_items import dropped, legible, picked_up
-from engine.kit.places import covered
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Fight,
+    ItemChanged,
+    Maneuver,
+    Why,
+    covered,
+    dropped,
+    picked_up,
+)
+from engine.kit.dropped_items import legible
 from engine.rulesets.situational.people.inventory import in_hand, placed, read
 from engine.rulesets.situational.seams import HOLDS
 from engine.rulesets.situational.sheet import Shield, Weapon
 from engine.rulesets.situational.turn.prices import price
-from engine.state.state import Combatant, Fight
-from events import ItemChanged
 
 ROUND = "sit.host.round"
 HANDS = ("right", "left")

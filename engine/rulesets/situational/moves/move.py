@@ -3,23 +3,34 @@
 from collections.abc import Callable
 from math import ceil
 
-from engine.board.cells import directions
-from engine.board.directions import Cell
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    BudgetChanged,
+    Cell,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Moved,
+    Procedure,
+    Refused,
+    Walk,
+    Why,
+    cell,
+    check_way,
+    directions,
+    of_fight,
+    strides,
+    walk,
+    way,
+)
 from engine.board.lines import bends
-from engine.board.paths import Walk
-from engine.kit.places import cell
-from engine.kit.walking import check_way, strides, walk, way
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.people.can_act import active, down
 from engine.rulesets.situational.people.derived_stats import board_squares
 from engine.rulesets.situational.seams import CRAWLS, MOVED, SHARES, SPEED, STOPPED
 from engine.rulesets.situational.turn.prices import SECONDS, price, seconds
-from engine.state.derived import of_fight
-from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Moved
 
 SPACE = "sit.host.space"
 FASTER = 3

@@ -2,11 +2,8 @@
 
 from msgspec import Struct
 
-from engine.kit.hiding import notices
-from engine.ruleset_api.condition import Condition, Nothing
+from affray.rules import Combatant, Condition, Fight, Nothing, notices, of_fight
 from engine.rulesets.situational.sheet import Technique
-from engine.state.derived import of_fight
-from engine.state.state import Combatant, Fight
 
 
 class Dying(Struct, frozen=True):

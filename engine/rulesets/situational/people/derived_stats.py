@@ -3,8 +3,8 @@
 from fractions import Fraction
 from functools import lru_cache
 
+from affray.rules import Combatant
 from engine.rulesets.situational.sheet import HUMAN, PartKind
-from engine.state.state import Combatant
 
 
 def skill(combatant: Combatant, name: str) -> int:

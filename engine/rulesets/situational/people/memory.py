@@ -1,8 +1,6 @@
 """Conditions that others than rules set, or that no chapter has for itself."""
 
-from engine.kit.hiding import HIDDEN
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
+from affray.rules import HIDDEN, Chapter, Condition, Nothing
 
 ASLEEP = Condition("asleep", Nothing)
 BOUND = Condition("bound", Nothing)

@@ -2,16 +2,12 @@
 
 from collections.abc import Iterator
 
+from affray.rules import Chapter, Combatant, Condition, Fight, Nothing, Points, covered
 from engine.board.cells import light_in
-from engine.kit.places import covered
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.can_act import technique
 from engine.rulesets.situational.seams import CONCEALS, TARGET, UNSEEN
 from engine.rulesets.situational.situations.unseen import DUSTED, INVISIBLE, unseen
-from engine.state.state import Combatant, Fight
 
 DEFINITION = "sit.concealment.definition"
 LIGHTS = ("dark", "hazy", "clear")

@@ -7,19 +7,26 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.board.board import Board
+from affray.rules import (
+    Board,
+    Cell,
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Points,
+    Thing,
+    covered,
+    covering,
+    hides,
+    of_fight_and_two,
+    of_two,
+    records,
+    table,
+)
 from engine.board.cells import gap
-from engine.board.directions import Cell
-from engine.board.sight import Thing, covering, hides
-from engine.catalogue import records, table
-from engine.kit.places import covered
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import COVER, EVADES, RAISES, STEALTH, TARGET, UNSEEN
-from engine.state.derived import of_fight_and_two, of_two
-from engine.state.state import Combatant, Fight
 
 NONE, LIGHT, MEDIUM, HEAVY, TOTAL = range(5)
 """The steps of cover; total is the highest (sit.amb.steps-above-total)."""

@@ -2,20 +2,26 @@
 
 from collections.abc import Iterator
 
+from affray.rules import (
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Nothing,
+    Points,
+    can_strike,
+    covered,
+    notices,
+    of_fight,
+    of_two,
+)
 from engine.board.opposite import opposite_pairs
-from engine.kit.hiding import notices
-from engine.kit.places import covered, space_of
-from engine.kit.points import Points
-from engine.kit.striking import can_strike
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
+from engine.kit.places import space_of
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.can_act import active
 from engine.rulesets.situational.people.inventory import at_hand, inventory, sound
 from engine.rulesets.situational.seams import DEFENCE, OPEN
 from engine.rulesets.situational.sheet import Weapon
-from engine.state.derived import of_fight, of_two
-from engine.state.state import Combatant, Fight
 
 PENALTY = "sit.flank.defence-penalty"
 OPENS = "sit.flank.sneak-attack"

@@ -8,17 +8,31 @@ from importlib.resources import files
 import msgspec
 from msgspec.structs import replace
 
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    Edge,
+    Fight,
+    ItemChanged,
+    Maneuver,
+    Noted,
+    Param,
+    Points,
+    Procedure,
+    Refused,
+    Rolled,
+    Thing,
+    Why,
+    covered,
+    hides,
+    least,
+    stopping,
+)
 from engine.board.cells import gap
 from engine.board.directions import neighbour
-from engine.board.sight import Thing, hides, stopping
-from engine.kit.checks import Rolled, least
-from engine.kit.places import covered
-from engine.kit.points import Points
 from engine.kit.striking import called
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.attacks.attack import not_ready, of_no_use, said
 from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, Shield, blow_of
 from engine.rulesets.situational.attacks.strike import comes, deal
@@ -32,8 +46,7 @@ from engine.rulesets.situational.sheet import Weapon
 from engine.rulesets.situational.situations.cover import SHARES, TOTAL, between, grades, step, step_of
 from engine.rulesets.situational.situations.materials import Material
 from engine.rulesets.situational.turn.prices import price
-from engine.state.state import Combatant, Fight
-from events import BoardChanged, Edge, Ground, ItemChanged, Noted, Param
+from events import BoardChanged, Ground
 
 STRUCK = "sit.cover.missed-by-cover-bonus"
 THROUGH = "sit.cover.attack-through-total"

@@ -6,19 +6,26 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.maneuver import Args, Cost, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    Cost,
+    Fight,
+    Maneuver,
+    Points,
+    Procedure,
+    Why,
+    records,
+    table,
+)
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import CRAWLS, FELL, RAISES, TARGET
 from engine.rulesets.situational.situations.cover import step
 from engine.rulesets.situational.situations.unseen import blind_to, comes_into_view
 from engine.rulesets.situational.turn.prices import ECONOMY, SECONDS
-from engine.state.state import Combatant, Fight
-from events import ConditionGained
 
 STANDING = "standing"
 Posture = Literal["crouching", "prone"]

@@ -4,14 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from affray.rules import GM, Chapter, Condition, Fight, Points, Procedure, ask, may
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.people.derived_stats import own_squares
 from engine.rulesets.situational.seams import BEGINS, DAMAGE, RESOLVED, TARGET
-from engine.state.state import Fight
 
 TARGET_RULE = "sit.speed.target"
 HARDER = "sit.speed.melee-damage"

@@ -2,15 +2,27 @@
 
 from collections.abc import Iterator
 
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Noted,
+    Param,
+    Procedure,
+    Refused,
+    Why,
+    covered,
+    notices,
+    occupants,
+    shown,
+    stopping,
+)
 from engine.board.cells import gap
-from engine.board.sight import stopping
-from engine.kit.hiding import notices, shown
-from engine.kit.places import covered, occupants
 from engine.kit.striking import called
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
-from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.attacks.attack import not_ready, of_no_use
 from engine.rulesets.situational.attacks.blow import blow_of
 from engine.rulesets.situational.attacks.strike import strike
@@ -30,8 +42,6 @@ from engine.rulesets.situational.situations.unseen import (
     stealth_of,
 )
 from engine.rulesets.situational.turn.prices import price
-from engine.state.state import Combatant, Fight
-from events import Noted, Param
 
 NEEDED = "sit.concealment.needed-for-stealth"
 RELATIVE = "sit.invisible.relative"

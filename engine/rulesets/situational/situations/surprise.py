@@ -4,14 +4,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.kit.hiding import notices
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Chapter, Condition, Fight, Points, Procedure, notices
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.seams import BEGINS, DEFENCE, OPEN, TURN_OPENS
-from engine.state.state import Fight
 
 DEFINITION = "sit.surprise.definition"
 PENALTY = "sit.surprise.defence-penalty"

@@ -7,21 +7,29 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.board.sight import sees
-from engine.kit.checks import least
-from engine.kit.hiding import notices, shown
-from engine.kit.places import covered
-from engine.kit.points import Points
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.procedure import GM, Procedure
+from affray.rules import (
+    GM,
+    Chapter,
+    Combatant,
+    Condition,
+    Fight,
+    Noted,
+    Nothing,
+    Number,
+    Points,
+    Procedure,
+    covered,
+    least,
+    notices,
+    of_fight_and_two,
+    of_two,
+    sees,
+    shown,
+)
 from engine.rulesets.situational.attacks.blow import Blow
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.people.can_act import active
 from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
-from engine.state.derived import of_fight_and_two, of_two
-from engine.state.state import Combatant, Fight
-from events import Noted, Number
 
 TARGET_RULE = "sit.invisible.target"
 LOCATE = "sit.invisible.locate-first"

@@ -2,13 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from engine.kit.checks import Bonus, bonus
+from affray.rules import Bonus, Fight, OrderSet, Place, Procedure, Step, bonus
 from engine.kit.ties import ranked
-from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.seams import ARRIVES, PLACE
-from engine.state.state import Fight
-from events import OrderSet, Place
 
 ROLL = "sit.host.initiative"
 

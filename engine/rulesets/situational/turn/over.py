@@ -1,10 +1,8 @@
 """Whether a fight is over: put to the GM as soon as one side alone is left, and at the end of each later round."""
 
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from affray.rules import GM, BudgetChanged, EncounterClosed, Fight, Procedure, ask, may
 from engine.rulesets.situational.people.can_act import active, down
 from engine.rulesets.situational.turn.prices import ROUND
-from engine.state.state import Fight
-from events import BudgetChanged, EncounterClosed
 
 ASKED = "over"
 """The budget that keeps, with whoever had their turn then, in which round the GM was asked."""

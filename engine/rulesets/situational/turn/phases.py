@@ -1,9 +1,19 @@
 """The phases of a fight, and whose turn is next (sit.host.round, sit.host.initiative)."""
 
-from engine.kit.clock import pass_time
-from engine.ruleset_api.phase import Phase
-from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
+from affray.rules import (
+    GM,
+    Fight,
+    Phase,
+    PhaseMachine,
+    Procedure,
+    RoundBegan,
+    Step,
+    Transition,
+    ask,
+    may,
+    pass_time,
+    step_of,
+)
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.can_act import active, down
 from engine.rulesets.situational.situations.unseen import hidden_in_the_open
@@ -11,8 +21,6 @@ from engine.rulesets.situational.turn import over
 from engine.rulesets.situational.turn.initiative import ROLL, next_initiative
 from engine.rulesets.situational.turn.prices import ROUND, TURN
 from engine.rulesets.situational.turn.turn import turn
-from engine.state.state import Fight
-from events import RoundBegan
 
 MACHINE = PhaseMachine(
     ["opening", "initiative", "turns"],

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from engine.ruleset_api.maneuver import Args, Cost, by_budgets
-from engine.state.state import Combatant
+from affray.rules import Args, Combatant, Cost, by_budgets
 
 ROUND = "sit.host.round"
 SECONDS = "seconds"

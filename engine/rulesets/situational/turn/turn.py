@@ -1,18 +1,27 @@
 """A turn of six seconds (sit.host.round)."""
 
-from engine.kit.clock import end_by_the_clock
-from engine.kit.limits import limited
-from engine.kit.points import summed
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import all_options, perform
-from engine.ruleset_api.procedure import EVERYTHING, Look, Option, Procedure, may, menu, put
+from affray.rules import (
+    EVERYTHING,
+    BudgetChanged,
+    Chapter,
+    Fight,
+    Look,
+    Option,
+    Procedure,
+    all_options,
+    end_by_the_clock,
+    limited,
+    may,
+    menu,
+    perform,
+    put,
+    summed,
+)
 from engine.rulesets.situational.harm.healing import heal
 from engine.rulesets.situational.people.can_act import active
 from engine.rulesets.situational.seams import COMMANDS, LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
 from engine.rulesets.situational.turn import over
 from engine.rulesets.situational.turn.prices import ROUND, TURN
-from engine.state.state import Fight
-from events import BudgetChanged
 
 
 def turn(fight: Fight, who: str) -> Procedure[None]:

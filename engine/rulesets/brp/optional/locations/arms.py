@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
-from engine.ruleset_api.procedure import Procedure
-from engine.state.state import Combatant, Fight
-from events import ItemChanged
+from affray.rules import NOT_BARRED, Combatant, Fight, ItemChanged, Procedure, Why
 
 RULE = "brp.option.locations.arm-disabled"
 RIGHT, LEFT = "right-arm", "left-arm"

@@ -9,16 +9,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import Combatant, Condition, Fight, Noted, Procedure
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.harm.fatal import die
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.skills import skill_rating
-from engine.state.state import Combatant, Fight
-from events import Noted
 
 ATTENTION = "brp.option.locations.medical-attention"
 

@@ -13,9 +13,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from engine.catalogue import records, table
+from affray.rules import Combatant, records, table
 from engine.rulesets.brp.sheet import Sheet
-from engine.state.state import Combatant
 
 HUMAN = "human"
 DATA = Path(__file__).parents[2] / "bodies.toml"

@@ -1,9 +1,8 @@
 """Legs to stand on (brp.option.locations.leg-disabled, brp.option.locations.abdomen-disabled)."""
 
-from engine.ruleset_api.maneuver import NOT_BARRED, Why
+from affray.rules import NOT_BARRED, Combatant, Why
 from engine.rulesets.brp.optional.locations.arms import useless
 from engine.rulesets.brp.optional.locations.bodies import part_of
-from engine.state.state import Combatant
 
 
 def no_legs(combatant: Combatant) -> Why:

@@ -6,13 +6,10 @@ nor time is.
 
 from msgspec import Struct
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from affray.rules import GM, Condition, Fight, Param, Procedure, ResourceChanged, ask, may
 from engine.rulesets.brp.harm.maiming import maim
 from engine.rulesets.brp.harm.major_table import entry
 from engine.rulesets.brp.optional.locations.bodies import kind_of
-from engine.state.state import Fight
-from events import Param, ResourceChanged
 
 RULE = "brp.option.locations.severed-restoration"
 LOSS = "brp.option.locations.severed-characteristics"

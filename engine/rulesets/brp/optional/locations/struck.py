@@ -4,12 +4,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.condition import Condition
-from engine.ruleset_api.procedure import Procedure, roll
+from affray.rules import Condition, Fight, Noted, Procedure, roll
 from engine.rulesets.brp.optional.locations.bodies import HUMAN, body
 from engine.rulesets.brp.options import Options
-from engine.state.state import Fight
-from events import Noted
 
 RULE = "brp.option.locations.roll"
 SITUATION = "brp.option.locations.situational"

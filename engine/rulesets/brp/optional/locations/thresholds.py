@@ -11,10 +11,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.catalogue import records, table
-from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing
-from engine.ruleset_api.procedure import Procedure
+from affray.rules import (
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    Fight,
+    Nothing,
+    Procedure,
+    ResourceChanged,
+    When,
+    records,
+    table,
+)
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.harm.fatal import die
 from engine.rulesets.brp.harm.restrictions import CANNOT_FIGHT, CannotFight
@@ -30,8 +39,6 @@ from engine.rulesets.brp.optional.locations.struck import COVERED
 from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.lost import gain
 from engine.rulesets.brp.seams import HEALED, LIMITS, LOCATION_HIT, MOST_LOST, ROUND_ENDS, ROUNDS_PASS
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, ResourceChanged, When
 
 TOTALS = "brp.option.locations.totals"
 CAP = "brp.option.locations.limb-damage-cap"
