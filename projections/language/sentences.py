@@ -326,12 +326,12 @@ def _is_number(value: Any) -> TypeGuard[int | float]:
 
 
 _SAID: Mapping[str, Callable[[Speaker, str], str]] = {
-    **dict.fromkeys(_OF_RULES, Speaker.of_rules),
-    **dict.fromkeys(_THINGS, Speaker.thing),
-    **dict.fromkeys(_AS_WRITTEN, Speaker.written),
+    **dict.fromkeys(_OF_RULES, lambda speaker, value: speaker.of_rules(value)),
+    **dict.fromkeys(_THINGS, lambda speaker, value: speaker.thing(value)),
+    **dict.fromkeys(_AS_WRITTEN, lambda speaker, value: speaker.written(value)),
     "seat": lambda speaker, value: speaker.written(words(value)),
 }
-"""How texts are said that are arguments of these names."""
+"""How texts are said that are arguments of these names; asked of the speaker, as one for an assistant quotes them."""
 
 
 _FUNCTIONS: dict[str, Callable[..., str]] = {

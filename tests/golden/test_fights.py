@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from engine.installed.homes import installed
+from engine.installed.package_folders import installed
 
 import events as ev
 from engine.audit.audit import audit

@@ -22,8 +22,8 @@ KERNEL = (
     "fights",
     "dice/typed_dice.py",
     "dice/roll_source.py",
-    "ruleset_api/striking.py",
-    "ruleset_api/walking.py",
+    "kit/striking.py",
+    "kit/walking.py",
 )
 TRANSLATED = [each for each in languages() if each != ENGLISH]
 SENTENCE = re.compile(r"[a-z]{2,} [a-z].*[.!?]\s*$", re.DOTALL)
