@@ -49,6 +49,10 @@ def main() -> int:
     return 1 if outcome.failed or not outcome.passed else 0
 
 
+LANES = (os.cpu_count() or 1) + 1
+"""Runs at a time: one of them waits for processes and browsers nearly half of the time."""
+
+
 class Work(NamedTuple):
     """What one process of pytest runs."""
 
@@ -84,7 +88,7 @@ class Run(NamedTuple):
 def _first_try(run: Run) -> tuple[Outcome, Outcome]:
     """How tests in process ended, and how those with processes and browsers did.
 
-    There is a lane for each core. One begins with what is to run one at a time; each takes the next share of what
+    There is a lane for each core, and one more. One begins with what is to run one at a time; each takes the next share of what
     shares nothing when it is free.
     """
     apart = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
@@ -101,7 +105,7 @@ def _first_try(run: Run) -> tuple[Outcome, Outcome]:
         works.insert(0, Work(REPORTS / "apart.json", "apart", _named(run) or apart))
     statuses = run_side_by_side(
         [pytest_command(run.take, [*run.options(work.part, work.report), *work.tests]) for work in works],
-        lanes=os.cpu_count() or 1,
+        lanes=LANES,
     )
     outcomes = {"together": Outcome(), "apart": Outcome()}
     for work, status in zip(works, statuses, strict=True):

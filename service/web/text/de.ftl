@@ -83,7 +83,7 @@ up-to = bis { $what }
 more = Mehr
 dice-by-hand = Selbst würfeln
 dice-by-hand-for = Was deine Würfel für { $purpose } zeigen ({ $notation })
-dice-by-hand-later = Vor diesem Wurf antworten andere: er wird für dich gewürfelt. Eigene Würfel gibst du ein, wo dein Wurf sofort folgt.
+dice-by-hand-later = Zuerst antworten andere: gewürfelt wird für dich.
 dice-by-hand-how = Die eines weiteren Wurfs nach einem Strichpunkt (34; 3 5).
 dice-of-faces =
     { $count } Würfel, 1 bis { $faces }.

@@ -83,7 +83,7 @@ up-to = up to { $what }
 more = More
 dice-by-hand = Roll your own dice
 dice-by-hand-for = What your dice show for { $purpose } ({ $notation })
-dice-by-hand-later = Others answer before this roll: it is made for you. Your own dice can be typed where your roll comes at once.
+dice-by-hand-later = Others answer first, so this roll is made for you.
 dice-by-hand-how = Those of a further roll after a semicolon (34; 3 5).
 dice-of-faces =
     { $count } { $count ->

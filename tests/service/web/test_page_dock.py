@@ -367,7 +367,7 @@ def test_where_others_answer_first_the_page_says_when_dice_can_be_typed(url: str
     fight.send("answer", choice="surprised", args={})
     phone.go(fight.link("mira", "player", "sworn"))
     phone.tap("Attack")
-    phone.sees("Others answer before this roll: it is made for you.", ".decisions")
+    phone.sees("Others answer first, so this roll is made for you.", ".decisions")
 
 
 def test_dice_typed_before_an_undo_are_offered_again_for_the_same_declaration(url: str, phone: Taps) -> None:
