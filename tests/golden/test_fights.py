@@ -5,12 +5,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from engine.installed.package_folders import installed
 
 import events as ev
 from engine.audit.audit import audit
 from engine.commands.handlers import COMMIT_KINDS
 from engine.dice.hidden_rolls import revealed_in
+from engine.installed.package_folders import installed
 from engine.ruleset_api.parts import rules_of_record
 from tests.golden import make
 from tests.support.happenings import HAPPENINGS, facts

@@ -88,8 +88,8 @@ class Run(NamedTuple):
 def _first_try(run: Run) -> tuple[Outcome, Outcome]:
     """How tests in process ended, and how those with processes and browsers did.
 
-    There is a lane for each core, and one more. One begins with what is to run one at a time; each takes the next share of what
-    shares nothing when it is free.
+    There is a lane for each core, and one more. One begins with what is to run one at a time; each takes the next
+    share of what shares nothing when it is free.
     """
     apart = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
     apart = [path for path in apart if _below(path, run.paths)]
