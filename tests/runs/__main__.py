@@ -1,4 +1,4 @@
-"""Runs the tests: those that share nothing side by side, and one at a time those with processes and browsers.
+"""Runs the tests: those that share nothing side by side, those with processes and browsers one at a time in two lanes.
 
     python -m tests.runs test            what costs less than half a CPU second, and the smoke tests (`make test`)
     python -m tests.runs ci              what costs less than two, and dear tests that a change can reach (`.ci/run`)
@@ -21,7 +21,7 @@ from tests.runs.plugin import left_out
 from tests.runs.price_list import ROOT, price_list
 from tests.runs.reached import all_files, reached_files
 from tests.runs.report import read_report
-from tests.runs.shares import shares
+from tests.runs.shares import dealt_out, shares
 from tests.runs.side_by_side import run_side_by_side
 from tests.runs.subprocesses import pytest_command, run_pytest
 
@@ -50,7 +50,10 @@ def main() -> int:
 
 
 LANES = (os.cpu_count() or 1) + 1
-"""Runs at a time: one of them waits for processes and browsers nearly half of the time."""
+"""Runs at a time: those with processes and browsers wait for these nearly half of the time."""
+
+APART = 2
+"""In how many of the lanes tests with processes and browsers run, one at a time in each."""
 
 
 class Work(NamedTuple):
@@ -88,21 +91,17 @@ class Run(NamedTuple):
 def _first_try(run: Run) -> tuple[Outcome, Outcome]:
     """How tests in process ended, and how those with processes and browsers did.
 
-    There is a lane for each core, and one more. One begins with what is to run one at a time; each takes the next
+    There is a lane for each core, and one more. Two begin with what is to run one at a time; each takes the next
     share of what shares nothing when it is free.
     """
-    apart = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
-    apart = [path for path in apart if _below(path, run.paths)]
-    print(
-        f"==> one at a time in one of the lanes: {len(apart)} files of tests with processes and browsers",
-        flush=True,
-    )
     works = [
         Work(REPORTS / f"together-{n}.json", "together", share)
         for n, share in enumerate(_dealt(run), start=1)
     ]
-    if apart:
-        works.insert(0, Work(REPORTS / "apart.json", "apart", _named(run) or apart))
+    works[:0] = [
+        Work(REPORTS / f"apart-{n}.json", "apart", share)
+        for n, share in enumerate(_dealt_apart(run), start=1)
+    ]
     statuses = run_side_by_side(
         [pytest_command(run.take, [*run.options(work.part, work.report), *work.tests]) for work in works],
         lanes=LANES,
@@ -114,6 +113,19 @@ def _first_try(run: Run) -> tuple[Outcome, Outcome]:
     if said := left_out(sum(read_report(each).left_out for each in together), run.take):
         print(said, flush=True)
     return outcomes["together"], outcomes["apart"]
+
+
+def _dealt_apart(run: Run) -> list[list[str]]:
+    """The tests with processes and browsers, in two shares."""
+    files = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
+    files = [path for path in files if _below(path, run.paths)]
+    print(
+        f"==> one at a time in {APART} lanes: {len(files)} files of tests with processes and browsers",
+        flush=True,
+    )
+    if files and (named := _named(run)):
+        return [named]
+    return dealt_out(files, APART, price_list(), run.take, run.reached)
 
 
 def _dealt(run: Run) -> list[list[str]]:

@@ -47,7 +47,9 @@ def main() -> int:
 
 def bring_up_to_date(*, whole: bool) -> bool:
     """Put what the last run measured into the list; False where none was. Says which dear tests have no reason yet."""
-    reports = [read_report(file) for file in (*REPORTS.glob("together-*.json"), *REPORTS.glob("apart.json"))]
+    reports = [
+        read_report(file) for file in (*REPORTS.glob("together-*.json"), *REPORTS.glob("apart-*.json"))
+    ]
     if not reports:
         return False
     ran = [each for report in reports for each in report.ran]

@@ -32,6 +32,31 @@ def shares(
     return [share for _, share in sorted(zip(totals, dealt, strict=True), key=lambda each: -each[0])]
 
 
+def dealt_out(
+    files: Collection[str], count: int, prices: PriceList, take: str, reached: Collection[str] = ()
+) -> list[list[str]]:
+    """Files whose tests run one at a time, dealt to so many processes: the dearest first, to who has least to do yet."""
+    costs = {file: cost_apart(file, prices, "all" if file in reached else take) for file in files}
+    dealt: list[list[str]] = [[] for _ in range(count)]
+    totals = [0.0] * count
+    for file in sorted(files, key=lambda file: (-costs[file], file)):
+        least = totals.index(min(totals))
+        dealt[least].append(file)
+        totals[least] += costs[file]
+    return [sorted(each) for each in dealt if each]
+
+
+def cost_apart(path: str, prices: PriceList, take: str) -> float:
+    """CPU seconds that those tests of a file take which run one at a time; its cheap ones may be others."""
+    file = prices.files[path]
+    dear = sum(
+        each.cpu
+        for name, each in file.dear.items()
+        if taken(take, each.cpu, each.mark) and prices.apart(f"{path}::{name}")
+    )
+    return file.cpu + dear
+
+
 def cost(path: str, prices: PriceList, take: str) -> float:
     """CPU seconds that those tests of a file take which run side by side with others."""
     if (file := prices.files.get(path)) is None:

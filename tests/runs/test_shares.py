@@ -1,7 +1,7 @@
 """Which files each of several processes runs."""
 
 from tests.runs.price_list import Dear, FileOfTests, PriceList
-from tests.runs.shares import SHARE, UNKNOWN, cost, shares
+from tests.runs.shares import SHARE, UNKNOWN, cost, cost_apart, dealt_out, shares
 
 DEAR = {"test_smoke": Dear(4.0, "smoke"), "test_browser": Dear(3.0, "ci"), "test_dear": Dear(1.0)}
 PRICES = PriceList(
@@ -39,6 +39,18 @@ def test_what_a_change_can_reach_counts_with_its_dear_tests() -> None:
     prices = PriceList(unit=0.004, files=files)
     assert len(shares(sorted(files), prices, "ci")) == 1
     assert len(shares(sorted(files), prices, "ci", reached={"tests/test_b.py"})) == 2
+
+
+def test_what_runs_one_at_a_time_is_dealt_out_the_dearest_first_each_to_who_has_least_to_do() -> None:
+    files = {f"tests/test_{n}.py": FileOfTests(tests=1, cpu=float(n), apart=("test",)) for n in (2, 3, 4)}
+    assert dealt_out(sorted(files), 2, PriceList(unit=0.004, files=files), "test") == [
+        ["tests/test_4.py"],
+        ["tests/test_2.py", "tests/test_3.py"],
+    ]
+
+
+def test_what_runs_one_at_a_time_costs_what_a_run_takes_of_it() -> None:
+    assert [cost_apart("tests/test_a.py", PRICES, take) for take in ("test", "ci")] == [1.0, 4.0]
 
 
 def test_a_file_costs_what_a_run_takes_of_it_side_by_side() -> None:
