@@ -1,4 +1,4 @@
-"""Runs the tests: those that share nothing side by side, those with processes and browsers one at a time in two lanes.
+"""Runs the tests: those that share nothing side by side, those with processes one at a time in two lanes.
 
     python -m tests.runs test            what costs less than half a CPU second, and the smoke tests (`make test`)
     python -m tests.runs ci              what costs less than two, and dear tests that a change can reach (`.ci/run`)

@@ -35,7 +35,7 @@ def shares(
 def dealt_out(
     files: Collection[str], count: int, prices: PriceList, take: str, reached: Collection[str] = ()
 ) -> list[list[str]]:
-    """Files whose tests run one at a time, dealt to so many processes: the dearest first, to who has least to do yet."""
+    """Files whose tests run one at a time, dealt to so many processes: the dearest first, to who has least to do."""
     costs = {file: cost_apart(file, prices, "all" if file in reached else take) for file in files}
     dealt: list[list[str]] = [[] for _ in range(count)]
     totals = [0.0] * count
