@@ -41,7 +41,7 @@ def last_question(
     if not viewer_log.viewer.sees_all:
         return viewer_log.questions.get((who, ask))
     events = (event for commit in reversed(commits) for event in reversed(commit.events))
-    asked = (event for event in events if type(event) is DecisionRequested)
+    asked = (event for event in events if isinstance(event, DecisionRequested))
     return next((each for each in asked if (each.asked, each.ask) == (who, ask)), None)
 
 

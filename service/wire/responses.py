@@ -256,10 +256,10 @@ def json_response(body: bytes, status: int = 200) -> Response:
 def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:
     """The events of one commit, as they are shown; `first` is the number of the first of them.
 
-    Without what may be chosen where a decision is requested: the options have it, and `/events`.
+    Without what may be chosen where a decision is requested, or what it is like: the options have it, and `/events`.
     """
     return [
-        entry(version, number, asked(event) if type(event) is DecisionRequested else event)
+        entry(version, number, asked(event) if isinstance(event, DecisionRequested) else event)
         for number, event in enumerate(events, first)
     ]
 
