@@ -21,7 +21,7 @@ def test_in_the_answer_to_a_command_it_has_no_form_of_its_own() -> None:
 
 
 def test_a_standing_answer_of_the_gm_goes_by_it_too() -> None:
-    first = DecisionRequested(decision="4-2", asked="ann", ask="defend", default="none")
+    first = DecisionRequested(decision="4-2", asked="ann", ask="defend", choices=(), default="none")
     commits = [SimpleNamespace(events=[first]), SimpleNamespace(events=[LIKE])]
     gm = SimpleNamespace(viewer=SimpleNamespace(sees_all=True))
     keep = cmd.Keep(id="k", by="gm", combatant="ann", ask="defend", choice="none")
