@@ -13,7 +13,8 @@ from tests.runs.price_list import ROOT
 
 FILE = ROOT / "tests" / "night.toml"
 HEAD = """# What `make night` found last; it writes this file.
-# `.ci/run` takes those dear tests that a change can reach since `whole`, the commit at which a night last passed whole.
+# `.ci/run` takes those dear tests that a change can reach since `whole`, the oldest commit at which one of the parts
+# last passed. It stays where it was until all of them have: what failed is run again by itself (`make night ONLY=worlds`).
 """
 
 
@@ -24,23 +25,22 @@ class Part(msgspec.Struct, frozen=True):
     minutes: float
     said: str
     """Its last line."""
+    commit: str = ""
+    """At which it ran; "" where there were changes that no commit has, so that it says nothing of any."""
 
 
 class Findings(msgspec.Struct, frozen=True):
-    """How a night ended."""
+    """How a night ended, or those of its parts that were run again."""
 
-    commit: str
     when: str
     minutes: int
     seed: int
     parts: dict[str, Part]
-    changed: bool = False
-    """Whether there were changes that no commit has: then the night says nothing of the commit."""
     flaky: tuple[str, ...] = ()
 
 
 def last_whole() -> str | None:
-    """The commit at which a night last passed whole."""
+    """The commit since which every part of a night has passed."""
     try:
         whole = tomllib.loads(FILE.read_text(encoding="utf-8")).get("whole")
     except (FileNotFoundError, tomllib.TOMLDecodeError):
@@ -49,23 +49,30 @@ def last_whole() -> str | None:
 
 
 def write(found: Findings) -> None:
-    """Put it into the repository, with how often each flaky test has been so in all nights."""
+    """Put it into the repository, beside the parts that were not run, and how often each flaky test has been so."""
     before = tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    whole = all(part.passed for part in found.parts.values()) and not found.changed
+    earlier = {name: msgspec.convert(part, Part) for name, part in before.get("parts", {}).items()}
+    parts = {**earlier, **found.parts}
     flaky = dict(before.get("flaky", {}))
     for test in found.flaky:
         flaky[test] = flaky.get(test, 0) + 1
-    FILE.write_text(_toml(found, found.commit if whole else before.get("whole", ""), flaky), encoding="utf-8")
+    passed = all(part.passed and part.commit for part in parts.values())
+    whole = oldest({part.commit for part in parts.values()}) if passed else before.get("whole", "")
+    FILE.write_text(_toml(found, parts, whole, flaky), encoding="utf-8")
 
 
-def _toml(found: Findings, whole: str, flaky: dict[str, int]) -> str:
+def oldest(commits: set[str]) -> str:
+    """The one of these commits that most others came after."""
+    if len(commits) == 1:
+        return next(iter(commits))
+    return max(commits, key=lambda each: int(_git("rev-list", "--count", f"{each}..HEAD")))
+
+
+def _toml(found: Findings, parts: dict[str, Part], whole: str, flaky: dict[str, int]) -> str:
     lines = [HEAD, f"whole = {_value(whole)}", "", "[last]"]
-    for name in ("commit", "when", "minutes", "seed"):
-        lines.append(f"{name} = {_value(getattr(found, name))}")
-    if found.changed:
-        lines.append("changed = true  # there were changes that no commit has")
-    for name, part in found.parts.items():
-        lines += ["", f"[last.parts.{_value(name)}]"]
+    lines += [f"{name} = {_value(getattr(found, name))}" for name in ("when", "minutes", "seed")]
+    for name, part in parts.items():
+        lines += ["", f"[parts.{_value(name)}]"]
         lines += [f"{field} = {_value(getattr(part, field))}" for field in part.__struct_fields__]
     if flaky:
         lines += ["", "# How often a test failed first and passed alone.", "[flaky]"]

@@ -1,7 +1,7 @@
 """Runs everything: all tests, their long forms, faults, fuzz, flood, worlds and calibration, growth.
 
     python -m tests.runs.night                     some forty minutes on two cores
-    python -m tests.runs.night --only worlds       one of its parts; what it finds is not written down
+    python -m tests.runs.night --only worlds       one of its parts, such as one that failed
     python -m tests.runs.night --seed 7            as the run that said it had seed 7
 
 What it found stands in tests/night.toml afterwards: when, at which commit, how each part ended. It brings
@@ -75,35 +75,34 @@ def main() -> int:
     print(
         f"==> night: seed {options.seed}, at {commit[:10]}{', with changes that are not committed' if changed else ''}"
     )
+    at = "" if changed else commit
     ended: dict[str, Part] = {}
     for stage in parts(options.seed):
         with ThreadPoolExecutor(len(stage)) as lanes:
-            for lane in lanes.map(lambda lane: _lane(lane, options.only), stage):
+            for lane in lanes.map(lambda lane: _lane(lane, options.only, at), stage):
                 ended |= lane
     whole = all(part.passed for part in ended.values())
-    if not options.only:
-        if ended["tests"].passed:
-            prices.bring_up_to_date(whole=True)
-        found = Findings(
-            commit=commit,
-            when=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
-            minutes=round((time.time() - begun) / 60),
-            seed=options.seed,
-            parts=ended,
-            changed=changed,
-            flaky=read_result(REPORTS / "result.json").flaky,
-        )
-        findings.write(found)
-        print(f"==> night: {found.minutes} minutes; tests/night.toml and tests/costs.json say what it found")
+    tests = ended.get("tests")
+    if tests is not None and tests.passed:
+        prices.bring_up_to_date(whole=True)
+    found = Findings(
+        when=datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        minutes=round((time.time() - begun) / 60),
+        seed=options.seed,
+        parts=ended,
+        flaky=read_result(REPORTS / "result.json").flaky if tests is not None else (),
+    )
+    findings.write(found)
+    print(f"==> night: {found.minutes} minutes; tests/night.toml and tests/costs.json say what it found")
     return 0 if whole else 1
 
 
-def _lane(lane: dict[str, Command], only: list[str] | None) -> dict[str, Part]:
-    return {name: _run(name, command) for name, command in lane.items() if not only or name in only}
+def _lane(lane: dict[str, Command], only: list[str] | None, at: str) -> dict[str, Part]:
+    return {name: _run(name, command, at) for name, command in lane.items() if not only or name in only}
 
 
-def _run(name: str, command: Command) -> Part:
-    """Run one part, and say how it goes on: its output goes to a file, as two of them run at a time."""
+def _run(name: str, command: Command, at: str) -> Part:
+    """Run one part at a commit, and say how it goes on: its output goes to a file, as two of them run at a time."""
     output = REPORTS / f"{name.replace(' ', '-')}.log"
     REPORTS.mkdir(parents=True, exist_ok=True)
     begun = time.time()
@@ -129,7 +128,8 @@ def _run(name: str, command: Command) -> Part:
     last = (
         result_line(read_result(REPORTS / "result.json")) if name == "tests" else findings.last_line(output)
     )
-    part = Part(passed=status == 0, minutes=round((time.time() - begun) / 60, 1), said=last)
+    minutes = round((time.time() - begun) / 60, 1)
+    part = Part(passed=status == 0, minutes=minutes, said=last, commit=at)
     print(
         f"==> night: {name} {'passed' if part.passed else 'FAILED'}, {part.minutes} min: {last}", flush=True
     )

@@ -4,10 +4,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.runs import findings
 from tests.runs.findings import Findings, Part, last_line
 
+AUTHOR = ("-c", "user.name=nobody", "-c", "user.email=nobody@example.org")
 TESTS = Part(True, 9.5, "11,900 passed, 0 failed")
 WORLDS = Part(False, 12.0, 'seed 7: Mira was told of "Otto"')
 
@@ -15,11 +17,13 @@ WORLDS = Part(False, 12.0, 'seed 7: Mira was told of "Otto"')
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(findings, "FILE", tmp_path / "night.toml")
+    monkeypatch.setattr(findings, "oldest", min)  # of commits that are named in the order in which they came
     return tmp_path / "night.toml"
 
 
-def found(commit: str, *flaky: str, changed: bool = False, **parts: Part) -> Findings:
-    return Findings(commit, "2026-11-23 23:10 UTC", 41, 7, parts, changed, flaky)
+def found(at: str, *flaky: str, **parts: Part) -> Findings:
+    here = {name: replace(part, commit=at) for name, part in parts.items()}
+    return Findings("2026-11-23 23:10 UTC", 41, 7, here, flaky)
 
 
 def test_a_night_that_passed_whole_is_what_later_changes_are_compared_with(file: Path) -> None:
@@ -29,7 +33,7 @@ def test_a_night_that_passed_whole_is_what_later_changes_are_compared_with(file:
 
 
 @pytest.mark.parametrize(
-    "night", [found("bbb", tests=TESTS, worlds=WORLDS), found("bbb", changed=True, tests=TESTS)]
+    "night", [found("bbb", tests=TESTS, worlds=WORLDS), found("", tests=TESTS)], ids=["failed", "no commit"]
 )
 def test_a_night_that_failed_or_ran_what_no_commit_has_is_told_and_not_gone_by(
     file: Path, night: Findings
@@ -37,9 +41,32 @@ def test_a_night_that_failed_or_ran_what_no_commit_has_is_told_and_not_gone_by(
     findings.write(found("aaa", tests=TESTS))
     findings.write(night)
     assert findings.last_whole() == "aaa"
-    last = tomllib.loads(file.read_text())["last"]
-    assert last["commit"] == "bbb"
-    assert last["parts"]["tests"] == {"passed": True, "minutes": 9.5, "said": "11,900 passed, 0 failed"}
+    told = tomllib.loads(file.read_text())["parts"]["tests"]
+    assert told == {
+        "passed": True,
+        "minutes": 9.5,
+        "said": "11,900 passed, 0 failed",
+        "commit": night.parts["tests"].commit,
+    }
+
+
+def test_what_failed_may_be_run_again_by_itself_and_then_the_oldest_commit_counts(file: Path) -> None:
+    findings.write(found("bbb", tests=TESTS, worlds=WORLDS))
+    assert findings.last_whole() is None
+    findings.write(found("ccc", worlds=replace(WORLDS, passed=True)))
+    assert findings.last_whole() == "bbb"
+
+
+def test_the_oldest_commit_is_the_one_that_most_came_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(findings, "ROOT", tmp_path)
+    findings._git("init", "--quiet")
+    made = []
+    for _ in range(3):
+        findings._git(*AUTHOR, "commit", "--quiet", "--allow-empty", "--message", "more")
+        made.append(findings.commit())
+    assert findings.oldest(set(made[1:])) == made[1]
 
 
 def test_flaky_tests_are_counted_from_night_to_night(file: Path) -> None:
