@@ -14,7 +14,7 @@ from tests.runs.price_list import ROOT
 FILE = ROOT / "tests" / "night.toml"
 HEAD = """# What `make night` found last; it writes this file.
 # `.ci/run` takes those dear tests that a change can reach since `whole`, the oldest commit at which one of the parts
-# last passed. It stays where it was until all of them have: what failed is run again by itself (`make night ONLY=worlds`).
+# last passed. It stays where it was until all of them have. What failed is run again by itself: make night ONLY=worlds.
 """
 
 
