@@ -18,6 +18,9 @@ SLACK = 3.0
 """A test that is not in the list is refused when it takes so many times CHEAP, as a busy machine makes all dearer.
 One that takes less is put into the list by the next night, and then has to say why."""
 
+NEARLY = 1.5
+"""A test that was cheap stays so until it takes so many times CHEAP: from night to night prices differ by as much."""
+
 DEAR = 2.0
 """CPU seconds: what costs less is in `.ci/run`, whatever has changed."""
 
@@ -151,16 +154,19 @@ def updated(old: PriceList, ran: list[Ran], unit: float, *, whole: bool = False)
     for path, tests in by_file.items():
         before = old.files.get(path, FileOfTests(0, 0.0))
         names = {each.test.partition("::")[2] for each in tests}
+        too_dear = {
+            each.test for each in tests if each.cpu >= CHEAP * (NEARLY if _was_cheap(before, each) else 1)
+        }
         functions = {function(name) for name in names}
         dear = {} if whole else {name: each for name, each in before.dear.items() if name not in names}
         dear |= {
             (name := each.test.partition("::")[2]): _dear(before.dear.get(name), each)
             for each in tests
-            if each.cpu >= CHEAP
+            if each.test in too_dear
         }
         apart = set() if whole else {name for name in before.apart if name not in functions}
         apart |= {function(each.test.partition("::")[2]) for each in tests if each.apart}
-        cheap = [each for each in tests if each.cpu < CHEAP]
+        cheap = [each for each in tests if each.test not in too_dear]
         met = {function(each.test.partition("::")[2]) for each in cheap}
         long = sum(each.cpu for each in cheap if each.mark == "long")
         cpu = sum(each.cpu for each in cheap) - long + sum(each.shared for each in tests)
@@ -195,6 +201,11 @@ def unreasoned(prices: PriceList) -> list[str]:
 def accepting(test: str) -> str:
     """The command that accepts a dear test."""
     return f'make accept TEST="{test}" WHY="what no cheaper one can show"'
+
+
+def _was_cheap(before: FileOfTests, ran: Ran) -> bool:
+    name = ran.test.partition("::")[2]
+    return name not in before.dear and function(name) in before.cheap
 
 
 def _dear(before: Dear | None, ran: Ran) -> Dear:

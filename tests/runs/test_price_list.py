@@ -84,6 +84,14 @@ def test_a_slower_machine_makes_nothing_dearer() -> None:
     assert (now.unit, now.price(f"{PATH}::test_a[1]")) == (OLD.unit, 2.0)
 
 
+def test_a_cheap_test_is_dear_once_it_is_clearly_above() -> None:
+    before = updated(OLD, [Ran(f"{PATH}::test_b", cpu=0.4)], 0.004)
+    nearly = updated(before, [Ran(f"{PATH}::test_b", cpu=0.7)], 0.004)
+    assert not nearly.is_dear(f"{PATH}::test_b")
+    assert updated(nearly, [Ran(f"{PATH}::test_b", cpu=0.8)], 0.004).is_dear(f"{PATH}::test_b")
+    assert updated(OLD, [Ran(f"{PATH}::test_d", cpu=0.6)], 0.004).is_dear(f"{PATH}::test_d"), "it is new"
+
+
 def test_a_price_that_changed_is_written_down_and_its_reason_kept() -> None:
     now = updated(OLD, [Ran(f"{PATH}::test_a[1]", cpu=1.3)], 0.004)
     assert now.price(f"{PATH}::test_a[1]") == 1.3
