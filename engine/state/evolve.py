@@ -63,7 +63,7 @@ def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
         stats=dict(e.stats),
         resources=dict(e.resources),
         items={name: Item(fields) for name, fields in e.items.items()},
-        position=e.position,
+        position=e.position and _as_read(e.position),
         conditions=_unseen(e),
         portrait=e.portrait,
         external_ids=e.external_ids,

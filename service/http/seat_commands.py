@@ -167,9 +167,9 @@ async def _offered(
     fight = history.head.fight
     if last is None or last.choices or not goes_by_offer(command, fight):
         return () if last is None else last.choices
-    if last.decision in fight.decisions:
-        found = pending_choices(history)[last.decision].choices()
-    else:
+    if (waiting := pending_choices(history).get(last.decision)) is not None:
+        found = waiting.choices()
+    else:  # it was answered, or the fight is over
         version = int(last.decision.partition("-")[0])
         found = past_menus(await encounters.commits(encounter), (version,)).get(last.decision, ())
     hidden = sight(fight, viewer_log.viewer, viewer_log.names).hidden

@@ -12,9 +12,12 @@ import msgspec
 from tests.runs.price_list import ROOT
 
 FILE = ROOT / "tests" / "night.toml"
+TESTS = "tests"
+"""The part that runs all tests: a build machine runs those of them again that a change can reach."""
+
 HEAD = """# What `make night` found last; it writes this file.
-# `.ci/run` takes those dear tests that a change can reach since `whole`, the oldest commit at which one of the parts
-# last passed. It stays where it was until all of them have. What failed is run again by itself: make night ONLY=worlds.
+# `.ci/run` takes those dear tests that a change can reach since `whole`, the commit at which all tests last passed. It
+# stays where it was until every part has. What failed is run again by itself: make night ONLY=worlds.
 """
 
 
@@ -40,7 +43,7 @@ class Findings(msgspec.Struct, frozen=True):
 
 
 def last_whole() -> str | None:
-    """The commit since which every part of a night has passed."""
+    """The commit at which all tests last passed, in a night of which every part has by now."""
     try:
         whole = tomllib.loads(FILE.read_text(encoding="utf-8")).get("whole")
     except (FileNotFoundError, tomllib.TOMLDecodeError):
@@ -57,15 +60,8 @@ def write(found: Findings) -> None:
     for test in found.flaky:
         flaky[test] = flaky.get(test, 0) + 1
     passed = all(part.passed and part.commit for part in parts.values())
-    whole = oldest({part.commit for part in parts.values()}) if passed else before.get("whole", "")
+    whole = parts[TESTS].commit if passed and TESTS in parts else before.get("whole", "")
     FILE.write_text(_toml(found, parts, whole, flaky), encoding="utf-8")
-
-
-def oldest(commits: set[str]) -> str:
-    """The one of these commits that most others came after."""
-    if len(commits) == 1:
-        return next(iter(commits))
-    return max(commits, key=lambda each: int(_git("rev-list", "--count", f"{each}..HEAD")))
 
 
 def _toml(found: Findings, parts: dict[str, Part], whole: str, flaky: dict[str, int]) -> str:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from tests.runs import findings
 from tests.runs.findings import Findings, Part, last_line
 
-AUTHOR = ("-c", "user.name=nobody", "-c", "user.email=nobody@example.org")
 TESTS = Part(True, 9.5, "11,900 passed, 0 failed")
 WORLDS = Part(False, 12.0, 'seed 7: Mira was told of "Otto"')
 
@@ -17,7 +16,6 @@ WORLDS = Part(False, 12.0, 'seed 7: Mira was told of "Otto"')
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(findings, "FILE", tmp_path / "night.toml")
-    monkeypatch.setattr(findings, "oldest", min)  # of commits that are named in the order in which they came
     return tmp_path / "night.toml"
 
 
@@ -50,23 +48,13 @@ def test_a_night_that_failed_or_ran_what_no_commit_has_is_told_and_not_gone_by(
     }
 
 
-def test_what_failed_may_be_run_again_by_itself_and_then_the_oldest_commit_counts(file: Path) -> None:
+def test_what_failed_may_be_run_again_by_itself_and_the_commit_of_the_tests_counts(file: Path) -> None:
     findings.write(found("bbb", tests=TESTS, worlds=WORLDS))
     assert findings.last_whole() is None
     findings.write(found("ccc", worlds=replace(WORLDS, passed=True)))
     assert findings.last_whole() == "bbb"
-
-
-def test_the_oldest_commit_is_the_one_that_most_came_after(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(findings, "ROOT", tmp_path)
-    findings._git("init", "--quiet")
-    made = []
-    for _ in range(3):
-        findings._git(*AUTHOR, "commit", "--quiet", "--allow-empty", "--message", "more")
-        made.append(findings.commit())
-    assert findings.oldest(set(made[1:])) == made[1]
+    findings.write(found("ddd", tests=TESTS))
+    assert findings.last_whole() == "ddd"
 
 
 def test_flaky_tests_are_counted_from_night_to_night(file: Path) -> None:

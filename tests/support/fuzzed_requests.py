@@ -105,9 +105,17 @@ OFTEN = sorted(CASES) + 12 * [(COMMANDS, mode) for mode in MODES]
 def check_records(here: Besieged) -> None:
     """The fights stand as their records say, and the rules lead to what is on record."""
     said = here.as_the_worker_says()
-    assert said == here.as_a_newcomer_says()
+    anew = here.as_a_newcomer_says()
+    other = {path: _parted(each, anew[path]) for path, each in said.items() if each != anew[path]}
+    assert not other, other
     for audit in (json.loads(each) for path, each in said.items() if path.endswith("/audit")):
         assert audit.get("clean") or audit.get("code") == "revoked-token", audit
+
+
+def _parted(one: bytes, other: bytes) -> tuple[bytes, bytes]:
+    """What two texts say from just before the place where they part."""
+    at = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)
+    return one[at - 60 : at + 30], other[at - 60 : at + 30]
 
 
 def hold(here: Besieged, before: Kept, case: Case, fight: Fight, role: str) -> Kept:

@@ -263,3 +263,14 @@ def test_a_fork_goes_its_own_way(event: Event) -> None:
     evolve(fight, ev.StatChanged(combatant=ANN, stat="DEX", now=1))
     evolve(fight, ev.BudgetChanged(combatant=BOB, budgets={"moves": 7}))
     assert second == fork
+
+
+def test_a_place_is_in_fractions_as_it_is_read_from_a_record() -> None:
+    fight = Fight()
+    joined = ev.CombatantJoined(
+        combatant="ann", name="Ann", side="red", sheet={}, stats={}, resources={}, items={}, position=(3, 4)
+    )
+    evolve(fight, joined)
+    assert repr(fight.combatants["ann"].position) == "(3.0, 4.0)"
+    evolve(fight, ev.Moved(combatant="ann", metres=2, to=(5, 4)))
+    assert repr(fight.combatants["ann"].position) == "(5.0, 4.0)"

@@ -103,6 +103,14 @@ async def test_a_gm_keeps_what_was_offered_to_anybody_and_for_whoever_hides(app:
     assert kept["events"][0]["args"] == way
 
 
+async def test_in_a_fight_that_is_over_nothing_is_kept_nor_looked_for(app: Starlette) -> None:
+    gm, _ = await to_anns_turn(app, "d20", lurking=(20, 5))
+    await gm.done("close", reason="Enough.")
+    for args in ({}, {"path": ["E"]}):
+        answer = await gm.send("keep", combatant="ann", ask="act", choice="move", args=args)
+        refused(answer, "closed", 409)
+
+
 @pytest.mark.parametrize("word", [SECRET, ABSENT])
 async def test_a_seat_s_own_words_are_never_redacted_to_itself(ann: Player, word: str) -> None:
     said = await ann.done("say", combatant="ann", text=word)
