@@ -54,7 +54,10 @@ async def played(table: Table, gwen: Member, ann: Member) -> None:
             waited += 1
             await who.presses(panel, next(each for each in labels(panel) if each in ("Wait", "Pass")))
         else:
-            await who.presses(panel, next(each for each in labels(panel) if not each.endswith("…")))
+            at_once = [each for each in labels(panel) if not each.endswith("…")]
+            if not at_once:  # by the dice that fell, all there is asks for more
+                break
+            await who.presses(panel, at_once[0])
     assert waited
     await table.settled()
 

@@ -50,5 +50,5 @@ def test_a_menu_that_cannot_be_read_is_refused_with_what_is_wrong(
     (tmp_path / "menu.toml").write_text('common = "attack"')
     monkeypatch.setattr(menus, "resources", lambda ruleset, parts: (tmp_path,))
     with pytest.raises(Refused, match=r"menu\.toml.*common") as refused:
-        menu_of("made-up")
+        menu_of("a-ruleset-that-no-other-test-names")
     assert refused.value.code == "broken-ruleset"
