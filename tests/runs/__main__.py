@@ -52,8 +52,8 @@ def main() -> int:
 LANES = (os.cpu_count() or 1) + 1
 """Runs at a time: those with processes and browsers wait for these nearly half of the time."""
 
-APART = 2
-"""In how many of the lanes tests with processes and browsers run, one at a time in each."""
+APART = {"test": 1, "ci": 2, "all": 2}
+"""In how many of the lanes tests with processes and browsers run, one at a time in each: two where they take longest."""
 
 
 class Work(NamedTuple):
@@ -116,16 +116,17 @@ def _first_try(run: Run) -> tuple[Outcome, Outcome]:
 
 
 def _dealt_apart(run: Run) -> list[list[str]]:
-    """The tests with processes and browsers, in two shares."""
+    """The tests with processes and browsers, a share for each of their lanes."""
+    lanes = APART[run.take]
     files = [path for path in price_list().with_some_apart() if (ROOT / path).exists()]
     files = [path for path in files if _below(path, run.paths)]
     print(
-        f"==> one at a time in {APART} lanes: {len(files)} files of tests with processes and browsers",
+        f"==> one at a time in {lanes} of the lanes: {len(files)} files of tests with processes and browsers",
         flush=True,
     )
     if files and (named := _named(run)):
         return [named]
-    return dealt_out(files, APART, price_list(), run.take, run.reached)
+    return dealt_out(files, lanes, price_list(), run.take, run.reached)
 
 
 def _dealt(run: Run) -> list[list[str]]:
