@@ -53,7 +53,7 @@ LANES = (os.cpu_count() or 1) + 1
 """Runs at a time: those with processes and browsers wait for these nearly half of the time."""
 
 APART = {"test": 1, "ci": 2, "all": 2}
-"""In how many of the lanes tests with processes and browsers run, one at a time in each: two where they take longest."""
+"""In how many lanes tests with processes and browsers run, one at a time in each: in two where they take longest."""
 
 
 class Work(NamedTuple):
