@@ -106,11 +106,7 @@ def audit_entries(
     head known from elsewhere. `named` is the fight that they are said to be of ("": nobody says).
     """
     with collector_paused():
-        replaced = [
-            entry_id.decode(errors="replace")
-            for entry_id, fields in entries
-            if b"d" in fields[2:3] and is_replaced(fields)
-        ]
+        replaced = [entry_id.decode(errors="replace") for entry_id, fields in entries if is_replaced(fields)]
         found = _audit_entries(entries, replaced, _known(seed, later), find, tell, head, known, named)
         return replace(found, replaced=replaced) if replaced else found
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.audit.branches import Branches
+from engine.audit.dice import ROLLS
 from engine.audit.fairness import faces_fallen
 from engine.audit.report import Override, Rolls, Ruling, UndoneCommit, UndonePlay
 from engine.audit.rules import entry_at, plain
@@ -32,9 +33,7 @@ def rulings(tree: Branches) -> list[Ruling]:
             ruling=first.ruling,
             reason=first.reason,
             about=first.about,
-            rolls=[
-                each for each in _brought(commit) if (type(each) is DiceRolled or type(each) is HiddenRoll)
-            ],
+            rolls=[each for each in _brought(commit) if isinstance(each, ROLLS)],
             revealed=[
                 tree.shown[each.roll]
                 for each in _brought(commit)
@@ -42,11 +41,7 @@ def rulings(tree: Branches) -> list[Ruling]:
             ],
             effects=[
                 *first.effects,
-                *(
-                    plain(each)
-                    for each in _brought(commit)
-                    if (type(each) is not DiceRolled and type(each) is not HiddenRoll)
-                ),
+                *(plain(each) for each in _brought(commit) if not isinstance(each, ROLLS)),
             ],
             undone=version not in counted,
         )
@@ -112,7 +107,7 @@ def _known_before(tree: Branches) -> Iterator[Override]:
     first: dict[tuple[str, str], tuple[str, str, bool]] = {}
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
-            if (type(event) is not DiceRolled and type(event) is not HiddenRoll) or not event.context:
+            if not isinstance(event, ROLLS) or not event.context:
                 continue
             here = entry_at((version, number))
             place = (here, commit.header.by, type(event) is HiddenRoll)

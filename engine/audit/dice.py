@@ -20,6 +20,9 @@ from engine.state.state import Fight
 from events import DiceRolled, EncounterClosed, EncounterOpened, Event, HiddenRoll
 from events.chain.commit import Commit
 
+ROLLS = (DiceRolled, HiddenRoll)
+"""The events of a roll, in the open or hidden."""
+
 Known = Literal["secret", "revealed", "unknown"]
 
 Seeds = Mapping[str, bytes]
@@ -97,9 +100,7 @@ def server_rolls_by_seed(tree: Branches) -> Counter[str]:
 
 
 def _rolls(commit: Commit) -> bool:
-    return any(
-        (type(each) is DiceRolled or type(each) is HiddenRoll) and each.context for each in commit.events
-    )
+    return any(isinstance(each, ROLLS) and each.context for each in commit.events)
 
 
 def _drawn_findings(tree: Branches) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from engine.audit.branches import Branches
 from engine.audit.budget_ranges import out_of_range
 from engine.audit.command_authors import giver_findings
 from engine.audit.commit_content import out_of_play_findings, outside_findings
-from engine.audit.dice import Seeds, circumstances, hidden_findings, label_findings, roll_findings
+from engine.audit.dice import ROLLS, Seeds, circumstances, hidden_findings, label_findings, roll_findings
 from engine.audit.progress import Progress
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
@@ -18,7 +18,6 @@ from engine.state.state import Fight
 from events import BudgetChanged, DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
 from events.chain.commit import Commit
 
-ROLLS = {DiceRolled, HiddenRoll}
 DECISIONS = {DecisionMade, DecisionRequested}
 LOOKED_AT = {*ROLLS, BudgetChanged}
 """Events that are looked at in the state before them; of what opens a commit that is the state it was played in."""

@@ -52,16 +52,15 @@ class Account:
         return seen
 
     def _say_again(self, answer: Line) -> None:
-        """Put the line of an answer in place of the earlier one, among what is still there."""
+        """Put the line of an answer in place of the earlier one of its version, among what is still there."""
+        while self.earlier and self.earlier[-1].last >= commit_of(answer.position):
+            self.seen[:0] = self.earlier.pop()
         for number in reversed(range(len(self.seen))):
             lines = self.seen[number].lines
             if any(each.position == answer.position for each in lines):
                 again = tuple(answer if each.position == answer.position else each for each in lines)
                 self.seen[number] = replace(self.seen[number], lines=again)
                 return
-        if self.earlier:
-            self.seen[:0] = self.earlier.pop()
-            self._say_again(answer)
 
     def let_go(self) -> None:
         """Keep only the latest."""

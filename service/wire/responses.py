@@ -152,11 +152,8 @@ def in_words(
 
     What is in `sayings` is not put into words again, and what is said goes in there: so many read of one commit.
     """
-    if sayings is None:
-        return _in_words(lines, phrases, dict(viewer_log.names), viewer_log.last_shown, {})
-    return _in_words(
-        lines, phrases, dict(viewer_log.names), viewer_log.last_shown, sayings, viewer_log.said_last
-    )
+    kept = None if sayings is None else viewer_log.said_last
+    return _in_words(lines, phrases, dict(viewer_log.names), viewer_log.last_shown, sayings, kept)
 
 
 def _in_words(
@@ -164,8 +161,8 @@ def _in_words(
     phrases: Phrases,
     names: dict[str, str],
     shown: Shown,
-    sayings: Sayings,
-    kept: Line | None = None,
+    sayings: Sayings | None,
+    kept: Line | None,
 ) -> Iterator[Told]:
     """The lines in words; that of `kept` the view may show as well."""
     speaker = Speaker(phrases, names)
@@ -197,12 +194,14 @@ def _in_words(
         )
 
 
-def _said(line: Line, speaker: Speaker, shown: Shown, sayings: Sayings) -> _Saying:
+def _said(line: Line, speaker: Speaker, shown: Shown, sayings: Sayings | None) -> _Saying:
     args, names, phrases = line.args, speaker.names, speaker.phrases
-    terms = (id(phrases), line.key, line.deed == line.position, line.deed != "")
-    alike = sayings.get(terms)
-    if alike is None:
-        alike = sayings[terms] = []
+    alike: list[
+        _Saying
+    ] = []  # of a whole story nothing is remembered: each line would be held against all before it
+    if sayings is not None:
+        terms = (id(phrases), line.key, line.deed == line.position, line.deed != "")
+        alike = sayings.setdefault(terms, alike)
     for each in alike:
         if each.args == args and each.names == names:
             return each

@@ -65,7 +65,8 @@ async def at_command(link: str, *arguments: str, mode: str = "auto") -> AsyncIte
         env={"AFFRAY_LINK": link, "AFFRAY_LANG": "en", "PYTHONPATH": paths},
         cwd=ROOT,
     )
-    async with Client(stdio_client(process), mode=mode) as client:
+    # Of now: what the library takes by itself is that of when it was imported, and may be closed.
+    async with Client(stdio_client(process, errlog=sys.stderr), mode=mode) as client:
         yield Assistant(client)
 
 

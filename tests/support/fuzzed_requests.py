@@ -105,8 +105,8 @@ OFTEN = sorted(CASES) + 12 * [(COMMANDS, mode) for mode in MODES]
 def check_records(here: Besieged) -> None:
     """The fights stand as their records say, and the rules lead to what is on record."""
     said = here.as_the_worker_says()
-    anew = here.as_a_newcomer_says()
-    other = {path: _parted(each, anew[path]) for path, each in said.items() if each != anew[path]}
+    newcomer = here.as_a_newcomer_says()
+    other = {path: _parted(each, newcomer[path]) for path, each in said.items() if each != newcomer[path]}
     assert not other, other
     for audit in (json.loads(each) for path, each in said.items() if path.endswith("/audit")):
         assert audit.get("clean") or audit.get("code") == "revoked-token", audit

@@ -54,3 +54,16 @@ def test_a_line_that_is_told_again_is_so_in_what_is_packed() -> None:
     account._say_again(msgspec.structs.replace(first, key="note"))
     assert next(line for each in account.since(0) for line in each.lines).key == "note"
     assert [each.version for each in account.since(0)] == [*range(1, account.viewer_log.version + 1)]
+
+
+def test_for_a_line_of_the_last_version_nothing_is_unpacked() -> None:
+    account = Account(THE_GM)
+    for moment in fight("d20"):
+        account.take(moment)
+    packed = [*account.earlier]
+    assert packed
+    last = account.seen[-1].lines[-1]
+    account._say_again(msgspec.structs.replace(last, key="note"))
+    assert account.seen[-1].lines[-1].key == "note"
+    account._say_again(msgspec.structs.replace(last, position=f"{last.position}0"))  # that is told of nowhere
+    assert account.earlier == packed
