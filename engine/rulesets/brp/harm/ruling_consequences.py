@@ -16,9 +16,6 @@ from engine.rulesets.brp.harm.wound_size import wound_kind
 from engine.rulesets.brp.harm.wounds import SEPARATE, consequences
 from engine.rulesets.brp.people.derived_stats import outdated, recalculate
 
-AGREES = "agrees"
-"""Under which the memo of a combatant without conditions has the order by which there was nothing to settle."""
-
 
 def consequences_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
     """The next step of a phase, once the consequences of rulings and healing are settled."""
@@ -40,20 +37,20 @@ def next_consequences(fight: Fight) -> Step | None:
         )
     order = fight.orders.get("dex", ())
     for each in fight.combatants.values():
-        if each.present and (AGREES not in each._memo or each._memo[AGREES] is not order):
-            if _open(fight, each, order):
-                return step_of("reckoning", each.id, settle)
-            if not each.conditions:
-                each._memo[AGREES] = order
+        if not each.present:
+            continue
+        if _open(fight, each, order) if each.conditions else _disagrees(each, order):
+            return step_of("reckoning", each.id, settle)
     if weeks.time_has_passed(fight):
         return Step(name="time", procedure=weeks.time_passes, rule=weeks.WEEK_OVER)
     return None
 
 
 def _open(fight: Fight, combatant: Combatant, order: tuple[Place, ...]) -> bool:
+    """Whether there is something to settle for a combatant with conditions."""
     if "dead" in combatant.conditions:
         return bool(combatant.engaged)
-    return _disagrees(combatant, order) or bool(combatant.conditions and _changed(fight, combatant))
+    return _disagrees(combatant, order) or _changed(fight, combatant)
 
 
 @of_state
