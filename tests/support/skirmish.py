@@ -19,7 +19,7 @@ from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import Procedure, Step, ask, may, roll
 from engine.ruleset_api.ruleset import Ruleset, TableOptions
 from engine.rulesets.d20.mishaps import mishaps
-from engine.rulesets.d20.mishaps.seams import OVER, ROLLED, Blow
+from engine.rulesets.d20.mishaps.seams import OVER, ROLLED, Attack
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, CombatantJoined, ResourceChanged, RoundBegan
 
@@ -58,7 +58,7 @@ def each_blow(fight: Fight, actor: Combatant) -> Iterable[Args]:
 def blow(fight: Fight, who: str, args: Args) -> Procedure[None]:
     target = fight.combatants[args["target"]]
     needed = target.stats["guard"]
-    aimed = Blow(attacker=who, **args, needed=needed, bare=needed, at=cell(target))
+    aimed = Attack(attacker=who, **args, needed=needed, bare=needed, at=cell(target))
     thrown = yield from roll(who, "blow", "1d20", rule="skirmish.blow")
     hit = thrown.total >= needed
     final = yield from ROLLED(fight, replace(aimed, natural=thrown.total, struck=target.id if hit else ""))

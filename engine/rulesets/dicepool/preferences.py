@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from affray.rules import Combatant, DecisionRequested, Fight, Preference, approach, distance
 from engine.ruleset_api.preferences import CLOSES, styles
-from engine.rulesets.dicepool.attacks.attack import blow_of, caught, in_hand
+from engine.rulesets.dicepool.attacks.attack import attack_of, caught, in_hand
 from engine.rulesets.dicepool.attacks.damage import mean
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions, level
 from engine.rulesets.dicepool.conditions.disarmed import taken
@@ -188,7 +188,7 @@ def _spares_friends(fight: Fight, me: Combatant, args: dict[str, str], *, rash: 
 
 
 def _dice(fight: Fight, me: Combatant, foe: Combatant, weapon: str) -> int:
-    return pool(fight, blow_of(fight, me.id, {"target": foe.id, "weapon": weapon}).check).total
+    return pool(fight, attack_of(fight, me.id, {"target": foe.id, "weapon": weapon}).check).total
 
 
 def goes(fight: Fight, me: Combatant, near: list[Combatant]) -> Iterator[Preference]:

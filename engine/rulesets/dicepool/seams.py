@@ -1,7 +1,7 @@
 """The seams and moments of the system: where its conditions and chapters, and the parts of a table, come in."""
 
 from affray.rules import Args, Cell, Change, Combatant, Limit, Moment, Points, Seam, Why
-from engine.rulesets.dicepool.people.kinds import Act, Blow, Check, Lot, Reach
+from engine.rulesets.dicepool.people.kinds import Act, Attack, Check, Lot, Reach
 
 POOL: Seam[[Check], Points] = Seam("pool", "Dice that are added to a pool, or taken from it.")
 SKILLS: Seam[[Combatant], Why] = Seam("skills", "Why a combatant has no use of skills.")
@@ -34,14 +34,14 @@ COMPELS: Seam[[Combatant], Act] = Seam(
 ALLIANCE: Seam[[Combatant, Combatant, Combatant], Why] = Seam(
     "alliance", "Why, when one attacks another, this third gives no flank or crossfire."
 )
-CRITICAL: Seam[[Blow], str] = Seam("critical", "The rules by which every hit is a critical hit.")
+CRITICAL: Seam[[Attack], str] = Seam("critical", "The rules by which every hit is a critical hit.")
 HEALING: Seam[[Combatant], Why] = Seam("healing", "Why a combatant's wounds cannot be healed.")
 
 OPENS: Moment[[str]] = Moment("opens", "A combatant's turn opens, before it acts.")
 ACTED: Moment[[str, str, Args]] = Moment(
     "acted", "An action was taken and is resolved: its key and arguments."
 )
-HIT: Moment[[Blow]] = Moment("hit", "An attack has hit, whatever SOAK left of its damage.")
+HIT: Moment[[Attack]] = Moment("hit", "An attack has hit, whatever SOAK left of its damage.")
 LANDS: Moment[[str, str]] = Moment(
     "lands", "A condition (its name) was inflicted on a combatant, at whatever level."
 )

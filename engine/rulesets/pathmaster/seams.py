@@ -1,16 +1,16 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
 from affray.rules import Args, Combatant, Limit, Moment, Points, Seam
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 
-OWN_SKILL: Seam[[Blow], Points] = Seam(
+OWN_SKILL: Seam[[Attack], Points] = Seam(
     "own skill",
     "What changes an attack as part of the attacker's own skill; an attack that has none loses it too.",
 )
-ATTACK: Seam[[Blow], Points] = Seam(
+ATTACK: Seam[[Attack], Points] = Seam(
     "attack", "What else changes an attack, apart from the defence that meets it."
 )
-DODGE: Seam[[Blow], Points] = Seam("dodge", "What changes the Dodge of whoever is attacked.")
+DODGE: Seam[[Attack], Points] = Seam("dodge", "What changes the Dodge of whoever is attacked.")
 MANEUVER: Seam[[Combatant], Points] = Seam(
     "maneuver", "What changes every roll of a skill that is no attack; wounds come by themselves."
 )
@@ -20,9 +20,9 @@ LIMITS: Seam[[Combatant], Limit] = Seam(
     "limits", "What a combatant's state bars of a turn, whatever a maneuver asks for; the last one says why."
 )
 
-STRUCK: Moment[[Blow]] = Moment("struck", "An attack was rolled: what counts for one attack is used up.")
+STRUCK: Moment[[Attack]] = Moment("struck", "An attack was rolled: what counts for one attack is used up.")
 ROLLED: Moment[[str]] = Moment("rolled", "A skill was rolled for no attack: what counts once is used up.")
-RESOLVED: Moment[[Blow, int]] = Moment("resolved", "An attack is over; its first die showed this.")
+RESOLVED: Moment[[Attack, int]] = Moment("resolved", "An attack is over; its first die showed this.")
 ACTS: Moment[[str, str, Args]] = Moment(
     "acts", "Something was chosen on a turn, or as an interrupt: its key and arguments."
 )

@@ -26,7 +26,7 @@ from engine.dice.value_range import maximum
 from engine.ruleset_api.preferences import styles
 from engine.rulesets.situational.attacks.attack import chances, not_ready
 from engine.rulesets.situational.attacks.blast import caught
-from engine.rulesets.situational.attacks.blow import blow_of
+from engine.rulesets.situational.attacks.declared import attack_of
 from engine.rulesets.situational.attacks.target import damage, damage_dice
 from engine.rulesets.situational.called_shots.parts import numbers
 from engine.rulesets.situational.harm.wounds import toughness
@@ -256,7 +256,7 @@ def blows(
 
 def spares_friends(fight: Fight, me: Combatant, aim: Args, *, rash: bool) -> bool:
     """Whether a blast strikes no friend and not oneself, or (`rash`) fewer of these than foes who are up."""
-    there = [fight.combatants[each] for each in caught(fight, blow_of(fight, me.id, aim))]
+    there = [fight.combatants[each] for each in caught(fight, attack_of(fight, me.id, aim))]
     friends = sum(each.side == me.side for each in there)
     known = [each for each in there if each.side != me.side and not down(each) and notices(me, each)]
     return friends < len(known) if rash else not friends
@@ -277,9 +277,9 @@ def _called(fight: Fight, me: Combatant, aim: Args, called: Fraction) -> Iterato
 
 def _fells(fight: Fight, me: Combatant, foe: Combatant, aim: Args) -> bool:
     """Whether the highest damage of a plain attack comes up to the foe's Toughness."""
-    blow = blow_of(fight, me.id, aim)
-    most = (maximum(parse(damage_dice(fight, blow))) or 0) + damage(fight, blow).total
-    return most >= toughness(fight, foe, blow).total
+    attack = attack_of(fight, me.id, aim)
+    most = (maximum(parse(damage_dice(fight, attack))) or 0) + damage(fight, attack).total
+    return most >= toughness(fight, foe, attack).total
 
 
 def draws(me: Combatant, best: list[str]) -> Iterator[Preference]:

@@ -1,25 +1,25 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
 from affray.rules import Combatant, Limit, Moment, Param, Points, Rolled, Seam, Why
-from engine.rulesets.situational.attacks.blow import Blow, Divert, Effect, Shield
+from engine.rulesets.situational.attacks.declared import Attack, Divert, Effect, Shield
 
-BASE_TARGET: Seam[[Blow], Points] = Seam(
+BASE_TARGET: Seam[[Attack], Points] = Seam(
     "base target", "What the Target starts from instead of the target's own body; the first counts."
 )
-TARGET: Seam[[Blow], Points] = Seam("target", "What makes somebody harder to hit, or easier.")
-ATTACK: Seam[[Blow], Points] = Seam("attack", "What changes the attack roll.")
-DEFENCE: Seam[[Blow], Points] = Seam("defence", "What changes the defence roll against an attack.")
-NO_DEFENCE: Seam[[Blow], Why] = Seam("no defence", "Why there is no defence roll; the first says why.")
-DICE: Seam[[Blow], tuple[str, str]] = Seam("dice", "More dice of damage, as a rule and a notation.")
-OPEN: Seam[[Blow], str] = Seam("open", "By which rules a victim is open to sneak attacks and the like.")
-DAMAGE: Seam[[Blow], Points] = Seam("damage", "What changes the damage beside strength and scale.")
-TOUGHNESS: Seam[[Combatant, Blow | None], Points] = Seam(
+TARGET: Seam[[Attack], Points] = Seam("target", "What makes somebody harder to hit, or easier.")
+ATTACK: Seam[[Attack], Points] = Seam("attack", "What changes the attack roll.")
+DEFENCE: Seam[[Attack], Points] = Seam("defence", "What changes the defence roll against an attack.")
+NO_DEFENCE: Seam[[Attack], Why] = Seam("no defence", "Why there is no defence roll; the first says why.")
+DICE: Seam[[Attack], tuple[str, str]] = Seam("dice", "More dice of damage, as a rule and a notation.")
+OPEN: Seam[[Attack], str] = Seam("open", "By which rules a victim is open to sneak attacks and the like.")
+DAMAGE: Seam[[Attack], Points] = Seam("damage", "What changes the damage beside strength and scale.")
+TOUGHNESS: Seam[[Combatant, Attack | None], Points] = Seam(
     "toughness", "What changes Toughness against an attack, or (None) against other harm."
 )
 AIMS: Seam[[Combatant, Combatant, str], tuple[str, Param, str]] = Seam(
     "aims", "What an attack with a weapon leaves open: a parameter's name, the parameter, and its rule."
 )
-PIERCES: Seam[[Blow, str], Why] = Seam(
+PIERCES: Seam[[Attack, str], Why] = Seam(
     "pierces",
     "Why an attack is barred, or that it is not, on somebody behind what lets nothing through, as a sentence says; "
     "the first counts, and without one it is barred.",
@@ -27,14 +27,16 @@ PIERCES: Seam[[Blow, str], Why] = Seam(
 SHIELDS: Seam[[Combatant, Combatant], Shield] = Seam(
     "shields", "What an area attack that comes from one must break first before it harms the other."
 )
-BARS: Seam[[Blow], Why] = Seam("bars", "Why an attack is barred as it was chosen so far; the first says why.")
-DIVERTS: Seam[[Blow, Rolled], Divert] = Seam(
+BARS: Seam[[Attack], Why] = Seam(
+    "bars", "Why an attack is barred as it was chosen so far; the first says why."
+)
+DIVERTS: Seam[[Attack, Rolled], Divert] = Seam(
     "diverts", "What a rolled attack does before it comes to its target, or instead; the first does it."
 )
-EFFECTS: Seam[[Blow], Effect] = Seam(
+EFFECTS: Seam[[Attack], Effect] = Seam(
     "effects", "What damage does instead of harming the body as a whole; the first does it."
 )
-SPOILS: Seam[[Blow], int] = Seam("spoils", "The face of any attack die that spoils the attack.")
+SPOILS: Seam[[Attack], int] = Seam("spoils", "The face of any attack die that spoils the attack.")
 SECONDS: Seam[[Combatant], Points] = Seam("seconds", "What changes the six seconds of a turn.")
 SPEED: Seam[[Combatant, str], Points] = Seam("speed", 'What changes "speed", or "flight".')
 LIMITS: Seam[[Combatant], Limit] = Seam("limits", "What a combatant's state bars of a turn.")
@@ -55,13 +57,13 @@ UNSEEN: Seam[[Combatant, Combatant], str] = Seam(
 CONCEALS: Seam[[Combatant, Combatant], str] = Seam(
     "conceals", "By which rules the other is hard to see for the one."
 )
-EVADES: Seam[[Blow], str] = Seam("evades", "By which rules somebody dodges an area attack whole.")
+EVADES: Seam[[Attack], str] = Seam("evades", "By which rules somebody dodges an area attack whole.")
 STEALTH: Seam[[Combatant, Combatant], Points] = Seam(
     "stealth", "What makes a combatant who hides harder to see for another."
 )
 
-BEGINS: Moment[[Blow]] = Moment("begins", "An attack is about to be rolled.")
-RESOLVED: Moment[[Blow]] = Moment("resolved", "An attack is over, whatever came of it.")
+BEGINS: Moment[[Attack]] = Moment("begins", "An attack is about to be rolled.")
+RESOLVED: Moment[[Attack]] = Moment("resolved", "An attack is over, whatever came of it.")
 ARRIVES: Moment[[str]] = Moment(
     "arrives", "A combatant is new to the fight, and has no place in the order yet."
 )

@@ -5,14 +5,16 @@ from msgspec.structs import replace
 from affray.rules import Args, Chapter, Combatant, Fight, ItemChanged, Maneuver, Noted, Procedure, ask, may
 from engine.rulesets.brp.attacks import aim, missiles, strikes
 from engine.rulesets.brp.attacks.attack_options import attack_options, skill_rule
-from engine.rulesets.brp.attacks.blow import Blow, Hit, Strike, effect_of, land
 from engine.rulesets.brp.attacks.damage import rolled_damage
+from engine.rulesets.brp.attacks.declared import Attack, Hit, LandedAttack
 from engine.rulesets.brp.attacks.fumbles import Deed, fumble, jam
+from engine.rulesets.brp.attacks.landing import effect_of, land
 from engine.rulesets.brp.attacks.matrix import Row, outcome, wear
 from engine.rulesets.brp.attacks.wear import aimed, breakable, strike_item
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.checks.levels import higher, succeeded
-from engine.rulesets.brp.defences.defence import Defence, defend_against, shot_at
+from engine.rulesets.brp.defences.defence import defend_against, shot_at
+from engine.rulesets.brp.defences.made import Defence
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.awareness import give_away
@@ -26,9 +28,9 @@ from engine.rulesets.brp.specials import crushing, entangling
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """The attack action: one target, after a short move if need be (brp.attack.with-short-move)."""
-    landed = yield from strike(fight, who, args)
-    if landed is not None:
-        yield from land(fight, landed)
+    struck = yield from strike(fight, who, args)
+    if struck is not None:
+        yield from land(fight, struck)
     yield from give_away(fight, who)
 
 
@@ -37,7 +39,9 @@ def said(fight: Fight, actor: Combatant, args: Args) -> Args:
     return {name: value for name, value in args.items() if value and (name, value) != ("aim", "body")}
 
 
-def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -> Procedure[Blow | None]:
+def strike(
+    fight: Fight, who: str, args: Args, instant: Instant | None = None
+) -> Procedure[LandedAttack | None]:
     """One attack: roll to hit, let the target defend, and roll the damage of what gets through.
 
     A shot that misses was one all the same (brp.amb.first-missile).
@@ -53,7 +57,7 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
     whom, item, use = args["target"], args["weapon"], args.get("use", "")
     weapon = weapon_of(fight.combatants[who], item, use)
     origin = fight.combatants[who].position
-    at = Strike(who=who, whom=whom, item=item, use=use, weapon=weapon, instant=instant, origin=origin)
+    at = Attack(who=who, whom=whom, item=item, use=use, weapon=weapon, instant=instant, origin=origin)
     yield from ATTACKS(fight, who, args)
     yield from strikes.spend(fight, who, item)
     if instant is None and not entangling.from_afar(weapon):
@@ -77,23 +81,23 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
         return None
     defence = yield from defend_against(fight, at, check)
     if defence.hits is not None:
-        return blow(at, defence.hits)
+        return landed(at, defence.hits)
     if args.get("aim") == "item" and defence.parried and breakable(fight.combatants[whom], defence.item):
-        return blow(at, (yield from strike_item(fight, at, check.level, defence.item)))
+        return landed(at, (yield from strike_item(fight, at, check.level, defence.item)))
     if args.get("aim") == "item" and defence.kind != "parry" and not succeeded(defence.level):
         if defence.level == "fumble":
             yield from fumble(fight, whom, defence.item, "dodge", instant=at.instant)
-        return blow(at, (yield from aimed(fight, at, check)))
+        return landed(at, (yield from aimed(fight, at, check)))
     if crushing.tests(fight, at, check, defence):
-        return blow(at, (yield from crushing.contest(fight, at, defence.item)))
+        return landed(at, (yield from crushing.contest(fight, at, defence.item)))
     return (yield from answered(fight, at, check, defence))
 
 
-def blow(at: Strike, hits: tuple[Hit, ...], parried_with: str = "") -> Blow | None:
+def landed(at: Attack, hits: tuple[Hit, ...], parried_with: str = "") -> LandedAttack | None:
     """The blow of these hits, if there are any."""
     if not hits:
         return None
-    return Blow(
+    return LandedAttack(
         attacker=at.who,
         target=at.whom,
         weapon=at.item,
@@ -104,7 +108,7 @@ def blow(at: Strike, hits: tuple[Hit, ...], parried_with: str = "") -> Blow | No
     )
 
 
-def roll_to_hit(fight: Fight, at: Strike) -> Procedure[Check]:
+def roll_to_hit(fight: Fight, at: Attack) -> Procedure[Check]:
     """The attack roll, at the full rating (brp.attack.full-skill); at long range an ordinary hit at best.
 
     Source: brp.amb.long-range-level.
@@ -126,7 +130,7 @@ def roll_to_hit(fight: Fight, at: Strike) -> Procedure[Check]:
     )
 
 
-def loose(fight: Fight, at: Strike) -> Procedure[None]:
+def loose(fight: Fight, at: Attack) -> Procedure[None]:
     """The end of every attack: the attacker's aim is used up; a thrown weapon leaves the hand.
 
     A thrown weapon of a rate above 1 stands for several, and there is a next one.
@@ -140,7 +144,7 @@ def loose(fight: Fight, at: Strike) -> Procedure[None]:
         yield ItemChanged(combatant=at.who, item=at.item, change="thrown", fields=fields, rule=rule)
 
 
-def missed(fight: Fight, at: Strike, check: Check, *, jammed: bool) -> Procedure[None]:
+def missed(fight: Fight, at: Attack, check: Check, *, jammed: bool) -> Procedure[None]:
     """A miss: the target needs no defence; another attack may be tried if one is left."""
     if check.level == "fumble":
         rule = "brp.matrix.attacker-fumble"
@@ -153,7 +157,7 @@ def missed(fight: Fight, at: Strike, check: Check, *, jammed: bool) -> Procedure
         yield Noted(key="attack.may-try-again", combatant=at.who, args={"attacks": left}, rule=rule)
 
 
-def answered(fight: Fight, at: Strike, check: Check, defence: Defence) -> Procedure[Blow | None]:
+def answered(fight: Fight, at: Attack, check: Check, defence: Defence) -> Procedure[LandedAttack | None]:
     """A hit and its defence on the matrix: harm to things that met, then damage (brp.resolution.matrix-lookup).
 
     A fumbled defence may raise the blow's level (brp.matrix.defender-fumble, brp.fumble.wide-open).
@@ -179,10 +183,10 @@ def answered(fight: Fight, at: Strike, check: Check, defence: Defence) -> Proced
         args = {"item": defence.item}
         yield Noted(key="parry.no-use", combatant=at.whom, args=args, rule="brp.entangle.critical-parry")
         hits = (replace(hits[0], special=at.weapon.special), *hits[1:])
-    return blow(at, hits, defence.item if defence.parried else "")
+    return landed(at, hits, defence.item if defence.parried else "")
 
 
-def swapped(fight: Fight, at: Strike, row: Row) -> Procedure[Row]:
+def swapped(fight: Fight, at: Attack, row: Row) -> Procedure[Row]:
     """The row, or a special success instead of its critical where the attacker would rather have that.
 
     Armour stays bypassed, unless the table has it count (brp.amb.critical-swap-armour).
@@ -203,7 +207,7 @@ def swapped(fight: Fight, at: Strike, row: Row) -> Procedure[Row]:
     )
 
 
-def damage(fight: Fight, at: Strike, row: Row, spent: int) -> Procedure[tuple[Hit, ...]]:
+def damage(fight: Fight, at: Attack, row: Row, spent: int) -> Procedure[tuple[Hit, ...]]:
     """The damage of the row, and what goes on past a parrying thing on which `spent` points were used up.
 
     Source: brp.matrix.parrying-item-destroyed; option destroyed_item.

@@ -6,11 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.rules import Fight, Procedure, records, table
-from engine.rulesets.brp.attacks.blow import Strike
+from engine.rulesets.brp.attacks.declared import Attack
 from engine.rulesets.brp.attacks.wear import breaks, harm_item, harm_parrying, points_of, spared
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
-from engine.rulesets.brp.defences.defence import Defence
+from engine.rulesets.brp.defences.made import Defence
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, WOUNDS, Effect, happens
@@ -58,7 +58,7 @@ def outcome(attack: Level, defence: Level) -> Row:
     return rows()[attack, defence]
 
 
-def wear(fight: Fight, at: Strike, check: Check, defence: Defence, row: Row) -> Procedure[tuple[Row, int]]:
+def wear(fight: Fight, at: Attack, check: Check, defence: Defence, row: Row) -> Procedure[tuple[Row, int]]:
     """Wear by a parry: what it costs the things that met.
 
     Gives the row that holds after it, and the points spent on destroying the parrying thing (0 where it holds).
@@ -85,7 +85,7 @@ def wear(fight: Fight, at: Strike, check: Check, defence: Defence, row: Row) -> 
     return (LANDED if lands else replace(row, rule=LANDED.rule)), spent
 
 
-def _wear_parrying(fight: Fight, at: Strike, check: Check, defence: Defence, lost: int) -> Procedure[int]:
+def _wear_parrying(fight: Fight, at: Attack, check: Check, defence: Defence, lost: int) -> Procedure[int]:
     """What the parrying thing loses; gives the points that were spent on destroying it.
 
     Source: brp.matrix.parrying-item-destroyed.

@@ -6,8 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from affray.rules import Combatant, Fight, ItemChanged, Noted, Procedure, When, roll
-from engine.rulesets.brp.attacks.blow import Blow, Hit, effect_of, landing, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
+from engine.rulesets.brp.attacks.declared import Hit, LandedAttack
+from engine.rulesets.brp.attacks.landing import effect_of, landing, tell
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.harm.fallen import fall
@@ -127,10 +128,10 @@ def hit_ally(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[int | N
     special = effect_of(fight, weapon_of(fight.combatants[fumble.who], fumble.item), level)
     hit = Hit(damage=damage, level=level, armour=armour, rule=ALLY, special=special)
     origin = fight.combatants[fumble.who].position
-    blow = Blow(
+    landed = LandedAttack(
         attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,), use=fumble.use, origin=origin
     )
-    yield from happens(fumble.instant, landing(fight, blow))
+    yield from happens(fumble.instant, landing(fight, landed))
     return None
 
 

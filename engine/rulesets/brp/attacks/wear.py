@@ -3,8 +3,8 @@
 from math import ceil
 
 from affray.rules import Combatant, Fight, ItemChanged, Noted, Param, Procedure
-from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
+from engine.rulesets.brp.attacks.declared import Attack, Hit
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, level, succeeded
 from engine.rulesets.brp.harm.wounds import wound
@@ -95,7 +95,7 @@ def aimed_at(combatant: Combatant) -> str:
     return next((name for name in there if combatant.items[name]["kind"] == "shield"), "".join(there[:1]))
 
 
-def aimed(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
+def aimed(fight: Fight, at: Attack, check: Check) -> Procedure[tuple[Hit, ...]]:
     """The blow at a thing with which nobody parries: an aimed attack, and so one at a difficult chance.
 
     A roll above that misses it. Source: brp.item-attack.aimed, brp.amb.external-rules.
@@ -112,7 +112,7 @@ def aimed(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
     return (yield from strike_item(fight, at, reached, item))
 
 
-def strike_item(fight: Fight, at: Strike, reached: Level, item: str) -> Procedure[tuple[Hit, ...]]:
+def strike_item(fight: Fight, at: Attack, reached: Level, item: str) -> Procedure[tuple[Hit, ...]]:
     """The attack on an item: the damage goes to the thing, less its armour value.
 
     What is left over when it breaks goes on to the target. It replaces what the matrix says
@@ -132,7 +132,7 @@ def strike_item(fight: Fight, at: Strike, reached: Level, item: str) -> Procedur
 
 def batter(
     fight: Fight,
-    at: Strike,
+    at: Attack,
     item: str,
     points: int,
     *,

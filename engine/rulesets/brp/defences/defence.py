@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
 from affray.rules import (
     NOT_BARRED,
     Answer,
@@ -17,11 +15,12 @@ from affray.rules import (
     barred,
     may,
 )
-from engine.rulesets.brp.attacks.blow import Hit, Strike
+from engine.rulesets.brp.attacks.declared import Attack
 from engine.rulesets.brp.checks.check import Check
-from engine.rulesets.brp.checks.levels import Level, succeeded
+from engine.rulesets.brp.checks.levels import succeeded
 from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.defences.dodge import count_shot, dodge, dodge_option
+from engine.rulesets.brp.defences.made import NONE, Defence
 from engine.rulesets.brp.defences.parry import parry, parry_options
 from engine.rulesets.brp.people.can_act import helpless, hidden
 from engine.rulesets.brp.people.inventory import weapon_of
@@ -31,27 +30,7 @@ from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials import stun
 
 
-class Defence(Struct, frozen=True):
-    """A defence that was made: "parry", "dodge" or "" (not at all), with what, and at which level.
-
-    `hits` is what still hits, where another way of meeting the blow says so (None: the matrix does).
-    """
-
-    kind: str
-    item: str
-    level: Level
-    hits: tuple[Hit, ...] | None = None
-
-    @property
-    def parried(self) -> bool:
-        """Whether it was a parry that succeeded, at any level."""
-        return self.kind == "parry" and succeeded(self.level)
-
-
-NONE = Defence("", "", "failure")
-
-
-def defend_against(fight: Fight, at: Strike, check: Check) -> Procedure[Defence]:
+def defend_against(fight: Fight, at: Attack, check: Check) -> Procedure[Defence]:
     """The choice of a defence: ask the target how they meet the blow, and roll it.
 
     Source: brp.parry.reactive, brp.dodge.reactive. They know the blow's level (brp.amb.parry-level-knowledge). Of two
@@ -96,7 +75,7 @@ def _failed(fight: Fight, whom: str) -> Procedure[None]:
         yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
 
 
-def shot_at(fight: Fight, at: Strike) -> Procedure[None]:
+def shot_at(fight: Fight, at: Attack) -> Procedure[None]:
     """A shot at a combatant, whether it hits or not: the first of the round is the one that may be dodged.
 
     Source: brp.amb.first-missile.
@@ -108,7 +87,7 @@ def shot_at(fight: Fight, at: Strike) -> Procedure[None]:
         at.instant.shots[at.whom] = at.instant.shots.get(at.whom, 0) + counted
 
 
-def _answer(fight: Fight, at: Strike, check: Check) -> Procedure[Answer | None]:
+def _answer(fight: Fight, at: Attack, check: Check) -> Procedure[Answer | None]:
     """The choice of a defence; whoever goes over to full defence at this moment is asked again."""
     while True:
         answer = yield from ask(

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from affray.rules import Args, Combatant, Fight, Option, Procedure
+from engine.rulesets.brp.attacks.declared import Attack
+from engine.rulesets.brp.defences.made import Defence
 from engine.rulesets.brp.sheet import Weapon
-
-if TYPE_CHECKING:  # both know what follows from a blow, which knows the seams
-    from engine.rulesets.brp.attacks.blow import Strike
-    from engine.rulesets.brp.defences.defence import Defence
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,4 +21,4 @@ class Way:
     key: str
     counts: Literal["parries", "dodges"]
     options: Callable[[Fight, Combatant, Combatant, str, Weapon], Iterable[Option]]
-    does: "Callable[[Fight, Strike, Args], Procedure[Defence]]"
+    does: Callable[[Fight, Attack, Args], Procedure[Defence]]

@@ -15,14 +15,14 @@ from affray.rules import (
     barred,
     may,
 )
-from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
+from engine.rulesets.brp.attacks.declared import Attack, Hit
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.defences import gate, stance
-from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.defences.dodge import covers_an_area, weapon_unseen
+from engine.rulesets.brp.defences.made import Defence
 from engine.rulesets.brp.defences.way import Way
 from engine.rulesets.brp.optional.locations.arms import RIGHT
 from engine.rulesets.brp.people.inventory import free_name
@@ -68,7 +68,7 @@ def basis(fight: Fight, defender: Combatant, skill: str) -> tuple[int, list[Circ
     return rated, [*own, *gate.circumstances(fight, defender, "dodges")]
 
 
-def catch(fight: Fight, at: Strike, args: Args) -> Procedure[Defence]:
+def catch(fight: Fight, at: Attack, args: Args) -> Procedure[Defence]:
     """The catch: a special success has the missile, an ordinary one gets out of its way.
 
     Whoever fails is hit unless lucky, for the ordinary damage of the missile, whatever the attack; a fumble has no luck
@@ -91,7 +91,7 @@ def catch(fight: Fight, at: Strike, args: Args) -> Procedure[Defence]:
     return Defence("catch", "", check.level, hits=hit)
 
 
-def _hit(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
+def _hit(fight: Fight, at: Attack, check: Check) -> Procedure[tuple[Hit, ...]]:
     if check.succeeded:
         return ()
     if check.level == "failure":
@@ -103,7 +103,7 @@ def _hit(fight: Fight, at: Strike, check: Check) -> Procedure[tuple[Hit, ...]]:
     return (Hit(damage=damage, level="normal", armour="applies", rule="brp.armour.subtract", location=where),)
 
 
-def _take(fight: Fight, at: Strike) -> Procedure[None]:
+def _take(fight: Fight, at: Attack) -> Procedure[None]:
     """What was thrown is in the catcher's hand; of what was shot nobody keeps count."""
     name = free_name(fight.combatants[at.whom], at.item)
     fields = {"held": True, "lies": None}

@@ -22,7 +22,7 @@ from affray.rules import (
 )
 from engine.driver.answer_check import check_answer
 from engine.rulesets.brp.attacks import attack
-from engine.rulesets.brp.attacks.blow import landing
+from engine.rulesets.brp.attacks.landing import landing
 from engine.rulesets.brp.harm import firstaid
 from engine.rulesets.brp.moves import contact, movement
 from engine.rulesets.brp.people.awareness import give_away

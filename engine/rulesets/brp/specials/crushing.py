@@ -1,12 +1,12 @@
 """Crushing: the stun that it brings, and what it does to the thing that parries it (brp.crushing.parry-contest)."""
 
 from affray.rules import Chapter, Fight, Procedure
-from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_modifier, weapon_damage
+from engine.rulesets.brp.attacks.declared import Attack, Hit
 from engine.rulesets.brp.attacks.wear import batter, breakable, harm_item, points_of
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.resistance import resist
-from engine.rulesets.brp.defences.defence import Defence
+from engine.rulesets.brp.defences.made import Defence
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import shield_of, weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
@@ -26,7 +26,7 @@ def stuns(fight: Fight, special: Special) -> Procedure[None]:
         yield from stun(fight, special.target, rule=THROUGH if special.rule in (LOST, WHERE) else STUN)
 
 
-def tests(fight: Fight, at: Strike, check: Check, defence: Defence) -> bool:
+def tests(fight: Fight, at: Attack, check: Check, defence: Defence) -> bool:
     """Whether a parry is put to the test: a special, met by an ordinary parry with a thing that can break.
 
     Special and critical parries go by the matrix, and so does a critical blow.
@@ -37,7 +37,7 @@ def tests(fight: Fight, at: Strike, check: Check, defence: Defence) -> bool:
     return crushes and parried and breakable(fight.combatants[at.whom], defence.item)
 
 
-def contest(fight: Fight, at: Strike, item: str) -> Procedure[tuple[Hit, ...]]:
+def contest(fight: Fight, at: Attack, item: str) -> Procedure[tuple[Hit, ...]]:
     """The contest of a crushing blow with the thing that parried it; gives the hit that goes on, if any.
 
     The armour value of the thing counts nowhere (brp.amb.crush-item-av). Where it holds it takes the same dice with

@@ -22,12 +22,13 @@ from affray.rules import (
     may,
 )
 from engine.rulesets.brp.attacks import strikes
-from engine.rulesets.brp.attacks.blow import Hit, Strike, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
+from engine.rulesets.brp.attacks.declared import Attack, Hit
+from engine.rulesets.brp.attacks.landing import tell
 from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.checks.levels import LEVELS, Level
 from engine.rulesets.brp.checks.resistance import resist
-from engine.rulesets.brp.defences.defence import Defence
+from engine.rulesets.brp.defences.made import Defence
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.budgets import YES
@@ -105,7 +106,7 @@ def part_held(fight: Fight, injury: str) -> Part:
     return next((each for each in PARTS if each == kind), "body")
 
 
-def wrench(fight: Fight, at: Strike, item: str) -> Procedure[None]:
+def wrench(fight: Fight, at: Attack, item: str) -> Procedure[None]:
     """The tug at a weapon that parried something flexible: STR against STR tears it out of the hand."""
     parrying = fight.combatants[at.whom]
     flexible = at.weapon.special == "entangling" and at.weapon.flexible and not at.weapon.close

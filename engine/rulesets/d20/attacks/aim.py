@@ -21,7 +21,7 @@ from affray.rules import (
     summed,
     up_to,
 )
-from engine.rulesets.d20.mishaps.seams import STRIKES, Blow
+from engine.rulesets.d20.mishaps.seams import STRIKES, Attack
 from engine.rulesets.d20.options import Options
 from engine.rulesets.d20.people.arms import Arm, arm_of, arms
 from engine.rulesets.d20.people.can_act import foes
@@ -38,7 +38,7 @@ def bonus(fight: Fight, attacker: Combatant, target: Combatant) -> tuple[int, tu
     return summed(attacker.stats["attack"], TO_HIT(fight, attacker, target))
 
 
-def aimed(fight: Fight, attacker: Combatant, args: Args) -> Blow:
+def aimed(fight: Fight, attacker: Combatant, args: Args) -> Attack:
     """The attack before it is rolled: armour class less the bonus is the lowest natural roll that hits.
 
     Between 2 and 20, since a 1 always misses and a 20 always hits (d20.amb.one-always-misses,
@@ -52,7 +52,7 @@ def aimed(fight: Fight, attacker: Combatant, args: Args) -> Blow:
         raw: int = target.stats["armour_class"] - added
         return max(low, min(high, raw))
 
-    return Blow(
+    return Attack(
         attacker=attacker.id,
         target=target.id,
         weapon=args["weapon"],
@@ -62,17 +62,17 @@ def aimed(fight: Fight, attacker: Combatant, args: Args) -> Blow:
     )
 
 
-def rolled(blow: Blow, natural: int) -> Blow:
+def rolled(attack: Attack, natural: int) -> Attack:
     """The attack with this natural roll; it strikes its target with the needed number or more (d20.host.attack)."""
-    return replace(blow, natural=natural, struck=blow.target if natural >= blow.needed else "")
+    return replace(attack, natural=natural, struck=attack.target if natural >= attack.needed else "")
 
 
 def odds(fight: Fight, attacker: Combatant, args: Args) -> Fraction:
     """How likely the attack strikes its target: by each face of the die, where no mishap says otherwise."""
-    blow = aimed(fight, attacker, args)
+    attack = aimed(fight, attacker, args)
     chances = Fraction(0)
     for face in FACES:
-        this = rolled(blow, face)
+        this = rolled(attack, face)
         otherwise = STRIKES(fight, this)
         chances += otherwise[-1] if otherwise else Fraction(bool(this.struck))
     return chances / len(FACES)

@@ -42,7 +42,7 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield from face_foe(fight, who, args["target"])
     thrown = yield from roll(who, "attack", "1d20", rule=ATTACK)
     attacker, target = fight.combatants[who], fight.combatants[args["target"]]
-    blow = rolled(aimed(fight, attacker, args), thrown.total)
+    attack = rolled(aimed(fight, attacker, args), thrown.total)
     total, modifiers = bonus(fight, attacker, target)
     armour = target.stats["armour_class"]
     yield CheckResolved(
@@ -51,16 +51,16 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
         base=attacker.stats["attack"],
         total=total,
         roll=thrown.total,
-        result="hit" if blow.struck else "miss",
+        result="hit" if attack.struck else "miss",
         modifiers=modifiers,
         unit="bonus",
         difficulty=Number(base=armour, total=armour, name="armour-class", rule=ATTACK),
         rule=ATTACK,
     )
-    blow = yield from ROLLED(fight, blow)
-    if blow.struck:
-        yield from hurt(fight, blow)
-    yield from OVER(fight, blow)
+    attack = yield from ROLLED(fight, attack)
+    if attack.struck:
+        yield from hurt(fight, attack)
+    yield from OVER(fight, attack)
 
 
 CHAPTER = Chapter(

@@ -2,20 +2,20 @@
 
 from affray.rules import Fight, Moved, Noted, Procedure, beyond, cell, covered, on_board, towards
 from engine.board.paths import crosses
-from engine.rulesets.d20.mishaps.seams import Blow
+from engine.rulesets.d20.mishaps.seams import Attack
 from engine.rulesets.d20.moves.move import METRES
 from engine.rulesets.d20.people.can_act import standing_in
 
 RULE = "d20.host.driven-off"
 
 
-def driven_off(fight: Fight, blow: Blow, before: int, lost: int) -> Procedure[None]:
+def driven_off(fight: Fight, attack: Attack, before: int, lost: int) -> Procedure[None]:
     """One hex straight away from the attacker, if that is free.
 
     Source: d20.amb.driven-off. `before` are the hit points from which so many were lost.
     """
-    victim = fight.combatants[blow.struck]
-    here, foe = cell(victim), covered(fight.combatants[blow.attacker])
+    victim = fight.combatants[attack.struck]
+    here, foe = cell(victim), covered(fight.combatants[attack.attacker])
     if 4 * lost < before or here is None or not foe:
         return
     direction = towards(foe, [here], fight.board)

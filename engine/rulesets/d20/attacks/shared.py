@@ -39,6 +39,6 @@ CHAPTER = Chapter(
     conditions=tuple(SPELLS.values()),
     adds=(
         TO_HIT.add(lambda fight, attacker, target: under(attacker)),
-        DAMAGE.add(lambda fight, blow: under(fight.combatants[blow.attacker])),
+        DAMAGE.add(lambda fight, attack: under(fight.combatants[attack.attacker])),
     ),
 )

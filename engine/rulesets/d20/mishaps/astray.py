@@ -6,45 +6,49 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from affray.rules import HIDDEN, Chapter, Combatant, Fight, Noted, Procedure, notices, roll
-from engine.rulesets.d20.mishaps.seams import ROLLED, STRIKES, Blow
+from engine.rulesets.d20.mishaps.seams import ROLLED, STRIKES, Attack
 
 STRAYS = 2
 """The natural roll on which a shot, or a weapon without room, goes astray (d20.friendly-fire.trigger)."""
 
 
-def going_astray(key: str, rule: str, victims: Callable[[Fight, Blow], list[Combatant]]) -> Chapter:
+def going_astray(key: str, rule: str, victims: Callable[[Fight, Attack], list[Combatant]]) -> Chapter:
     """The chapter of one way in which an attack goes astray: whom it may strike, and how that is told."""
-    strays = ROLLED.add(lambda fight, blow: strikes_another(fight, blow, victims(fight, blow), key, rule))
-    odds = STRIKES.add(lambda fight, blow: share_of_the_target(fight, blow, victims(fight, blow)))
+    strays = ROLLED.add(
+        lambda fight, attack: strikes_another(fight, attack, victims(fight, attack), key, rule)
+    )
+    odds = STRIKES.add(lambda fight, attack: share_of_the_target(fight, attack, victims(fight, attack)))
     return Chapter(name=key, adds=(strays, odds))
 
 
-def strikes_another(fight: Fight, blow: Blow, found: list[Combatant], key: str, rule: str) -> Procedure[Blow]:
+def strikes_another(
+    fight: Fight, attack: Attack, found: list[Combatant], key: str, rule: str
+) -> Procedure[Attack]:
     """One of them is struck with no further roll to hit, drawn evenly; nobody where there is nobody.
 
     The damage is not multiplied, and what attacker and victim share counts for neither (d20.friendly-fire.damage,
     d20.friendly-fire.shared-bonuses, d20.amb.friendly-hit-bonuses, d20.amb.several-associates).
     """
     if not found:
-        return blow
+        return attack
     struck = found[0]
     if len(found) > 1:
         # Who does not see one of them is not told how many there are.
-        by = next((each.id for each in found if HIDDEN.on(each)), blow.attacker)
+        by = next((each.id for each in found if HIDDEN.on(each)), attack.attacker)
         thrown = yield from roll(by, "victim", f"1d{len(found)}", rule=rule)
         struck = found[thrown.total - 1]
-    args = {"victim": struck.id, "target": blow.target, "weapon": blow.weapon}
-    yield Noted(key=key, combatant=blow.attacker, args=args, rule=rule)
-    return replace(blow, struck=struck.id, shared=struck.side != fight.combatants[blow.attacker].side)
+    args = {"victim": struck.id, "target": attack.target, "weapon": attack.weapon}
+    yield Noted(key=key, combatant=attack.attacker, args=args, rule=rule)
+    return replace(attack, struck=struck.id, shared=struck.side != fight.combatants[attack.attacker].side)
 
 
-def share_of_the_target(fight: Fight, blow: Blow, found: list[Combatant]) -> list[Fraction]:
+def share_of_the_target(fight: Fight, attack: Attack, found: list[Combatant]) -> list[Fraction]:
     """How likely the target itself is struck where one of these is, as far as the attacker notices them.
 
     Source: d20.amb.friendly-hit-victim, d20.amb.friendly-fire-target.
     """
-    known = [each for each in found if notices(fight.combatants[blow.attacker], each)]
-    return [Fraction(sum(each.id == blow.target for each in known), len(known))] if known else []
+    known = [each for each in found if notices(fight.combatants[attack.attacker], each)]
+    return [Fraction(sum(each.id == attack.target for each in known), len(known))] if known else []
 
 
 def others(fight: Fight, attacker: Combatant, *, friends: bool) -> list[Combatant]:

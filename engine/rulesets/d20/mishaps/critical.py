@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.rules import Chapter, Fight, Noted, Procedure, records, roll, table
 from engine.rulesets.d20.mishaps.options import HEAD
-from engine.rulesets.d20.mishaps.seams import ROLLED, Blow
+from engine.rulesets.d20.mishaps.seams import ROLLED, Attack
 
 MOST_NEEDED = 18
 TWENTY = "d20.critical.natural-twenty"
@@ -15,26 +15,26 @@ REROLL = "d20.critical.reroll"
 BARRED = "d20.critical.barred-when-needing-more-than-18"
 
 
-def critical(fight: Fight, blow: Blow) -> Procedure[Blow]:
+def critical(fight: Fight, attack: Attack) -> Procedure[Attack]:
     """After a natural 20 the die is rolled again for as long as it shows 20; it stays bare of all modifiers.
 
     Source: d20.critical.reroll, d20.critical.chain-ends, d20.amb.follow-up-modifiers, d20.amb.needed-number.
     """
-    if blow.natural != 20 or not blow.struck:
-        return blow
-    needed = blow.needed if fight.table.critical_needs == "every-modifier" else blow.bare
+    if attack.natural != 20 or not attack.struck:
+        return attack
+    needed = attack.needed if fight.table.critical_needs == "every-modifier" else attack.bare
     if needed > MOST_NEEDED:
-        yield Noted(key="critical.barred", combatant=blow.attacker, args={"needed": needed}, rule=BARRED)
-        return blow
+        yield Noted(key="critical.barred", combatant=attack.attacker, args={"needed": needed}, rule=BARRED)
+        return attack
     twenties, last = 0, 20
     while last == 20:
         twenties += 1
-        last = (yield from roll(blow.attacker, "follow-up", "1d20", rule=REROLL)).total
-    times = multiplier(twenties, last, not fight.combatants[blow.struck].stats.get(HEAD))
+        last = (yield from roll(attack.attacker, "follow-up", "1d20", rule=REROLL)).total
+    times = multiplier(twenties, last, not fight.combatants[attack.struck].stats.get(HEAD))
     yield Noted(
-        key="critical", combatant=blow.attacker, args={"target": blow.struck, "times": times}, rule=TWENTY
+        key="critical", combatant=attack.attacker, args={"target": attack.struck, "times": times}, rule=TWENTY
     )
-    return replace(blow, times=times)
+    return replace(attack, times=times)
 
 
 def multiplier(twenties: int, last: int, bare_head: bool) -> int:

@@ -5,31 +5,31 @@ Source: d20.amb.friendly-fire-chance, d20.amb.friendly-fire-target, d20.friendly
 
 from affray.rules import Combatant, Fight, can_strike, covered, distance, spread
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
-from engine.rulesets.d20.mishaps.seams import Blow
+from engine.rulesets.d20.mishaps.seams import Attack
 from engine.rulesets.d20.mishaps.weapon import weapon_of
 
 
-def in_the_line(fight: Fight, blow: Blow) -> list[Combatant]:
+def in_the_line(fight: Fight, attack: Attack) -> list[Combatant]:
     """The associates whom the attack may strike; with none the natural 2 means nothing by itself.
 
     Source: d20.friendly-fire.nobody-eligible, d20.amb.several-associates, d20.amb.friendly-fire-although-hit.
     """
-    attacker = fight.combatants[blow.attacker]
-    shot = weapon_of(attacker, blow.weapon).use in ("thrown", "missile")
-    if blow.natural != STRAYS or not shot or (blow.struck and not fight.table.friendly_fire_prevails):
+    attacker = fight.combatants[attack.attacker]
+    shot = weapon_of(attacker, attack.weapon).use in ("thrown", "missile")
+    if attack.natural != STRAYS or not shot or (attack.struck and not fight.table.friendly_fire_prevails):
         return []
-    there = [each for each in others(fight, attacker, friends=True) if near_the_line(fight, blow, each)]
+    there = [each for each in others(fight, attacker, friends=True) if near_the_line(fight, attack, each)]
     if fight.table.several_associates == "nearest":
         return sorted(there, key=lambda each: distance(fight, attacker, each))[:1]
     return there
 
 
-def near_the_line(fight: Fight, blow: Blow, friend: Combatant) -> bool:
+def near_the_line(fight: Fight, attack: Attack, friend: Combatant) -> bool:
     """Whether a friend bears within the arc of the target, is nearer than it or not much further, and in no wall's lee.
 
     Source: d20.amb.walls, d20.friendly-fire.arc, d20.friendly-fire.reach-beyond, d20.friendly-fire.nearer-associate.
     """
-    attacker, target = fight.combatants[blow.attacker], fight.combatants[blow.target]
+    attacker, target = fight.combatants[attack.attacker], fight.combatants[attack.target]
     here, there, theirs = covered(attacker), covered(target), covered(friend)
     if not all((here, there, theirs)):
         return False

@@ -23,7 +23,7 @@ from affray.rules import (
 from engine.board.paths import crosses
 from engine.kit.dropped_items import unused
 from engine.rulesets.d20.mishaps.breaking import surface_at
-from engine.rulesets.d20.mishaps.seams import FACING, Blow
+from engine.rulesets.d20.mishaps.seams import FACING, Attack
 
 WORDS = ("ahead", "ahead-right", "behind-right", "behind", "behind-left", "ahead-left")
 TURNS = {"hexes": (0, 1, 2, 3, 4, 5), "squares": (0, 1, 3, 4, 5, 7)}
@@ -35,25 +35,25 @@ OWN = "d20.drop.own-hex"
 NEXT = "d20.drop.adjacent-hex"
 
 
-def lands(fight: Fight, blow: Blow, face: int) -> tuple[Cell | None, str]:
+def lands(fight: Fight, attack: Attack, face: int) -> tuple[Cell | None, str]:
     """The cell in which a dropped weapon comes to lie by this face of the d8, and by which rule; None without a board.
 
     From a wall, from what bars the way and from the end of the board it rebounds.
     """
-    owner = fight.combatants[blow.attacker]
+    owner = fight.combatants[attack.attacker]
     here, on = cell(owner), fight.board
     where = {row["d8"]: row["hex"] for row in records(table("d20.table.drop-location"))}[face]
     if here is None or where == "own":
         return here, OWN
-    direction = turned(ahead(fight, blow), TURNS[on.shape][WORDS.index(where)], on.shape)
+    direction = turned(ahead(fight, attack), TURNS[on.shape][WORDS.index(where)], on.shape)
     there = beyond(here, direction, on)
     free = on_board(there, on) and crosses(here, direction, on)
     return (there, NEXT) if free else (here, REBOUND)
 
 
-def ahead(fight: Fight, blow: Blow) -> str:
+def ahead(fight: Fight, attack: Attack) -> str:
     """Where the owner looks; where the game keeps no facing, at the target (d20.amb.location-figure)."""
-    owner, target = fight.combatants[blow.attacker], fight.combatants[blow.target]
+    owner, target = fight.combatants[attack.attacker], fight.combatants[attack.target]
     looks = FACING(fight, owner)
     return looks[-1] if looks else towards(covered(owner), covered(target), fight.board)
 

@@ -14,7 +14,7 @@ NOWHERE: Cell = (-1, -1)
 """The cell of whoever has none, of which nothing is known but what holds for the whole place."""
 
 
-class Blow(Struct, frozen=True, kw_only=True):
+class Attack(Struct, frozen=True, kw_only=True):
     """An attack that rolls to hit, by whom, at whom, with which of the attacker's things.
 
     needed   the lowest natural roll that hits, with every modifier of the moment
@@ -38,9 +38,9 @@ class Blow(Struct, frozen=True, kw_only=True):
     shared: bool = True
 
 
-ROLLED: Course[Blow] = Course("rolled", "An attack was rolled: whom it strikes in the end, and how hard.")
-OVER: Moment[[Blow]] = Moment("over", "An attack is over, and what it did is done.")
-STRIKES: Seam[[Blow], Fraction] = Seam(
+ROLLED: Course[Attack] = Course("rolled", "An attack was rolled: whom it strikes in the end, and how hard.")
+OVER: Moment[[Attack]] = Moment("over", "An attack is over, and what it did is done.")
+STRIKES: Seam[[Attack], Fraction] = Seam(
     "strikes",
     "How likely an attack with this natural roll strikes its target, where the roll alone does not say.",
 )

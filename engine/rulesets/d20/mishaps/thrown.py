@@ -7,23 +7,23 @@ from affray.rules import Chapter, Fight, Procedure
 from engine.rulesets.d20.mishaps.breaking import break_test, is_hard
 from engine.rulesets.d20.mishaps.fumble import fumbles
 from engine.rulesets.d20.mishaps.landing import comes_to_lie
-from engine.rulesets.d20.mishaps.seams import OVER, Blow
+from engine.rulesets.d20.mishaps.seams import OVER, Attack
 from engine.rulesets.d20.mishaps.weapon import weapon_of
 
 LIES = "d20.amb.thrown-landing"
 
 
-def thrown(fight: Fight, blow: Blow) -> Procedure[None]:
+def thrown(fight: Fight, attack: Attack) -> Procedure[None]:
     """What was thrown lies in the target's hex; where it struck nobody it may have broken.
 
     A natural 1 drops it instead (d20.amb.thrown-natural-one); one that strikes a friend is no miss
     (d20.amb.thrown-natural-two).
     """
-    if weapon_of(fight.combatants[blow.attacker], blow.weapon).use != "thrown" or fumbles(fight, blow):
+    if weapon_of(fight.combatants[attack.attacker], attack.weapon).use != "thrown" or fumbles(fight, attack):
         return
-    if not blow.struck and is_hard(fight, blow.at):
-        yield from break_test(fight, blow.attacker, blow.weapon)
-    yield from comes_to_lie(fight, blow.attacker, blow.weapon, blow.at, change="landed", rule=LIES)
+    if not attack.struck and is_hard(fight, attack.at):
+        yield from break_test(fight, attack.attacker, attack.weapon)
+    yield from comes_to_lie(fight, attack.attacker, attack.weapon, attack.at, change="landed", rule=LIES)
 
 
 # Before the fumbles, which take from the hand what this looks at.

@@ -24,7 +24,7 @@ from engine.rulesets.dicepool.conditions.luck import LUC, spend
 from engine.rulesets.dicepool.people.can_act import beyond, carries, marks, others, standing
 from engine.rulesets.dicepool.people.checks import details, resolve
 from engine.rulesets.dicepool.people.inventory import inventory, weapon_of
-from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.people.kinds import Attack
 from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS, SETTLES
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.rulesets.dicepool.turn.action import action
@@ -41,13 +41,13 @@ def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why a weapon cannot be used at a target: it is not in hand, or does not reach, or the target is out of sight."""
     weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
-    far = beyond(fight, actor, target, f"the {args['weapon']}", weapon.range, by_feel=for_blows(weapon))
+    far = beyond(fight, actor, target, f"the {args['weapon']}", weapon.range, by_feel=for_attacks(weapon))
     if far[0] or in_hand(weapon):
         return far
     return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
 
 
-def for_blows(weapon: Weapon) -> bool:
+def for_attacks(weapon: Weapon) -> bool:
     """Whether a weapon is swung or thrust, so that whoever cannot see may still use it (dp.amb.sight-based)."""
     return weapon.against == "melee"
 
@@ -60,13 +60,13 @@ def in_hand(weapon: Weapon) -> bool:
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
     """How far a weapon reaches that is in hand."""
     weapon = weapon_of(actor, args["weapon"])
-    return carries(fight, actor, weapon.range, by_feel=for_blows(weapon)) if in_hand(weapon) else ()
+    return carries(fight, actor, weapon.range, by_feel=for_attacks(weapon)) if in_hand(weapon) else ()
 
 
-def blow_of(fight: Fight, who: str, args: Args) -> Blow:
+def attack_of(fight: Fight, who: str, args: Args) -> Attack:
     """The attack that the arguments speak of."""
     actor = fight.combatants[who]
-    return Blow(
+    return Attack(
         attacker=actor,
         target=fight.combatants[args["target"]],
         name=args["weapon"],
@@ -81,10 +81,10 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     target = yield from drawn(fight, who, "attack", args)
     for each in caught(fight, fight.combatants[who], {**args, "target": target}):
         if standing(fight.combatants[who]) and standing(fight.combatants[each]):
-            yield from strike(fight, blow_of(fight, who, {**args, "target": each}))
+            yield from strike(fight, attack_of(fight, who, {**args, "target": each}))
 
 
-def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
+def strike(fight: Fight, attack: Attack) -> Procedure[bool]:
     """One roll against one target; whether it hit. Three sixes on a miss do nothing (dp.amb.critical-needs-hit).
 
     It is remembered for crossfires (dp.host.flank). Damage comes before conditions, which do not depend on it
@@ -92,22 +92,22 @@ def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
     """
 
     def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
-        hits = reached or enough_sixes(fight, blow, thrown.dice)
-        rule = is_critical(fight, blow, thrown.dice) if hits else ""
+        hits = reached or enough_sixes(fight, attack, thrown.dice)
+        rule = is_critical(fight, attack, thrown.dice) if hits else ""
         return ("critical" if rule else "hit" if hits else "miss"), rule
 
-    resolved = yield from resolve(fight, blow.check, "attack", rule=ATTACK, verdict=verdict)
-    yield from note_attack(fight, blow)
+    resolved = yield from resolve(fight, attack.check, "attack", rule=ATTACK, verdict=verdict)
+    yield from note_attack(fight, attack)
     if resolved.result == "miss":
         return False
     triumph = resolved.result == "critical"
     if triumph and fight.table.condition_first:
-        yield from conditions(fight, blow)
-        yield from SETTLES(fight, blow.target.id)
-    through = yield from damage(fight, blow, triumph)
-    yield from HIT(fight, blow)
+        yield from conditions(fight, attack)
+        yield from SETTLES(fight, attack.target.id)
+    through = yield from damage(fight, attack, triumph)
+    yield from HIT(fight, attack)
     if triumph and not fight.table.condition_first and (through or fight.table.critical_without_damage):
-        yield from conditions(fight, blow)
+        yield from conditions(fight, attack)
     return True
 
 
@@ -163,9 +163,9 @@ CHAPTER = Chapter(
             details=lambda fight, actor, args: details(
                 fight,
                 actor,
-                blow_of(fight, actor.id, args).check,
-                lambda now, given: hit(now, blow_of(now, actor.id, given)),
-                lambda now, given: critical(now, blow_of(now, actor.id, given)),
+                attack_of(fight, actor.id, args).check,
+                lambda now, given: hit(now, attack_of(now, actor.id, given)),
+                lambda now, given: critical(now, attack_of(now, actor.id, given)),
             ),
         ),
     ),

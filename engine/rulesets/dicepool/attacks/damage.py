@@ -5,7 +5,7 @@ Source: dp.host.damage, dp.host.health.
 
 from affray.rules import DamageHealed, DamageTaken, Fight, Procedure, injury_name, roll
 from engine.rulesets.dicepool.people.derived_stats import soak
-from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.people.kinds import Attack
 from engine.rulesets.dicepool.seams import HEALING
 from engine.rulesets.dicepool.sheet import Weapon
 
@@ -14,18 +14,18 @@ HEALTH = "dp.host.health"
 EXPLODES = "dp.critical.damage-explodes"
 
 
-def damage(fight: Fight, blow: Blow, critical: bool) -> Procedure[int]:
+def damage(fight: Fight, attack: Attack, critical: bool) -> Procedure[int]:
     """The damage of a hit; how much of it came through."""
-    rule, weapon = EXPLODES if critical else DAMAGE, blow.weapon
-    thrown = yield from roll(blow.attacker.id, "damage", notation(weapon, critical), rule=rule)
-    target, rolled = fight.combatants[blow.target.id], max(0, thrown.total)
+    rule, weapon = EXPLODES if critical else DAMAGE, attack.weapon
+    thrown = yield from roll(attack.attacker.id, "damage", notation(weapon, critical), rule=rule)
+    target, rolled = fight.combatants[attack.target.id], max(0, thrown.total)
     absorbed = min(soak(fight, target).total, rolled)
     yield from hurt(
         fight,
         target.id,
         rolled - absorbed,
         kind="/".join(weapon.types),
-        cause=blow.attacker.id,
+        cause=attack.attacker.id,
         rolled=rolled,
         armour=absorbed,
         rule=rule,

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from affray.rules import Cell, Chapter, Condition, Fight, Procedure, cell
-from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.people.kinds import Attack
 from engine.rulesets.dicepool.seams import OPENS
 
 CROSSFIRE = "dp.host.flank"
@@ -28,11 +28,11 @@ class Attacked(Struct, frozen=True, omit_defaults=True):
 ATTACKED = Condition("attacked", Attacked, own=True)
 
 
-def note_attack(fight: Fight, blow: Blow) -> Procedure[None]:
+def note_attack(fight: Fight, attack: Attack) -> Procedure[None]:
     """Remember an attack."""
-    who = fight.combatants[blow.attacker.id]
-    shots = (*ATTACKED.of(who).shots, Shot(blow.target.id, cell(who)))
-    yield ATTACKED.gained(who.id, Attacked(blow.name, shots), rule=CROSSFIRE)
+    who = fight.combatants[attack.attacker.id]
+    shots = (*ATTACKED.of(who).shots, Shot(attack.target.id, cell(who)))
+    yield ATTACKED.gained(who.id, Attacked(attack.name, shots), rule=CROSSFIRE)
 
 
 def forget(fight: Fight, who: str) -> Procedure[None]:

@@ -194,7 +194,7 @@ CHAPTER = Chapter(
         seams.HEALING.add(each("no_healing", bar)),
         seams.LIMITS.add(each("bars", limit), each("leaves", limit)),
         seams.CRITICAL.add(
-            lambda fight, blow: (effect.rule for effect in saying(fight, blow.target, "critical"))
+            lambda fight, attack: (effect.rule for effect in saying(fight, attack.target, "critical"))
         ),
         seams.ALLIANCE.add(lambda fight, attacker, target, ally: each("no_flank", bar)(fight, attacker)),
     ),

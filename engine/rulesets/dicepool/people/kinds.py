@@ -30,7 +30,7 @@ class Check(Struct, frozen=True, kw_only=True):
     defense: str = ""
 
 
-class Blow(Struct, frozen=True, kw_only=True):
+class Attack(Struct, frozen=True, kw_only=True):
     """An attack on one target: who, whom, with what, and with how many LUC dice."""
 
     attacker: Combatant

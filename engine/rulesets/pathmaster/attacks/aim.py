@@ -18,7 +18,7 @@ from affray.rules import (
     Points,
     cell,
 )
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import prices
 from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.inventory import ready_arms
@@ -74,16 +74,16 @@ def stepped(fight: Fight, who: str) -> Iterator[ConditionGained]:
         yield AIMING.gained(who, replace(now, at=here), rule=AT)
 
 
-def from_aim(fight: Fight, blow: Blow) -> Iterator[Points]:
+def from_aim(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The weapon's accuracy, and more for longer aiming (pm.ranged.accuracy-statistic)."""
-    now = AIMING.get(blow.attacker)
+    now = AIMING.get(attack.attacker)
     if (
         now is not None
-        and not moved_away(blow.attacker)
-        and blow.manner == "attack"
-        and (now.target, now.weapon) == (blow.target.id, blow.name)
+        and not moved_away(attack.attacker)
+        and attack.manner == "attack"
+        and (now.target, now.weapon) == (attack.target.id, attack.name)
     ):
-        yield Points(SAME, blow.weapon.accuracy, "aimed")
+        yield Points(SAME, attack.weapon.accuracy, "aimed")
         if more := MORE[min(now.aims, len(MORE) - 1)]:
             yield Points(LONGER, more, f"{now.aims} aims")
 
@@ -102,10 +102,10 @@ def pushed(fight: Fight, who: str) -> Iterator[ConditionLost]:
         yield AIMING.lost(who, reason="moved", rule=LOST)
 
 
-def used(fight: Fight, blow: Blow) -> Iterator[ConditionLost]:
+def used(fight: Fight, attack: Attack) -> Iterator[ConditionLost]:
     """It counts for one attack."""
-    if AIMING.on(fight.combatants[blow.attacker.id]):
-        yield AIMING.lost(blow.attacker.id, reason="used", rule=SAME)
+    if AIMING.on(fight.combatants[attack.attacker.id]):
+        yield AIMING.lost(attack.attacker.id, reason="used", rule=SAME)
 
 
 CHAPTER = Chapter(

@@ -17,7 +17,7 @@ from affray.rules import (
     Procedure,
     Why,
 )
-from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
+from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
@@ -72,7 +72,7 @@ CHAPTER = Chapter(
             key=ALL_OUT,
             rule=BONUS,
             cost=costs(ACTIVITY),
-            look=blow_options(
+            look=attack_options(
                 ALL_OUT,
                 at=targets,
                 activity=lambda _: ACTIVITY,
@@ -86,7 +86,7 @@ CHAPTER = Chapter(
         ),
     ),
     adds=(
-        ATTACK.add(Points(BONUS, 30, "All-Out Attack").when(lambda blow: blow.manner == "all-out")),
+        ATTACK.add(Points(BONUS, 30, "All-Out Attack").when(lambda attack: attack.manner == "all-out")),
         LIMITS.add(no_step_after),
     ),
 )

@@ -1,7 +1,7 @@
 """The Attack maneuver (pm.attack.maneuver-cost-and-use)."""
 
 from affray.rules import Args, Chapter, Combatant, Cost, Details, Estimate, Fight, Maneuver, Procedure, Why
-from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
+from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
@@ -45,8 +45,8 @@ def details(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Detail
 
 def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
     """The chance of a hit with the Parry that stays along with it, where nothing else is chosen."""
-    blow = aimed(fight, actor.id, aim.foe.id, aim.name)
-    return chance(fight, giving(blow, stays_with_attack(actor, aim.name, aim.weapon)))
+    attack = aimed(fight, actor.id, aim.foe.id, aim.name)
+    return chance(fight, giving(attack, stays_with_attack(actor, aim.name, aim.weapon)))
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -65,7 +65,7 @@ CHAPTER = Chapter(
             key="attack",
             rule=ruled,
             cost=costs,
-            look=blow_options(
+            look=attack_options(
                 "attack",
                 at=targets,
                 activity=activity,

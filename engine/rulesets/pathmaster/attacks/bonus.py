@@ -3,27 +3,27 @@
 from collections.abc import Iterator
 
 from affray.rules import Chapter, Fight, Points
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.people.can_act import sighted
 from engine.rulesets.pathmaster.people.stance import defends_all_out, given_to_parry
 from engine.rulesets.pathmaster.seams import ATTACK, OWN_SKILL
 
 
-def from_weapon_and_parry(fight: Fight, blow: Blow) -> Iterator[Points]:
+def from_weapon_and_parry(fight: Fight, attack: Attack) -> Iterator[Points]:
     """What the weapon adds, and the skill that went into the Parry (pm.db.parry-sources)."""
-    if blow.weapon.bonus:
-        yield Points("pm.melee.attack-total", blow.weapon.bonus, blow.name)
-    if blow.melee and (given := given_to_parry(blow.attacker)):
+    if attack.weapon.bonus:
+        yield Points("pm.melee.attack-total", attack.weapon.bonus, attack.name)
+    if attack.melee and (given := given_to_parry(attack.attacker)):
         yield Points("pm.db.parry-sources", -given, "own Parry")
 
 
 UNSEEN = Points("pm.condition.invisible", 20, "invisible")
 
 
-def points(fight: Fight, blow: Blow) -> list[Points]:
+def points(fight: Fight, attack: Attack) -> list[Points]:
     """Everything that changes this attack apart from the target's defence (pm.all-out-defense.no-attacks)."""
-    own = [] if defends_all_out(blow.attacker) else OWN_SKILL(fight, blow)
-    return [*own, *ATTACK(fight, blow), *blow.adds]
+    own = [] if defends_all_out(attack.attacker) else OWN_SKILL(fight, attack)
+    return [*own, *ATTACK(fight, attack), *attack.adds]
 
 
 CHAPTER = Chapter(
@@ -31,7 +31,7 @@ CHAPTER = Chapter(
     adds=(
         OWN_SKILL.add(from_weapon_and_parry),
         ATTACK.add(
-            UNSEEN.when(lambda blow: "invisible" in blow.attacker.conditions and sighted(blow.target))
+            UNSEEN.when(lambda attack: "invisible" in attack.attacker.conditions and sighted(attack.target))
         ),
     ),
 )

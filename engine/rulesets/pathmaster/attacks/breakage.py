@@ -1,7 +1,7 @@
 """Breakage: a melee weapon may break when the first die shows doubles (pm.breakage.trigger)."""
 
 from affray.rules import Chapter, CheckResolved, Combatant, Fight, Points, Procedure, roll, summed
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.harm.item_loss import lose_thing
 from engine.rulesets.pathmaster.people.inventory import ready_arms
@@ -14,13 +14,13 @@ AGAINST_EDGES = {"": 0, "wooden": -25, "soft": -50}
 """What a weapon's material takes off where the opponent's is edged (pm.ambiguity.edged-weapon-breakage)."""
 
 
-def may_break(fight: Fight, blow: Blow, first: int) -> Procedure[None]:
+def may_break(fight: Fight, attack: Attack, first: int) -> Procedure[None]:
     """Check it after the attack, and after a fumble (pm.ambiguity.fumble-and-breakage-together)."""
-    weapon, who = blow.weapon, blow.attacker.id
-    if not blow.melee or first % 11 or first > weapon.breakage:
+    weapon, who = attack.weapon, attack.attacker.id
+    if not attack.melee or first % 11 or first > weapon.breakage:
         return
     thrown = yield from roll(who, "breakage", OPEN_ENDED, rule=TRIGGER)
-    weak = AGAINST_EDGES[weapon.material] if _edged(fight.combatants[blow.target.id]) else 0
+    weak = AGAINST_EDGES[weapon.material] if _edged(fight.combatants[attack.target.id]) else 0
     found = (Points(CHECK, weapon.quality, "quality"), Points(WEAK, weak, weapon.material))
     total, modifiers = summed(weapon.strength + thrown.total, [each for each in found if each.points])
     yield CheckResolved(
@@ -34,7 +34,7 @@ def may_break(fight: Fight, blow: Blow, first: int) -> Procedure[None]:
         rule=CHECK,
     )
     if total < SUCCESS:
-        yield from lose_thing(fight, who, blow.name, broken=True, rule=CHECK)
+        yield from lose_thing(fight, who, attack.name, broken=True, rule=CHECK)
 
 
 def _edged(target: Combatant) -> bool:

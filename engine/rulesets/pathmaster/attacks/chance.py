@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from affray.rules import ConditionGained, Estimate, Fight, summed
 from engine.dice.open_ended import percent
-from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.feint import lowers
 from engine.rulesets.pathmaster.defences.choice import best_defence, met_by
 from engine.rulesets.pathmaster.defences.defensive_bonus import THREE, Defence, against, defence
@@ -23,62 +23,62 @@ UNMET = "undefended"
 """The unit of a chance that no defence and no armour is taken from yet: nobody has seen them."""
 
 
-def chance(fight: Fight, blow: Blow) -> Estimate:
+def chance(fight: Fight, attack: Attack) -> Estimate:
     """The chance that this attack hits, met with all that its target can use, if nobody interrupts it.
 
     While the defence has not been seen, it is that of the attack before it, whatever the target wears.
     """
-    feinted = "parry" if lowers(fight, blow.attacker.id, blow.target.id) else ""
-    met = replace(_met(fight, blow), feinted=feinted)
+    feinted = "parry" if lowers(fight, attack.attacker.id, attack.target.id) else ""
+    met = replace(_met(fight, attack), feinted=feinted)
     found, own = defence(fight, met), points(fight, met)
-    base = skill(blow.attacker, blow.weapon.skill)
-    if not _known(fight, blow, counts(met, found)):
+    base = skill(attack.attacker, attack.weapon.skill)
+    if not _known(fight, attack, counts(met, found)):
         total, modifiers = summed(base, own)
-        spans = hitting_unarmoured(fight, blow)
-        return Estimate(percent(spans, total, over=blow.weapon.fumble), modifiers, unit=UNMET)
+        spans = hitting_unarmoured(fight, attack)
+        return Estimate(percent(spans, total, over=attack.weapon.fumble), modifiers, unit=UNMET)
     total, modifiers = summed(base, [*own, *against(found)])
-    return Estimate(percent(hitting(fight, blow), total, over=blow.weapon.fumble), modifiers)
+    return Estimate(percent(hitting(fight, attack), total, over=attack.weapon.fumble), modifiers)
 
 
-def giving(blow: Blow, amount: int) -> Blow:
+def giving(attack: Attack, amount: int) -> Attack:
     """The same attack with so much of the attacker's skill in the Parry."""
-    if blow.attacker.budget("parry") == amount:
-        return blow
-    attacker = blow.attacker.copy()
+    if attack.attacker.budget("parry") == amount:
+        return attack
+    attacker = attack.attacker.copy()
     attacker.budgets["parry"] = amount
-    return replace(blow, attacker=attacker.as_it_is())
+    return replace(attack, attacker=attacker.as_it_is())
 
 
-def _met(fight: Fight, blow: Blow) -> Blow:
+def _met(fight: Fight, attack: Attack) -> Attack:
     """The blow as it is met where the defender leaves it to what is best."""
-    return met_by(fight, blow, best_defence(fight, blow))
+    return met_by(fight, attack, best_defence(fight, attack))
 
 
-def _known(fight: Fight, blow: Blow, counting: set[str]) -> bool:
+def _known(fight: Fight, attack: Attack, counting: set[str]) -> bool:
     """Whether all that counts against this blow has been shown.
 
     A Parry is declared, but for that of doing nothing. What is left of hit points, where the table hides it, would show
     in the Dodge.
     """
-    now, options = stance(blow.target), fight.table
-    if not counting <= {*SHOWN.of(blow.target).parts} or (
+    now, options = stance(attack.target), fight.table
+    if not counting <= {*SHOWN.of(attack.target).parts} or (
         "dodge" in counting and options.foes_hit_points != "exact"
     ):
         return False
     return "parry" not in counting or OFF_GUARD not in now.taken or bool(now.parried)
 
 
-def counts(blow: Blow, found: Defence) -> set[str]:
+def counts(attack: Attack, found: Defence) -> set[str]:
     """What decides what comes of this blow: what its target wears, and the parts of the defence that it meets."""
     dodges = "dodge" not in {each.part for each in found.without}
-    shield = "shield" if blow.melee else "shield at range"
+    shield = "shield" if attack.melee else "shield at range"
     parts = {"dodge": dodges, shield: bool(found.shield), "parry": bool(found.parry)}
     return {"armour", *(part for part, there in parts.items() if there)}
 
 
-def show(blow: Blow, found: Defence) -> Iterator[ConditionGained]:
+def show(attack: Attack, found: Defence) -> Iterator[ConditionGained]:
     """The fact that everybody has seen what stood against this blow; none where that is nothing new."""
-    before = SHOWN.of(blow.target).parts
-    new = counts(blow, found) - {*before}
+    before = SHOWN.of(attack.target).parts
+    new = counts(attack, found) - {*before}
     if new:
-        yield SHOWN.gained(blow.target.id, Shown([*before, *sorted(new)]), rule=THREE)
+        yield SHOWN.gained(attack.target.id, Shown([*before, *sorted(new)]), rule=THREE)

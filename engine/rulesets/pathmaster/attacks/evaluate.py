@@ -20,7 +20,7 @@ from affray.rules import (
     cell,
     hindrance,
 )
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.movement.step import steps
 from engine.rulesets.pathmaster.people.can_act import each_foe
@@ -80,24 +80,24 @@ def size_up(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield EVALUATED.gained(who, Evaluated({**before, args["target"]: 1}), rule=BONUS)
 
 
-def edge(fight: Fight, blow: Blow) -> Iterator[Points]:
+def edge(fight: Fight, attack: Attack) -> Iterator[Points]:
     """Points against a foe that was sized up; several Evaluates do not add up."""
-    if _counts(fight, blow):
+    if _counts(fight, attack):
         yield Points(BONUS, EDGE, "Evaluate")
 
 
-def _counts(fight: Fight, blow: Blow) -> bool:
+def _counts(fight: Fight, attack: Attack) -> bool:
     """Whether the attacker has the edge on this foe now; some tables want a turn to open first."""
-    turns = EVALUATED.of(blow.attacker).of.get(blow.target.id)
-    return blow.melee and turns is not None and (turns == 0 or fight.table.evaluate_counts == "at-once")
+    turns = EVALUATED.of(attack.attacker).of.get(attack.target.id)
+    return attack.melee and turns is not None and (turns == 0 or fight.table.evaluate_counts == "at-once")
 
 
-def edge_used(fight: Fight, blow: Blow) -> Procedure[None]:
+def edge_used(fight: Fight, attack: Attack) -> Procedure[None]:
     """The first blow at that foe takes the edge away."""
-    if _counts(fight, blow):
-        left = dict(EVALUATED.of(blow.attacker).of)
-        del left[blow.target.id]
-        yield EVALUATED.now(blow.attacker.id, Evaluated(left) if left else None, reason="used", rule=BONUS)
+    if _counts(fight, attack):
+        left = dict(EVALUATED.of(attack.attacker).of)
+        del left[attack.target.id]
+        yield EVALUATED.now(attack.attacker.id, Evaluated(left) if left else None, reason="used", rule=BONUS)
 
 
 def edge_fades(fight: Fight, who: str) -> Procedure[None]:

@@ -21,7 +21,7 @@ from affray.rules import (
     ask,
     may,
 )
-from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
+from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.budget import AFFORDABLE, costs
 from engine.rulesets.pathmaster.checks.resistance import resists
@@ -164,7 +164,7 @@ CHAPTER = Chapter(
             key="feint",
             rule=PRECONDITION,
             cost=costs("Feint"),
-            look=blow_options(
+            look=attack_options(
                 "feint",
                 at=foes,
                 activity=lambda _: "Feint",

@@ -16,7 +16,7 @@ from affray.rules import (
     may,
 )
 from engine.board.cells import apart
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.flanking import (
     FLANKED,
     FOCUS,
@@ -42,26 +42,26 @@ DECLARED = "pm.flank.focus-declaration"
 COST = {"free": 1}
 
 
-def from_flank(fight: Fight, blow: Blow) -> Iterator[Points]:
+def from_flank(fight: Fight, attack: Attack) -> Iterator[Points]:
     """+20 in melee against the flanked (pm.flank.condition-and-bonus); with focus none for one foe, +35 for another."""
-    rule = flank_rule(fight, blow) or _after_the_first_step(fight, blow)
-    if not rule or runs_away(fight, blow) or focus(blow.target) == blow.attacker.id:
+    rule = flank_rule(fight, attack) or _after_the_first_step(fight, attack)
+    if not rule or runs_away(fight, attack) or focus(attack.target) == attack.attacker.id:
         return
-    rear = behind(fight, blow.target) == blow.attacker.id
+    rear = behind(fight, attack.target) == attack.attacker.id
     yield Points(FOCUSED, 35, "rear") if rear else Points(rule, 20, "flank")
 
 
-def _after_the_first_step(fight: Fight, blow: Blow) -> str:
+def _after_the_first_step(fight: Fight, attack: Attack) -> str:
     """The rule by which an opportunity attack counts as one on a flanked target who steps into it."""
-    after = one_step_on(fight, blow)
+    after = one_step_on(fight, attack)
     return POSITION if after is not None and flank_rule(fight, after) else ""
 
 
-def flank_rule(fight: Fight, blow: Blow) -> str:
+def flank_rule(fight: Fight, attack: Attack) -> str:
     """The rule by which a melee attacker has the Flank Bonus; "" where it has none."""
-    if not blow.melee:
+    if not attack.melee:
         return ""
-    on, target, who = board(fight), blow.target, blow.attacker.id
+    on, target, who = board(fight), attack.target, attack.attacker.id
     if on.shape == "none":
         return BONUS if FLANKED.on(target) else ""
     found = pairs(fight, target)

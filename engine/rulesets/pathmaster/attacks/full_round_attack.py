@@ -22,9 +22,9 @@ from affray.rules import (
     may,
     perform,
 )
-from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.attacks.blows import unfit_to_attack
+from engine.rulesets.pathmaster.attacks.attack_options import unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.reach import carries, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import costs
@@ -115,11 +115,11 @@ def first_hits(fight: Fight, who: str, args: Args) -> Estimate:
     near = _near(fight, actor, name)
     if len(near) != 1:
         return Estimate(None)
-    blow = _blow(fight, who, near[0].id, name, adds)
-    return chance(fight, giving(blow, stays_with_attack(actor, name, blow.weapon)))
+    attack = _attack(fight, who, near[0].id, name, adds)
+    return chance(fight, giving(attack, stays_with_attack(actor, name, attack.weapon)))
 
 
-def _blow(fight: Fight, who: str, whom: str, name: str, adds: list[Points]) -> Blow:
+def _attack(fight: Fight, who: str, whom: str, name: str, adds: list[Points]) -> Attack:
     """One of the strikes."""
     return replace(aimed(fight, who, whom, name), adds=tuple(adds))
 
@@ -149,7 +149,7 @@ def _next(fight: Fight, who: str, weapon: str, adds: list[Points]) -> Procedure[
 
     def strike_at(whom: str) -> Option:
         def hits(now: Fight) -> Estimate:
-            return chance(now, _blow(now, who, whom, weapon, adds))
+            return chance(now, _attack(now, who, whom, weapon, adds))
 
         return may("strike", args={"target": whom}, estimate=hits, rule=WITHIN)
 

@@ -64,9 +64,9 @@ CHAPTER = Chapter(
     name="what criticals give",
     conditions=(BY_INITIATIVE, BY_OPENING),
     adds=(
-        ATTACK.add(lambda fight, blow: from_criticals(fight, blow.attacker)),
+        ATTACK.add(lambda fight, attack: from_criticals(fight, attack.attacker)),
         MANEUVER.add(from_criticals),
-        STRUCK.add(lambda fight, blow: used(fight, blow.attacker.id)),
+        STRUCK.add(lambda fight, attack: used(fight, attack.attacker.id)),
         ROLLED.add(used),
         TURN_ENDS.add(fades),
     ),

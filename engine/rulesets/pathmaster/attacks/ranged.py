@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.rules import Bands, Chapter, Fight, ItemChanged, Points, cell, distance, up_to
 from engine.ruleset_api.bands import Band
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
 from engine.rulesets.pathmaster.sheet import Weapon
 
@@ -14,11 +14,11 @@ NEAREST = "pm.ranged.minimum-range"
 LEAVES = "pm.thrown.weapon-leaves-hand"
 
 
-def from_band(fight: Fight, blow: Blow) -> Iterator[Points]:
+def from_band(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The first band in which the target is gives its points."""
-    away = distance(fight, blow.attacker, blow.target)
-    band = next((each for each in blow.weapon.bands if away <= each.to), None)
-    if band is not None and not blow.melee:
+    away = distance(fight, attack.attacker, attack.target)
+    band = next((each for each in attack.weapon.bands if away <= each.to), None)
+    if band is not None and not attack.melee:
         yield Points(BANDS, band.points, f"{away} cells away")
 
 
@@ -33,13 +33,13 @@ def bands(weapon: Weapon) -> Bands:
     return (*found, *up_to(weapon.range, low))
 
 
-def leaves_hand(fight: Fight, blow: Blow) -> Iterator[ItemChanged]:
+def leaves_hand(fight: Fight, attack: Attack) -> Iterator[ItemChanged]:
     """A thrown weapon lies where its target is, hit or miss; any other stays in hand (pm.missile.definition)."""
-    if blow.weapon.used == "thrown":
-        here = cell(fight.combatants[blow.target.id])
+    if attack.weapon.used == "thrown":
+        here = cell(fight.combatants[attack.target.id])
         fields = {"place": "ground"} if here is None else {"place": "ground", "lies": list(here)}
         yield ItemChanged(
-            combatant=blow.attacker.id, item=blow.name, change="thrown", fields=fields, rule=LEAVES
+            combatant=attack.attacker.id, item=attack.name, change="thrown", fields=fields, rule=LEAVES
         )
 
 

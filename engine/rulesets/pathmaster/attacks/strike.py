@@ -5,9 +5,9 @@ from functools import partial
 from msgspec.structs import replace
 
 from affray.rules import CheckResolved, ConditionLost, Fight, Noted, Points, Procedure, roll, summed
-from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.chance import show
+from engine.rulesets.pathmaster.attacks.declared import Attack, Manner
 from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
@@ -54,7 +54,7 @@ def strike(
     yield from see_flanking(fight)
     occasion = _occasion(fight, who, whom, manner)
     at = partial(
-        _blow, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
+        _attack, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
     )
     keeps_aim = yield from choose_aim(fight, at(fight))
     feinted = yield from _met(fight, lambda now: replace(at(now), keeps_aim=keeps_aim))
@@ -67,19 +67,19 @@ def strike(
 
 def aimed(
     fight: Fight, who: str, whom: str, with_what: str, *, manner: Manner = "attack", going: str = ""
-) -> Blow:
+) -> Attack:
     """The attack as it would be rolled now."""
     occasion = _occasion(fight, who, whom, manner)
-    return _blow(
+    return _attack(
         fight, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
     )
 
 
-def _blow(
+def _attack(
     fight: Fight, *, who: str, whom: str, with_what: str, manner: Manner, going: str, occasion: str
-) -> Blow:
+) -> Attack:
     attacker, target = fight.combatants[who], fight.combatants[whom]
-    return Blow(
+    return Attack(
         attacker=attacker,
         target=target,
         name=with_what,
@@ -109,8 +109,8 @@ def _met(fight: Fight, at: At) -> Procedure[str]:
 
     A Parry opens a treated wound (pm.condition.bleeding.treated-restrictions).
     """
-    blow = at(fight)
-    who, whom = blow.attacker.id, blow.target.id
+    attack = at(fight)
+    who, whom = attack.attacker.id, attack.target.id
     feints = lowers(fight, who, whom)
     chosen = yield from choose_defence(fight, at, openly=not feints)
     feinted = (yield from name_penalty(fight, who, whom, chosen)) if feints else ""
@@ -126,22 +126,22 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
 
     While dice are rolled by hand a ruling may change those who fight, so they are looked at again after the roll.
     """
-    blow = at(fight)
-    who, whom = blow.attacker.id, blow.target.id
-    met = defence(fight, blow)
-    yield stated(fight, blow, met)
-    again = sum(each in ATTACKS for each in stance(blow.attacker).taken) > 1
+    attack = at(fight)
+    who, whom = attack.attacker.id, attack.target.id
+    met = defence(fight, attack)
+    yield stated(fight, attack, met)
+    again = sum(each in ATTACKS for each in stance(attack.attacker).taken) > 1
     thrown = yield from roll(who, "attack", OPEN_ENDED, rule=SINGLY if again else TOTAL)
-    blow = at(fight)
-    base = skill(blow.attacker, blow.weapon.skill)
-    total, modifiers = summed(base + thrown.total, [*points(fight, blow), *against(met)])
-    fumbled = thrown.dice[0] <= blow.weapon.fumble
-    found = read_attack(fight, blow, total)
+    attack = at(fight)
+    base = skill(attack.attacker, attack.weapon.skill)
+    total, modifiers = summed(base + thrown.total, [*points(fight, attack), *against(met)])
+    fumbled = thrown.dice[0] <= attack.weapon.fumble
+    found = read_attack(fight, attack, total)
     result = "fumble" if fumbled else "hit" if found.hits or found.criticals else "miss"
     yield CheckResolved(
         combatant=who,
         purpose="attack",
-        skill=blow.weapon.skill,
+        skill=attack.weapon.skill,
         base=base,
         modifiers=modifiers,
         roll=thrown.total,
@@ -150,13 +150,13 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
         result_rule="pm.attack.fumble-range" if fumbled else "pm.melee.read-attack-table",
         rule=TOTAL,
     )
-    yield from show(blow, met)
-    yield from STRUCK(fight, blow)
+    yield from show(attack, met)
+    yield from STRUCK(fight, attack)
     if result == "hit":
-        yield from apply_result(fight, who, whom, blow.name, found)
+        yield from apply_result(fight, who, whom, attack.name, found)
     elif result == "fumble":
-        yield from fumble(fight, who, whom, blow.name)
+        yield from fumble(fight, who, whom, attack.name)
     else:
-        told = {"target": whom, "weapon": blow.name}
+        told = {"target": whom, "weapon": attack.name}
         yield Noted(key="attack.miss", combatant=who, args=told, rule=TOTAL)
-    yield from RESOLVED(fight, blow, thrown.dice[0])
+    yield from RESOLVED(fight, attack, thrown.dice[0])

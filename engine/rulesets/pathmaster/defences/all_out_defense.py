@@ -19,7 +19,7 @@ from affray.rules import (
     board,
     directions,
 )
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import costs
 from engine.rulesets.pathmaster.defences.increased import ARC, BLOCK, DODGE, PARRY_ONE, increased_dodge
 from engine.rulesets.pathmaster.defences.off_guard import ready_means
@@ -79,10 +79,10 @@ def nothing_beside(fight: Fight, actor: Combatant) -> Iterator[Limit]:
         yield Limit(why=why, rule=MOVEMENT, only=WALKS)
 
 
-def no_skill(fight: Fight, blow: Blow) -> Iterator[Points]:
+def no_skill(fight: Fight, attack: Attack) -> Iterator[Points]:
     """An opportunity attack out of All-Out Defense has nothing of the attacker's own skill."""
-    if defends_all_out(blow.attacker):
-        yield Points(NO_ATTACKS, -skill(blow.attacker, blow.weapon.skill), "All-Out Defense")
+    if defends_all_out(attack.attacker):
+        yield Points(NO_ATTACKS, -skill(attack.attacker, attack.weapon.skill), "All-Out Defense")
 
 
 CHAPTER = Chapter(

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from affray.rules import ConditionGained, Estimate, Fight, Option, Procedure, ask, barred, may, summed
 from engine.rulesets.pathmaster.attacks.aim import AIMING
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.defensive_bonus import defence, dodge
 from engine.rulesets.pathmaster.defences.denied import AIM, Part, denied
 from engine.rulesets.pathmaster.defences.increased import (
@@ -45,7 +45,7 @@ LEAVES = (
 DEFENCE = "defence"
 """The unit of what a defence takes off an attack."""
 
-At = Callable[[Fight], Blow]
+At = Callable[[Fight], Attack]
 """The attack as it stands at the moment."""
 
 
@@ -56,110 +56,114 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     foe whose Feint will lower one of them (pm.feint.order-of-choice), the defender is asked; so is one with a wound
     that a Parry would open (pm.condition.bleeding.treated-restrictions).
     """
-    blow = at(fight)
-    best = best_defence(fight, blow)
+    attack = at(fight)
+    best = best_defence(fight, attack)
     if not best:
         return ""
-    if held_closed(fight, blow.target.id):  # a wound that a Parry would open: no Parry unasked
+    if held_closed(fight, attack.target.id):  # a wound that a Parry would open: no Parry unasked
         openly = False
-    if not _decides(fight, blow, openly):
+    if not _decides(fight, attack, openly):
         return best
     answer = yield from ask(
-        blow.target.id,
+        attack.target.id,
         "defend",
-        lambda now: _options(now, at(now)) if active(now.combatants[blow.target.id]) else [],
-        args={"attacker": blow.attacker.id, "weapon": blow.name},
+        lambda now: _options(now, at(now)) if active(now.combatants[attack.target.id]) else [],
+        args={"attacker": attack.attacker.id, "weapon": attack.name},
         default=best,
         rule=USE_ONCE,
     )
     return answer.choice if answer else "save"
 
 
-def choose_aim(fight: Fight, blow: Blow) -> Procedure[bool]:
+def choose_aim(fight: Fight, attack: Attack) -> Procedure[bool]:
     """Whether the target aims on instead of defending: asked where Dodge or Shield would cost the aim, and help."""
-    aims = AIMING.on(blow.target)
-    dodges = aims and not denied(fight, blow, "dodge") and sum(each.points for each in dodge(fight, blow)) > 0
-    shielded = aims and not denied(fight, blow, "shield") and best_shield(blow) is not None
+    aims = AIMING.on(attack.target)
+    dodges = (
+        aims and not denied(fight, attack, "dodge") and sum(each.points for each in dodge(fight, attack)) > 0
+    )
+    shielded = aims and not denied(fight, attack, "shield") and best_shield(attack) is not None
     if not (dodges or shielded):
         return aims
     both = [may("give-up", rule=AIM), may("keep-aim", rule=AIM)]
-    args = {"attacker": blow.attacker.id, "weapon": blow.name}
+    args = {"attacker": attack.attacker.id, "weapon": attack.name}
     answer = yield from ask(
-        blow.target.id,
+        attack.target.id,
         "aim",
-        lambda now: both if active(now.combatants[blow.target.id]) else [],
+        lambda now: both if active(now.combatants[attack.target.id]) else [],
         args=args,
         default="give-up",
         rule=AIM,
     )
     kept = answer is not None and answer.choice == "keep-aim"
-    if not kept and AIMING.on(fight.combatants[blow.target.id]):  # the GM may have ruled it away meanwhile
-        yield AIMING.lost(blow.target.id, reason="given-up", rule=AIM)
+    if not kept and AIMING.on(fight.combatants[attack.target.id]):  # the GM may have ruled it away meanwhile
+        yield AIMING.lost(attack.target.id, reason="given-up", rule=AIM)
     return kept
 
 
-def best_defence(fight: Fight, blow: Blow) -> str:
+def best_defence(fight: Fight, attack: Attack) -> str:
     """What meets this attack where nobody says otherwise: all that helps; "" where there is nothing to choose."""
-    legal = [] if _settled(blow) else _legal(fight, blow)
+    legal = [] if _settled(attack) else _legal(fight, attack)
     if legal in ([], ["save"]):
         return ""
-    return next(each for each in ((*FOR_ONE, *BEST) if single(fight, blow) else BEST) if each in legal)
+    return next(each for each in ((*FOR_ONE, *BEST) if single(fight, attack) else BEST) if each in legal)
 
 
-def _legal(fight: Fight, blow: Blow) -> list[str]:
-    return [each.choice.key for each in _ways(fight, blow) if not each.barred]
+def _legal(fight: Fight, attack: Attack) -> list[str]:
+    return [each.choice.key for each in _ways(fight, attack) if not each.barred]
 
 
-def _settled(blow: Blow) -> bool:
+def _settled(attack: Attack) -> bool:
     """Whether another strike of the same action met a choice already."""
-    now = stance(blow.target)
-    return blow.occasion in (*now.shielded, *now.saved, *now.parried)
+    now = stance(attack.target)
+    return attack.occasion in (*now.shielded, *now.saved, *now.parried)
 
 
-def _decides(fight: Fight, blow: Blow, openly: bool) -> bool:
+def _decides(fight: Fight, attack: Attack, openly: bool) -> bool:
     """Whether there is something to decide, and the defender knows that an attack comes."""
-    if not aware(blow.target, blow.attacker):
+    if not aware(attack.target, attack.attacker):
         return False
-    if not single(fight, blow) or not openly:
+    if not single(fight, attack) or not openly:
         return True
-    return not blow.melee and "shield-parry" in _legal(fight, blow)
+    return not attack.melee and "shield-parry" in _legal(fight, attack)
 
 
-def single(fight: Fight, blow: Blow) -> bool:
+def single(fight: Fight, attack: Attack) -> bool:
     """Whether the attacker is the only foe the defender knows of."""
-    return len(foes(fight, blow.target)) < 2
+    return len(foes(fight, attack.target)) < 2
 
 
-def met_by(fight: Fight, blow: Blow, chosen: str) -> Blow:
+def met_by(fight: Fight, attack: Attack, chosen: str) -> Attack:
     """The blow as it is met where the defender chooses this."""
-    target = blow.target.copy()
-    for fact in settle(fight, blow, chosen):
+    target = attack.target.copy()
+    for fact in settle(fight, attack, chosen):
         target.conditions[fact.condition] = fact
     target = target.as_it_is()
-    return replace(blow, target=target, on_shield=blow.occasion in stance(target).on_shield)
+    return replace(attack, target=target, on_shield=attack.occasion in stance(target).on_shield)
 
 
-def _worth(fight: Fight, blow: Blow, chosen: str) -> Estimate:
+def _worth(fight: Fight, attack: Attack, chosen: str) -> Estimate:
     """What this choice takes off the attack, and how that comes about: the defender's own figures alone.
 
     The attacker's are for nobody else to see, so what the attack comes to is not said.
     """
-    now = replace(blow, attacker=fight.combatants[blow.attacker.id], target=fight.combatants[blow.target.id])
+    now = replace(
+        attack, attacker=fight.combatants[attack.attacker.id], target=fight.combatants[attack.target.id]
+    )
     found = defence(fight, met_by(fight, now, chosen))
     return Estimate(*summed(0, (*found.dodge, *found.shield, *found.parry)))
 
 
-def _options(fight: Fight, blow: Blow) -> list[Option]:
+def _options(fight: Fight, attack: Attack) -> list[Option]:
     """What could be used and what it comes to, and what not and why."""
-    return [_with_worth(each, blow) for each in _ways(fight, blow)]
+    return [_with_worth(each, attack) for each in _ways(fight, attack)]
 
 
-def _with_worth(option: Option, blow: Blow) -> Option:
+def _with_worth(option: Option, attack: Attack) -> Option:
     if option.barred:
         return option
     key = option.choice.key
-    choice = replace(option.choice, cost=uses_up(stance(blow.target), key))
-    return replace(option, choice=choice, unit=DEFENCE, estimate=lambda now: _worth(now, blow, key))
+    choice = replace(option.choice, cost=uses_up(stance(attack.target), key))
+    return replace(option, choice=choice, unit=DEFENCE, estimate=lambda now: _worth(now, attack, key))
 
 
 def uses_up(now: Stance, chosen: str) -> str:
@@ -179,11 +183,11 @@ def uses_up(now: Stance, chosen: str) -> str:
     return ", ".join(said)
 
 
-def _ways(fight: Fight, blow: Blow) -> list[Option]:
+def _ways(fight: Fight, attack: Attack) -> list[Option]:
     options = [may("save", rule=USE_ONCE)]
-    held, given = best_shield(blow) is not None, bool(whole(blow.target))
-    against_shield = _against(fight, blow, "shield") if held else ("", "")
-    against_parry = _against(fight, blow, "parry") if given else ("", "")
+    held, given = best_shield(attack) is not None, bool(whole(attack.target))
+    against_shield = _against(fight, attack, "shield") if held else ("", "")
+    against_parry = _against(fight, attack, "parry") if given else ("", "")
     if held:
         options.append(_option("shield", against_shield, USE_ONCE))
     if given:
@@ -191,17 +195,17 @@ def _ways(fight: Fight, blow: Blow) -> list[Option]:
     if held and given:
         both = against_shield if against_shield[0] else against_parry
         options.append(_option("both", both, HALVING))
-    if given and shields(blow.target):
-        on_shield = replace(blow, on_shield=True)
+    if given and shields(attack.target):
+        on_shield = replace(attack, on_shield=True)
         stands = against_shield if against_shield[0] else _against(fight, on_shield, "parry")
         options.append(_option("shield-parry", stands, SHIELD_PARRY))
-    if given and stance(blow.target).option == "parry" and not stance(blow.target).parried:
+    if given and stance(attack.target).option == "parry" and not stance(attack.target).parried:
         options.append(_option("parry-one", against_parry, PARRY_ONE))
         if held:
             options.append(_option("both-one", both, PARRY_ONE))
-    if not _own_turn(fight, blow.target.id):
-        fixed = blow.target.budget("parry")
-        why = f"The Parry of {blow.target.name} was fixed at {fixed} when the turn was over, until the next one."
+    if not _own_turn(fight, attack.target.id):
+        fixed = attack.target.budget("parry")
+        why = f"The Parry of {attack.target.name} was fixed at {fixed} when the turn was over, until the next one."
         options.append(barred("set-parry", why, rule=LOCKED))
     return options
 
@@ -210,11 +214,11 @@ def _option(key: str, why: tuple[str, str], rule: str) -> Option:
     return barred(key, why[0], rule=why[1]) if why[0] else may(key, rule=rule)
 
 
-def _against(fight: Fight, blow: Blow, part: Part) -> tuple[str, str]:
+def _against(fight: Fight, attack: Attack, part: Part) -> tuple[str, str]:
     """Why a part cannot be used, and by which rule; ("", "") where it can."""
-    if found := denied(fight, blow, part):
+    if found := denied(fight, attack, part):
         return found.why, found.rule
-    now = stance(blow.target)
+    now = stance(attack.target)
     if part == "shield" and now.option == "block-arc":
         return "The shield is up against what comes flying out of one arc.", ARC
     if part == "shield" and len(now.shielded) >= shield_uses(now):
@@ -228,7 +232,7 @@ def _own_turn(fight: Fight, who: str) -> bool:
     return fight.step is not None and fight.step.step == "turn" and fight.step.combatant == who
 
 
-def settle(fight: Fight, blow: Blow, chosen: str) -> Iterator[ConditionGained]:
+def settle(fight: Fight, attack: Attack, chosen: str) -> Iterator[ConditionGained]:
     """Record the choice on this occasion: what was used is used up until the defender's next turn.
 
     Source: pm.shield.single-attacker, pm.shield.several-attackers-use-once, pm.parry.several-foes-halving,
@@ -236,23 +240,23 @@ def settle(fight: Fight, blow: Blow, chosen: str) -> Iterator[ConditionGained]:
     """
     if not chosen:
         return
-    who, alone = blow.target.id, single(fight, blow)
-    now = stance(blow.target)
+    who, alone = attack.target.id, single(fight, attack)
+    now = stance(attack.target)
     if chosen in SHIELDED:
         extra = BLOCK if now.shielded else USE_ONCE
-        now = replace(now, shielded=(*now.shielded, blow.occasion))
+        now = replace(now, shielded=(*now.shielded, attack.occasion))
         yield stance_set(who, now, rule="pm.shield.single-attacker" if alone else extra)
     if chosen in PARRIED:
         # The first counts whole, the second half, and so on: pm.parry.several-foes-halving.
         times = counted_foes(now, len(now.parried))
-        now = replace(now, parried={**now.parried, blow.occasion: times})
+        now = replace(now, parried={**now.parried, attack.occasion: times})
         if chosen == "shield-parry":
-            now = replace(now, on_shield=(*now.on_shield, blow.occasion))
+            now = replace(now, on_shield=(*now.on_shield, attack.occasion))
         if chosen in FOR_ONE:
-            now = replace(now, parrying=blow.attacker.id)
+            now = replace(now, parrying=attack.attacker.id)
         yield stance_set(who, now, rule=_parry_rule(now, chosen, alone=alone))
     if chosen == "save":
-        yield stance_set(who, replace(now, saved=(*now.saved, blow.occasion)), rule=USE_ONCE)
+        yield stance_set(who, replace(now, saved=(*now.saved, attack.occasion)), rule=USE_ONCE)
 
 
 def _parry_rule(now: Stance, chosen: str, *, alone: bool) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from affray.rules import Combatant, Fight, Noted, Points, plain
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.flanking import flanked
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
@@ -38,17 +38,17 @@ class Defence(Struct, frozen=True):
         return sum(each.points for each in (*self.dodge, *self.shield, *self.parry))
 
 
-def defence(fight: Fight, blow: Blow) -> Defence:
+def defence(fight: Fight, attack: Attack) -> Defence:
     """The Defensive Bonus against this attack, by what the defender chose."""
-    target = blow.target
-    without = {part: denied(fight, blow, part) for part in _parts()}
+    target = attack.target
+    without = {part: denied(fight, attack, part) for part in _parts()}
     counts = {
-        "dodge": () if without["dodge"] else dodge(fight, blow),
-        "shield": () if without["shield"] else _flanked(fight, blow, shield(fight, blow), "Shield"),
-        "parry": () if without["parry"] else _flanked(fight, blow, parry(fight, blow), "Parry"),
+        "dodge": () if without["dodge"] else dodge(fight, attack),
+        "shield": () if without["shield"] else _flanked(fight, attack, shield(fight, attack), "Shield"),
+        "parry": () if without["parry"] else _flanked(fight, attack, parry(fight, attack), "Parry"),
     }
     carried = {"dodge": True, "shield": _has_shield(target), "parry": target.budget("parry") > 0}
-    parts = {part: _feinted(blow, part, each) for part, each in counts.items()}
+    parts = {part: _feinted(attack, part, each) for part, each in counts.items()}
     told = tuple(each for part, each in without.items() if each is not None and carried[part])
     return Defence(parts["dodge"], parts["shield"], parts["parry"], told)
 
@@ -61,17 +61,17 @@ def _parts() -> tuple[Part, ...]:
     return ("dodge", "shield", "parry")
 
 
-def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
+def dodge(fight: Fight, attack: Attack) -> tuple[Points, ...]:
     """The Dodge: Quickness, and every other bonus for reflexes or agility (pm.db.dodge-sources)."""
-    target, now = blow.target, stance(blow.target)
+    target, now = attack.target, stance(attack.target)
     stats = target.stats
     parts = [
         Points("pm.dodge.from-quickness", stats["quickness"], "Dodge (Quickness)"),
         Points("pm.dodge.from-quickness", stats["armour"], "Dodge (armour)"),
         Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
         Points("pm.injury.skill-and-dodge-thresholds", dodge_penalty(target), "Dodge (hits)"),
-        Points("pm.retreat.dodge-bonus", now.dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
-        *DODGE(fight, blow),
+        Points("pm.retreat.dodge-bonus", now.dodging.get(attack.attacker.id, 0), "Dodge (retreat)"),
+        *DODGE(fight, attack),
         *(
             Points(rule_of(now, name), each.dodge, f"Dodge ({in_words(name)})")
             for name, each in left(now).items()
@@ -81,27 +81,27 @@ def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
     return tuple(each for each in parts if each.points)
 
 
-def _flanked(fight: Fight, blow: Blow, parts: tuple[Points, ...], name: str) -> tuple[Points, ...]:
+def _flanked(fight: Fight, attack: Attack, parts: tuple[Points, ...], name: str) -> tuple[Points, ...]:
     """The defences of the flanked: Shield and Parry are weaker, by the table's option.
 
     Source: pm.ambiguity.flanked-reduced-effectiveness.
     """
     options: Options = fight.table
     share, whole = options.flanked_defence, sum(each.points for each in parts)
-    if share == 100 or whole <= 0 or not blow.melee or not flanked(fight, blow.target):
+    if share == 100 or whole <= 0 or not attack.melee or not flanked(fight, attack.target):
         return parts
     lost = whole * share // 100 - whole
     return (*parts, Points("pm.position.flanked-weakens-shield-and-parry", lost, f"{name} (flanked)"))
 
 
-def _feinted(blow: Blow, part: str, parts: tuple[Points, ...]) -> tuple[Points, ...]:
+def _feinted(attack: Attack, part: str, parts: tuple[Points, ...]) -> tuple[Points, ...]:
     """What a Feint makes of the part it was aimed at (pm.feint.penalty-options)."""
-    if blow.feinted != part:
+    if attack.feinted != part:
         return parts
     now = sum(each.points for each in parts)
     lost = {"dodge": FEINT_DODGE, "shield": -now, "parry": -(now - now // 2)}[part]
     # That the foe has turned away since, or sees nothing any more, does not help it.
-    away = blow.target.budget("moved") > 0 or not aware(blow.target, blow.attacker)
+    away = attack.target.budget("moved") > 0 or not aware(attack.target, attack.attacker)
     rule = "pm.feint.stays-if-foe-turns-away" if away else "pm.feint.penalty-options"
     return (*parts, Points(rule, lost, f"{part.capitalize()} (feint)")) if lost else parts
 
@@ -112,14 +112,14 @@ def against(found: Defence) -> list[Points]:
     return [Points(each.rule, -each.points, each.note) for each in parts]
 
 
-def stated(fight: Fight, blow: Blow, found: Defence) -> Noted:
+def stated(fight: Fight, attack: Attack, found: Defence) -> Noted:
     """The fact that this is the Defensive Bonus against this attack: its three parts, and what does not count.
 
     It says from where the attack counts as coming (pm.position.no-facing, pm.position.rear-cancels-shield-and-parry).
     """
-    coming = position(fight, blow)
+    coming = position(fight, attack)
     args: dict[str, Any] = {
-        "attacker": blow.attacker.id,
+        "attacker": attack.attacker.id,
         "db": found.total,
         "dodge": sum(each.points for each in found.dodge),
         "shield": sum(each.points for each in found.shield),
@@ -128,4 +128,4 @@ def stated(fight: Fight, blow: Blow, found: Defence) -> Noted:
         "position_rule": coming.rule,
         "without": [plain(each) for each in found.without],
     }
-    return Noted(key="defence", combatant=blow.target.id, args=args, rule=THREE)
+    return Noted(key="defence", combatant=attack.target.id, args=args, rule=THREE)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from affray.rules import Fight, records, table
 from engine.rulesets.pathmaster.attacks.aim import AIMING
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, means
 from engine.rulesets.pathmaster.defences.movement_penalties import holds_back, open_to
@@ -42,7 +42,7 @@ class Denied(Struct, frozen=True):
     why: str
 
 
-def denied(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def denied(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """Why this part does not count against this attack; None where it does."""
     for each in (
         _at_mercy,
@@ -56,15 +56,15 @@ def denied(fight: Fight, blow: Blow, part: Part) -> Denied | None:
         _out_of_hand,
         _at_range,
     ):
-        found = each(fight, blow, part)
+        found = each(fight, attack, part)
         if found is not None:
             return found
     return None
 
 
-def _at_mercy(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def _at_mercy(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """The helpless have no defence (pm.condition.helpless.defenses), the badly stunned no Parry."""
-    target = blow.target
+    target = attack.target
     if helpless(target):
         return Denied(part, helpless_rule(target), f"{target.name} is helpless.")
     if part == "parry" and stun(target) in NO_PARRY:
@@ -72,12 +72,12 @@ def _at_mercy(fight: Fight, blow: Blow, part: Part) -> Denied | None:
     return None
 
 
-def _unseen(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def _unseen(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """A Dodge or Parry needs the attack noticed; a Dodge needs to see the attacker as well.
 
     The blinded parry what they are aware of; against the invisible nobody has any defence (pm.condition.invisible).
     """
-    target, attacker = blow.target, blow.attacker
+    target, attacker = attack.target, attack.attacker
     if part == "shield" and "invisible" in attacker.conditions and sighted(target):
         return Denied(part, INVISIBLE, f"{target.name} cannot see {attacker.name}.")
     if part == "shield" or sees(target, attacker):
@@ -92,11 +92,11 @@ def _unseen(fight: Fight, blow: Blow, part: Part) -> Denied | None:
     return Denied(part, rule, f"{target.name} is not aware of the attack.")
 
 
-def _from_behind(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    if part == "dodge" or position(fight, blow).front:
+def _from_behind(fight: Fight, attack: Attack, part: Part) -> Denied | None:
+    if part == "dodge" or position(fight, attack).front:
         return None
     mine = "pm.parry.aware-and-not-rear" if part == "parry" else "pm.shield.any-direction-but-rear"
-    return Denied(part, open_to(fight, blow) or mine, "The attack comes from the rear.")
+    return Denied(part, open_to(fight, attack) or mine, "The attack comes from the rear.")
 
 
 @cache
@@ -110,24 +110,24 @@ def _cancelled() -> dict[str, frozenset[str]]:
     }
 
 
-def _by_condition(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def _by_condition(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     for condition, rule in CONDITIONS.items():
-        if condition in blow.target.conditions and part in _cancelled()[condition]:
-            return Denied(part, rule, f"{blow.target.name} is {condition}.")
+        if condition in attack.target.conditions and part in _cancelled()[condition]:
+            return Denied(part, rule, f"{attack.target.name} is {condition}.")
     return None
 
 
-def _by_maneuver(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def _by_maneuver(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """What the last turn leaves of Shield and Parry (pm.defense.turn-choice-lasts).
 
     Source: pm.charge.weaker-against-opportunity-attacks, pm.delay.defenses, pm.defense.last-action-dominates.
     """
     if part == "dodge":
         return None
-    target = blow.target
-    if rule := open_to(fight, blow):
+    target = attack.target
+    if rule := open_to(fight, attack):
         return Denied(part, rule, f"{target.name} is charging somebody else.")
-    if part == "parry" and holds_back(blow):
+    if part == "parry" and holds_back(attack):
         why = f"{target.name} holds an attack back, and the Parry with it."
         return Denied(part, "pm.delay.defenses", why)
     now = stance(target)
@@ -139,37 +139,37 @@ def _by_maneuver(fight: Fight, blow: Blow, part: Part) -> Denied | None:
     return None
 
 
-def _aiming(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def _aiming(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """Whoever keeps an aim, or knows nothing of the attack, has no defence (pm.aim.defenses)."""
-    if not AIMING.on(blow.target) or (aware(blow.target, blow.attacker) and not blow.keeps_aim):
+    if not AIMING.on(attack.target) or (aware(attack.target, attack.attacker) and not attack.keeps_aim):
         return None
-    return Denied(part, AIM, f"{blow.target.name} keeps aiming.")
+    return Denied(part, AIM, f"{attack.target.name} keeps aiming.")
 
 
-def _by_gm(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    if part != "shield" or NO_SHIELD not in blow.target.conditions:
+def _by_gm(fight: Fight, attack: Attack, part: Part) -> Denied | None:
+    if part != "shield" or NO_SHIELD not in attack.target.conditions:
         return None
     return Denied(part, "pm.shield.gm-situations", "The GM rules that the shield does not help here.")
 
 
-def _with_nothing(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def _with_nothing(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """What parried was dropped or put away since."""
     if part != "parry":
         return None
-    can, using = means(blow.target), stance(blow.target).means
+    can, using = means(attack.target), stance(attack.target).means
     if using in can or (can and not using):
         return None
-    return Denied(part, REQUIRED, f"{blow.target.name} has nothing in hand to parry with.")
+    return Denied(part, REQUIRED, f"{attack.target.name} has nothing in hand to parry with.")
 
 
-def _out_of_hand(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+def _out_of_hand(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """A Shield Bonus needs something that is put in the way."""
-    if part != "shield" or shields(blow.target) or off_hand(blow.target):
+    if part != "shield" or shields(attack.target) or off_hand(attack.target):
         return None
-    return Denied(part, "pm.db.shield-sources", f"{blow.target.name} has no shield in hand.")
+    return Denied(part, "pm.db.shield-sources", f"{attack.target.name} has no shield in hand.")
 
 
-def _at_range(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    if part != "parry" or blow.melee or blow.on_shield:
+def _at_range(fight: Fight, attack: Attack, part: Part) -> Denied | None:
+    if part != "parry" or attack.melee or attack.on_shield:
         return None
     return Denied(part, "pm.parry.melee-only", "Missiles cannot be parried, unless with a shield.")

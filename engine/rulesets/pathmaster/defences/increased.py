@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.rules import Fight, Points
 from engine.kit.places import in_arc
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance
 
@@ -19,20 +19,20 @@ MORE = 20
 """What is added to a small Parry rather than doubling it."""
 
 
-def increased_dodge(fight: Fight, blow: Blow) -> Iterator[Points]:
+def increased_dodge(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The part of Dodge from Quickness once more, after the armour."""
-    stats = blow.target.stats
-    if stance(blow.target).option == "dodge":
+    stats = attack.target.stats
+    if stance(attack.target).option == "dodge":
         yield Points(DODGE, max(0, stats["quickness"] + stats["armour"]), "Dodge (All-Out Defense)")
 
 
-def increased_parry(fight: Fight, blow: Blow, parry: int) -> list[Points]:
+def increased_parry(fight: Fight, attack: Attack, parry: int) -> list[Points]:
     """What a Parry against one foe alone gains: it becomes twice as much, or 20 more.
 
     At a table that reads it so, twice as much is added to it (pm.ambiguity.increased-parry-one-foe).
     """
-    now, options = stance(blow.target), fight.table
-    if now.option != "parry" or now.parrying != blow.attacker.id or not parry:
+    now, options = stance(attack.target), fight.table
+    if now.option != "parry" or now.parrying != attack.attacker.id or not parry:
         return []
     twice = 2 * parry if _adds(options) else parry
     return [Points(PARRY_ONE, max(twice, MORE), "Parry (All-Out Defense)")]
@@ -52,7 +52,9 @@ def shield_uses(now: Stance) -> int:
     return 2 if now.option == "block" else 1
 
 
-def blocks_arc(fight: Fight, blow: Blow) -> bool:
+def blocks_arc(fight: Fight, attack: Attack) -> bool:
     """Whether the shield is up against everything ranged from where this comes."""
-    now = stance(blow.target)
-    return not blow.melee and bool(now.arc) and in_arc(fight, blow.target, blow.attacker, now.arc, WIDTH)
+    now = stance(attack.target)
+    return (
+        not attack.melee and bool(now.arc) and in_arc(fight, attack.target, attack.attacker, now.arc, WIDTH)
+    )

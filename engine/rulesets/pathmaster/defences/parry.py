@@ -1,7 +1,7 @@
 """The Parry Bonus: attack skill given up to deflect blows (pm.db.parry-sources)."""
 
 from affray.rules import Combatant, Fight, Points
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.increased import increased_parry
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.shield import shields
@@ -14,25 +14,25 @@ from engine.rulesets.pathmaster.sheet import Weapon
 SHIELD_PARRY = "pm.parry.shield-parry"
 
 
-def parry(fight: Fight, blow: Blow) -> tuple[Points, ...]:
+def parry(fight: Fight, attack: Attack) -> tuple[Points, ...]:
     """The Parry that counts on this occasion: the first counts whole, the next a half, a quarter ..."""
-    now = stance(blow.target)
-    if blow.occasion not in now.parried:
+    now = stance(attack.target)
+    if attack.occasion not in now.parried:
         return ()
-    parts = whole(blow.target)
+    parts = whole(attack.target)
     rest = sum(each.points for each in parts)
-    if times := now.parried[blow.occasion]:
+    if times := now.parried[attack.occasion]:
         # Every share comes from the unrounded original (pm.ambiguity.rounding).
         lost = (rest >> times) - rest
         share = f"Parry ({100 / 2**times:g} %)"
         parts.append(Points("pm.parry.several-foes-halving", lost, share))
         rest += lost
-    if blow.on_shield:
-        most = max((each.ranged for each in shields(blow.target).values()), default=0)
+    if attack.on_shield:
+        most = max((each.ranged for each in shields(attack.target).values()), default=0)
         if rest > most:
             parts.append(Points(SHIELD_PARRY, most - rest, "Parry (no more than the shield)"))
             rest = most
-    return (*parts, *increased_parry(fight, blow, rest))
+    return (*parts, *increased_parry(fight, attack, rest))
 
 
 def whole(combatant: Combatant) -> list[Points]:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from affray.rules import Chapter, Condition, Fight
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.rear import from_behind
 
 
@@ -28,12 +28,12 @@ FRONT = Position(True, "pm.position.no-facing")
 REAR = Position(False, "pm.position.rear-cancels-shield-and-parry")
 
 
-def position(fight: Fight, blow: Blow) -> Position:
+def position(fight: Fight, attack: Attack) -> Position:
     """Facing is abstract: every attack comes from the front, unless something special makes it another."""
-    ruled = BEHIND.get(blow.target)
-    if ruled is not None and ruled.to in (None, blow.attacker.id):
+    ruled = BEHIND.get(attack.target)
+    if ruled is not None and ruled.to in (None, attack.attacker.id):
         return REAR
-    return REAR if from_behind(fight, blow) else FRONT
+    return REAR if from_behind(fight, attack) else FRONT
 
 
 CHAPTER = Chapter(name="position", conditions=(BEHIND,))

@@ -1,7 +1,7 @@
 """The Shield Bonus: what is put in the way, a shield or an off-hand weapon (pm.db.shield-sources)."""
 
 from affray.rules import Combatant, Fight, Points, of_one
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.increased import ARC, blocks_arc
 from engine.rulesets.pathmaster.people.inventory import in_hand, inventory, read
 from engine.rulesets.pathmaster.people.stance import stance
@@ -10,27 +10,27 @@ from engine.rulesets.pathmaster.sheet import Shield, Weapon
 IN_HAND = ("right", "left", "both")
 
 
-def shield(fight: Fight, blow: Blow) -> tuple[Points, ...]:
+def shield(fight: Fight, attack: Attack) -> tuple[Points, ...]:
     """The Shield, where it was used on this occasion (pm.shield.several-attackers-use-once)."""
-    best = best_shield(blow)
-    if best is not None and blocks_arc(fight, blow):
+    best = best_shield(attack)
+    if best is not None and blocks_arc(fight, attack):
         return (Points(ARC, best.points, "Shield (All-Out Defense)"),)
-    return () if best is None or blow.occasion not in stance(blow.target).shielded else (best,)
+    return () if best is None or attack.occasion not in stance(attack.target).shielded else (best,)
 
 
-def best_shield(blow: Blow) -> Points | None:
+def best_shield(attack: Attack) -> Points | None:
     """The best of what is held in the way of this kind of attack; None where there is nothing."""
-    return max(_held(blow), key=lambda each: each.points, default=None)
+    return max(_held(attack), key=lambda each: each.points, default=None)
 
 
-def _held(blow: Blow) -> list[Points]:
-    target = blow.target
+def _held(attack: Attack) -> list[Points]:
+    target = attack.target
     found = [
-        Points("pm.shield.melee-and-range-values", each.melee if blow.melee else each.ranged, _named(name))
+        Points("pm.shield.melee-and-range-values", each.melee if attack.melee else each.ranged, _named(name))
         for name, each in shields(target).items()
     ]
     other = off_hand(target)
-    if other and blow.melee:
+    if other and attack.melee:
         bonus = read(target.items[other], Weapon).shield
         found.append(Points("pm.shield.off-hand-weapon", bonus, f"Shield ({other} in the off hand)"))
     return [each for each in found if each.points > 0]

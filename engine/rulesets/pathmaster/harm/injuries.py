@@ -1,7 +1,7 @@
 """Lasting injuries: a penalty to everything, each kept for itself (pm.condition.critical-injury.penalty)."""
 
 from affray.rules import Chapter, Fight, Points, Procedure
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.derived_stats import hurt
 from engine.rulesets.pathmaster.people.wounds import INJURED, Injured, Injury, fresh_name
@@ -18,9 +18,9 @@ def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[Non
     yield from settle(fight, whom)
 
 
-def from_wounds(fight: Fight, blow: Blow) -> list[Points]:
+def from_wounds(fight: Fight, attack: Attack) -> list[Points]:
     """Hit points lost, and injuries (pm.injury.skill-and-dodge-thresholds)."""
-    return hurt(blow.attacker)
+    return hurt(attack.attacker)
 
 
 CHAPTER = Chapter(name="injuries", conditions=(INJURED,), adds=(OWN_SKILL.add(from_wounds),))

@@ -18,7 +18,7 @@ from affray.rules import (
     Points,
     Why,
 )
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.people.can_act import helpless, helpless_rule, lying, thinks
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
@@ -109,12 +109,12 @@ def stand(fight: Fight, who: str, args: Args) -> Iterator[ConditionLost]:
     yield ConditionLost(combatant=who, condition="prone", reason="stood up", rule=RULES["must-parry"])
 
 
-def at_mercy(fight: Fight, blow: Blow) -> list[Points]:
+def at_mercy(fight: Fight, attack: Attack) -> list[Points]:
     """The best of what stun and helplessness add to an attack: of this family only that counts."""
     found = []
-    if helpless(blow.target):
-        found.append(Points(helpless_rule(blow.target), 50 if blow.melee else 30, "helpless"))
-    if by_stun := BY_STUN.get(stun(blow.target)):
+    if helpless(attack.target):
+        found.append(Points(helpless_rule(attack.target), 50 if attack.melee else 30, "helpless"))
+    if by_stun := BY_STUN.get(stun(attack.target)):
         found.append(by_stun)
     return [max(found, key=lambda each: each.points)] if found else []
 

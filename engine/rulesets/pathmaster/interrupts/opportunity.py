@@ -41,8 +41,8 @@ def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Op
 
 def _option(happening: Happening, who: str, weapon: str) -> Option:
     def estimate(now: Fight) -> Estimate:
-        blow = aimed(now, who, happening.who, weapon, manner="opportunity", going=happening.direction)
-        return chance(now, blow)
+        attack = aimed(now, who, happening.who, weapon, manner="opportunity", going=happening.direction)
+        return chance(now, attack)
 
     return may(
         "opportunity",

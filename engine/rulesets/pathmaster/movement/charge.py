@@ -33,9 +33,9 @@ from affray.rules import (
 )
 from engine.board.cells import apart
 from engine.board.lines import bends, line
-from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.attacks.blows import blow_options
+from engine.rulesets.pathmaster.attacks.attack_options import attack_options
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import against, cost
@@ -114,8 +114,8 @@ def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
     runner.conditions[running.condition] = running
     if hindrance(after, runner, after.combatants[aim.foe.id], aim.name)[0]:
         return Estimate(None)
-    blow = aimed(after, actor.id, aim.foe.id, aim.name, manner="charge")
-    return chance(after, giving(blow, stays_with_attack(actor, aim.name, aim.weapon)))
+    attack = aimed(after, actor.id, aim.foe.id, aim.name, manner="charge")
+    return chance(after, giving(attack, stays_with_attack(actor, aim.name, aim.weapon)))
 
 
 def _how_far(fight: Fight, actor: Combatant) -> dict[str, Param]:
@@ -210,16 +210,16 @@ def charge(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield from strike(fight, who, whom, weapon, manner="charge")
 
 
-def from_charge(fight: Fight, blow: Blow) -> Iterator[Points]:
+def from_charge(fight: Fight, attack: Attack) -> Iterator[Points]:
     """What the way gone in a charge adds, by the Move rating at its start: wounds on the way do not lengthen it."""
-    if blow.manner == "charge":
-        yield WITHIN_A_MOVE if blow.attacker.budget("moved") <= stance(blow.attacker).pace else WITHIN_TWO
+    if attack.manner == "charge":
+        yield WITHIN_A_MOVE if attack.attacker.budget("moved") <= stance(attack.attacker).pace else WITHIN_TWO
 
 
-def from_receiving(fight: Fight, blow: Blow) -> Iterator[Points]:
+def from_receiving(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The bonus of a weapon for receiving a charge."""
-    if blow.manner == "received" and blow.weapon.receives:
-        yield Points(FIRST, blow.weapon.receives, "against a charge")
+    if attack.manner == "received" and attack.weapon.receives:
+        yield Points(FIRST, attack.weapon.receives, "against a charge")
 
 
 CHAPTER = Chapter(
@@ -229,7 +229,7 @@ CHAPTER = Chapter(
             key="charge",
             rule=CHARGE,
             cost=lambda actor, args: {**cost("Charge"), "step": 1},
-            look=blow_options(
+            look=attack_options(
                 "charge",
                 at=foes,
                 activity=lambda _: "Charge",

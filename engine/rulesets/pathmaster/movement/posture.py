@@ -16,7 +16,7 @@ from affray.rules import (
     Why,
 )
 from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import costs, prices
 from engine.rulesets.pathmaster.movement.step import steps, take_step
 from engine.rulesets.pathmaster.people.can_act import lying
@@ -79,17 +79,17 @@ def has_begun(fight: Fight, actor: Combatant) -> Why:
     return f"{actor.name} has begun the turn with something else; crouching comes at its beginning.", DOWN
 
 
-def attack_from(fight: Fight, blow: Blow) -> Iterator[Points]:
+def attack_from(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The table's figure for attacking from this posture; lying has a number of its own."""
-    if points := figures(blow.attacker).attack:
-        yield Points(EFFECTS, points, posture(blow.attacker))
+    if points := figures(attack.attacker).attack:
+        yield Points(EFFECTS, points, posture(attack.attacker))
 
 
-def smaller_target(fight: Fight, blow: Blow) -> Iterator[Points]:
+def smaller_target(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The table's figures for being a smaller and a slower target in this posture."""
-    now = figures(blow.target)
-    if points := now.melee if blow.melee else now.ranged:
-        yield Points(EFFECTS, points, f"Dodge ({posture(blow.target)})")
+    now = figures(attack.target)
+    if points := now.melee if attack.melee else now.ranged:
+        yield Points(EFFECTS, points, f"Dodge ({posture(attack.target)})")
 
 
 PRONE_ATTACKS = Points("pm.condition.prone.attacking", -20, "prone")
@@ -128,11 +128,13 @@ CHAPTER = Chapter(
     ),
     conditions=(POSTURE, PRONE),
     adds=(
-        OWN_SKILL.add(attack_from, PRONE_ATTACKS.when(lambda blow: blow.melee and lying(blow.attacker))),
+        OWN_SKILL.add(
+            attack_from, PRONE_ATTACKS.when(lambda attack: attack.melee and lying(attack.attacker))
+        ),
         DODGE.add(
             smaller_target,
-            LIES_IN_MELEE.when(lambda blow: blow.melee and lying(blow.target)),
-            LIES_AT_RANGE.when(lambda blow: not blow.melee and lying(blow.target)),
+            LIES_IN_MELEE.when(lambda attack: attack.melee and lying(attack.target)),
+            LIES_AT_RANGE.when(lambda attack: not attack.melee and lying(attack.target)),
         ),
     ),
 )

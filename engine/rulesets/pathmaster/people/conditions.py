@@ -73,7 +73,7 @@ def bars(fight: Fight, combatant: Combatant) -> Iterator[Limit]:
 CHAPTER = Chapter(
     name="conditions",
     adds=(
-        ATTACK.add(lambda fight, blow: adds("attack")(fight, blow.attacker)),
+        ATTACK.add(lambda fight, attack: adds("attack")(fight, attack.attacker)),
         MANEUVER.add(adds("maneuvers")),
         RESISTANCE.add(adds("resistance")),
         INITIATIVE.add(adds("initiative")),

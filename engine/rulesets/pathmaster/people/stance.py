@@ -19,7 +19,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     taken      the maneuvers taken, in order (as `defences.toml` names them)
     skill      the skill that the Parry is taken from ("" before one was set)
     means      the weapon or shield that parries ("" for what is in hand, or the bare hands)
-    parried    what was parried so far (occasions, see Blow), and how often the Parry is halved against each
+    parried    what was parried so far (occasions, see Attack), and how often the Parry is halved against each
     on_shield  the occasion on which the Parry is put on the shield
     shielded   the occasions on which the shield was used
     saved      those on which neither it nor the Parry was

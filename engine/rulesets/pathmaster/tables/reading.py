@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from affray.rules import Fight, of_state
 from engine.dice.open_ended import FAR, Spans
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FumbleKind
@@ -31,26 +31,26 @@ class Found(Struct, frozen=True):
     criticals: tuple[tuple[str, str], ...] = ()
 
 
-def read_attack(fight: Fight, blow: Blow, total: int) -> Found:
+def read_attack(fight: Fight, attack: Attack, total: int) -> Found:
     """The cell of the weapon's table for this total and the target's armour type."""
     known = tables_of(fight)
-    table = known.attack[blow.weapon.table]
-    column = known.armour_types.index(blow.target.stats["armour_type"])
+    table = known.attack[attack.weapon.table]
+    column = known.armour_types.index(attack.target.stats["armour_type"])
     written = read_cell(row_of(table.rows, total).cells[column])
     kinds = {each.letter: kind for kind, each in known.critical.items()}
     criticals = [(kinds.get(cut.letter, table.critical), cut.severity) for cut in written.criticals]
     return Found(written.hits, tuple(criticals))
 
 
-def hitting(fight: Fight, blow: Blow) -> Spans:
+def hitting(fight: Fight, attack: Attack) -> Spans:
     """The totals with which this attack hits, by the weapon's table and the target's armour type."""
-    column = tables_of(fight).armour_types.index(blow.target.stats["armour_type"])
-    return _spans(fight, blow.weapon.table, column)
+    column = tables_of(fight).armour_types.index(attack.target.stats["armour_type"])
+    return _spans(fight, attack.weapon.table, column)
 
 
-def hitting_unarmoured(fight: Fight, blow: Blow) -> Spans:
+def hitting_unarmoured(fight: Fight, attack: Attack) -> Spans:
     """The totals with which this attack hits the first armour type of the tables, whatever the target wears."""
-    return _spans(fight, blow.weapon.table, 0)
+    return _spans(fight, attack.weapon.table, 0)
 
 
 @of_state

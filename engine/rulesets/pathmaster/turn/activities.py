@@ -25,7 +25,7 @@ from affray.rules import (
     Procedure,
     Why,
 )
-from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
 from engine.rulesets.pathmaster.gear.ready import WALKS
 from engine.rulesets.pathmaster.people.hands import held
@@ -77,11 +77,11 @@ def loaded(actor: Combatant, key: str) -> Iterator[ItemChanged]:
             yield ItemChanged(combatant=actor.id, item=name, change="loaded", fields=fields, rule=SHOT)
 
 
-def emptied(fight: Fight, blow: Blow, first: int) -> Iterator[ItemChanged]:
+def emptied(fight: Fight, attack: Attack, first: int) -> Iterator[ItemChanged]:
     """After a shot a missile weapon stays in hand, and has to be loaded where its sheet says so."""
-    who = blow.attacker.id
-    if blow.weapon.loads and blow.weapon.used == "missile":
-        yield ItemChanged(combatant=who, item=blow.name, change="shot", fields={"empty": True}, rule=SHOT)
+    who = attack.attacker.id
+    if attack.weapon.loads and attack.weapon.used == "missile":
+        yield ItemChanged(combatant=who, item=attack.name, change="shot", fields={"empty": True}, rule=SHOT)
 
 
 def interrupted(fight: Fight, who: str, key: str, args: Args) -> Iterator[ConditionGained]:

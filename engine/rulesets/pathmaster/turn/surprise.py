@@ -107,8 +107,10 @@ CHAPTER = Chapter(
     conditions=(SURPRISED,),
     adds=(
         ATTACK.add(
-            Points(EASIER, 20, "surprised").when(lambda blow: blow.melee and surprised(blow.target)),
-            Points(EASIER, 10, "surprised").when(lambda blow: not blow.melee and surprised(blow.target)),
+            Points(EASIER, 20, "surprised").when(lambda attack: attack.melee and surprised(attack.target)),
+            Points(EASIER, 10, "surprised").when(
+                lambda attack: not attack.melee and surprised(attack.target)
+            ),
         ),
         LIMITS.add(only_nothing),
     ),

@@ -24,7 +24,7 @@ from affray.rules import (
     summed,
     up_to,
 )
-from engine.rulesets.situational.attacks.blow import Blow, blow_of
+from engine.rulesets.situational.attacks.declared import Attack, attack_of
 from engine.rulesets.situational.attacks.strike import no_defence, strike
 from engine.rulesets.situational.attacks.target import (
     attack_bonus,
@@ -64,15 +64,18 @@ def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The foe is within the weapon's reach, or its range, and no wall is between (sit.amb.walls)."""
-    blow = blow_of(fight, actor.id, args)
-    most = blow.weapon.carries
-    hinders = hindrance(fight, actor, blow.target, most=most)
+    attack = attack_of(fight, actor.id, args)
+    most = attack.weapon.carries
+    hinders = hindrance(fight, actor, attack.target, most=most)
     if hinders is None:
         return NOT_BARRED
     if hinders.kind == "far":
-        return f"{blow.target.name} is {hinders.away} squares away; the {blow.name} carries {most}.", SPACE
-    why = hinders.between(actor, blow.target)
-    return next(iter(PIERCES(fight, blow, why)), (why, SPACE))
+        return (
+            f"{attack.target.name} is {hinders.away} squares away; the {attack.name} carries {most}.",
+            SPACE,
+        )
+    why = hinders.between(actor, attack.target)
+    return next(iter(PIERCES(fight, attack, why)), (why, SPACE))
 
 
 def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -112,7 +115,7 @@ def _bands(fight: Fight, who: str, weapon: str) -> Bands:
 
 def barred_otherwise(fight: Fight, actor: Combatant, args: Args) -> Why:
     """What the chapters say against it."""
-    return next(iter(BARS(fight, blow_of(fight, actor.id, args))), NOT_BARRED)
+    return next(iter(BARS(fight, attack_of(fight, actor.id, args))), NOT_BARRED)
 
 
 def of_no_use(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -158,7 +161,7 @@ def estimate(fight: Fight, who: str, args: Args) -> Estimate:
 
 @of_fight_and_two
 def _estimate(fight: Fight, actor: Combatant, foe: Combatant, weapon: str) -> Estimate:
-    plus = attack_bonus(fight, blow_of(fight, actor.id, {"target": foe.id, "weapon": weapon}))
+    plus = attack_bonus(fight, attack_of(fight, actor.id, {"target": foe.id, "weapon": weapon}))
     return Estimate(plus.total, summed(plus.base, plus.adds)[1])
 
 
@@ -169,20 +172,20 @@ def chance(fight: Fight, who: str, args: Args) -> Fraction:
 
 def chances(fight: Fight, who: str, args: Args, harder: Sequence[int]) -> list[Fraction]:
     """The same where the Target is so much higher, for each of these; all else is worked out once."""
-    blow = blow_of(fight, who, args)
-    plus = attack_bonus(fight, blow).total
+    attack = attack_of(fight, who, args)
+    plus = attack_bonus(fight, attack).total
     comes: Fraction | int = 1
-    if not no_defence(fight, blow)[0]:
-        comes = 1 - at_least("1d6", to_defend(blow, plus).total - defence(fight, blow).total)
-    needs = target(fight, blow).total - plus
-    return [hits(fight, blow, needs + each) * comes for each in harder]
+    if not no_defence(fight, attack)[0]:
+        comes = 1 - at_least("1d6", to_defend(attack, plus).total - defence(fight, attack).total)
+    needs = target(fight, attack).total - plus
+    return [hits(fight, attack, needs + each) * comes for each in harder]
 
 
-def hits(fight: Fight, blow: Blow, least: int) -> Fraction:
+def hits(fight: Fight, attack: Attack, least: int) -> Fraction:
     """How likely the highest attack die is so high, and none shows the lowest face where that spoils the attack."""
-    if not SPOILS(fight, blow):
-        return at_least(attack_dice(blow), least)
-    dice, good = blow.weapon.dice, FACES - 1
+    if not SPOILS(fight, attack):
+        return at_least(attack_dice(attack), least)
+    dice, good = attack.weapon.dice, FACES - 1
     return Fraction(good**dice - min(good, max(0, least - 2)) ** dice, FACES**dice)
 
 

@@ -15,7 +15,7 @@ from affray.rules import (
     hindrance,
 )
 from engine.rulesets.situational.attacks.attack import bands, barred_otherwise, not_ready, out_of_reach
-from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
+from engine.rulesets.situational.attacks.declared import Attack, Force, attack_of
 from engine.rulesets.situational.attacks.strike import deal, no_defence, wards
 from engine.rulesets.situational.harm.wounds import harm
 from engine.rulesets.situational.people.can_act import targets, technique
@@ -41,44 +41,44 @@ def whole(fight: Fight, actor: Combatant, args: Args) -> Why:
     return f"The {args['weapon']} is destroyed.", "sit.item.destroyed"
 
 
-def caught(fight: Fight, blow: Blow) -> list[str]:
+def caught(fight: Fight, attack: Attack) -> list[str]:
     """All who are in the area that spreads from the target, friend and foe; without a board the target alone."""
-    middle = covered(blow.target)
+    middle = covered(attack.target)
     near = (each for each in fight.present() if middle and covered(each))
-    found = [each.id for each in near if _spreads(fight, blow, each)]
-    return found or [blow.target.id]
+    found = [each.id for each in near if _spreads(fight, attack, each)]
+    return found or [attack.target.id]
 
 
-def _spreads(fight: Fight, blow: Blow, to: Combatant) -> bool:
+def _spreads(fight: Fight, attack: Attack, to: Combatant) -> bool:
     """It passes no wall, but what it can break (sit.amb.area-and-cover)."""
-    hinders = hindrance(fight, blow.target, to, most=blow.weapon.area)
-    return hinders is None or (hinders.kind == "wall" and bool(SHIELDS(fight, blow.target, to)))
+    hinders = hindrance(fight, attack.target, to, most=attack.weapon.area)
+    return hinders is None or (hinders.kind == "wall" and bool(SHIELDS(fight, attack.target, to)))
 
 
-def evades(fight: Fight, blow: Blow) -> Iterator[str]:
+def evades(fight: Fight, attack: Attack) -> Iterator[str]:
     """Whoever has the technique."""
-    if technique(blow.target, "Evasion"):
+    if technique(attack.target, "Evasion"):
         yield RULE
 
 
 def blast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """The damage once, for all, as far as it passes what stands before them; a dodge halves it, or avoids it all."""
-    there = caught(fight, blow_of(fight, who, args))
+    there = caught(fight, attack_of(fight, who, args))
     rolled = yield from deal(fight, who, args)
     for each in there:
         at = {**args, "target": each}
-        yield from BEGINS(fight, blow_of(fight, who, at))
+        yield from BEGINS(fight, attack_of(fight, who, at))
         origin = fight.combatants[who if each == args["target"] else args["target"]]
         shields = SHIELDS(fight, origin, fight.combatants[each])
         force = (yield from shields[0](fight, each, rolled)) if shields else Force(rolled)
         if force is None:
             continue
-        able = not no_defence(fight, blow_of(fight, who, at))[0]
+        able = not no_defence(fight, attack_of(fight, who, at))[0]
         dodged = able and (yield from wards(fight, who, at, "dodge"))
-        if not (dodged and EVADES(fight, blow_of(fight, who, at))):
+        if not (dodged and EVADES(fight, attack_of(fight, who, at))):
             damage = force.damage // 2 if dodged else force.damage
             yield from harm(fight, each, damage, cause=args["weapon"], rule=RULE, adds=force.against)
-    yield from RESOLVED(fight, blow_of(fight, who, args))
+    yield from RESOLVED(fight, attack_of(fight, who, args))
 
 
 CHAPTER = Chapter(

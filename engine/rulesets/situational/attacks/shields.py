@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.rules import Chapter, Fight, Points
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.attacks.target import DEFENDS
 from engine.rulesets.situational.people.inventory import inventory, sound
 from engine.rulesets.situational.seams import DEFENCE, HOLDS
@@ -12,9 +12,9 @@ from engine.rulesets.situational.sheet import Shield
 HANDS = ("right", "left")
 
 
-def guards(fight: Fight, blow: Blow) -> Iterator[Points]:
+def guards(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The best shield that is whole, in a hand that can hold it."""
-    who = blow.target
+    who = attack.target
     found = [
         (each.defence, name)
         for name, each in inventory(who, Shield).items()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.rules import Chapter, Fight
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.people.can_act import technique
 from engine.rulesets.situational.seams import DICE, OPEN
 
@@ -11,10 +11,10 @@ RULE = "sit.host.sneak-attack"
 EXTRA = "1d6"
 
 
-def stabs(fight: Fight, blow: Blow) -> Iterator[tuple[str, str]]:
+def stabs(fight: Fight, attack: Attack) -> Iterator[tuple[str, str]]:
     """One die more, by the rule that has laid the victim open; not one for each."""
-    if technique(blow.attacker, "Sneak Attack"):
-        yield from [(rule, EXTRA) for rule in OPEN(fight, blow)[:1]]
+    if technique(attack.attacker, "Sneak Attack"):
+        yield from [(rule, EXTRA) for rule in OPEN(fight, attack)[:1]]
 
 
 CHAPTER = Chapter(name="sneak attacks", adds=(DICE.add(stabs),))

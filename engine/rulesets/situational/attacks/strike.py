@@ -19,7 +19,7 @@ from affray.rules import (
     notices,
     summed,
 )
-from engine.rulesets.situational.attacks.blow import Blow, Force, blow_of
+from engine.rulesets.situational.attacks.declared import Attack, Force, attack_of
 from engine.rulesets.situational.attacks.target import (
     ATTACKS,
     DEALS,
@@ -50,26 +50,26 @@ def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
     What diverts the attack (a cover, a jam) comes before the target does.
     """
-    yield from BEGINS(fight, blow_of(fight, who, args))
+    yield from BEGINS(fight, attack_of(fight, who, args))
     rolled = yield from check(
         fight,
         who,
         "attack",
-        lambda now: attack_bonus(now, blow_of(now, who, args)),
-        lambda now: target(now, blow_of(now, who, args)),
-        dice=attack_dice(blow_of(fight, who, args)),
+        lambda now: attack_bonus(now, attack_of(now, who, args)),
+        lambda now: target(now, attack_of(now, who, args)),
+        dice=attack_dice(attack_of(fight, who, args)),
         results=("hit", "miss"),
-        skill=blow_of(fight, who, args).weapon.skill,
+        skill=attack_of(fight, who, args).weapon.skill,
         rule=ATTACKS,
     )
-    blow = blow_of(fight, who, args)
-    if ways := DIVERTS(fight, blow, rolled):
-        force = yield from ways[0](fight, blow, rolled)
+    attack = attack_of(fight, who, args)
+    if ways := DIVERTS(fight, attack, rolled):
+        force = yield from ways[0](fight, attack, rolled)
         if force is not None:
             yield from comes(fight, who, args, force)
     elif rolled.reaches:
         yield from comes(fight, who, args, None)
-    yield from RESOLVED(fight, blow_of(fight, who, args))
+    yield from RESOLVED(fight, attack_of(fight, who, args))
 
 
 def comes(fight: Fight, who: str, args: Args, force: Force | None) -> Procedure[None]:
@@ -78,20 +78,22 @@ def comes(fight: Fight, who: str, args: Args, force: Force | None) -> Procedure[
         return
     if force is None:
         force = Force((yield from deal(fight, who, args)))
-    blow = blow_of(fight, who, args)
-    if effects := EFFECTS(fight, blow):
-        yield from effects[0](fight, blow, force)
+    attack = attack_of(fight, who, args)
+    if effects := EFFECTS(fight, attack):
+        yield from effects[0](fight, attack, force)
     else:
-        yield from harm(fight, blow.target.id, force.damage, cause=blow.name, blow=blow, adds=force.against)
+        yield from harm(
+            fight, attack.target.id, force.damage, cause=attack.name, attack=attack, adds=force.against
+        )
 
 
 def defends(fight: Fight, who: str, args: Args) -> Procedure[bool]:
     """The defence roll of whoever is attacked, who may do without; whether it stops the attack."""
-    whom, blow = args["target"], blow_of(fight, who, args)
-    if no_defence(fight, blow)[0]:
+    whom, attack = args["target"], attack_of(fight, who, args)
+    if no_defence(fight, attack)[0]:
         return False
-    seen = notices(blow.target, blow.attacker)
-    about = {"attacker": who, "weapon": blow.name} if seen else {}
+    seen = notices(attack.target, attack.attacker)
+    about = {"attacker": who, "weapon": attack.name} if seen else {}
     # Of a blow out of nowhere one does not know how good it was.
     likely = _chance(who, args) if seen else NO_DETAILS
 
@@ -110,18 +112,18 @@ def _chance(who: str, args: Args) -> Details:
     """What the defence roll against this attack is made with, and how likely it stops it."""
 
     def estimate(now: Fight) -> Estimate:
-        plus = defence(now, blow_of(now, who, args))
+        plus = defence(now, attack_of(now, who, args))
         return Estimate(plus.total, summed(plus.base, plus.adds)[1])
 
     def exact(now: Fight, filled: Args) -> Fraction:
-        blow = blow_of(now, who, args)
-        return at_least("1d6", _needed(now, blow).total - defence(now, blow).total)
+        attack = attack_of(now, who, args)
+        return at_least("1d6", _needed(now, attack).total - defence(now, attack).total)
 
     return Details(estimate=estimate, odds=exact, unit="bonus")
 
 
-def _needed(fight: Fight, blow: Blow) -> Number:
-    return to_defend(blow, attack_bonus(fight, blow).total)
+def _needed(fight: Fight, attack: Attack) -> Number:
+    return to_defend(attack, attack_bonus(fight, attack).total)
 
 
 def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:
@@ -130,32 +132,32 @@ def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:
         fight,
         args["target"],
         purpose,
-        lambda now: defence(now, blow_of(now, who, args)),
-        lambda now: _needed(now, blow_of(now, who, args)),
+        lambda now: defence(now, attack_of(now, who, args)),
+        lambda now: _needed(now, attack_of(now, who, args)),
         results=("defended", "struck") if purpose == "defence" else ("dodged", "caught"),
         rule=DEFENDS,
     )
     return rolled.reaches
 
 
-def no_defence(fight: Fight, blow: Blow) -> Why:
+def no_defence(fight: Fight, attack: Attack) -> Why:
     """Why whoever is attacked has no defence roll, and by which rule."""
-    if not HELPLESS.isdisjoint(blow.target.conditions):
-        return f"{blow.target.name} cannot defend now.", DEFENDS
-    return next(iter(NO_DEFENCE(fight, blow)), NOT_BARRED)
+    if not HELPLESS.isdisjoint(attack.target.conditions):
+        return f"{attack.target.name} cannot defend now.", DEFENDS
+    return next(iter(NO_DEFENCE(fight, attack)), NOT_BARRED)
 
 
 def deal(fight: Fight, who: str, args: Args) -> Procedure[int]:
     """Roll the damage; never less than nothing."""
-    blow = blow_of(fight, who, args)
+    attack = attack_of(fight, who, args)
     rolled = yield from check(
         fight,
         who,
         "damage",
-        lambda now: damage(now, blow_of(now, who, args)),
-        dice=damage_dice(fight, blow),
+        lambda now: damage(now, attack_of(now, who, args)),
+        dice=damage_dice(fight, attack),
         results=("damage", "damage"),
-        skill=blow.name,
-        rule=next((rule for rule, _ in DICE(fight, blow)), DEALS),
+        skill=attack.name,
+        rule=next((rule for rule, _ in DICE(fight, attack)), DEALS),
     )
     return max(0, rolled.total)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from affray.rules import Chapter, Combatant, Condition, Fight, Points, Procedure, Why, of_one
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.called_shots.parts import Level, Limb, level, limb
 from engine.rulesets.situational.people.derived_stats import body
 from engine.rulesets.situational.seams import ATTACK, BARS, CRAWLS, HEALED, HOLDS, SPEED
@@ -74,18 +74,18 @@ def crawls(fight: Fight, who: Combatant) -> Iterator[Why]:
         yield f"Every {kind} of {who.name} is hurt: no more than crawling.", ALL_LEGS
 
 
-def limbs(blow: Blow) -> list[Limb]:
+def limbs(attack: Attack) -> list[Limb]:
     """The limbs that an attack is made with."""
-    if blow.weapon.part:
-        return [limb(blow.attacker, blow.weapon.part)]
-    place = blow.attacker.items[blow.name]["place"] if blow.name in blow.attacker.items else ""
+    if attack.weapon.part:
+        return [limb(attack.attacker, attack.weapon.part)]
+    place = attack.attacker.items[attack.name]["place"] if attack.name in attack.attacker.items else ""
     return [("arm", hand) for hand in HANDS.get(place, ())]
 
 
-def weaker(fight: Fight, blow: Blow) -> Iterator[Points]:
+def weaker(fight: Fight, attack: Attack) -> Iterator[Points]:
     """-1 on attacks with a hurt hand."""
-    for part, each in hurts(blow.attacker):
-        if each.attack and limb(blow.attacker, part) in limbs(blow):
+    for part, each in hurts(attack.attacker):
+        if each.attack and limb(attack.attacker, part) in limbs(attack):
             yield Points(each.rule, each.attack, part)
 
 
@@ -96,11 +96,11 @@ def holds_nothing(fight: Fight, who: Combatant, hand: str) -> Iterator[Why]:
             yield f"The {in_words(part)} of {who.name} holds nothing until its Wound is healed.", each.rule
 
 
-def no_use(fight: Fight, blow: Blow) -> Iterator[Why]:
+def no_use(fight: Fight, attack: Attack) -> Iterator[Why]:
     """No unarmed attack with a useless limb, and none with a weapon that it cannot hold (sit.amb.arm-holding)."""
-    who = blow.attacker
+    who = attack.attacker
     for part, each in hurts(who):
-        if each.useless and limb(who, part) in limbs(blow):
+        if each.useless and limb(who, part) in limbs(attack):
             yield f"The {in_words(part)} of {who.name} is of no use until its Wound is healed.", each.rule
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.rules import Chapter, Combatant, Fight, Param, Points, Procedure
-from engine.rulesets.situational.attacks.blow import Blow, Effect, Force
+from engine.rulesets.situational.attacks.declared import Attack, Effect, Force
 from engine.rulesets.situational.called_shots.hurts import HURT, Hurt, Hurts
 from engine.rulesets.situational.called_shots.parts import Level, level, limb, numbers
 from engine.rulesets.situational.called_shots.staggered import staggers
@@ -21,9 +21,9 @@ MODIFIER = "sit.called.target-modifier"
 ADJUSTMENT = "sit.called.toughness-adjustment"
 
 
-def part_of(blow: Blow) -> str:
+def part_of(attack: Attack) -> str:
     """The part that an attack is aimed at; "" for none."""
-    return str(blow.args.get("part", ""))
+    return str(attack.args.get("part", ""))
 
 
 def aims(
@@ -33,36 +33,38 @@ def aims(
     yield "part", Param(names=("", *body(target)), default=""), MODIFIER
 
 
-def harder_to_hit(fight: Fight, blow: Blow) -> Iterator[Points]:
+def harder_to_hit(fight: Fight, attack: Attack) -> Iterator[Points]:
     """What the part adds to the Target of the whole."""
-    if part := part_of(blow):
-        yield Points(MODIFIER, numbers(fight, body(blow.target)[part])[0], part)
+    if part := part_of(attack):
+        yield Points(MODIFIER, numbers(fight, body(attack.target)[part])[0], part)
 
 
-def easier_to_hurt(fight: Fight, who: Combatant, blow: Blow | None) -> Iterator[Points]:
+def easier_to_hurt(fight: Fight, who: Combatant, attack: Attack | None) -> Iterator[Points]:
     """What the part adds to Toughness, and so to minimum Toughness (sit.amb.minimum-toughness)."""
-    if blow is not None and (part := part_of(blow)):
-        yield Points(ADJUSTMENT, numbers(fight, body(blow.target)[part])[1], part)
+    if attack is not None and (part := part_of(attack)):
+        yield Points(ADJUSTMENT, numbers(fight, body(attack.target)[part])[1], part)
 
 
-def effects(fight: Fight, blow: Blow) -> Iterator[Effect]:
+def effects(fight: Fight, attack: Attack) -> Iterator[Effect]:
     """A called shot does what its part says."""
-    if part_of(blow):
+    if part_of(attack):
         yield hits
 
 
-def hits(fight: Fight, blow: Blow, force: Force) -> Procedure[None]:
+def hits(fight: Fight, attack: Attack, force: Force) -> Procedure[None]:
     """The Wound, and what a hit of this grade does to the part; nothing below both thresholds."""
-    who, part = blow.target.id, part_of(blow)
-    tough = toughness(fight, blow.target, blow, force.against)
+    who, part = attack.target.id, part_of(attack)
+    tough = toughness(fight, attack.target, attack, force.against)
     if force.damage < tough.total - GAP:
         yield unharmed(who, force.damage, tough, rule="sit.called.threshold-effects")
         return
     full = force.damage >= tough.total
-    found = level(body(blow.target)[part], full)
+    found = level(body(attack.target)[part], full)
     name = ""
     if found.printed or fight.table.unprinted_wounds:
-        name = yield from wound(fight, who, cause=blow.name, damage=force.damage, kind=part, rule=found.rule)
+        name = yield from wound(
+            fight, who, cause=attack.name, damage=force.damage, kind=part, rule=found.rule
+        )
     if found.lasts:
         known = HURT.of(fight.combatants[who]).parts
         yield HURT.gained(who, Hurts([*known, Hurt(part, full, name)]), rule=found.rule)

@@ -22,7 +22,7 @@ from affray.rules import (
     least,
 )
 from engine.kit.clock import later
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.attacks.target import STEP
 from engine.rulesets.situational.harm.dying import begins, dies
 from engine.rulesets.situational.people.can_act import DYING
@@ -50,11 +50,11 @@ HEALING = TimerKind("wound", Healing)
 """When a Wound is healed."""
 
 
-def toughness(fight: Fight, who: Combatant, blow: Blow | None, adds: Iterable[Points] = ()) -> Number:
+def toughness(fight: Fight, who: Combatant, attack: Attack | None, adds: Iterable[Points] = ()) -> Number:
     """Toughness with its steps: 6, 3 for each step of scale, endurance, armour, and what counts here alone."""
     scaled = Points(TOUGH, STEP * scale(who), "scale")
     own = (scaled, Points(TOUGH, who.stats["endurance"], "endurance"), Points(TOUGH, armour(who), "armour"))
-    steps = [*(each for each in own if each.points), *TOUGHNESS(fight, who, blow), *adds]
+    steps = [*(each for each in own if each.points), *TOUGHNESS(fight, who, attack), *adds]
     return least(BASE, steps, rule=TOUGH, name="toughness")
 
 
@@ -70,12 +70,12 @@ def harm(
     damage: int,
     *,
     cause: str,
-    blow: Blow | None = None,
+    attack: Attack | None = None,
     adds: Iterable[Points] = (),
     rule: str = TOUGH,
 ) -> Procedure[None]:
     """What so much damage does: a Wound and Dying, a Wound, or nothing."""
-    tough = toughness(fight, fight.combatants[who], blow, adds)
+    tough = toughness(fight, fight.combatants[who], attack, adds)
     if damage < tough.total - GAP:
         yield unharmed(who, damage, tough, rule=rule)
         return

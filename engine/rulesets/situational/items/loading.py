@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.rules import Args, Chapter, Combatant, Fight, ItemChanged, Maneuver, Why
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.people.inventory import at_hand, sound, weapon_of
 from engine.rulesets.situational.seams import BARS, RESOLVED
 from engine.rulesets.situational.turn.prices import SECONDS
@@ -11,17 +11,17 @@ from engine.rulesets.situational.turn.prices import SECONDS
 RULE = "sit.amb.reload"
 
 
-def shot(fight: Fight, blow: Blow) -> Iterator[ItemChanged]:
+def shot(fight: Fight, attack: Attack) -> Iterator[ItemChanged]:
     """After a shot it is empty."""
-    who, item = blow.attacker, blow.name
-    if blow.weapon.reload and item in who.items:
+    who, item = attack.attacker, attack.name
+    if attack.weapon.reload and item in who.items:
         yield ItemChanged(combatant=who.id, item=item, change="shot", fields={"empty": True}, rule=RULE)
 
 
-def empty(fight: Fight, blow: Blow) -> Iterator[Why]:
+def empty(fight: Fight, attack: Attack) -> Iterator[Why]:
     """What is not loaded does not shoot."""
-    if blow.weapon.reload and blow.attacker.items[blow.name].get("empty"):
-        yield f"The {blow.name} is not loaded: load it first.", RULE
+    if attack.weapon.reload and attack.attacker.items[attack.name].get("empty"):
+        yield f"The {attack.name} is not loaded: load it first.", RULE
 
 
 def in_need(fight: Fight, actor: Combatant) -> Iterator[Args]:

@@ -17,7 +17,7 @@ from affray.rules import (
     records,
     table,
 )
-from engine.rulesets.situational.attacks.blow import Blow, Effect, Force
+from engine.rulesets.situational.attacks.declared import Attack, Effect, Force
 from engine.rulesets.situational.attacks.target import START
 from engine.rulesets.situational.harm.wounds import GAP
 from engine.rulesets.situational.people.derived_stats import scale
@@ -47,9 +47,9 @@ def numbers(fight: Fight, made: Made) -> tuple[int, int]:
     return own.get(made) or printed()[made]
 
 
-def item_of(blow: Blow) -> str:
+def item_of(attack: Attack) -> str:
     """The item that an attack is aimed at; "" for none."""
-    return str(blow.args.get("item", ""))
+    return str(attack.args.get("item", ""))
 
 
 @of_one
@@ -70,23 +70,23 @@ def aims(
         yield "item", Param(names=("", *found), default=""), RULE
 
 
-def bars(fight: Fight, blow: Blow) -> Iterator[Why]:
+def bars(fight: Fight, attack: Attack) -> Iterator[Why]:
     """An attack has one aim, which must be whole."""
-    item = item_of(blow)
+    item = item_of(attack)
     if not item:
         return
-    if blow.args.get("part"):
+    if attack.args.get("part"):
         yield "An attack is aimed at a part of the body or at an item, not at both.", RULE
-    if not sound(blow.target, item):
+    if not sound(attack.target, item):
         yield f"The {item} is destroyed already.", "sit.item.destroyed"
 
 
-def base_target(fight: Fight, blow: Blow) -> Iterator[Points]:
+def base_target(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The item's own Target, by what it is made of and for what scale; armour has its wearer's."""
-    if item := item_of(blow):
-        thing = thing_of(blow.target, item)
+    if item := item_of(attack):
+        thing = thing_of(attack.target, item)
         if isinstance(thing, Armour):
-            yield Points("sit.item.armour-target", START - scale(blow.target), item)
+            yield Points("sit.item.armour-target", START - scale(attack.target), item)
         else:
             yield Points(SCALE if thing.scale else RULE, numbers(fight, thing.made)[0] - thing.scale, item)
 
@@ -105,22 +105,22 @@ def thing_of(owner: Combatant, item: str) -> Weapon | Shield | Armour:
     return found
 
 
-def effects(fight: Fight, blow: Blow) -> Iterator[Effect]:
+def effects(fight: Fight, attack: Attack) -> Iterator[Effect]:
     """What reaches an item is measured against the item."""
-    if item_of(blow):
+    if item_of(attack):
         yield hits
 
 
-def hits(fight: Fight, blow: Blow, force: Force) -> Procedure[None]:
+def hits(fight: Fight, attack: Attack, force: Force) -> Procedure[None]:
     """At least its minimum Toughness is a wound, at least its Toughness its end (sit.amb.item-destroyed)."""
-    who, item = blow.target.id, item_of(blow)
-    tough = toughness(fight, blow.target, item)
+    who, item = attack.target.id, item_of(attack)
+    tough = toughness(fight, attack.target, item)
     if force.damage >= tough.points:
         yield ItemChanged(
             combatant=who, item=item, change="destroyed", fields={"broken": True}, rule=tough.rule
         )
     elif force.damage >= tough.points - GAP:
-        wounds = wounds_of(blow.target, item) + 1
+        wounds = wounds_of(attack.target, item) + 1
         yield ItemChanged(
             combatant=who, item=item, change="wounded", fields={"wounds": wounds}, rule=tough.rule
         )
@@ -129,10 +129,10 @@ def hits(fight: Fight, blow: Blow, force: Force) -> Procedure[None]:
         yield Noted(key="item.unharmed", combatant=who, args=about, rule=tough.rule)
 
 
-def undefended(fight: Fight, blow: Blow) -> Iterator[Why]:
+def undefended(fight: Fight, attack: Attack) -> Iterator[Why]:
     """Where the table says so, nobody defends an item (sit.amb.item-defence)."""
-    if item_of(blow) and not fight.table.items_defended:
-        yield f"{blow.target.name} cannot defend an item.", "sit.amb.item-defence"
+    if item_of(attack) and not fight.table.items_defended:
+        yield f"{attack.target.name} cannot defend an item.", "sit.amb.item-defence"
 
 
 CHAPTER = Chapter(

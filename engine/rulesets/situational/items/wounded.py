@@ -14,7 +14,7 @@ from affray.rules import (
     Rolled,
     Why,
 )
-from engine.rulesets.situational.attacks.blow import Blow, Divert, Force
+from engine.rulesets.situational.attacks.declared import Attack, Divert, Force
 from engine.rulesets.situational.people.inventory import at_hand, sound, wounds_of
 from engine.rulesets.situational.seams import ATTACK, BARS, DAMAGE, DIVERTS, SPOILS
 from engine.rulesets.situational.turn.prices import price
@@ -27,42 +27,42 @@ ONE = 1
 """The face of an attack die that jams."""
 
 
-def less_damage(fight: Fight, blow: Blow) -> Iterator[Points]:
+def less_damage(fight: Fight, attack: Attack) -> Iterator[Points]:
     """Every wound of a weapon takes 1 off its damage."""
-    if wounds := wounds_of(blow.attacker, blow.name):
-        yield Points(MELEE if blow.melee else RANGED, -wounds, f"wounded {blow.name}")
+    if wounds := wounds_of(attack.attacker, attack.name):
+        yield Points(MELEE if attack.melee else RANGED, -wounds, f"wounded {attack.name}")
 
 
-def worse_shots(fight: Fight, blow: Blow) -> Iterator[Points]:
+def worse_shots(fight: Fight, attack: Attack) -> Iterator[Points]:
     """And 1 off its attack, if it shoots or is thrown."""
-    if not blow.melee and (wounds := wounds_of(blow.attacker, blow.name)):
-        yield Points(RANGED, -wounds, f"wounded {blow.name}")
+    if not attack.melee and (wounds := wounds_of(attack.attacker, attack.name)):
+        yield Points(RANGED, -wounds, f"wounded {attack.name}")
 
 
-def may_jam(fight: Fight, blow: Blow) -> Iterator[int]:
+def may_jam(fight: Fight, attack: Attack) -> Iterator[int]:
     """The face that spoils the shot of a wounded firearm, whichever of its dice shows it."""
-    if blow.weapon.firearm and wounds_of(blow.attacker, blow.name):
+    if attack.weapon.firearm and wounds_of(attack.attacker, attack.name):
         yield ONE
 
 
-def jams(fight: Fight, blow: Blow, rolled: Rolled) -> Iterator[Divert]:
+def jams(fight: Fight, attack: Attack, rolled: Rolled) -> Iterator[Divert]:
     """A shot that shows it fails."""
-    if not set(may_jam(fight, blow)).isdisjoint(rolled.dice):
+    if not set(may_jam(fight, attack)).isdisjoint(rolled.dice):
         yield jam
 
 
-def jam(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | None]:
+def jam(fight: Fight, attack: Attack, rolled: Rolled) -> Procedure[Force | None]:
     """The firearm is jammed, and nothing comes of the shot."""
     yield ItemChanged(
-        combatant=blow.attacker.id, item=blow.name, change="jammed", fields={"jammed": True}, rule=JAMS
+        combatant=attack.attacker.id, item=attack.name, change="jammed", fields={"jammed": True}, rule=JAMS
     )
     return None
 
 
-def jammed(fight: Fight, blow: Blow) -> Iterator[Why]:
+def jammed(fight: Fight, attack: Attack) -> Iterator[Why]:
     """A jammed firearm does not fire."""
-    if blow.weapon.firearm and blow.attacker.items[blow.name].get("jammed"):
-        yield f"The {blow.name} is jammed: clear it first.", JAMS
+    if attack.weapon.firearm and attack.attacker.items[attack.name].get("jammed"):
+        yield f"The {attack.name} is jammed: clear it first.", JAMS
 
 
 def in_need(fight: Fight, actor: Combatant) -> Iterator[Args]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.rules import BudgetChanged, Chapter, Combatant, Fight, Limit, Points, Procedure, Why, least
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of, rider_of
 from engine.rulesets.situational.people.can_act import active, technique
@@ -100,13 +100,13 @@ def _free(fight: Fight, rider: Combatant, hand: str) -> bool:
     return not item or strapped(rider, item) or rider.items[item].get("hands") == 2
 
 
-def one_hand_guides(fight: Fight, blow: Blow) -> Iterator[Why]:
+def one_hand_guides(fight: Fight, attack: Attack) -> Iterator[Why]:
     """On a moving mount nobody attacks with both hands, nor while they have a thing in each."""
-    under = mount_of(fight, blow.attacker)
+    under = mount_of(fight, attack.attacker)
     if under is None or not under.budget("moved"):
         return
-    if blow.weapon.hands == 2 or not _any_free(fight, blow.attacker):
-        yield f"One hand of {blow.attacker.name} guides {under.name}, which moves.", HAND
+    if attack.weapon.hands == 2 or not _any_free(fight, attack.attacker):
+        yield f"One hand of {attack.attacker.name} guides {under.name}, which moves.", HAND
 
 
 CHAPTER = Chapter(

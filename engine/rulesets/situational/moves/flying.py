@@ -24,7 +24,7 @@ from affray.rules import (
     strides,
     way,
 )
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.moves.falling import fall
 from engine.rulesets.situational.moves.move import SPACE, advance, cells, in_the_way, speed, spent
 from engine.rulesets.situational.seams import BARS, FELL, LIMITS, SHARES, STOPPED, TOPPLES
@@ -98,11 +98,11 @@ def in_the_air(fight: Fight, who: Combatant) -> Iterator[Limit]:
         yield Limit(why=f"{who.name} is in the air: fly, or land first.", rule=SPACE, only=grounded)
 
 
-def too_high(fight: Fight, blow: Blow) -> Iterator[Why]:
+def too_high(fight: Fight, attack: Attack) -> Iterator[Why]:
     """Nobody strikes by hand at somebody far above or below."""
-    far = abs(height(fight, blow.attacker) - height(fight, blow.target))
-    if blow.melee and far > blow.weapon.reach:
-        yield f"{blow.target.name} is {far} m above or below.", SPACE
+    far = abs(height(fight, attack.attacker) - height(fight, attack.target))
+    if attack.melee and far > attack.weapon.reach:
+        yield f"{attack.target.name} is {far} m above or below.", SPACE
 
 
 CHAPTER = Chapter(

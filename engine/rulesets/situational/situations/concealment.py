@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.rules import Chapter, Combatant, Condition, Fight, Nothing, Points, covered
 from engine.board.cells import light_in
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.people.can_act import technique
 from engine.rulesets.situational.seams import CONCEALS, TARGET, UNSEEN
 from engine.rulesets.situational.situations.unseen import DUSTED, INVISIBLE, unseen
@@ -44,10 +44,10 @@ def in_the_dark(fight: Fight, observer: Combatant, other: Combatant) -> Iterator
         yield "sit.light.total-darkness"
 
 
-def harder(fight: Fight, blow: Blow) -> Iterator[Points]:
+def harder(fight: Fight, attack: Attack) -> Iterator[Points]:
     """+1, hiding or not, and never on top of being invisible."""
-    why = next(iter(CONCEALS(fight, blow.attacker, blow.target)), "")
-    if why and not unseen(fight, blow.attacker, blow.target):
+    why = next(iter(CONCEALS(fight, attack.attacker, attack.target)), "")
+    if why and not unseen(fight, attack.attacker, attack.target):
         yield Points("sit.concealment.target", 1, "concealed")
 
 

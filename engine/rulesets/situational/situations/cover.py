@@ -25,7 +25,7 @@ from affray.rules import (
     table,
 )
 from engine.board.cells import gap
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.seams import COVER, EVADES, RAISES, STEALTH, TARGET, UNSEEN
 
 NONE, LIGHT, MEDIUM, HEAVY, TOTAL = range(5)
@@ -107,9 +107,9 @@ def _step(fight: Fight, one: Combatant, other: Combatant, bare: bool) -> int:
     return min(TOTAL, found + sum(RAISES(fight, other))) if found and not bare else found
 
 
-def harder_to_hit(fight: Fight, blow: Blow) -> Iterator[Points]:
+def harder_to_hit(fight: Fight, attack: Attack) -> Iterator[Points]:
     """What part cover adds to the Target; behind total cover somebody is invisible instead."""
-    found = step(fight, blow.attacker, blow.target)
+    found = step(fight, attack.attacker, attack.target)
     if NONE < found < TOTAL:
         row = grades()[found]
         yield Points(TARGETS[found], row["target_bonus"], f"{row['grade']} cover")
@@ -129,9 +129,9 @@ def blocked(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str
         yield "sit.cover.total-invisible"
 
 
-def ducks(fight: Fight, blow: Blow) -> Iterator[str]:
+def ducks(fight: Fight, attack: Attack) -> Iterator[str]:
     """In heavy cover, and in total (sit.amb.total-cover-values), one dodges with Evasion."""
-    if grades()[step(fight, blow.attacker, blow.target)]["evasion"]:
+    if grades()[step(fight, attack.attacker, attack.target)]["evasion"]:
         yield EVASION
 
 

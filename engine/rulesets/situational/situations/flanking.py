@@ -17,7 +17,7 @@ from affray.rules import (
 )
 from engine.board.opposite import opposite_pairs
 from engine.kit.places import space_of
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.people.can_act import active
 from engine.rulesets.situational.people.inventory import at_hand, inventory, sound
 from engine.rulesets.situational.seams import DEFENCE, OPEN
@@ -62,15 +62,15 @@ def threatens(fight: Fight, enemy: Combatant, who: Combatant) -> bool:
     )
 
 
-def harder(fight: Fight, blow: Blow) -> Iterator[Points]:
+def harder(fight: Fight, attack: Attack) -> Iterator[Points]:
     """-1 against everybody's attacks, however many pairs there are (sit.amb.penalty-stacking)."""
-    if flanked(fight, blow.target):
+    if flanked(fight, attack.target):
         yield Points(PENALTY, -1, "flanked")
 
 
-def opens(fight: Fight, blow: Blow) -> Iterator[str]:
+def opens(fight: Fight, attack: Attack) -> Iterator[str]:
     """Whoever is flanked is open to sneak attacks."""
-    if flanked(fight, blow.target):
+    if flanked(fight, attack.target):
         yield OPENS
 
 

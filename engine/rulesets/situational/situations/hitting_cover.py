@@ -34,7 +34,7 @@ from engine.board.cells import gap
 from engine.board.directions import neighbour
 from engine.kit.striking import called
 from engine.rulesets.situational.attacks.attack import not_ready, of_no_use, said
-from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, Shield, blow_of
+from engine.rulesets.situational.attacks.declared import Attack, Divert, Force, Shield, attack_of
 from engine.rulesets.situational.attacks.strike import comes, deal
 from engine.rulesets.situational.attacks.target import ATTACKS, START, attack_bonus, attack_dice
 from engine.rulesets.situational.checks.check import check
@@ -72,13 +72,13 @@ def material(fight: Fight, thing: Thing | None) -> Material | None:
     return fight.table.materials.get(thing.thing) or known().get(thing.thing)
 
 
-def strikes_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Iterator[Divert]:
+def strikes_cover(fight: Fight, attack: Attack, rolled: Rolled) -> Iterator[Divert]:
     """A miss by no more than what the cover adds has struck it (sit.amb.missed-by-exactly), if that matters.
 
     Behind total cover nobody is reached but through it.
     """
-    thing = between(fight, blow.attacker, blow.target)
-    found = step(fight, blow.attacker, blow.target)
+    thing = between(fight, attack.attacker, attack.target)
+    found = step(fight, attack.attacker, attack.target)
     bonus = grades()[found]["target_bonus"]
     if material(fight, thing) is None or not found:
         return
@@ -89,17 +89,17 @@ def strikes_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Iterator[Divert]:
         yield _into_cover
 
 
-def _into_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | None]:
+def _into_cover(fight: Fight, attack: Attack, rolled: Rolled) -> Procedure[Force | None]:
     """The cover first, and then whoever is behind it, with the damage that comes through."""
-    thing = between(fight, blow.attacker, blow.target)
+    thing = between(fight, attack.attacker, attack.target)
     assert thing is not None
-    damage = yield from deal(fight, blow.attacker.id, blow.args)
-    return (yield from punch(fight, thing, damage, fight.combatants[blow.target.id]))
+    damage = yield from deal(fight, attack.attacker.id, attack.args)
+    return (yield from punch(fight, thing, damage, fight.combatants[attack.target.id]))
 
 
-def _only_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | None]:
+def _only_cover(fight: Fight, attack: Attack, rolled: Rolled) -> Procedure[Force | None]:
     """Aimed wide of somebody unseen: nothing of it goes on (sit.amb.total-cover-values)."""
-    yield from _into_cover(fight, blow, rolled)
+    yield from _into_cover(fight, attack, rolled)
     return None
 
 
@@ -149,9 +149,9 @@ def _wounded(fight: Fight, thing: Thing) -> ItemChanged:
     )
 
 
-def only_what_breaks(fight: Fight, blow: Blow, why: str) -> Iterator[Why]:
+def only_what_breaks(fight: Fight, attack: Attack, why: str) -> Iterator[Why]:
     """Through what can be broken an attack goes on; nobody is attacked through anything else."""
-    breaks = material(fight, between(fight, blow.attacker, blow.target)) is not None
+    breaks = material(fight, between(fight, attack.attacker, attack.target)) is not None
     yield "" if breaks else why, THROUGH
 
 
@@ -230,22 +230,22 @@ def breaks(fight: Fight, who: str, args: Args) -> Procedure[None]:
         fight,
         who,
         "attack",
-        lambda now: attack_bonus(now, blow_of(now, who, at)),
+        lambda now: attack_bonus(now, attack_of(now, who, at)),
         lambda now: least(START, rule=ATTACKS, name="target"),
-        dice=attack_dice(blow_of(fight, who, at)),
+        dice=attack_dice(attack_of(fight, who, at)),
         results=("hit", "miss"),
         skill=weapon_of(fight.combatants[who], args["weapon"]).skill,
         rule=ATTACKS,
     )
-    if jams := DIVERTS(fight, blow_of(fight, who, {**at, "target": who}), rolled):
-        yield from jams[0](fight, blow_of(fight, who, at), rolled)
+    if jams := DIVERTS(fight, attack_of(fight, who, {**at, "target": who}), rolled):
+        yield from jams[0](fight, attack_of(fight, who, at), rolled)
     elif rolled.reaches:
         damage = yield from deal(fight, who, at)
         foe = fight.combatants[args["behind"]] if args["behind"] else None
         force = yield from punch(fight, struck_at(fight, fight.combatants[who], args), damage, foe)
         if force is not None and foe is not None:
             yield from comes(fight, who, at, force)
-    yield from RESOLVED(fight, blow_of(fight, who, at))
+    yield from RESOLVED(fight, attack_of(fight, who, at))
 
 
 CHAPTER = Chapter(

@@ -21,7 +21,7 @@ from affray.rules import (
     records,
     table,
 )
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.seams import CRAWLS, FELL, RAISES, TARGET
 from engine.rulesets.situational.situations.cover import step
 from engine.rulesets.situational.situations.unseen import blind_to, comes_into_view
@@ -110,10 +110,10 @@ def drops_down(fight: Fight, who: str) -> Iterator[ConditionGained]:
     yield from fall_prone(fight, who, rule="sit.host.dying")
 
 
-def bare(fight: Fight, blow: Blow) -> Iterator[Points]:
+def bare(fight: Fight, attack: Attack) -> Iterator[Points]:
     """What it does to the Target of whoever has no cover (sit.posture.cover-replaces-modifiers)."""
-    if POSTURE.on(blow.target) and not step(fight, blow.attacker, blow.target, bare=True):
-        yield BARE[posture(blow.target), blow.melee]
+    if POSTURE.on(attack.target) and not step(fight, attack.attacker, attack.target, bare=True):
+        yield BARE[posture(attack.target), attack.melee]
 
 
 def more_cover(fight: Fight, who: Combatant) -> Iterator[int]:

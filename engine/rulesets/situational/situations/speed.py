@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from affray.rules import GM, Chapter, Condition, Fight, Points, Procedure, ask, may
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.people.derived_stats import own_squares
 from engine.rulesets.situational.seams import BEGINS, DAMAGE, RESOLVED, TARGET
 
@@ -28,26 +28,26 @@ AT_SPEED = Condition("at-speed", AtSpeed, own=True)
 """Somebody whose blow is hit home by speed, as the GM has found."""
 
 
-def harder_to_hit(fight: Fight, blow: Blow) -> Iterator[Points]:
+def harder_to_hit(fight: Fight, attack: Attack) -> Iterator[Points]:
     """+1 for every full 30 squares of its own since its latest turn began, whoever moved it."""
-    times = own_squares(blow.target, blow.target.budget("moved")) // EVERY
+    times = own_squares(attack.target, attack.target.budget("moved")) // EVERY
     if times:
         yield Points(TARGET_RULE, times, "high speed")
 
 
-def bonus(blow: Blow) -> int:
+def bonus(attack: Attack) -> int:
     """What the faster of the two adds in melee, in squares of whoever takes the damage."""
-    fastest = max(blow.attacker.budget("pace"), blow.target.budget("pace"))
-    return own_squares(blow.target, fastest) // FAST if blow.melee else 0
+    fastest = max(attack.attacker.budget("pace"), attack.target.budget("pace"))
+    return own_squares(attack.target, fastest) // FAST if attack.melee else 0
 
 
-def fitting(fight: Fight, blow: Blow) -> Procedure[None]:
+def fitting(fight: Fight, attack: Attack) -> Procedure[None]:
     """Where the table leaves it to the GM, the GM says for each attack whether speed adds to it."""
-    points, who = bonus(blow), blow.attacker.id
+    points, who = bonus(attack), attack.attacker.id
     if not points or fight.table.speed_damage == "never":
         return
     if fight.table.speed_damage == "ask":
-        about = {"attacker": who, "target": blow.target.id, "points": points}
+        about = {"attacker": who, "target": attack.target.id, "points": points}
         answer = yield from ask(
             GM,
             "speed",
@@ -61,16 +61,16 @@ def fitting(fight: Fight, blow: Blow) -> Procedure[None]:
     yield AT_SPEED.gained(who, AtSpeed(points), rule=GM_SAYS)
 
 
-def harder_hits(fight: Fight, blow: Blow) -> Iterator[Points]:
+def harder_hits(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The speed, on top of the damage (sit.speed.damage-takers-squares)."""
-    if found := AT_SPEED.get(blow.attacker):
+    if found := AT_SPEED.get(attack.attacker):
         yield Points(HARDER, found.points, "speed")
 
 
-def over(fight: Fight, blow: Blow) -> Procedure[None]:
+def over(fight: Fight, attack: Attack) -> Procedure[None]:
     """It counts for one blow."""
-    if AT_SPEED.on(blow.attacker):
-        yield AT_SPEED.lost(blow.attacker.id, reason="over", rule=HARDER)
+    if AT_SPEED.on(attack.attacker):
+        yield AT_SPEED.lost(attack.attacker.id, reason="over", rule=HARDER)
 
 
 CHAPTER = Chapter(

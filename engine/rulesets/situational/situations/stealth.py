@@ -24,7 +24,7 @@ from affray.rules import (
 from engine.board.cells import gap
 from engine.kit.striking import called
 from engine.rulesets.situational.attacks.attack import not_ready, of_no_use
-from engine.rulesets.situational.attacks.blow import blow_of
+from engine.rulesets.situational.attacks.declared import attack_of
 from engine.rulesets.situational.attacks.strike import strike
 from engine.rulesets.situational.checks.check import check, of_skill, stealth
 from engine.rulesets.situational.people.can_act import active, down
@@ -167,7 +167,7 @@ def guess(fight: Fight, who: str, args: Args) -> Procedure[None]:
     ]
     if not there:
         yield Noted(key="attack.empty-square", combatant=who, args=args, rule=LOCATE)
-        yield from RESOLVED(fight, blow_of(fight, who, {"weapon": args["weapon"], "target": who}))
+        yield from RESOLVED(fight, attack_of(fight, who, {"weapon": args["weapon"], "target": who}))
         return
     yield from strike(fight, who, {"weapon": args["weapon"], "target": there[0]})
 

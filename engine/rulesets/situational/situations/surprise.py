@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from affray.rules import Chapter, Condition, Fight, Points, Procedure, notices
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.seams import BEGINS, DEFENCE, OPEN, TURN_OPENS
 
 DEFINITION = "sit.surprise.definition"
@@ -23,32 +23,32 @@ class FlatFooted(Struct, frozen=True):
 FLAT_FOOTED = Condition("flat-footed", FlatFooted)
 
 
-def surprised(blow: Blow) -> bool:
+def surprised(attack: Attack) -> bool:
     """Whether the one who is attacked is Flat-Footed against the attacker."""
-    return blow.attacker.id in FLAT_FOOTED.of(blow.target).by
+    return attack.attacker.id in FLAT_FOOTED.of(attack.target).by
 
 
-def unready(blow: Blow) -> bool:
+def unready(attack: Attack) -> bool:
     """Whether the one who is attacked is so, or will be as soon as the attack begins, as its odds have to know."""
-    return surprised(blow) or not notices(blow.target, blow.attacker)
+    return surprised(attack) or not notices(attack.target, attack.attacker)
 
 
-def catches(fight: Fight, blow: Blow) -> Procedure[None]:
+def catches(fight: Fight, attack: Attack) -> Procedure[None]:
     """Whoever did not know of the attacker is surprised."""
-    if not notices(blow.target, blow.attacker) and not surprised(blow):
-        by = [*FLAT_FOOTED.of(blow.target).by, blow.attacker.id]
-        yield FLAT_FOOTED.gained(blow.target.id, FlatFooted(by), rule=DEFINITION)
+    if not notices(attack.target, attack.attacker) and not surprised(attack):
+        by = [*FLAT_FOOTED.of(attack.target).by, attack.attacker.id]
+        yield FLAT_FOOTED.gained(attack.target.id, FlatFooted(by), rule=DEFINITION)
 
 
-def harder(fight: Fight, blow: Blow) -> Iterator[Points]:
+def harder(fight: Fight, attack: Attack) -> Iterator[Points]:
     """-1 against whoever did the surprising, on top of what flanking takes (sit.amb.penalty-stacking)."""
-    if unready(blow):
+    if unready(attack):
         yield Points(PENALTY, -1, "flat-footed")
 
 
-def opens(fight: Fight, blow: Blow) -> Iterator[str]:
+def opens(fight: Fight, attack: Attack) -> Iterator[str]:
     """Whoever is Flat-Footed is open to sneak attacks."""
-    if unready(blow):
+    if unready(attack):
         yield OPENS
 
 

@@ -26,7 +26,7 @@ from affray.rules import (
     sees,
     shown,
 )
-from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.people.can_act import active
 from engine.rulesets.situational.seams import CONCEALS, COVER, RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
@@ -76,9 +76,9 @@ def _behind_something(fight: Fight, observer: Combatant, other: Combatant) -> bo
     return bool(here and there) and not sees(here, there, fight.board)
 
 
-def much_harder(fight: Fight, blow: Blow) -> Iterator[Points]:
+def much_harder(fight: Fight, attack: Attack) -> Iterator[Points]:
     """+4, once, instead of concealment and of total cover (sit.amb.target-stacking)."""
-    if unseen(fight, blow.attacker, blow.target):
+    if unseen(fight, attack.attacker, attack.target):
         yield Points(TARGET_RULE, 4, "invisible")
 
 
@@ -167,13 +167,13 @@ def hidden_in_the_open(fight: Fight) -> Iterator[Noted]:
             yield Noted(key="hidden.in-the-open", combatant=who.id, args=args, audience=(GM,), rule=OPEN)
 
 
-def gives_away(fight: Fight, blow: Blow) -> Procedure[None]:
+def gives_away(fight: Fight, attack: Attack) -> Procedure[None]:
     """Whoever attacks shows where they are."""
-    who = blow.attacker.id
-    if HIDING.on(blow.attacker):
+    who = attack.attacker.id
+    if HIDING.on(attack.attacker):
         yield HIDING.lost(who, reason="attacks", rule="sit.invisible.relative")
     yield from shown(
-        fight, who, {each.id: True for each in foes_of(fight, blow.attacker)}, rule="sit.invisible.relative"
+        fight, who, {each.id: True for each in foes_of(fight, attack.attacker)}, rule="sit.invisible.relative"
     )
 
 

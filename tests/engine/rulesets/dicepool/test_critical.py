@@ -8,7 +8,7 @@ import pytest
 from affray.testing import Table
 from engine.catalogue import records, table
 from engine.dice.odds import at_least
-from engine.rulesets.dicepool.attacks.attack import blow_of
+from engine.rulesets.dicepool.attacks.attack import attack_of
 from engine.rulesets.dicepool.attacks.critical import critical
 from events import ConditionGained, DamageTaken, DiceRolled, Noted
 from tests.support.dicepool import afflict, check, club, creature, fight, holds
@@ -249,7 +249,7 @@ def test_three_conditions_come_from_no_weapon() -> None:
 @pytest.mark.rule("dp.amb.critical-needs-hit", "dp.critical.more-dice-more-criticals")
 def test_a_table_may_have_three_sixes_hit_whatever_the_total() -> None:
     table = against(melee=23, types=["Ion"], options={"sixes_hit": True})
-    blow = blow_of(table.fight, "ann", {"target": "bob", "weapon": "club"})
+    blow = attack_of(table.fight, "ann", {"target": "bob", "weapon": "club"})
     assert critical(table.fight, blow) == at_least("6d6>=6", 3)
     odds = table.option("ann", "attack", target="bob", weapon="club").odds
     assert odds is not None

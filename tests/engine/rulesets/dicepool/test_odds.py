@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from engine.dice.odds import at_least, counting
-from engine.rulesets.dicepool.attacks.attack import blow_of
+from engine.rulesets.dicepool.attacks.attack import attack_of
 from engine.rulesets.dicepool.attacks.critical import critical
 from tests.support.dicepool import check, creature, fight
 
@@ -53,7 +53,7 @@ def test_more_dice_are_more_criticals() -> None:
     chances = []
     for pool in range(1, 21):
         table = fight(creature("ann", pool=pool), creature("bob", "blue", melee=10))
-        chances.append(critical(table.fight, blow_of(table.fight, "ann", AT)))
+        chances.append(critical(table.fight, attack_of(table.fight, "ann", AT)))
     assert chances[:2] == [0, 0]
     assert chances[2] == Fraction(1, 216)
     assert all(one < other for one, other in pairwise(chances[1:]))

@@ -10,7 +10,7 @@ from engine.rulesets.situational.sheet import Weapon
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class Attack:
     """One attack: who strikes whom, with which weapon by its name, and all that was chosen.
 
     It is of the moment: a procedure makes it again (`blow_of`) after each of its yields.
@@ -36,17 +36,17 @@ class Force:
     against: tuple[Points, ...] = ()
 
 
-Divert = Callable[[Fight, Blow, Rolled], Procedure[Force | None]]
+Divert = Callable[[Fight, Attack, Rolled], Procedure[Force | None]]
 """What an attack does before it comes to its target, if it does: the force that goes on, or None."""
 
 Shield = Callable[[Fight, str, int], Procedure[Force | None]]
 """What stands before somebody (their id) takes of so much damage: the force that goes on, or None."""
 
-Effect = Callable[[Fight, Blow, Force], Procedure[Any]]
+Effect = Callable[[Fight, Attack, Force], Procedure[Any]]
 """What the force of a blow does that was not stopped."""
 
 
-def blow_of(fight: Fight, who: str, args: Args) -> Blow:
+def attack_of(fight: Fight, who: str, args: Args) -> Attack:
     """The blow as it stands now."""
     attacker, target = fight.combatants[who], fight.combatants[args["target"]]
-    return Blow(attacker, target, args["weapon"], weapon_of(attacker, args["weapon"]), args)
+    return Attack(attacker, target, args["weapon"], weapon_of(attacker, args["weapon"]), args)

@@ -10,7 +10,7 @@ from engine.rulesets.pathmaster.sheet import Weapon
 Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed", "received"]
 
 
-class Blow(Struct, frozen=True, kw_only=True):
+class Attack(Struct, frozen=True, kw_only=True):
     """An attack about to be rolled: by whom, on whom, with what, and in which manner.
 
     going      the direction in which the target of an opportunity attack is about to go, "" where it stands

@@ -30,7 +30,7 @@ from engine.rulesets.pathmaster.sheet import Weapon
 ENABLES = "pm.attack.enabling-maneuvers"
 
 
-def blow_options(
+def attack_options(
     key: str,
     *,
     at: Callable[[Fight, Combatant], Sequence[Combatant]],
