@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterator
 
+from engine.fights.damaged_records import DamagedRecords
 from engine.fights.replica import Replica
 from events.store.log import Log
 
@@ -13,8 +14,9 @@ EVENTS_OF_A_COMMIT = 4  # about so many, where commits are to be read and events
 class FightCache:
     """A fight cache: one replica for each fight, CACHED_FIGHTS at most, and besides those that are in use."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, damaged: DamagedRecords) -> None:
         self._log = log
+        self._damaged = damaged
         self._replicas: OrderedDict[str, Replica] = OrderedDict()
 
     def __len__(self) -> int:
@@ -29,10 +31,11 @@ class FightCache:
         """The replica of this fight; it may not be loaded yet."""
         found = self._replicas.get(encounter)
         if found is None:
-            found = self._replicas[encounter] = Replica(self._log, encounter)
+            found = self._replicas[encounter] = Replica(self._log, encounter, self._damaged)
             self._let_go(found)
         else:
             self._replicas.move_to_end(encounter)
+            found.used = True
         return found
 
     def cached(self, encounter: str) -> Replica | None:

@@ -19,6 +19,7 @@ from engine.commands.situation import Own
 from engine.dice import commitment
 from engine.dice.hidden_rolls import roll_in
 from engine.fights.cache import FightCache
+from engine.fights.damaged_records import DamagedRecords
 from engine.fights.observer import NOBODY, Observer
 from engine.fights.replica import Replica
 from engine.fights.result import Result, asked_now
@@ -65,7 +66,8 @@ class Encounters:
         self.clock = clock
         self.snapshot_every = snapshot_every
         self.observer = observer
-        self.cache = FightCache(log)
+        self.damaged = DamagedRecords()
+        self.cache = FightCache(log, self.damaged)
 
     async def open(self, command: cmd.Open) -> Result:
         """Open an encounter. Raises Refused."""
@@ -163,7 +165,7 @@ class Encounters:
         Raises Refused: unknown-encounter, damaged-log.
         """
         prev = GENESIS if after == 0 else None
-        replica = self.cache.cached(encounter) or Replica(self.log, encounter)
+        replica = self.cache.cached(encounter) or Replica(self.log, encounter, self.damaged)
         commits = await replica.read(after, prev, enough=enough)
         if not commits and not after:
             raise unknown_encounter(encounter)

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from engine.commands.decision import Decision
 from engine.driver.driver import Driver
+from engine.fights.damaged_records import DamagedRecords
 from engine.fights.result import asked_now
 from engine.fights.snapshots import from_snapshot, keep_snapshot
 from engine.fights.store_errors import damaged, reach_log, unknown_encounter
@@ -49,17 +50,20 @@ class Replica:
 
     `lock` is held to write, so that the commands of one worker take turns. Folding never waits, so the history
     may have gone on after any `await`, and is in step between two. `folds` counts the commits that were folded one by
-    one since the fight was loaded. `reader` follows it.
+    one since the fight was loaded. `reader` follows it. It is `used` since the patrol last began to verify it. What it
+    finds damaged is noted in `damaged`.
     """
 
-    def __init__(self, log: Log, encounter: str) -> None:
+    def __init__(self, log: Log, encounter: str, damaged: DamagedRecords) -> None:
         self.encounter = encounter
         self.history = History()
         self.secrets: dict[str, bytes] = {}
         self.folds = 0
         self.reader: Reader | None = None
         self.lock = asyncio.Lock()
+        self.used = True
         self._log = log
+        self._damaged = damaged
         self._reading = asyncio.Lock()
         # By the hash of the commit that is written here, the driver that waits there; and what is asked after it.
         self._coming: tuple[str, Driver | None] | None = None
@@ -197,6 +201,8 @@ class Replica:
                 self.lose(refused)
                 with suppress(Refused):
                     await reach_log(self._log.forget_snapshot(self.encounter))
+                with suppress(Refused):
+                    await self._note_damaged(refused)
             raise
 
     def lose(self, why: Refused) -> None:
@@ -206,14 +212,22 @@ class Replica:
         if self.reader is not None:
             self.reader.lost(why)
 
+    async def _note_damaged(self, why: Refused) -> None:
+        """Note that the record does not hold, unless it is just gone: deleted, archived or moved."""
+        if await reach_log(self._log.head_and_length(self.encounter)) != (None, 0):
+            self._damaged.note(self.encounter, why)
+
     async def _load(self) -> None:
         with collector_paused():
-            found = await from_snapshot(self._log, self.encounter)
+            # Where it was found damaged, another worker's snapshot is not believed either.
+            damaged = self.encounter in self._damaged
+            found = None if damaged else await from_snapshot(self._log, self.encounter)
             if found is not None:
                 history, commits = found
             else:
                 commits = await self.read(0, GENESIS)
                 history = self._replayed(commits)
+                self._damaged.clear(self.encounter)
         self._unkept = sum(len(each.events) for each in commits)
         self.history = history
         self.folds = 0
@@ -262,7 +276,8 @@ class Replica:
         try:
             return replay(commits)
         except DamagedLog as error:
-            raise damaged(error) from error
+            self._damaged.note(self.encounter, found := damaged(error))
+            raise found from error
 
     async def _taken_in(self, commit: Commit) -> bool:
         """Fold the next commit, unless that was done; commits that it goes back over are read. False as `_take`."""

@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from engine.fights.encounters import Encounters
+from engine.fights.patrol import Patrol
 from engine.history.snapshot import SNAPSHOT_EVERY
 from events.store.append_result import LogError, LogFull
 from events.store.connection import PATIENCE
@@ -82,6 +83,7 @@ from service.worker.decision_timeouts import watch_deadlines
 from service.worker.gauges import add_gauges
 from service.worker.loop_lag import measuring_lag
 from service.worker.observers import posts, traces_if_wanted
+from service.worker.patrolling import patrolling
 
 OPERATIONS: list[Operation] = [
     open_encounter,
@@ -298,6 +300,7 @@ async def working(
             dispatcher.running(),
             watch_deadlines(encounters),
             measuring_lag(metrics.late),
+            patrolling(Patrol(encounters)),
             sweeping(archive, log, hub.watchers, Policy(settings.archive_after, settings.delete_after)),
             _known(log, settings.address),
         ):

@@ -32,6 +32,10 @@ def _figures(here: Worker) -> dict[str, tuple[str, Callable[[], float]]]:
 
     return {
         "fights_in_memory": ("Fights that this worker has in memory.", lambda: len(cache)),
+        "fights_damaged": (
+            "Fights whose records do not hold, as this worker read them last.",
+            lambda: len(here.encounters.damaged),
+        ),
         "fights_watched": (
             "Fights that somebody watches here.",
             lambda: sum(count > 0 for count in hub.watchers.values()),

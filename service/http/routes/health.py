@@ -29,6 +29,10 @@ async def health(request: Request) -> Response:
     except LogFull as error:
         full = True
         warnings.append(str(error))
+    if wrong := len(here.encounters.damaged):
+        warnings.append(
+            f"Fights that are refused, as their records do not hold: {wrong}. The log of the worker names them."
+        )
     return reply(
         Health(
             status="full" if full else "ok",

@@ -20,7 +20,9 @@ from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel, to_action
 from tests.support.refusing import refused
+from tests.support.scraping import scraped
 from tests.support.seats import AsGm
+from tests.support.waiting import wait_for
 
 Entries = list[Entry]
 Tampering = Callable[[Entries], object]
@@ -127,6 +129,30 @@ async def test_a_worker_that_finds_an_entry_altered_shows_what_it_remembers_no_l
         assert not (found["holds"] if look == "check" else found["clean"])
         refused(await http.get("/encounters/duel"), "damaged-log", 409, "altered")
         assert (await http.get("/encounters/other")).status_code == 200
+
+
+async def test_a_worker_finds_an_altered_entry_by_itself_and_says_so(
+    server_url: str, log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.worker.patrolling.EVERY", 0.0)
+    monkeypatch.setattr("engine.fights.patrol.AGAIN", 0.0)
+    await played(server_url)
+    app = create_app(server_url)
+    async with (
+        working(app, server_url),
+        httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http,
+    ):
+        for fight in ("duel", "other"):
+            assert (await http.get(f"/encounters/{fight}")).status_code == 200
+        assert (await scraped(http))("fights_damaged") == 0
+        await tamper(log, lambda entries: say(entries, b"1-2", b"blue", b"pink"))
+        await http.get("/encounters/duel")  # from memory, unless it was quicker
+        await wait_for(lambda: len(app.state.worker.encounters.damaged) == 1)
+        refused(await http.get("/encounters/duel"), "damaged-log", 409, "altered")
+        assert (await http.get("/encounters/other")).status_code == 200
+        assert "records do not hold: 1." in (await http.get("/healthz")).json()["warnings"][-1]
+        assert "duel" not in (await http.get("/healthz")).text, "which fights there are is for nobody else"
+        assert (await scraped(http))("fights_damaged") == 1
 
 
 def affray(
