@@ -98,7 +98,12 @@ def calls_of(system: str, rules: Ruleset | None = None) -> int:
 
 
 def menus_of(system: str, rules: Ruleset | None = None) -> int:
-    """The calls of the whole menus that are asked in a fight, a mean."""
+    """The calls of the whole menus that are asked in a fight, a mean; it is played twice, so that all is loaded."""
+    _menus_of(system, rules)
+    return _menus_of(system, rules)
+
+
+def _menus_of(system: str, rules: Ruleset | None) -> int:
     looked, calls = 0, 0
     for history in _played(system, rules):
         assert history.head is not None
@@ -113,9 +118,7 @@ def menus_of(system: str, rules: Ruleset | None = None) -> int:
 def with_an_idle_chapter(rules: Ruleset) -> Ruleset:
     """The rules with a chapter of maneuvers that nobody can pay for."""
     cost = {PAID_WITH.get(rules.name, "idle"): 100}
-    idle = tuple(
-        Maneuver(key=f"idle-{number}", rule="", cost=lambda actor, args: cost) for number in range(IDLE)
-    )
+    idle = tuple(Maneuver(key=f"idle-{number}", rule="", cost=cost) for number in range(IDLE))
     return replace(rules, chapters=(*rules.chapters, Chapter(name="idle", maneuvers=idle)))
 
 
@@ -128,8 +131,8 @@ class Wider(Struct, frozen=True, kw_only=True):
 
     @property
     def grows(self) -> bool:
-        """Whether a commit costs more with it than it may."""
-        return self.commit[1] > NO_DEARER * self.commit[0]
+        """Whether a commit or a menu costs more with it than it may."""
+        return self.commit[1] > NO_DEARER * self.commit[0] or self.menu[1] > MENU_NO_DEARER * self.menu[0]
 
 
 def wider(system: str) -> Wider:

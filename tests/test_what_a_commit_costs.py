@@ -5,7 +5,14 @@ The bounds are where the systems stand, so that they only go down.
 
 import pytest
 
-from bench.calls import NO_DEARER, calls_of, simulated_calls, with_an_idle_chapter
+from bench.calls import (
+    IDLE,
+    NO_DEARER,
+    calls_of,
+    menus_of,
+    simulated_calls,
+    with_an_idle_chapter,
+)
 from engine.ruleset_api.parts import ruleset_with
 
 
@@ -20,6 +27,11 @@ def test_a_commit_costs_no_more_calls_than_it_did(system: str, most: int) -> Non
 def test_a_chapter_that_nobody_uses_adds_nothing_to_a_commit() -> None:
     rules = ruleset_with("d20")
     assert calls_of("d20", with_an_idle_chapter(rules)) <= NO_DEARER * calls_of("d20", rules)
+
+
+def test_to_a_menu_it_adds_less_than_a_call_for_each_maneuver() -> None:
+    rules = ruleset_with("d20")
+    assert menus_of("d20", with_an_idle_chapter(rules)) <= menus_of("d20", rules) + IDLE / 2
 
 
 def test_an_answer_in_a_simulated_fight_costs_what_the_rules_cost() -> None:

@@ -6,12 +6,11 @@ does.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.board.paths import Walk
 from engine.ruleset_api.bands import Bands
@@ -51,7 +50,16 @@ class Details(Struct, frozen=True, kw_only=True):
     cost: str = ""
     unit: str = ""
 
-    def option(self, key: str, *, args: Args, cost: str, rule: str = "", takes: Cost = FREE) -> Option:
+    def option(
+        self,
+        key: str,
+        *,
+        args: Args,
+        cost: str,
+        rule: str = "",
+        takes: Cost = FREE,
+        bands: Callable[[Fight], Bands] | None = None,
+    ) -> Option:
         """The legal option with these details; `rule` where they name none."""
         return Option(
             choice=Choice(key=key, args=args, params=self.params, cost=self.cost or cost),
@@ -64,6 +72,7 @@ class Details(Struct, frozen=True, kw_only=True):
             odds=self.odds,
             critical=self.critical,
             walk=self.walk,
+            bands=bands,
             unit=self.unit,
             takes=takes,
         )
@@ -74,7 +83,10 @@ NO_DETAILS = Details()
 
 ONCE: tuple[Args, ...] = ({},)
 
-Bills = dict[tuple[tuple[str, int], ...], tuple[str, Why]]
+Takes = tuple[tuple[str, int], ...]
+"""What a cost takes of each budget, as a key."""
+
+Bills = dict[Takes | None, tuple[str, Why]]
 """What a cost is in words, and why it cannot be paid, by what it takes: many maneuvers cost the same."""
 
 NOTHING_DUE = ("", NOT_BARRED)
@@ -97,7 +109,8 @@ class Maneuver:
     key         its name on the record and in the list of choices
     rule        the rule it is done by, or what finds it
     does        what it does, once it is declared, paid for and noted: a procedure, or just facts
-    cost        what it takes of each budget; `pays` False: it has to be there, but is not taken
+    cost        what it takes of each budget, or a function that says so; `pays` False: it has to be there, but is not
+                taken
     targets     what it may be done to: the arguments of each option; none at all: it is not offered
     bars        why it is barred, whatever it is done to (it is barred once), in the order in which they are asked
     bars_each   why it is barred when done to this
@@ -108,12 +121,15 @@ class Maneuver:
     says        the arguments to be declared, where they are others than those chosen
     options     all options at once, instead of the five above, where these do not fit
     look        the same, as far as a look is at them, where some cost less than all
+
+    What follows from these: `takes` says what it takes of each budget. `price` is that of a maneuver which takes the
+    same whoever does it, to nothing and nobody: where it cannot be paid, that is all there is to say. None for others.
     """
 
     key: str
     rule: str | Callable[[Fight, Combatant, Args], str]
     does: Callable[[Fight, str, Args], Procedure[None] | Iterable[Event]] = does_nothing
-    cost: Callable[[Combatant, Args], Cost] = lambda actor, args: FREE
+    cost: Cost | Callable[[Combatant, Args], Cost] = field(default_factory=dict)
     pays: bool = True
     targets: Callable[[Fight, Combatant], Iterable[Args]] = alone
     bars: tuple[Callable[[Fight, Combatant], Why], ...] = ()
@@ -126,6 +142,16 @@ class Maneuver:
     says: Callable[[Fight, Combatant, Args], Args] | None = None
     options: Callable[[Fight, str], list[Option]] | None = None
     look: Callable[[Fight, str, Look], list[Option]] | None = None
+    takes: Callable[[Combatant, Args], Cost] = field(init=False, compare=False)
+    price: Takes | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        """Work out what follows from the cost."""
+        cost = self.cost
+        object.__setattr__(self, "takes", cost if callable(cost) else lambda actor, args: cost)
+        plain = self.targets is alone and self.options is None and self.look is None
+        if plain and not callable(cost):
+            object.__setattr__(self, "price", tuple(cost.items()))
 
     def ruled(self, fight: Fight, actor: Combatant, args: Args) -> str:
         """The rule it is done by now."""
@@ -200,7 +226,7 @@ def options_of(
         wanted = not some or look.fits(args)
         if not wanted and not first:
             continue
-        cost = maneuver.cost(actor, args)
+        cost = maneuver.takes(actor, args)
         if cost is not asked:
             asked, items = cost, tuple(cost.items())
             if items not in bills:
@@ -223,24 +249,21 @@ def options_of(
 def _option(
     fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, costs: tuple[Cost, str], alike: Details
 ) -> Option:
-    option = _legal_or_barred(fight, actor, maneuver, args, costs, alike)
-    carries, who = maneuver.bands, actor.id
-    if carries is None:
-        return option
-    return replace(option, bands=lambda now: carries(now, now.combatants[who], args))
-
-
-def _legal_or_barred(
-    fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, costs: tuple[Cost, str], alike: Details
-) -> Option:
     cost, words = costs
+    bands = None if maneuver.bands is None else _far(maneuver.bands, actor.id, args)
     for bar in maneuver.bars_each:
         why, rule = bar(fight, actor, args)
         if why:
-            return barred(maneuver.key, why, rule=rule, args=args, cost=words, takes=cost)
+            return barred(maneuver.key, why, rule=rule, args=args, cost=words, takes=cost, bands=bands)
     more = alike if maneuver.details is None else maneuver.details(fight, actor, args)
     rule = more.rule or maneuver.ruled(fight, actor, args)
-    return more.option(maneuver.key, args=args, cost=words, rule=rule, takes=cost)
+    return more.option(maneuver.key, args=args, cost=words, rule=rule, takes=cost, bands=bands)
+
+
+def _far(
+    carries: Callable[[Fight, Combatant, Args], Bands], who: str, args: Args
+) -> Callable[[Fight], Bands]:
+    return lambda now: carries(now, now.combatants[who], args)
 
 
 def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Combatant], Why]]) -> Why:
@@ -260,11 +283,15 @@ def all_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]
         return [] if one is None else options_of(fight, who, one, look=look)
     unseen = unseen_by(fight, who)
     bills: Bills = {}
-    return [
-        option
-        for each in maneuvers.values()
-        for option in options_of(fight, who, each, unseen, EVERYTHING, bills)
-    ]
+    found: list[Option] = []
+    for each in maneuvers.values():
+        if each.price in bills and bills[each.price][1][0]:
+            words, (why, rule) = bills[each.price]
+            choice = Choice(key=each.key, cost=words)
+            found += [Option(choice=choice, rule=rule, barred=why, takes=dict(each.price or ()))]
+        else:
+            found += options_of(fight, who, each, unseen, EVERYTHING, bills)
+    return found
 
 
 def possible(fight: Fight, options: Iterable[Option], key: str, args: Args) -> bool:
@@ -296,7 +323,7 @@ def declare(fight: Fight, who: str, key: str, args: Args) -> Procedure[bool]:
     said = args if maneuver.says is None else maneuver.says(fight, actor, args)
     yield ManeuverDeclared(combatant=who, maneuver=key, args=said, rule=rule)
     if maneuver.pays:
-        yield from economy.pay(fight, who, maneuver.cost(actor, args), rule)
+        yield from economy.pay(fight, who, maneuver.takes(actor, args), rule)
     taken, by = maneuver.counts_as
     if taken:
         yield from economy.note(fight, who, taken, by)

@@ -263,10 +263,11 @@ def barred(
     args: dict[str, Any] | None = None,
     cost: str = "",
     takes: Cost | None = None,
+    bands: Callable[[Fight], Bands] | None = None,
 ) -> Option:
     """A barred option: `why` is a whole sentence for the one who is asked, by `rule`."""
-    choice = Choice(key=key, args=args or {}, cost=cost or in_words(takes or {}))
-    return Option(choice=choice, rule=rule, barred=why, takes=takes or {})
+    choice = Choice(key=key, args=args or {}, cost=cost or (in_words(takes) if takes else ""))
+    return Option(choice=choice, rule=rule, barred=why, bands=bands, takes=takes or {})
 
 
 def roll(

@@ -30,18 +30,10 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Menu(Struct, frozen=True):
-    """The group of each key, and its place among the commonest (1 is the first)."""
+    """The group of each key that is in one, and the places of the commonest (1 is the first)."""
 
     groups: Mapping[str, str] = {}
     places: Mapping[str, int] = {}
-
-    def group(self, key: str) -> str:
-        """The group that a choice is in."""
-        return self.groups.get(key, OTHER)
-
-    def place(self, key: str) -> int:
-        """The place of a choice among the commonest; 0 for one that is not among them."""
-        return self.places.get(key, 0)
 
 
 NO_MENU = Menu()

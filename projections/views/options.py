@@ -1,6 +1,6 @@
 """The options of a seat: what it may do now, the cost, the chance; and if not, why not."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -150,9 +150,9 @@ def option_view(
     """One option as plain data."""
     if option.estimate is not None and estimated(option):
         option = worked_out(prepared(fight), option)
-    choice = option.choice
+    choice, key = option.choice, option.choice.key
     return OptionView(
-        key=choice.key,
+        key=key,
         args=choice.args,
         params=choice.params,
         cost=choice.cost,
@@ -164,10 +164,10 @@ def option_view(
         unit=option.unit,
         odds=option.odds is not None,
         walk=option.walk is not None,
-        bands=_bands(fight, option),
+        bands=() if option.bands is None else _bands(fight, option.bands),
         takes=dict(option.takes),
-        group=menu.group(choice.key),
-        common=menu.place(choice.key),
+        group=menu.groups.get(key, OTHER),
+        common=menu.places.get(key, 0),
         needs=_needs(choice.params) if choice.params else (),
     )
 
@@ -176,10 +176,8 @@ def _needs(params: Mapping[str, Param]) -> tuple[str, ...]:
     return tuple([name for name, each in params.items() if each.default is None])
 
 
-def _bands(fight: Fight, option: Option) -> Bands:
-    if option.bands is None or fight.board.shape == "none":
-        return ()
-    return option.bands(prepared(fight))
+def _bands(fight: Fight, bands: Callable[[Fight], Bands]) -> Bands:
+    return () if fight.board.shape == "none" else bands(prepared(fight))
 
 
 def _seat(
@@ -203,7 +201,7 @@ def _seat(
 
 def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found) -> DecisionView:
     request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
-    options = tuple(_option_views(fight, pending, menu, estimated))
+    options = _option_views(fight, pending, menu, estimated)
     if request.decision not in found:
         found[request.decision] = _likely(fight, pending)
     return DecisionView(
@@ -234,11 +232,12 @@ def _likely(fight: Fight, pending: Pending) -> Likely | None:
     return answer
 
 
-def _option_views(fight: Fight, pending: Pending, menu: Menu, estimated: Estimated) -> Iterator[OptionView]:
+def _option_views(fight: Fight, pending: Pending, menu: Menu, estimated: Estimated) -> tuple[OptionView, ...]:
     """Every option as plain data, made once as long as the decision waits, whoever looks."""
-    shown = pending.shown
+    shown, found = pending.shown, []
     for number, option in enumerate(pending.options):
         exact = option.estimate is None or estimated(option)
         if (number, exact) not in shown:
             shown[number, exact] = option_view(fight, option, menu, _always if exact else _never)
-        yield shown[number, exact]
+        found += [shown[number, exact]]
+    return tuple(found)

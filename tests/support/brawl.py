@@ -90,7 +90,7 @@ BLOWS = Chapter(
         Maneuver(
             key="blow",
             rule="brawl.blow",
-            cost=lambda actor, args: {"hand": 1},
+            cost={"hand": 1},
             targets=everybody_else,
             bars=(held,),
             bars_each=(down,),

@@ -1,10 +1,9 @@
 """The budget of a turn: five kinds of action, and what everything costs (pm.cost.action-table-governs)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from affray.rules import (
-    Args,
     BudgetChanged,
     Combatant,
     Cost,
@@ -60,16 +59,6 @@ def price(activity: str) -> Mapping[str, int]:
         for kind, points in added.items()
         if points < 0 and (kind != "step" or "interrupt" in added)
     }
-
-
-def prices(activity: str) -> Callable[[Combatant, Args], Cost]:
-    """The same of a maneuver that has a row of its own."""
-    return lambda actor, args: price(activity)
-
-
-def costs(activity: str) -> Callable[[Combatant, Args], Cost]:
-    """What a maneuver costs that has a row of its own."""
-    return lambda actor, args: cost(activity)
 
 
 def missing(actor: Combatant, spent: Mapping[str, int]) -> str:

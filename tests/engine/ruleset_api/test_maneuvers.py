@@ -54,13 +54,27 @@ def offered(table: Table, key: str) -> list[tuple[Args, str]]:
     return [(each.choice.args, each.barred) for each in table.options("ann") if each.choice.key == key]
 
 
-def test_what_is_done_to_nothing_is_offered_once_and_barred_without_the_budget() -> None:
-    table = playing(Maneuver(key="leap", rule="brawl.leap", cost=one_hand))
+@pytest.mark.parametrize("cost", [one_hand, {"hand": 1}])
+def test_what_is_done_to_nothing_is_offered_once_and_barred_without_the_budget(cost: Any) -> None:
+    table = playing(Maneuver(key="leap", rule="brawl.leap", cost=cost))
     assert offered(table, "leap") == [({}, "")]
     assert table.option("ann", "leap").choice.cost == "1 hand"
     table.rule("A cramp.", effects=[BudgetChanged(combatant="ann", budgets={"hand": 0})])
 
     assert offered(table, "leap") == [({}, "It takes 1 hand; Ann has 0 hand left.")]
+
+
+def test_what_costs_the_same_is_barred_alike_each_under_its_own_key() -> None:
+    leaps = [Maneuver(key=key, rule=f"brawl.{key}", cost={"hand": 1}) for key in ("leap", "vault", "jump")]
+    table = playing(*leaps)
+    table.rule("A cramp.", effects=[BudgetChanged(combatant="ann", budgets={"hand": 0})])
+    barred = [
+        (each.choice.key, each.choice.cost, each.barred, dict(each.takes))
+        for each in table.options("ann")
+        if each.choice.key in ("leap", "vault", "jump")
+    ]
+    why = "It takes 1 hand; Ann has 0 hand left."
+    assert barred == [(key, "1 hand", why, {"hand": 1}) for key in ("leap", "vault", "jump")]
 
 
 def test_one_of_a_cost_is_said_in_the_singular() -> None:

@@ -5,12 +5,15 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset_api.parts import parts_of, ruleset_with
+from engine.ruleset_api.procedure import may
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import rulesets
+from engine.state.state import Fight
 from projections.language.languages import languages
 from projections.language.phrase_files import phrases_for
 from projections.views import menu as menus
 from projections.views.menu import OTHER, menu_of
+from projections.views.options import option_view
 
 
 @pytest.mark.parametrize("system", rulesets())
@@ -36,12 +39,13 @@ def test_every_group_has_a_name(system: str, language: str) -> None:
 
 
 def test_what_no_menu_names_comes_under_other_things() -> None:
-    menu = menu_of("d20")
-    assert (menu.group("whistle"), menu.place("whistle")) == (OTHER, 0)
+    view = option_view(Fight(), may("whistle"), menu_of("d20"))
+    assert (view.group, view.common) == (OTHER, 0)
 
 
 def test_the_first_of_the_commonest_has_the_first_place() -> None:
-    assert (menu_of("brp").place("attack"), menu_of("brp").place("move")) == (1, 2)
+    places = menu_of("brp").places
+    assert (places["attack"], places["move"]) == (1, 2)
 
 
 def test_a_menu_that_cannot_be_read_is_refused_with_what_is_wrong(

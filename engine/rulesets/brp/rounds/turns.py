@@ -137,7 +137,9 @@ def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option
         options = limited(options, LIMITS(fight, actor))
     if look.at("attack"):
         options = [*in_place(fight, who, options), unknown_target(fight, actor)]
-    options = [_combined(each) for each in options]
+    options = [
+        each if each.barred or each.choice.key in NOTHING_FOLLOWS else _combined(each) for each in options
+    ]
     return [*options, may("pass", rule="brp.action.menu-ranked")] if look.at("pass") else options
 
 
@@ -173,8 +175,6 @@ def _in_place(fight: Fight, who: str, blows: list[tuple[str, Place]], option: Op
 
 def _combined(option: Option) -> Option:
     """The option with the question whether one more action is to follow."""
-    if option.barred or option.choice.key in NOTHING_FOLLOWS:
-        return option
     return replace(option, choice=replace(option.choice, params={**option.choice.params, **AGAIN}))
 
 

@@ -31,7 +31,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="begin",
             rule=RULE,
-            cost=lambda actor, args: {"attack": 1},
+            cost={"attack": 1},
             targets=lambda fight, actor: [{"spell": each} for each in actor.sheet.get("spells", ())],
             does=begin,
         ),

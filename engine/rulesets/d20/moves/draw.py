@@ -24,7 +24,5 @@ def draw(fight: Fight, who: str, args: Args) -> list[ItemChanged]:
 
 CHAPTER = Chapter(
     name="draw",
-    maneuvers=(
-        Maneuver(key="draw", rule=ROUND, cost=lambda actor, args: {"move": 1}, targets=sheathed, does=draw),
-    ),
+    maneuvers=(Maneuver(key="draw", rule=ROUND, cost={"move": 1}, targets=sheathed, does=draw),),
 )

@@ -73,7 +73,7 @@ def usable(fight: Fight, actor: Combatant, target: Combatant) -> list[str]:
 def spells(fight: Fight, actor: Combatant, target: Combatant) -> list[str]:
     """The attack spells that a combatant can cast at a foe now: they are attacks (dp.host.spell)."""
     cast = fight.rulebook.maneuvers["cast"]
-    too_dear = actor.budget("actions") < cast.cost(actor, {})["actions"]
+    too_dear = actor.budget("actions") < cast.takes(actor, {})["actions"]
     return [] if too_dear or first_bar(fight, actor, cast.bars)[0] else reaching(fight, actor, target)
 
 

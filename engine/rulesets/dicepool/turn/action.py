@@ -70,7 +70,7 @@ def action(
         key=key,
         rule=rule,
         does=does,
-        cost=lambda actor, args: {"actions": cost},
+        cost={"actions": cost},
         bars=bars if key == SHAKE_OFF else (limited, *bars),
         bars_each=bars_each if key == SHAKE_OFF else (*bars_each, forbidden),
         **more,

@@ -92,7 +92,7 @@ def compulsory(fight: Fight, actor: Combatant, act: Act, offered: list[Option]) 
         if same and not each.barred and "path" not in act.args:
             open_ = {name: param for name, param in each.choice.params.items() if name not in act.args}
             return replace(each, choice=replace(each.choice, args=act.args, params=open_), rule=act.rule)
-    cost = fight.rulebook.maneuvers[act.key].cost(actor, act.args)
+    cost = fight.rulebook.maneuvers[act.key].takes(actor, act.args)
     return may(act.key, args=act.args, rule=act.rule, cost=in_words(cost), takes=cost)
 
 

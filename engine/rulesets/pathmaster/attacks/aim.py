@@ -19,7 +19,7 @@ from affray.rules import (
     cell,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.budget import prices
+from engine.rulesets.pathmaster.budget import price
 from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.inventory import ready_arms
 from engine.rulesets.pathmaster.seams import ACTS, ATTACK, STEPPED, STRUCK, UPKEEP
@@ -114,7 +114,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="aim",
             rule=AT,
-            cost=prices("Aim"),
+            cost=price("Aim"),
             targets=marks,
             does=aim,
             counts_as=("aim", "pm.aim.defenses"),

@@ -21,7 +21,7 @@ from engine.rulesets.pathmaster.attacks.attack_options import attack_options, un
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
@@ -71,7 +71,7 @@ CHAPTER = Chapter(
         Maneuver(
             key=ALL_OUT,
             rule=BONUS,
-            cost=costs(ACTIVITY),
+            cost=cost(ACTIVITY),
             look=attack_options(
                 ALL_OUT,
                 at=targets,

@@ -61,6 +61,7 @@ def attack_options(
             if not look.fits({"weapon": name}):
                 continue
             takes = budget.cost(activity(weapon))
+            cost = budget.in_words(takes)
             why, rule = unfit(actor, name, weapon)
             if why:
                 if rule == NOT_IN_HAND and beyond is aim_out_of_reach:
@@ -73,11 +74,12 @@ def attack_options(
                 aim = Aim(foe, name, weapon)
                 why, rule = beyond(fight, actor, aim)
                 if why:
-                    option = barred(key, why, rule=rule, args=aim.args, takes=takes)
+                    found.append(
+                        barred(key, why, rule=rule, args=aim.args, cost=cost, takes=takes, bands=far)
+                    )
                 else:
                     each = details if estimate is None else replace(details, estimate=_of(estimate, who, aim))
-                    option = each.option(key, args=aim.args, cost=budget.in_words(takes), takes=takes)
-                found.append(replace(option, bands=far))
+                    found.append(each.option(key, args=aim.args, cost=cost, takes=takes, bands=far))
         return found
 
     return options

@@ -51,7 +51,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="coup-de-grace",
             rule=COUP,
-            cost=lambda actor, args: COST,
+            cost=COST,
             targets=victims,
             bars_each=(out_of_reach,),
             does=coup_de_grace,

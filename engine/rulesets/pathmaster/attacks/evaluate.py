@@ -21,7 +21,7 @@ from affray.rules import (
     hindrance,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.movement.step import steps
 from engine.rulesets.pathmaster.people.can_act import each_foe
 from engine.rulesets.pathmaster.people.inventory import ready_arms
@@ -113,7 +113,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="evaluate",
             rule=TARGET,
-            cost=costs("Evaluate"),
+            cost=cost("Evaluate"),
             targets=each_foe,
             bars=(nothing_ready,),
             bars_each=(too_far,),

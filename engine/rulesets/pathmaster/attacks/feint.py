@@ -23,7 +23,7 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
-from engine.rulesets.pathmaster.budget import AFFORDABLE, costs
+from engine.rulesets.pathmaster.budget import AFFORDABLE, cost
 from engine.rulesets.pathmaster.checks.resistance import resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver, succeeds
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
@@ -163,7 +163,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="feint",
             rule=PRECONDITION,
-            cost=costs("Feint"),
+            cost=cost("Feint"),
             look=attack_options(
                 "feint",
                 at=foes,

@@ -133,7 +133,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="focus",
             rule=DECLARED,
-            cost=lambda actor, args: COST,
+            cost=COST,
             targets=lambda fight, actor: [
                 {"on": each.id} for each in foes(fight, actor) if each.id != focus(actor)
             ],
@@ -142,7 +142,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="unfocus",
             rule=DECLARED,
-            cost=lambda actor, args: COST,
+            cost=COST,
             targets=lambda fight, actor: ({},) if focus(actor) else (),
             does=lambda fight, who, args: [FOCUS.lost(who, reason="given up", rule=DECLARED)],
         ),

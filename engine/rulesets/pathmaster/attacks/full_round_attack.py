@@ -27,7 +27,7 @@ from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.reach import carries, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.movement.step import step_options
@@ -183,7 +183,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="full-round-attack",
             rule=FULL,
-            cost=costs("Attack - Full Round"),
+            cost=cost("Attack - Full Round"),
             targets=forms,
             bars_each=(unfit,),
             details=details,

@@ -20,7 +20,7 @@ from affray.rules import (
     directions,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.defences.increased import ARC, BLOCK, DODGE, PARRY_ONE, increased_dodge
 from engine.rulesets.pathmaster.defences.off_guard import ready_means
 from engine.rulesets.pathmaster.people.derived_stats import skill
@@ -91,7 +91,7 @@ CHAPTER = Chapter(
         Maneuver(
             key=ALL_OUT_DEFENSE,
             rule=CHOICE,
-            cost=costs("All Out Defense"),
+            cost=cost("All Out Defense"),
             targets=lambda fight, actor: [{"option": each} for each in RULES],
             bars_each=(no_arc,),
             details=details,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.rules import Chapter, Fight, ItemChanged, Maneuver, cell
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.people.hands import held
 
 DROP = "pm.drop-item.any-time"
@@ -23,7 +23,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="drop",
             rule=DROP,
-            cost=costs("Drop an item"),
+            cost=cost("Drop an item"),
             targets=lambda fight, actor: [{"item": name} for name in held(actor)],
             does=lambda fight, who, args: let_fall(fight, who, args["item"]),
         ),

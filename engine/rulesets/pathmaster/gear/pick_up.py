@@ -3,7 +3,7 @@
 from affray.rules import NOT_BARRED, Args, Chapter, Combatant, Fight, Maneuver, Why, board, covered, stopping
 from engine.board.cells import apart
 from engine.kit.striking import called
-from engine.rulesets.pathmaster.budget import GOVERNS, prices
+from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.gear.ready import in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full
 
@@ -43,7 +43,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="pick-up",
             rule=GOVERNS,
-            cost=prices("Pick Up"),
+            cost=price("Pick Up"),
             targets=on_the_ground,
             bars_each=(too_far, no_hand_free),
             does=lambda fight, who, args: in_use(fight, who, args["item"], "", rule=GOVERNS),

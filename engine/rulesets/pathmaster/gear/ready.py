@@ -16,7 +16,7 @@ from affray.rules import (
     Procedure,
     Why,
 )
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, needed, taken_in
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import LIMITS
@@ -104,7 +104,7 @@ CHAPTER = Chapter(
         Maneuver(
             key=READY,
             rule=lambda fight, actor, args: TOGGLE if "talent" in args else USE,
-            cost=costs("Ready"),
+            cost=cost("Ready"),
             targets=things,
             bars=(has_moved,),
             bars_each=(out_of_hand,),

@@ -126,7 +126,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="stand",
             rule=RULES["must-parry"],
-            cost=lambda actor, args: {"step": 1},
+            cost={"step": 1},
             targets=may_stand,
             bars=(too_stunned,),
             does=stand,

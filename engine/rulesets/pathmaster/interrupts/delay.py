@@ -21,7 +21,7 @@ from affray.rules import (
     board,
     cell,
 )
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.interrupts.held_attack import delayed, delayed_options
 from engine.rulesets.pathmaster.people.can_act import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, PREPARING, What
@@ -95,7 +95,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="delay",
             rule=DELAY,
-            cost=costs("Delay"),
+            cost=cost("Delay"),
             targets=triggers,
             bars=(unprepared,),
             bars_each=(no_cell,),

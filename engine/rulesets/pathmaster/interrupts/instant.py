@@ -16,7 +16,7 @@ from affray.rules import (
     may,
     perform,
 )
-from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, costs, has, missing
+from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, missing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.can_act import active, aware
@@ -78,7 +78,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="instant",
             rule=ANY_TIME,
-            cost=costs(ACTIVITY),
+            cost=cost(ACTIVITY),
             options=own_instants,
             says=says,
             does=takes_effect,

@@ -228,7 +228,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="charge",
             rule=CHARGE,
-            cost=lambda actor, args: {**cost("Charge"), "step": 1},
+            cost={**cost("Charge"), "step": 1},
             look=attack_options(
                 "charge",
                 at=foes,

@@ -18,7 +18,7 @@ from affray.rules import (
     cell,
     directions,
 )
-from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.movement.hands import check_hands, draw, drawing, drop_here, dropping
 from engine.rulesets.pathmaster.movement.paths import against, paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
@@ -164,7 +164,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="move",
             rule=MOVE,
-            cost=costs("Move"),
+            cost=cost("Move"),
             bars=(no_run_left, lame),
             details=details,
             first=turned,

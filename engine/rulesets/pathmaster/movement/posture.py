@@ -17,7 +17,7 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.budget import costs, prices
+from engine.rulesets.pathmaster.budget import cost, price
 from engine.rulesets.pathmaster.movement.step import steps, take_step
 from engine.rulesets.pathmaster.people.can_act import lying
 from engine.rulesets.pathmaster.people.posture import (
@@ -102,7 +102,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="posture",
             rule=CHANGE,
-            cost=prices("Change Posture"),
+            cost=price("Change Posture"),
             targets=others,
             bars_each=(no_crouch,),
             alike=with_a_step,
@@ -113,7 +113,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="crouch",
             rule=DOWN,
-            cost=costs("Crouch"),
+            cost=cost("Crouch"),
             targets=lambda fight, actor: () if posture(actor) == CROUCHING else ({},),
             bars=(not_standing, has_begun),
             does=lambda fight, who, args: changed(fight, who, CROUCHING, rule=DOWN),
@@ -121,7 +121,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="rise",
             rule=RISE,
-            cost=costs("Crouch"),
+            cost=cost("Crouch"),
             targets=lambda fight, actor: ({},) if posture(actor) == CROUCHING else (),
             does=lambda fight, who, args: changed(fight, who, STANDING, rule=RISE),
         ),

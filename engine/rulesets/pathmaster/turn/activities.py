@@ -26,7 +26,7 @@ from affray.rules import (
     Why,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.budget import GOVERNS, prices
+from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.gear.ready import WALKS
 from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING, Preparing
@@ -131,7 +131,7 @@ def maneuver(key: str, each: Activity) -> Maneuver:
     return Maneuver(
         key=key,
         rule=ruled,
-        cost=prices(each.row),
+        cost=price(each.row),
         bars=(walked,) if key == LOADS else (),
         alike=lambda fight, actor: WHAT,
         says=lambda fight, actor, args: {name: value for name, value in args.items() if value},

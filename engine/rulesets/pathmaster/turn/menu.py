@@ -45,11 +45,14 @@ def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option
     actor = fight.combatants[who]
     if not has_turns(actor) or falls(fight, actor):
         return []
-    options = sorted(all_options(fight, who, look), key=_place)
+    options = _in_place(all_options(fight, who, look))
     if options:
         options = limited(options, LIMITS(fight, actor))
     return [*options, may("end", rule="pm.turn.ends-when-spent-or-declined")] if look.at("end") else options
 
 
-def _place(option: Option) -> int:
-    return PLACES.get(option.choice.key, len(FIRST))
+def _in_place(options: list[Option]) -> list[Option]:
+    """The options in the order in which players look for them."""
+    keys = [each.choice.key for each in options]
+    places = [PLACES[each] if each in PLACES else len(FIRST) for each in keys]
+    return [options[number] for number in sorted(range(len(options)), key=places.__getitem__)]

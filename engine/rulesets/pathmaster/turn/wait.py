@@ -22,7 +22,7 @@ from affray.rules import (
     ask_all,
     may,
 )
-from engine.rulesets.pathmaster.budget import costs, row
+from engine.rulesets.pathmaster.budget import cost, row
 from engine.rulesets.pathmaster.defences.unused_defences import lapse
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.people.can_act import active
@@ -173,7 +173,7 @@ def _still(fight: Fight, who: str) -> Procedure[None]:
 CHAPTER = Chapter(
     name="wait",
     maneuvers=(
-        Maneuver(key="wait", rule=ENTER, cost=costs("Wait"), pays=False, bars=(only_once,), does=wait),
+        Maneuver(key="wait", rule=ENTER, cost=cost("Wait"), pays=False, bars=(only_once,), does=wait),
     ),
     conditions=(WAITING,),
 )

@@ -1,11 +1,10 @@
 """Prices: what an action takes of the seconds of a turn (sit.host.round)."""
 
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from affray.rules import Args, Combatant, Cost, by_budgets
+from affray.rules import Cost, by_budgets
 
 ROUND = "sit.host.round"
 SECONDS = "seconds"
@@ -21,12 +20,6 @@ def seconds(action: str) -> int:
     return int(tomllib.loads(text)[action])
 
 
-def price(action: str) -> Callable[[Combatant, Args], Cost]:
+def price(action: str) -> Cost:
     """The price of an action as the cost of a maneuver."""
-    return fixed(seconds(action))
-
-
-def fixed(points: int) -> Callable[[Combatant, Args], Cost]:
-    """So many seconds as the cost of a maneuver."""
-    cost = {SECONDS: points}
-    return lambda actor, args: cost
+    return {SECONDS: seconds(action)}
