@@ -12,8 +12,9 @@ from bench.timing import seconds
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
 from events.chain.reading import sealed
+from events.store.append_call import append_call
 from events.store.group_commit import KEYS, SCRIPT, SHA
-from events.store.log import Log, _call
+from events.store.log import Log
 
 WRITERS = 50
 COMMANDS = 60
@@ -64,6 +65,6 @@ async def bare(log: Log, names: list[str]) -> float:
 
     async def append(name: str) -> None:
         for each in written[name]:
-            await log.client.evalsha(SHA, KEYS, *_call(f"{name}-bare", each).arguments)
+            await log.client.evalsha(SHA, KEYS, *append_call(f"{name}-bare", each).arguments)
 
     return await seconds(lambda: asyncio.gather(*map(append, names)))

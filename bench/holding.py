@@ -22,6 +22,7 @@ from bench.serving import socket_of
 from engine.commands import types as cmd
 from engine.dice import commitment
 from engine.history.seat_roster import FIRST
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM, Viewer
 from service.http.worker import Worker
@@ -44,7 +45,7 @@ async def measure(log: Log) -> Iterator[Result]:
     for size in SIZES:
         for number in range(FIGHTS + 1):
             name = _name(size, number)
-            await log.keep_secret(name, commitment(SEED), SEED)
+            await keep_secret(log, name, commitment(SEED), SEED)
             for sealed in long_fight(name, size):
                 await log.append(name, sealed)
         process = await asyncio.create_subprocess_exec(

@@ -15,6 +15,7 @@ from engine.driver.recording import STEP_STARTS
 from engine.history.seat_roster import FIRST
 from events.chain.commit import Commit
 from events.store.append_result import Appended
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 from projections.redaction.viewer import Viewer
 from service.http.worker import Worker
@@ -41,10 +42,10 @@ class Length:
 
     async def write(self, log: Log) -> None:
         """Put the fight into the log, up to where Ann's turn to act begins."""
-        await log.keep_secret(self.encounter, commitment(SEED), SEED)
+        await keep_secret(log, self.encounter, commitment(SEED), SEED)
         for played in self._coming:
             for bound, secret in played.secrets.items():
-                await log.keep_secret(self.encounter, bound, secret)
+                await keep_secret(log, self.encounter, bound, secret)
             outcome = await log.append(self.encounter, played.sealed)
             assert isinstance(outcome, Appended)
             self.commits.append(played.commit)

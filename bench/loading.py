@@ -15,6 +15,7 @@ from engine.history.snapshot import SNAPSHOT_EVERY, taken
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.codec import decode_event
 from events.chain.commit import Commit, EncodedCommit
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 
 SIZES = (1_000, 10_000, 100_000)
@@ -28,7 +29,7 @@ async def measure(log: Log) -> Iterator[Result]:
     times: dict[int, tuple[float, float]] = {}
     for size in SIZES:
         name, fight = _name(size), long_fight(_name(size), size) if size < SIZES[-1] else longest
-        await log.keep_secret(name, commitment(SEED), SEED)
+        await keep_secret(log, name, commitment(SEED), SEED)
         for sealed in fight:
             await log.append(name, sealed)
         snapshot = _latest(fight)

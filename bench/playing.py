@@ -12,6 +12,7 @@ from bench.timing import seconds
 from engine.commands import types as cmd
 from engine.dice import commitment
 from engine.fights.encounters import Encounters
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 
 SHORT, LONG = 100, 10_000
@@ -23,7 +24,7 @@ async def measure(log: Log) -> Iterator[Result]:
     """Commands a second, and the time of an undo, at 10,000 events and at 100."""
     encounters = Encounters(log)
     for size in (SHORT, LONG):
-        await log.keep_secret(_name(size), commitment(SEED), SEED)
+        await keep_secret(log, _name(size), commitment(SEED), SEED)
         for sealed in long_fight(_name(size), size):
             await log.append(_name(size), sealed)
     playing: dict[int, list[float]] = {SHORT: [], LONG: []}

@@ -19,8 +19,9 @@ from bench.result import Result
 from bench.timing import seconds
 from bench.wire import Wire
 from events.chain.reading import sealed
+from events.store.append_call import append_call
 from events.store.group_commit import KEYS, SCRIPT, SHA
-from events.store.log import Log, _call
+from events.store.log import Log
 
 FIGHTS = 8
 COMMANDS = 150
@@ -109,7 +110,7 @@ async def _appends(log: Log, repeat: int) -> float:
 
     async def append(number: int) -> None:
         for each in written[number]:
-            call = _call(f"{_name(repeat, number)}-bare", each)
+            call = append_call(f"{_name(repeat, number)}-bare", each)
             await log.client.evalsha(SHA, KEYS, *call.arguments)
 
     return await seconds(lambda: asyncio.gather(*(append(number) for number in range(FIGHTS))))

@@ -15,6 +15,7 @@ import events as ev
 from engine.audit.audit import Audit, audit_log
 from events.chain.commit import Commit
 from events.embedded.server import embedded
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from projections.views.view import EncounterView
 from service.scenarios import scenarios
@@ -308,7 +309,7 @@ def test_the_demo_shows_all_fights_finds_them_in_order_and_keeps_them_where_it_i
 async def _kept(data: Path) -> list[str]:
     with embedded(data) as server:
         async with Log.at(server.url) as log:
-            return await log.encounters()
+            return await encounters(log)
 
 
 # The night on the quay

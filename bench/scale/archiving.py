@@ -10,6 +10,7 @@ from bench.scale.cost import Cost
 from bench.scale.house import house
 from engine.dice import commitment
 from engine.fights.encounters import Encounters
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
@@ -44,7 +45,7 @@ async def _append(log: Log) -> Cost:
 
 async def _of(archive: Archive, log: Log, size: int) -> list[Cost]:
     name = f"archived-{size}"
-    await log.keep_secret(name, commitment(SEED), SEED)
+    await keep_secret(log, name, commitment(SEED), SEED)
     for sealed in long_fight(name, size):
         await log.append(name, sealed)
     away, back, first, cold = [], [], [], []

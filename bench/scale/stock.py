@@ -6,6 +6,7 @@ from redis.asyncio import Redis
 
 from bench.fights import SEED, long_fight
 from engine.dice import commitment
+from events.store.dice_secrets import keep_secret
 from events.store.keys import commands_key, encounters_key, head_key, log_key, secret_key
 from events.store.log import Log
 
@@ -24,7 +25,7 @@ async def stock_up(log: Log, fights: int) -> None:
     client = log.client
     assert isinstance(client, Redis)
     first = name(0)
-    await log.keep_secret(first, commitment(SEED), SEED)
+    await keep_secret(log, first, commitment(SEED), SEED)
     for sealed in long_fight(first, EVENTS):
         await log.append(first, sealed)
     dumped = [await client.dump(part(first)) for part in PARTS]

@@ -13,6 +13,8 @@ from bench.scale.crowding import pace
 from bench.scale.house import House, house
 from bench.scale.stock import stock_up
 from events.embedded.server import embedded
+from events.store.deadlines import due
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from service.archive.archive import Archive
 from service.archive.backup import back_up
@@ -69,7 +71,7 @@ async def measure() -> Iterator[Cost]:
 
 
 async def _list(log: Log) -> None:
-    await log.encounters()
+    await encounters(log)
 
 
 async def _sweep(log: Log) -> None:
@@ -78,7 +80,7 @@ async def _sweep(log: Log) -> None:
 
 
 async def _due(log: Log) -> None:
-    await log.due(0)
+    await due(log, 0)
 
 
 async def _back_up(log: Log) -> None:

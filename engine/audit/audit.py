@@ -43,6 +43,7 @@ from events.chain.known_head import KnownHead, find_known_head
 from events.chain.reading import DamagedLog, Entry, check_head, is_replaced
 from events.chain.reading import commits as commits_in
 from events.chain.replaced import UNTOLD, told_of, untold
+from events.store.dice_secrets import kept_secret
 from events.store.gc_pause import collector_paused
 from events.store.log import Log
 
@@ -122,7 +123,7 @@ class Kept(Struct, frozen=True):
 async def kept_in(log: Log, encounter: str) -> Kept:
     """What a log keeps of an encounter."""
     entries, head = await log.whole(encounter)
-    seeds = [await log.secret(encounter, each) for each in seed_bounds(entries)]
+    seeds = [await kept_secret(log, encounter, each) for each in seed_bounds(entries)]
     return Kept(entries, head, [each for each in seeds if each is not None])
 
 

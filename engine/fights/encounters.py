@@ -32,6 +32,8 @@ from engine.state.state import Fight
 from events import DiceRolled, Event, HiddenRoll, RulingMade
 from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 from events.store.append_result import Appended, Conflict, Duplicate
+from events.store.deadlines import look_at
+from events.store.dice_secrets import keep_secret, kept_secret
 from events.store.log import Log
 
 ATTEMPTS = 8
@@ -78,7 +80,7 @@ class Encounters:
         decision = open_encounter(rules, encounter, command, drawn)
         self.observer.decided("open", began)
         if not await reach_log(self.log.last(encounter)):  # else it is there, and has a secret of its own
-            await reach_log(self.log.keep_secret(encounter, commitment(drawn), drawn))
+            await reach_log(keep_secret(self.log, encounter, commitment(drawn), drawn))
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._written(encounter, sealed)
@@ -223,7 +225,7 @@ class Encounters:
         """Append what was decided; None when the fight has moved on."""
         encounter, at = replica.encounter, (sealed.version - 1, sealed.header.prev)
         for bound, secret in decision.secrets.items():
-            await reach_log(self.log.keep_secret(encounter, bound, secret))
+            await reach_log(keep_secret(self.log, encounter, bound, secret))
         replica.expect(sealed, decision)
         outcome = await self._written(encounter, sealed)
         if isinstance(outcome, Conflict):
@@ -306,7 +308,7 @@ class Encounters:
         """
         seconds = fight.options.get("decision_seconds", 0)
         if seconds:
-            await reach_log(self.log.look_at(encounter, self.clock() + 1000 * seconds))
+            await reach_log(look_at(self.log, encounter, self.clock() + 1000 * seconds))
 
     async def _hidden_in(self, encounter: str, events: Sequence[Event]) -> dict[str, DiceRolled]:
         """The rolls that these events hide."""
@@ -314,7 +316,7 @@ class Encounters:
         if type(events[0]) is RulingMade:
             for each in events:
                 if isinstance(each, HiddenRoll) and (
-                    secret := await reach_log(self.log.secret(encounter, each.commitment))
+                    secret := await reach_log(kept_secret(self.log, encounter, each.commitment))
                 ):
                     found[each.roll] = roll_in(secret)
         return found

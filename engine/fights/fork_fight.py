@@ -14,6 +14,7 @@ from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened, HiddenRoll
 from events.chain.commit import GENESIS, Commit
 from events.store.append_many import append_many
+from events.store.dice_secrets import keep_secret, kept_secret
 
 
 async def fork(encounters: Encounters, source: str, command: cmd.ForkFight) -> Result:
@@ -61,7 +62,7 @@ async def _copy(
         encounters.forget(encounter)
     sealed, kept = forked(copied, encounter, os.urandom(32), secrets, title=title)
     for bound, secret in kept.items():
-        await reach_log(encounters.log.keep_secret(encounter, bound, secret))
+        await reach_log(keep_secret(encounters.log, encounter, bound, secret))
     if await reach_log(append_many(encounters.log, encounter, sealed)):
         raise Refused("busy", "Another request makes this copy at the same time; retry.")
 
@@ -75,7 +76,7 @@ async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[
     revealed = {each.roll: secret_of(each) for commit in commits for each in revealed_in(commit)}
     found = {}
     for each in hidden:
-        kept = await reach_log(encounters.log.secret(encounter, each.commitment))
+        kept = await reach_log(kept_secret(encounters.log, encounter, each.commitment))
         if secret := kept or revealed.get(each.roll):
             found[each.commitment] = secret
     return found

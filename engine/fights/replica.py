@@ -25,6 +25,7 @@ from events.chain.codec import decode_events
 from events.chain.commit import GENESIS, Commit, EncodedCommit
 from events.chain.reading import DamagedLog
 from events.chain.replaced import ERASED
+from events.store.dice_secrets import kept_secret
 from events.store.gc_pause import collector_paused
 from events.store.log import Log
 
@@ -184,7 +185,7 @@ class Replica:
         while lacking := self._bound() - self.secrets.keys() - tried:  # others may hide more meanwhile
             tried |= lacking
             for each in lacking:
-                secret = await reach_log(self._log.secret(self.encounter, each))
+                secret = await reach_log(kept_secret(self._log, self.encounter, each))
                 if secret is not None:
                     self.secrets[each] = secret
 

@@ -6,8 +6,9 @@ import msgspec
 from msgspec import Struct
 
 from events.store.connection import PATIENCE, with_retries
+from events.store.encounter_list import in_parts
 from events.store.keys import ARCHIVED, archived_key, archived_part, archiving_key
-from events.store.log import Log, in_parts
+from events.store.log import Log
 
 
 class Archived(Struct, frozen=True, kw_only=True):

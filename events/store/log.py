@@ -5,16 +5,14 @@ all, only after the one it was decided on, and only once for each command id.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
 from typing import Any, Self, TypeVar
-from zlib import crc32
 
 from events.chain.commit import GENESIS, ChainHead, Commit, EncodedCommit
 from events.chain.reading import (
-    MOST_EVENTS,
     DamagedLog,
     Entry,
     before_last_commit,
@@ -23,10 +21,9 @@ from events.chain.reading import (
     header_in,
     kept_in,
 )
-from events.store.announcement import middle, opening, salts_of
+from events.store.append_call import append_call
 from events.store.append_result import (
     Appended,
-    CommitTooLarge,
     Conflict,
     Duplicate,
     LogError,
@@ -37,23 +34,17 @@ from events.store.cluster import Cluster
 from events.store.connection import PATIENCE, TIMEOUT, Client, connect, with_retries
 from events.store.free_space import Disk
 from events.store.gc_pause import collector_paused
-from events.store.group_commit import Call, GroupCommit
+from events.store.group_commit import GroupCommit
 from events.store.keys import (
     ADDRESS,
-    DEADLINES,
-    ENCOUNTERS,
-    SIGNING,
-    UNPARTED,
     commands_key,
     confirmed_key,
     deadlines_key,
     departure_key,
-    encounter_of,
     encounters_key,
     head_key,
     hooked_key,
     hooks_key,
-    live_channel,
     log_key,
     moved_key,
     seats_key,
@@ -64,12 +55,7 @@ from events.store.keys import (
 )
 from events.store.replicas import NONE, Replicas
 
-MOST_BYTES = 8_000_000  # of events, in one commit
-LARGEST_EVENT = 500_000  # bytes, so that an event fits into a line of an export
-LARGEST_FIRST = 700_000  # a commit's first event with the header, which stand in one line
-
 PAGE = 1000  # entries asked for at a time
-FIGHTS_AT_ONCE = 500  # asked for together, so that who asks for all of them does not hold up the others
 ANY_DISK = Disk()
 
 T = TypeVar("T")
@@ -96,7 +82,7 @@ class Log:
         self.disk = disk
         self.replicas = replicas
         self.was_full = False  # when something was written last, or was to be
-        self._patience = patience
+        self.patience = patience
         self._group = GroupCommit(client, patience=patience, replicas=replicas)
         # The server's own form of entries: making pairs and dictionaries of them doubles the cost of reading.
         client.set_response_callback("XRANGE", _as_it_is)
@@ -139,11 +125,11 @@ class Log:
         After LogUnreachable the outcome is unknown, and appending the same command again is safe.
         """
         self.disk.check()
-        call = _call(
+        call = append_call(
             encounter, sealed, headless=headless, arriving=arriving, awaited=bool(self.replicas.count)
         )
         if sealed.version == 1:  # first, so that no fight is ever missing from the list
-            await self._do("SADD", encounters_key(encounter), encounter)
+            await self.do("SADD", encounters_key(encounter), encounter)
         for _ in range(5):
             match await self._noticing(self._group.append(call)):
                 case [b"appended"]:
@@ -253,7 +239,7 @@ class Log:
 
     async def head(self, encounter: str) -> ChainHead | None:
         """The head of the chain, which is kept apart from the stream; None where there is none."""
-        head = await self._do("GET", head_key(encounter))
+        head = await self.do("GET", head_key(encounter))
         return None if head is None else _kept(head, 0)
 
     async def head_and_length(self, encounter: str) -> tuple[ChainHead | None, int]:
@@ -263,7 +249,7 @@ class Log:
 
     async def last(self, encounter: str) -> int:
         """The number of the last commit; 0 when there is none."""
-        return _version(await self._do("XREVRANGE", log_key(encounter), "+", "-", "COUNT", 1))
+        return _version(await self.do("XREVRANGE", log_key(encounter), "+", "-", "COUNT", 1))
 
     async def last_times(self, encounters: Iterable[str]) -> dict[str, int]:
         """When something was appended last to each (milliseconds since 1970), where that can be read."""
@@ -284,7 +270,7 @@ class Log:
         """The commit that a command led to, and the digest of its body; None when it is not in the log."""
         while True:
             last = await self.last(encounter)
-            covered, known = await self._do("HMGET", commands_key(encounter), "", command)
+            covered, known = await self.do("HMGET", commands_key(encounter), "", command)
             if int(covered or 0) >= last:
                 return _indexed(known) if known else None
             await self.reindex(encounter)
@@ -300,33 +286,17 @@ class Log:
                     index[header.command] = f"{version}:{header.digest}"
                     index[""] = version
         key = commands_key(encounter)
-        await self._do("DEL", key)
+        await self.do("DEL", key)
         if index:
             # In one piece, so that at no moment it claims to cover what it lacks.
-            await self._do("HSET", key, *(part for pair in index.items() for part in pair))
-
-    async def encounters(self) -> list[str]:
-        """The ids of all encounters that have a log, sorted."""
-        listed = await self._listed()
-        if not listed:
-            await self.relist()
-            listed = await self._listed()
-        found: list[str] = []
-        for some in in_parts(listed):
-            found += await self._there(some)
-        return found
-
-    async def relist(self) -> None:
-        """Build the list of encounters again from the streams there are."""
-        async for key in self.client.scan_iter(match="affray:{*}:log", count=1000):
-            await self._do("SADD", encounters_key(encounter := encounter_of(key)), encounter)
+            await self.do("HSET", key, *(part for pair in index.items() for part in pair))
 
     async def rewrite(self, encounter: str, entries: Sequence[Entry]) -> bool:
         """Have these entries in place of all that are there; False where something was appended meanwhile."""
         self.disk.check()
         arguments = [each for entry_id, fields in entries for each in (1 + len(fields), entry_id, *fields)]
-        done = await self._do("EVAL", REWRITE, 1, log_key(encounter), entries[-1][0], *arguments)
-        await self._do("UNLINK", snapshot_key(encounter))
+        done = await self.do("EVAL", REWRITE, 1, log_key(encounter), entries[-1][0], *arguments)
+        await self.do("UNLINK", snapshot_key(encounter))
         return bool(done)
 
     async def delete(self, encounter: str) -> None:
@@ -339,88 +309,37 @@ class Log:
             *(moved_key, departure_key, seats_key, taken_key),
         )
         keys = [key(encounter) for key in parts]
-        await self._do("UNLINK", *keys)
-        await self._do("SREM", hooked_key(encounter), encounter)
-        await self._do("ZREM", deadlines_key(encounter), encounter)
-        await self._do("SREM", encounters_key(encounter), encounter)
+        await self.do("UNLINK", *keys)
+        await self.do("SREM", hooked_key(encounter), encounter)
+        await self.do("ZREM", deadlines_key(encounter), encounter)
+        await self.do("SREM", encounters_key(encounter), encounter)
 
     async def keep_snapshot(self, encounter: str, snapshot: bytes) -> None:
         """Keep a fight's snapshot in place of an earlier one. Raises LogFull."""
         self.disk.check()
-        await self._do("SET", snapshot_key(encounter), snapshot)
+        await self.do("SET", snapshot_key(encounter), snapshot)
 
     async def snapshot(self, encounter: str) -> bytes | None:
         """The snapshot that was kept last; None where there is none."""
-        snapshot: bytes | None = await self._do("GET", snapshot_key(encounter))
+        snapshot: bytes | None = await self.do("GET", snapshot_key(encounter))
         return snapshot
 
     async def forget_snapshot(self, encounter: str) -> None:
         """Keep no snapshot of a fight: it is read from its log next."""
-        await self._do("UNLINK", snapshot_key(encounter))
-
-    async def keep_secret(self, encounter: str, commitment: str, secret: bytes) -> None:
-        """Keep a secret of an encounter under its commitment, which says which secret holds.
-
-        Raises LogFull.
-        """
-        self.disk.check()
-        await self._do("HSET", secret_key(encounter), commitment, secret)
-
-    async def secret(self, encounter: str, commitment: str) -> bytes | None:
-        """The secret that is kept for an encounter under this commitment."""
-        secret: bytes | None = await self._do("HGET", secret_key(encounter), commitment)
-        return secret
-
-    async def signing_key(self, drawn: bytes) -> bytes:
-        """The key that all workers on this log sign with: the one that is kept, or else `drawn` from now on."""
-        kept: bytes | None = await self._do("GET", SIGNING)
-        if kept is None:  # else it is not even tried: a full server takes none
-            await self._do("SETNX", SIGNING, drawn)
-            kept = await self._do("GET", SIGNING)
-            assert kept is not None
-        return kept
+        await self.do("UNLINK", snapshot_key(encounter))
 
     async def size(self, encounter: str) -> int:
         """How many bytes an encounter's log takes on the server, estimated from a few of its entries."""
-        return int(await self._do("MEMORY", "USAGE", log_key(encounter)) or 0)
+        return int(await self.do("MEMORY", "USAGE", log_key(encounter)) or 0)
 
     async def keep_address(self, address: str) -> None:
         """Keep where others reach the service, for those who make links to it; "" forgets it."""
-        await (self._do("SET", ADDRESS, address) if address else self._do("DEL", ADDRESS))
+        await (self.do("SET", ADDRESS, address) if address else self.do("DEL", ADDRESS))
 
     async def address(self) -> str:
         """Where others reach the service; "" where none was kept."""
-        kept: bytes | None = await self._do("GET", ADDRESS)
+        kept: bytes | None = await self.do("GET", ADDRESS)
         return (kept or b"").decode()
-
-    async def look_at(self, encounter: str, at: int) -> None:
-        """Have workers look at an encounter at a time (milliseconds since 1970), in place of any earlier such time."""
-        await self._do("ZADD", deadlines_key(encounter), at, encounter)
-
-    async def look_no_more(self, encounter: str) -> None:
-        """Cancel a look at an encounter: nothing in it is due."""
-        await self._do("ZREM", deadlines_key(encounter), encounter)
-
-    async def due(self, now: int) -> list[str]:
-        """The encounters that workers should have looked at by `now` (milliseconds since 1970)."""
-        parts = await self.each_there(
-            ("ZRANGE", key, 0, now, "BYSCORE", "LIMIT", 0, 100) for key in DEADLINES
-        )
-        return [each.decode() for part in parts for each in part]
-
-    async def part_lists(self) -> None:
-        """Take apart the lists that earlier versions kept in one piece each."""
-        for key, parts in UNPARTED.items():
-            timed = parts is DEADLINES
-            listed = await (self._do("ZRANGE", key, 0, -1) if timed else self._do("SMEMBERS", key))
-            for encounter in listed:
-                part = parts[crc32(encounter) % len(parts)]
-                if timed:
-                    await self._do("ZADD", part, await self._do("ZSCORE", key, encounter), encounter)
-                else:
-                    await self._do("SADD", part, encounter)
-            if listed:
-                await self._do("UNLINK", key)
 
     async def each(self, commands: Iterable[tuple[Any, ...]], patience: float | None = None) -> list[Any]:
         """The answers to commands, sent together: safe to repeat, but where `patience` is 0. Raises LogError."""
@@ -432,7 +351,7 @@ class Log:
                 pipeline.execute_command(*command)
             return await pipeline.execute()
 
-        return await with_retries(together, self._patience if patience is None else patience)
+        return await with_retries(together, self.patience if patience is None else patience)
 
     async def each_there(self, commands: Iterable[tuple[Any, ...]]) -> list[Any]:
         """As `each`; where masters of a cluster are away, what the others answer. Raises LogError where all are."""
@@ -451,7 +370,7 @@ class Log:
     async def _pages(self, encounter: str, after: int, most: int = PAGE) -> AsyncIterator[list[Entry]]:
         start = b"%d-0" % (after + 1)
         while True:
-            page: list[Entry] = await self._do("XRANGE", log_key(encounter), start, "+", "COUNT", most)
+            page: list[Entry] = await self.do("XRANGE", log_key(encounter), start, "+", "COUNT", most)
             yield page
             if len(page) < most:
                 return
@@ -460,7 +379,7 @@ class Log:
     async def _head(self, encounter: str, version: int) -> bytes | None:
         """The header of a commit, in bytes."""
         entry_id = f"{version}-0"
-        found = await self._do("XRANGE", log_key(encounter), entry_id, entry_id)
+        found = await self.do("XRANGE", log_key(encounter), entry_id, entry_id)
         return found[0][1][5] if found and len(found[0][1]) == 6 else None
 
     async def _hash(self, encounter: str, version: int) -> str:
@@ -471,21 +390,10 @@ class Log:
             raise DamagedLog(f"{version}-0", "missing, or without the header of its commit")
         return header_in(b"%d-0" % version, head).hash
 
-    async def _there(self, encounters: Sequence[str]) -> Sequence[str]:
-        """Those of these encounters that have a log: all, as a rule, which one answer tells."""
-        keys = [log_key(each) for each in encounters]
-        if await with_retries(lambda: self.client.exists(*keys), self._patience) == len(keys):
-            return encounters
-        there = await self.each(("EXISTS", key) for key in keys)
-        return [each for each, found in zip(encounters, there, strict=True) if found]
-
-    async def _listed(self) -> list[str]:
-        parts = await self.each(("SMEMBERS", key) for key in ENCOUNTERS)
-        return sorted(name.decode() for part in parts for name in part)
-
-    async def _do(self, *command: Any, **options: Any) -> Any:
+    async def do(self, *command: Any, **options: Any) -> Any:
+        """The answer to a command that is safe to repeat. Raises LogError."""
         return await self._noticing(
-            with_retries(lambda: self.client.execute_command(*command, **options), self._patience)
+            with_retries(lambda: self.client.execute_command(*command, **options), self.patience)
         )
 
     async def _noticing(self, call: Awaitable[T]) -> T:
@@ -495,47 +403,6 @@ class Log:
         except LogFull:
             self.was_full = True
             raise
-
-
-def _call(
-    encounter: str,
-    sealed: EncodedCommit,
-    *,
-    headless: bool = False,
-    arriving: bool = False,
-    awaited: bool = False,
-) -> Call:
-    """The append script's keys and arguments (see append.lua). Raises CommitTooLarge."""
-    sizes = list(map(len, sealed.bodies))
-    if not sealed.header.command or not sizes:
-        raise ValueError("a commit has the id of a command, and at least one event")
-    first = len(sealed.head) + sizes[0]
-    if (
-        len(sizes) > MOST_EVENTS
-        or sum(sizes) > MOST_BYTES
-        or max(sizes) > LARGEST_EVENT
-        or first > LARGEST_FIRST
-    ):
-        raise CommitTooLarge(
-            f"Command {sealed.header.command} has {len(sizes)} events of {sum(sizes)} bytes, the largest of "
-            f"{max(sizes)}, the first with the header of {first}; a commit may have {MOST_EVENTS} of "
-            f"{MOST_BYTES}, none above {LARGEST_EVENT}, the first with the header {LARGEST_FIRST}. "
-            "Nothing was written: split the command."
-        )
-    arguments: tuple[str | bytes | int, ...] = (
-        *(log_key(encounter), commands_key(encounter), head_key(encounter), moved_key(encounter)),
-        *(sealed.header.command, sealed.header.digest, sealed.version, live_channel(encounter)),
-        *(opening(sealed), middle(sealed), sealed.head),
-        *(sealed.header.prev, sealed.header.hash, salts_of(sealed), "0" if headless else "1"),
-        *("1" if arriving else "0", "1" if awaited else "0"),
-        *sealed.bodies,
-    )
-    return Call(arguments, sum(sizes))
-
-
-def in_parts(encounters: Sequence[str]) -> Iterator[Sequence[str]]:
-    """So many fights in parts, each of which is asked for together."""
-    return (encounters[at : at + FIGHTS_AT_ONCE] for at in range(0, len(encounters), FIGHTS_AT_ONCE))
 
 
 def _events_in(commits: list[Commit]) -> int:

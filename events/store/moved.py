@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from events.store.connection import PATIENCE, with_retries
+from events.store.deadlines import look_at
 from events.store.keys import (
     MOVING,
     arrivals_key,
@@ -71,7 +72,7 @@ class MovedFights:
         await self._do("UNLINK", moved_key(encounter))
         if await self._do("EXISTS", hooks_key(encounter)):
             await self._do("SADD", hooked_key(encounter), encounter)
-        await self._log.look_at(encounter, now)
+        await look_at(self._log, encounter, now)
 
     async def departure(self, encounter: str) -> Departure | None:
         """The departure with which a fight left; None where it has not, or by an earlier version."""

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from engine.ruleset_api.refusal import Refused
 from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from events.store.moved import Departure, MovedFights
 from service.archive.archive import object_name
@@ -21,7 +22,7 @@ Told = AsyncIterator[tuple[str, str]]
 async def back_up(log: Log, tokens: Tokens, objects: ObjectStore) -> Told:
     """Write every fight of the log into the store, in place of an earlier copy. Raises LogError."""
     key = recipient_of(await MovedFights(log).identity(drawn_identity()))
-    for encounter in await log.encounters():
+    for encounter in await encounters(log):
         try:
             _, bundle = await pack_fight(log, tokens, encounter, Departure(id="", key=key, release=""))
         except DamagedLog as error:

@@ -20,6 +20,7 @@ from events.chain.commit import Commit, seal
 from events.chain.reading import Entry, check_head, commits, is_replaced
 from events.chain.replaced import ERASED, UNTOLD, erased, told_of, untold
 from events.store.append_result import Appended, LogError
+from events.store.dice_secrets import kept_secret
 from events.store.log import Log
 
 TRIES = 20
@@ -71,7 +72,9 @@ async def _check_rules(
     log: Log, encounter: str, name: str, entries: Sequence[Entry], now: Sequence[Entry]
 ) -> None:
     """Check that the rules lead to the record without the name as they do with it. Raises Refused("rules-changed")."""
-    seeds = [each for each in [await log.secret(encounter, bound) for bound in seed_bounds(entries)] if each]
+    seeds = [
+        each for each in [await kept_secret(log, encounter, bound) for bound in seed_bounds(entries)] if each
+    ]
     before, after = [await asyncio.to_thread(_found, each, seeds) for each in (entries, now)]
     if more := sorted(after - before):
         raise Refused(

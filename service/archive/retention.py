@@ -12,7 +12,8 @@ from engine.fights.encounters import now_ms
 from engine.ruleset_api.refusal import Refused
 from events.chain.reading import DamagedLog
 from events.store.append_result import LogError
-from events.store.log import Log, in_parts
+from events.store.encounter_list import encounters, in_parts
+from events.store.log import Log
 from events.store.task_cancel import cancel_and_wait
 from service.archive.archive import Archive
 
@@ -70,7 +71,7 @@ async def sweep(
 async def _idle(log: Log, since: float) -> list[str]:
     """The fights in which nothing has happened since then (milliseconds since 1970)."""
     found: list[str] = []
-    for some in in_parts(await log.encounters()):
+    for some in in_parts(await encounters(log)):
         times = await log.last_times(some)
         found += [each for each in some if each in times and times[each] <= since]
     return found

@@ -9,6 +9,7 @@ import click
 
 from engine.history.past_menus import past_menus, with_menus
 from events.chain.reading import DamagedLog
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from service.analysis.event_table import Row, rows
 from service.cli.options.fight_source import not_there
@@ -57,7 +58,7 @@ async def _written(
 ) -> None:
     count = total = 0
     async with Log.at(url) as log:
-        for encounter in fights or await log.encounters():
+        for encounter in fights or await encounters(log):
             try:
                 commits = await log.read(encounter)
             except DamagedLog as error:

@@ -10,6 +10,7 @@ from engine.fights.store_errors import unknown_encounter
 from engine.proof import Wrong, verify_entries
 from events.chain.commit import ChainHead
 from events.chain.reading import Entry
+from events.store.dice_secrets import kept_secret
 from events.store.log import Log
 
 MOST_KEPT = 1000  # fights
@@ -32,7 +33,7 @@ class RecordChecks:
             entries, head = await self._log.whole(encounter)
             if not entries:
                 raise unknown_encounter(encounter)
-            kept = [await self._log.secret(encounter, each) for each in seed_bounds(entries)]
+            kept = [await kept_secret(self._log, encounter, each) for each in seed_bounds(entries)]
             seeds = [each for each in kept if each is not None]
             # In a thread, as others play meanwhile.
             return await asyncio.to_thread(self._looked, encounter, entries, head, seeds)

@@ -13,6 +13,7 @@ from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened
 from events.exports.file import BadTransfer, Fight, load, load_raw
 from events.store.append_many import append_many
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 from events.store.moved import ARRIVED, ARRIVING, DECLINED, MovedFights
 from events.store.webhook_store import WebhookStore
@@ -47,7 +48,7 @@ async def move_in(log: Log, bundle: Bundle, *, tokens_count: bool = True) -> Arr
     if other := await append_many(log, encounter, fight.sealed[last:], headless=headless, arriving=True):
         raise _another(encounter, other)
     for bound, secret in luggage.secrets.items():
-        await log.keep_secret(encounter, bound, bytes.fromhex(secret))
+        await keep_secret(log, encounter, bound, bytes.fromhex(secret))
     hooks = WebhookStore(log)
     for hook in luggage.webhooks:
         await hooks.add(encounter, hook.endpoint)

@@ -2,6 +2,7 @@
 
 import os
 
+from events.store.dice_secrets import kept_signing_key
 from events.store.log import Log
 from service.seats.tokens import SHORTEST_KEY
 
@@ -10,7 +11,7 @@ VARIABLE = "AFFRAY_KEY"
 
 async def signing_key(log: Log) -> bytes:
     """The key for all workers on this log. Raises ValueError for one in the environment that is too short."""
-    return given_key() or await log.signing_key(os.urandom(SHORTEST_KEY))
+    return given_key() or await kept_signing_key(log, os.urandom(SHORTEST_KEY))
 
 
 def given_key() -> bytes:

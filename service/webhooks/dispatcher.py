@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from engine.fights.encounters import Encounters, now_ms
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.log import in_parts
+from events.store.encounter_list import in_parts
 from events.store.task_cancel import cancel_and_wait
 from events.store.webhook_store import Delivered, WebhookEndpoint, WebhookStore
 from service.live.hub import Hub

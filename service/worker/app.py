@@ -19,6 +19,7 @@ from engine.fights.patrol import Patrol
 from engine.history.snapshot import SNAPSHOT_EVERY
 from events.store.append_result import LogError, LogFull
 from events.store.connection import PATIENCE
+from events.store.encounter_list import part_lists
 from events.store.free_space import Disk
 from events.store.log import Log
 from events.store.replicas import NONE, Replicas
@@ -247,7 +248,7 @@ async def working(
         for warning in info.warnings:
             logger.warning(warning)
         with suppress(LogError):  # it is full, or a part of it is away
-            await log.part_lists()
+            await part_lists(log)
         try:
             settings.disk.check()
             if tight := settings.disk.warning:

@@ -18,6 +18,7 @@ from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from engine.state.interned_choices import offers_default
 from events.store.append_result import LogError
+from events.store.deadlines import due, look_at, look_no_more
 from events.store.task_cancel import cancel_and_wait
 
 LOOK_EVERY = 0.5  # seconds
@@ -47,7 +48,7 @@ async def _look(encounters: Encounters, every: float) -> None:
         while True:
             await asyncio.sleep(every)
             with suppress(LogError):  # it is away for now
-                for encounter in await encounters.log.due(encounters.clock()):
+                for encounter in await due(encounters.log, encounters.clock()):
                     if encounter not in under_way and len(under_way) < MOST:
                         under_way[encounter] = asyncio.create_task(_take(encounters, encounter, under_way))
     finally:
@@ -78,16 +79,16 @@ async def take_default(encounters: Encounters, encounter: str) -> None:
             await encounters.play(encounter, cmd.Elapse(id=id, by=CLOCK, decision=late[0]))
     except Refused as refused:
         if refused.code in ("moved", "unknown-encounter"):
-            await encounters.log.look_no_more(encounter)
+            await look_no_more(encounters.log, encounter)
             return
         if refused.code != "not-pending":  # otherwise the answer came just now
             logger.warning("Decision timeouts fail in %s: %s", encounter, refused.code)
-        await encounters.log.look_at(encounter, encounters.clock() + AGAIN)
+        await look_at(encounters.log, encounter, encounters.clock() + AGAIN)
         return
     if due:
-        await encounters.log.look_at(encounter, min(due.values()))
+        await look_at(encounters.log, encounter, min(due.values()))
     else:
-        await encounters.log.look_no_more(encounter)
+        await look_no_more(encounters.log, encounter)
 
 
 def deadlines(history: History) -> dict[str, int]:

@@ -9,6 +9,7 @@ import msgspec
 from affray_client import AsyncClient, Problem
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from service.demo.evidence import Evidence, as_view, evidence
 from service.wire.responses import entries
@@ -38,7 +39,7 @@ async def breaches(log: Log, fight: Fight, services: Sequence[AsyncClient]) -> l
     ]
     if not found.audit.clean and not found.audit.findings:
         wrong.append("audit: not clean")
-    if fight.id not in await log.encounters():
+    if fight.id not in await encounters(log):
         wrong.append("it is missing in the list of encounters")
     return [f"{fight.id}: {each}" for each in wrong]
 

@@ -6,6 +6,7 @@ import signal
 from pathlib import Path
 
 from events.embedded.server import embedded
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from events.store.moved import MovedFights
 from service.moving.bundle import drawn_identity, recipient_of, unpacked
@@ -25,7 +26,7 @@ async def move_house(stage: Stage, worker: int, chance: random.Random) -> None:
     (place / "affray.conf").write_text("appendfsync no\n")
     with embedded(place) as server:
         async with Log.at(server.url) as there:
-            fights = [each for each in await stage.log.encounters() if await stage.log.last(each)]
+            fights = [each for each in await encounters(stage.log) if await stage.log.last(each)]
             for fight in chance.sample(fights, min(2, len(fights))):
                 await _moved(stage.log, there, fight, stage.data)
                 if chance.random() < 0.3:

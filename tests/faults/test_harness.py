@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from events.store.encounter_list import encounters
 from tests.faults.faults import Fault, cut_power, kill_server, nothing
 from tests.faults.power import FOLDER, PRELOAD, unsynced, watch_syncs
 from tests.faults.rounds import Outcome, Rounds
@@ -47,7 +48,7 @@ class NothingKept(random.Random):
 async def half_a_commit(stage: Stage, worker: int, chance: random.Random) -> None:
     """The last entry of the newest fight goes."""
     await asyncio.sleep(0.2)
-    fight = (await stage.log.encounters())[-1]
+    fight = (await encounters(stage.log))[-1]
     [newest] = await stage.log.client.xrevrange(f"affray:{{{fight}}}:log", count=1)
     await stage.log.client.xdel(f"affray:{{{fight}}}:log", newest[0])
 

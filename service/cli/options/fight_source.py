@@ -13,6 +13,8 @@ from events.chain.commit import GENESIS, ChainHead, Commit
 from events.chain.reading import Entry, check_head
 from events.chain.reading import commits as commits_in
 from events.exports.file import lines_of, load, load_raw
+from events.store.dice_secrets import kept_secret
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from service.cli.options.log_address import log_url
 
@@ -51,7 +53,7 @@ async def _from_log(url: str, encounter: str) -> Recorded:
         entries, head = await log.whole(encounter)
         if not entries:
             raise await not_there(log, encounter)
-        kept = [await log.secret(encounter, each) for each in seed_bounds(entries)]
+        kept = [await kept_secret(log, encounter, each) for each in seed_bounds(entries)]
         commits = commits_in(entries, head=head)
         if head is not None:
             check_head(head, commits[-1].version, commits[-1].header.hash)
@@ -66,7 +68,7 @@ async def not_there(log: Log, encounter: str) -> Refused:
     head = await log.head(encounter)
     if head is not None:
         check_head(head, 0, GENESIS)
-    known = await log.encounters()
+    known = await encounters(log)
     refused = unknown_encounter(encounter)
     some = ", ".join(known[:10]) + (", ..." if len(known) > 10 else "")
     return Refused(

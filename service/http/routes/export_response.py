@@ -15,6 +15,7 @@ from engine.history.past_menus import Menus, past_menus
 from events.chain.commit import ChainHead, Commit
 from events.chain.reading import DamagedLog, Entry, commits
 from events.exports.file import BadTransfer, dump, load, load_raw
+from events.store.dice_secrets import kept_secret
 from events.store.log import Log
 from projections.language.languages import ENGLISH
 from projections.page import page
@@ -58,7 +59,7 @@ async def in_log(log: Log, encounter: str, *, withhold: bool = False) -> tuple[W
         whole = await asyncio.to_thread(look)
     except BadTransfer as error:
         raise (error.__cause__ if isinstance(error.__cause__, DamagedLog) else error) from error
-    kept = [await log.secret(encounter, each) for each in seed_bounds(entries)]
+    kept = [await kept_secret(log, encounter, each) for each in seed_bounds(entries)]
     return whole, [each for each in kept if each is not None]
 
 

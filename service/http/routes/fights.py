@@ -14,6 +14,7 @@ from engine.ruleset_api.refusal import Refused
 from events import Event
 from events.chain.commit import Commit
 from events.chain.reading import MOST_EVENTS
+from events.store.encounter_list import encounters
 from projections.redaction.viewer import Viewer
 from projections.viewers.account import Account
 from projections.viewers.log import Seen
@@ -53,7 +54,7 @@ async def list_encounters(request: Request) -> Response:
     check_operator(request)
     first, most = FROM.read(request) or 0, PAGE.read(request) or 0
     log = worker(request).log
-    every = sorted(await log.encounters())
+    every = sorted(await encounters(log))
     some = every[first : first + most]
     versions = await asyncio.gather(*(log.last(each) for each in some))
     listed = [Listed(encounter=each, version=last) for each, last in zip(some, versions, strict=True)]

@@ -39,6 +39,7 @@ from events import (
 )
 from events.chain.commit import ChainHead, Commit
 from events.chain.reading import commits as commits_in
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
@@ -747,7 +748,7 @@ async def test_an_encounter_is_audited_from_its_log(log: Log, monkeypatch: pytes
     for one in sealed_again(table.commits):
         await log.append("table", one)
     assert (await audit_log(log, "table")).seed == "unknown"
-    await log.keep_secret("table", opened.commitment, SEED)
+    await keep_secret(log, "table", opened.commitment, SEED)
     found = await audit_log(log, "table")
     assert found.clean
     assert (found.seed, found.dice_checked) == ("secret", 4)

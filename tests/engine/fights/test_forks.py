@@ -16,6 +16,7 @@ from engine.ruleset_api.refusal import Refused
 from events import DiceRolled, EncounterClosed, EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump, load
+from events.store.dice_secrets import keep_secret
 from events.store.log import Log
 from tests.support.duel import SEED, duellists
 
@@ -157,7 +158,7 @@ async def test_a_fork_that_was_left_unfinished_is_made_whole(encounters: Encount
     first = await encounters.commits("duel")
     begun, kept = forked(first, "what-if", bytes(32), {})
     for bound, secret in kept.items():
-        await encounters.log.keep_secret("what-if", bound, secret)
+        await keep_secret(encounters.log, "what-if", bound, secret)
     for each in begun[:3]:
         await encounters.log.append("what-if", each)
     again = await fork(encounters, "duel", cmd.ForkFight(id="f", encounter="what-if"))

@@ -10,6 +10,9 @@ from events.chain.codec import UnreadableEvent
 from events.chain.commit import Commit, EncodedCommit
 from events.store.announcement import announced, middle, opening
 from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
+from events.store.deadlines import due, look_at
+from events.store.dice_secrets import keep_secret, kept_secret
+from events.store.encounter_list import encounters, part_lists
 from events.store.keys import ENCOUNTERS, commands_key, encounters_key, head_key, log_key
 from events.store.log import Log
 from events.store.webhook_store import WebhookEndpoint, WebhookStore
@@ -208,15 +211,15 @@ async def test_an_encounter_is_listed_until_it_is_deleted(log: Log) -> None:
     (first,) = chain(notes("a"))
     for name in ("b", "a"):
         await log.append(name, first)
-        await log.keep_secret(name, "sha256:aa", b"secret")
+        await keep_secret(log, name, "sha256:aa", b"secret")
     hook = WebhookEndpoint(id="bot", url="http://localhost/", seat="gm", secret="whsec_")
     await WebhookStore(log).add("a", hook)
-    await log.look_at("a", 7)
-    assert await log.encounters() == ["a", "b"]
+    await look_at(log, "a", 7)
+    assert await encounters(log) == ["a", "b"]
     await log.delete("a")
-    assert await log.encounters() == ["b"]
+    assert await encounters(log) == ["b"]
     assert await log.last("a") == 0
-    assert await log.secret("a", "sha256:aa") is None
+    assert await kept_secret(log, "a", "sha256:aa") is None
     assert await log.find("a", "command-1") is None
     assert {key async for key in log.client.scan_iter()} == {
         b"affray:{b}:log", b"affray:{b}:head", b"affray:{b}:commands", b"affray:{b}:secret",
@@ -229,7 +232,7 @@ async def test_of_many_encounters_those_are_listed_that_have_a_log(log: Log) -> 
     for name in ("a", "c"):
         await log.append(name, first)
     await log.client.sadd(encounters_key("b"), "b")  # whoever was to open it died before
-    assert await log.encounters() == ["a", "c"]
+    assert await encounters(log) == ["a", "c"]
 
 
 async def test_when_something_was_appended_last_is_told_where_it_can_be_read(log: Log) -> None:
@@ -245,7 +248,7 @@ async def test_a_lost_list_of_encounters_is_built_again(log: Log) -> None:
     for name in ("b", "a", "ünï · 2"):
         await log.append(name, first)
     await log.client.delete(*ENCOUNTERS)
-    assert await log.encounters() == ["a", "b", "ünï · 2"]
+    assert await encounters(log) == ["a", "b", "ünï · 2"]
 
 
 async def test_lists_that_were_kept_in_one_part_are_taken_apart(log: Log) -> None:
@@ -256,18 +259,18 @@ async def test_lists_that_were_kept_in_one_part_are_taken_apart(log: Log) -> Non
     await log.client.sadd("affray:encounters", "a", "b")
     await log.client.sadd("affray:hooked", "b")
     await log.client.zadd("affray:deadlines", {"a": 7, "b": 9})
-    await log.part_lists()
-    assert await log.encounters() == ["a", "b"]
-    assert (await log.due(8), await log.due(9)) == (["a"], ["a", "b"])
+    await part_lists(log)
+    assert await encounters(log) == ["a", "b"]
+    assert (await due(log, 8), await due(log, 9)) == (["a"], ["a", "b"])
     assert await WebhookStore(log).encounters() == ["b"]
     assert not await log.client.exists("affray:encounters", "affray:hooked", "affray:deadlines")
 
 
 async def test_a_secret_is_found_by_its_commitment(log: Log) -> None:
-    assert await log.secret("fight", "sha256:aa") is None
-    await log.keep_secret("fight", "sha256:aa", b"first")
-    await log.keep_secret("fight", "sha256:bb", b"second")
-    assert await log.secret("fight", "sha256:aa") == b"first"
+    assert await kept_secret(log, "fight", "sha256:aa") is None
+    await keep_secret(log, "fight", "sha256:aa", b"first")
+    await keep_secret(log, "fight", "sha256:bb", b"second")
+    assert await kept_secret(log, "fight", "sha256:aa") == b"first"
 
 
 @pytest.mark.parametrize("name", ["", "a}b", "{a"])

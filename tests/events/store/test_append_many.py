@@ -2,6 +2,7 @@
 
 from events.store.append_many import AT_ONCE, append_many
 from events.store.append_result import Appended
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from tests.support.commits import chain, notes
 
@@ -12,7 +13,7 @@ async def test_all_are_in_the_log_in_their_order(log: Log) -> None:
     sealed = chain(*FIGHT)
     assert await append_many(log, "fight", sealed) == 0
     assert [each.events for each in await log.read("fight")] == FIGHT
-    assert await log.encounters() == ["fight"]
+    assert await encounters(log) == ["fight"]
 
 
 async def test_they_take_few_round_trips(log: Log) -> None:

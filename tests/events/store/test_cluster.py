@@ -9,6 +9,9 @@ import pytest_asyncio
 
 from events.chain.commit import Commit
 from events.store.append_result import Appended, Conflict, Duplicate, LogRefused
+from events.store.deadlines import due, look_at
+from events.store.dice_secrets import keep_secret, kept_secret
+from events.store.encounter_list import encounters
 from events.store.listening import listening
 from events.store.log import Log
 from events.store.replicas import Replicas
@@ -52,9 +55,9 @@ async def test_a_fight_is_kept_on_a_cluster_as_on_one_server(
     for fight in FIGHTS:
         assert await log.append(fight, first) == Appended(1)
         assert await log.append(fight, second) == Appended(2)
-        await log.keep_secret(fight, "sha256:aa", b"secret")
-        assert await log.secret(fight, "sha256:aa") == b"secret"
-        await log.look_at(fight, 7)
+        await keep_secret(log, fight, "sha256:aa", b"secret")
+        assert await kept_secret(log, fight, "sha256:aa") == b"secret"
+        await look_at(log, fight, 7)
     assert all(any(has(node, fight) for fight in FIGHTS) for node in nodes)  # they are spread over all
     assert all(node.node.keys("affray:encounters:*") for node in nodes)
     assert await log.append("fight-1", commit(9, notes("a"), command="command-1")) == Duplicate(1, "d")
@@ -62,13 +65,13 @@ async def test_a_fight_is_kept_on_a_cluster_as_on_one_server(
     await log.client.delete("affray:{fight-1}:commands")
     assert await log.find("fight-1", "command-2") == (2, "d")
     assert [len(one.events) for one in await log.read("fight-1")] == [2, 1]
-    assert sorted(await log.due(7)) == sorted(FIGHTS)
+    assert sorted(await due(log, 7)) == sorted(FIGHTS)
     for node in nodes:
         for key in node.node.keys("affray:encounters:*"):
             node.node.delete(key)
-    assert await log.encounters() == sorted(FIGHTS)
+    assert await encounters(log) == sorted(FIGHTS)
     await log.delete("fight-1")
-    assert await log.encounters() == sorted({*FIGHTS} - {"fight-1"})
+    assert await encounters(log) == sorted({*FIGHTS} - {"fight-1"})
 
 
 async def test_commits_sent_together_stand_for_themselves_on_a_cluster_too(cluster_log: Log) -> None:

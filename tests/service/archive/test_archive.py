@@ -15,6 +15,7 @@ from engine.fights.encounters import now_ms
 from engine.proof.verify import verify_entries
 from events.store.append_result import LogUnreachable
 from events.store.archived import ArchivedFights
+from events.store.encounter_list import encounters
 from events.store.keys import archived_key, log_key
 from events.store.log import Log
 from service.archive.archive import Archive
@@ -281,7 +282,7 @@ async def test_the_command_line_puts_away_lists_brings_back_and_deletes(
         assert affray("delete", "duel", "--yes", "--redis", server_url).returncode == 2
 
     await asyncio.to_thread(run)
-    assert await log.encounters() == []
+    assert await encounters(log) == []
 
 
 async def test_a_backup_is_made_while_a_fight_is_played_and_restored_elsewhere(

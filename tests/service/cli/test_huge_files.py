@@ -10,6 +10,7 @@ import pytest
 
 from events.chain.commit import ChainHead
 from events.exports.file import dump
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from events.types.fight_events import EncounterOpened, Noted
 from events.types.values import Event
@@ -136,7 +137,7 @@ async def test_nothing_of_it_is_imported(
     with file.open("wb") as out:
         out.writelines(written(lines))
     assert_told([*AFFRAY, "import", file, "--redis", server_url], 2, "line")
-    assert await log.encounters() == []
+    assert await encounters(log) == []
 
 
 _MEASURED = """

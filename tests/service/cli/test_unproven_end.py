@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 from affray_client import AsyncClient
 from engine.proof import verify_export
 from events.chain.known_head import known_head
+from events.store.encounter_list import encounters
 from events.store.keys import head_key
 from events.store.log import Log
 from projections.page import record_in
@@ -208,7 +209,7 @@ async def test_an_imported_fight_keeps_a_head_only_where_the_file_had_one(
         "import", cut(whole, "cut.jsonl", head=None), "--redis", server_url, "--head", top_of(whole)["head"]
     )
     assert (refused.returncode, "missing" in refused.stderr) == (2, True)
-    assert await log.encounters() == []
+    assert await encounters(log) == []
 
 
 async def test_a_fight_that_goes_on_after_an_import_without_a_head_stays_unproven(

@@ -7,6 +7,7 @@ import pytest
 from starlette.applications import Starlette
 
 from affray_client import AsyncClient
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from service.worker.app import Settings, create_app, working
 from service.worker.in_process import URL, transport
@@ -86,7 +87,7 @@ async def test_a_body_is_sent_as_json(http: httpx.AsyncClient, log: Log, headers
     answer = await http.post("/encounters", content=body, headers=headers)
     refused(answer, "unsupported-media-type", 415, "JSON|Content-Encoding")
     assert answer.headers["accept"] == "application/json"
-    assert await log.encounters() == []
+    assert await encounters(log) == []
 
 
 @pytest.mark.parametrize("said", JSON)

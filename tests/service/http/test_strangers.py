@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from affray_client import AsyncClient, Problem
+from events.store.encounter_list import encounters
 from events.store.log import Log
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
@@ -37,7 +38,7 @@ def large(number: int) -> dict[str, Any]:
 async def on_record(data: Path) -> int:
     """How many fights are in the log of a service that runs on this data."""
     async with Log.at(f"unix://{data}/affray.sock") as log:
-        return len(await log.encounters())
+        return len(await encounters(log))
 
 
 @in_a_network
@@ -325,7 +326,7 @@ async def health_that_says_full(url: str) -> dict[str, Any]:
 
 async def on_record_only(data: Path, fights: dict[str, str]) -> bool:
     async with Log.at(f"unix://{data}/affray.sock") as log:
-        return set(await log.encounters()) == fights.keys()
+        return set(await encounters(log)) == fights.keys()
 
 
 def warnings(serving: Serving) -> list[str]:

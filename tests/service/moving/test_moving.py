@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from affray_client import AsyncClient, Problem
 from events.embedded.server import embedded
+from events.store.deadlines import due
+from events.store.encounter_list import encounters
 from events.store.keys import moved_key
 from events.store.log import Log
 from events.store.moved import MovedFights
@@ -147,7 +149,7 @@ async def test_the_old_server_refuses_to_play_it_and_says_where_it_goes_on(
         assert (again.repeated, again.version) == (True, said.version)
         assert (await gm.view("duel")).version == said.version
         assert await log.raw("duel") == before
-    assert "duel" not in await log.due(2**53)
+    assert "duel" not in await due(log, 2**53)
 
 
 async def test_whoever_watches_while_it_leaves_is_told_where_it_goes_on(
@@ -234,7 +236,7 @@ async def test_a_bundle_that_was_altered_or_is_none_is_refused_and_nothing_is_wr
         assert ended.returncode == 2
         assert "Traceback" not in ended.stderr
     async with Log.at(new.log) as log:
-        assert await log.encounters() == []
+        assert await encounters(log) == []
 
 
 async def test_a_fight_arrives_once(old: House, new: House, tokens: dict[str, str], tmp_path: Path) -> None:

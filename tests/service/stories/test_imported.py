@@ -9,6 +9,7 @@ import pytest
 from affray_client import Problem
 from events.exports.file import dump, load
 from events.store.append_result import Appended
+from events.store.encounter_list import encounters
 from events.store.keys import log_key
 from events.store.log import Log
 from events.types.fight_events import EncounterOpened
@@ -72,7 +73,7 @@ async def test_a_fight_that_is_gone_while_a_worker_knows_it_is_told_to_be_gone(
                 await worker.answer("duel", "ann", "wait")
             codes.append(caught.value.code)
         assert codes == ["damaged-log", "unknown-encounter", "unknown-encounter"]
-        assert await log.encounters() == []
+        assert await encounters(log) == []
 
 
 async def test_a_stream_that_is_gone_while_its_head_is_there_is_damage(server_url: str, log: Log) -> None:
@@ -102,4 +103,4 @@ async def test_what_is_no_fight_is_not_imported(
     file.write_bytes(b"".join(dump(encounter, entries(chain(*written)))))
     imported = await asyncio.to_thread(affray, "import", file, "--redis", server_url)
     assert (imported.returncode, says in imported.stderr) == (2, True), imported.stderr
-    assert await log.encounters() == []
+    assert await encounters(log) == []

@@ -12,6 +12,7 @@ from engine.audit.audit import seed_bounds
 from events import EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump
+from events.store.dice_secrets import kept_secret
 from events.store.keys import live_channel
 from events.store.log import Log
 from events.store.webhook_store import WebhookEndpoint, WebhookStore
@@ -57,7 +58,7 @@ async def test_a_gm_s_export_has_the_salts_and_no_secret_and_nobody_else_gets_on
     exported = (await client.export("duel")).decode()
     entries, _ = await log.whole("duel")
     assert all(fields[3].hex() in exported for _, fields in entries)
-    found = [log.secret("duel", each) for each in seed_bounds(entries)]
+    found = [kept_secret(log, "duel", each) for each in seed_bounds(entries)]
     seeds = [each.hex() for each in [await one for one in found] if each is not None]
     assert seeds
     for secret in (*seeds, "whsec_abc", KEY, player):
@@ -78,7 +79,7 @@ async def _secrets_of_a_fight(url: str) -> tuple[bytes, list[bytes]]:
         await worker.answer("duel", "gm", "begin")
         [opened] = (await log.read("duel"))[0].events[:1]
         assert isinstance(opened, EncounterOpened)
-        seed = await log.secret("duel", opened.commitment)
+        seed = await kept_secret(log, "duel", opened.commitment)
         entries, head = await log.whole("duel")
         salts = [fields[3] for _, fields in entries]
         assert seed is not None

@@ -8,6 +8,7 @@ import pytest
 from starlette.applications import Starlette
 
 from engine.fights.encounters import Encounters
+from events.store.deadlines import due, look_at
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from service.worker import decision_timeouts
@@ -114,9 +115,9 @@ async def test_two_workers_that_look_at_once_take_it_once(app: Starlette, server
 
 
 async def test_a_fight_that_is_no_more_is_looked_at_no_more(app: Starlette, log: Log) -> None:
-    await log.look_at("duel", 1)
+    await look_at(log, "duel", 1)
     await take_default(encounters_of(app), "duel")
-    assert await log.due(2**53) == []
+    assert await due(log, 2**53) == []
 
 
 async def test_a_worker_does_so_by_itself(app: Starlette, log: Log) -> None:
@@ -140,9 +141,9 @@ async def test_a_clock_that_jumps_takes_a_default_early_or_late_and_harms_nothin
     [asked] = (await gm.get()).json()["pending"]
     [line] = (await gm.get("/events")).json()["commits"][-1:]
     assert asked["due"] == line["at"] + 1000 * SECONDS  # Bob has his time by the clock as it is now
-    assert await encounters.log.due(encounters.clock()) == []
+    assert await due(encounters.log, encounters.clock()) == []
     encounters = encounters_of(app, 2 * HOUR)
-    assert await encounters.log.due(encounters.clock()) == ["duel"]
+    assert await due(encounters.log, encounters.clock()) == ["duel"]
     await take_default(encounters, "duel")
     assert await pending(gm) != [("bob", "statement")]
     times = [each["at"] for each in (await gm.get("/events")).json()["commits"]]
