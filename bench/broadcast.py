@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from events.chain.commit import Commit
-from events.store.connection import connect
 from events.store.listening import listening
+from events.store.server.connection import connect
 from service.worker.gc_tuning import short_collections
 from service.worker.serve import announce, listen, server, url
 

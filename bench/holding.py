@@ -22,8 +22,8 @@ from bench.serving import socket_of
 from engine.commands import types as cmd
 from engine.dice import commitment
 from engine.history.seat_roster import FIRST
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 from projections.redaction.viewer import THE_GM, Viewer
 from service.http.worker import Worker
 from service.worker.app import create_app, working

@@ -15,8 +15,8 @@ from engine.driver.recording import STEP_STARTS
 from engine.history.seat_roster import FIRST
 from events.chain.commit import Commit
 from events.store.append_result import Appended
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 from projections.redaction.viewer import Viewer
 from service.http.worker import Worker
 

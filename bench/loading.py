@@ -15,8 +15,8 @@ from engine.history.snapshot import SNAPSHOT_EVERY, taken
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.codec import decode_event
 from events.chain.commit import Commit, EncodedCommit
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 
 SIZES = (1_000, 10_000, 100_000)
 REPEATS = 5

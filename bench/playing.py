@@ -12,8 +12,8 @@ from bench.timing import seconds
 from engine.commands import types as cmd
 from engine.dice import commitment
 from engine.fights.encounters import Encounters
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 
 SHORT, LONG = 100, 10_000
 COMMANDS = 100

@@ -10,8 +10,8 @@ import pytest_timeout
 from hypothesis import HealthCheck, settings
 
 from events.embedded.server import embedded
-from events.store.connection import with_retries
 from events.store.log import Log
+from events.store.server.connection import with_retries
 
 # Which tests a run takes, and what they cost.
 pytest_plugins = ["tests.runs.plugin", "pytester"]

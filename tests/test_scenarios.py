@@ -15,8 +15,8 @@ import events as ev
 from engine.audit.audit import Audit, audit_log
 from events.chain.commit import Commit
 from events.embedded.server import embedded
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from projections.views.view import EncounterView
 from service.scenarios import scenarios
 from service.scripts.expected import compare, compare_option

@@ -10,8 +10,8 @@ from bench.scale.cost import Cost
 from bench.scale.house import house
 from engine.dice import commitment
 from engine.fights.encounters import Encounters
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
 from service.seats.signing_key import signing_key

@@ -6,9 +6,9 @@ from redis.asyncio import Redis
 
 from bench.fights import SEED, long_fight
 from engine.dice import commitment
-from events.store.dice_secrets import keep_secret
 from events.store.keys import commands_key, encounters_key, head_key, log_key, secret_key
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 
 EVENTS = 25  # of each fight: what grows is their number
 AT_ONCE = 500

@@ -13,9 +13,9 @@ from bench.scale.crowding import pace
 from bench.scale.house import House, house
 from bench.scale.stock import stock_up
 from events.embedded.server import embedded
-from events.store.deadlines import due
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.deadlines import due
+from events.store.marks.encounter_list import encounters
 from service.archive.archive import Archive
 from service.archive.backup import back_up
 from service.archive.object_store import NOWHERE, ObjectStore

@@ -43,9 +43,9 @@ from events.chain.known_head import KnownHead, find_known_head
 from events.chain.reading import DamagedLog, Entry, check_head, is_replaced
 from events.chain.reading import commits as commits_in
 from events.chain.replaced import UNTOLD, told_of, untold
-from events.store.dice_secrets import kept_secret
 from events.store.gc_pause import collector_paused
 from events.store.log import Log
+from events.store.marks.dice_secrets import kept_secret
 
 __all__ = [
     "MOST_DIFFERENCES",

@@ -32,9 +32,9 @@ from engine.state.state import Fight
 from events import DiceRolled, Event, HiddenRoll, RulingMade
 from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 from events.store.append_result import Appended, Conflict, Duplicate
-from events.store.deadlines import look_at
-from events.store.dice_secrets import keep_secret, kept_secret
 from events.store.log import Log
+from events.store.marks.deadlines import look_at
+from events.store.marks.dice_secrets import keep_secret, kept_secret
 
 ATTEMPTS = 8
 

@@ -14,7 +14,7 @@ from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened, HiddenRoll
 from events.chain.commit import GENESIS, Commit
 from events.store.append_many import append_many
-from events.store.dice_secrets import keep_secret, kept_secret
+from events.store.marks.dice_secrets import keep_secret, kept_secret
 
 
 async def fork(encounters: Encounters, source: str, command: cmd.ForkFight) -> Result:

@@ -25,9 +25,9 @@ from events.chain.codec import decode_events
 from events.chain.commit import GENESIS, Commit, EncodedCommit
 from events.chain.reading import DamagedLog
 from events.chain.replaced import ERASED
-from events.store.dice_secrets import kept_secret
 from events.store.gc_pause import collector_paused
 from events.store.log import Log
+from events.store.marks.dice_secrets import kept_secret
 
 EVENTS_OF_A_COMMIT = 4  # about so many, where commits are to be read and events can be counted
 

@@ -22,9 +22,9 @@ from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import AskError, MovedError, NoScriptError, RedisError, ResponseError
 
 from events.store.append_result import LogError
-from events.store.cluster import CLUSTER_ERRORS, Cluster
-from events.store.connection import PATIENCE, Client, refusal, with_retries
-from events.store.replicas import NONE, Replicas
+from events.store.server.cluster import CLUSTER_ERRORS, Cluster
+from events.store.server.connection import PATIENCE, Client, refusal, with_retries
+from events.store.server.replicas import NONE, Replicas
 
 SCRIPT = files("events.store").joinpath("append.lua").read_bytes()
 SHA = sha1(SCRIPT, usedforsecurity=False).hexdigest()

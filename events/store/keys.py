@@ -109,7 +109,7 @@ def live_channel(encounter: str) -> str:
 
 
 def hooks_key(encounter: str) -> str:
-    """The webhooks: id -> where to, for which seat, signed with what (see events.store.webhook_store)."""
+    """The webhooks: id -> where to, for which seat, signed with what (see events.store.marks.webhook_store)."""
     return _tagged(encounter, "hooks")
 
 
@@ -124,7 +124,7 @@ def moved_key(encounter: str) -> str:
 
 
 def departure_key(encounter: str) -> str:
-    """The departure of a fight that has left (see events.store.moved)."""
+    """The departure of a fight that has left (see events.store.marks.moved)."""
     return _tagged(encounter, "departure")
 
 
@@ -139,12 +139,12 @@ def seats_key(encounter: str) -> str:
 
 
 def taken_key(encounter: str) -> str:
-    """The seats that somebody has taken: seat -> the giving-away by which they came (see events.store.taken_seats)."""
+    """The seats that somebody has taken: seat -> the giving-away by which they came (see marks.taken_seats)."""
     return _tagged(encounter, "seats-taken")
 
 
 def archived_key(encounter: str) -> str:
-    """What is known of a fight that is in the archive (see events.store.archived)."""
+    """What is known of a fight that is in the archive (see events.store.marks.archived)."""
     return _tagged(encounter, "archived")
 
 
@@ -169,7 +169,7 @@ def encounter_of(key: bytes) -> str:
 
 
 def drawn_key(what: str) -> str:
-    """The count of something that was done, over all workers (see events.store.shared_counters)."""
+    """The count of something that was done, over all workers (see events.store.marks.shared_counters)."""
     return f"affray:drawn:{what}"
 
 

@@ -1,8 +1,8 @@
 """Listening to commits as they are appended, by any worker, wherever the log is."""
 
-from events.store.cluster import Cluster
-from events.store.cluster_subscription import ClusterSubscription
-from events.store.connection import Client
+from events.store.server.cluster import Cluster
+from events.store.server.cluster_subscription import ClusterSubscription
+from events.store.server.connection import Client
 from events.store.subscription import Heard, Subscription
 
 

@@ -30,9 +30,6 @@ from events.store.append_result import (
     LogFull,
     LogMoved,
 )
-from events.store.cluster import Cluster
-from events.store.connection import PATIENCE, TIMEOUT, Client, connect, with_retries
-from events.store.free_space import Disk
 from events.store.gc_pause import collector_paused
 from events.store.group_commit import GroupCommit
 from events.store.keys import (
@@ -53,7 +50,10 @@ from events.store.keys import (
     taken_key,
     told_key,
 )
-from events.store.replicas import NONE, Replicas
+from events.store.server.cluster import Cluster
+from events.store.server.connection import PATIENCE, TIMEOUT, Client, connect, with_retries
+from events.store.server.free_space import Disk
+from events.store.server.replicas import NONE, Replicas
 
 PAGE = 1000  # entries asked for at a time
 ANY_DISK = Disk()
@@ -64,7 +64,7 @@ REWRITE = files("events.store").joinpath("rewrite.lua").read_bytes()
 
 
 class Log:
-    """The log on one server or cluster. `client` is one made by `events.store.connection.connect`.
+    """The log on one server or cluster. `client` is one made by `events.store.server.connection.connect`.
 
     While the server cannot be reached, every method tries again for `patience` seconds and then
     raises LogUnreachable. Errors that the server answers with are LogFull or LogRefused.
@@ -98,7 +98,7 @@ class Log:
         disk: Disk = ANY_DISK,
         replicas: Replicas = NONE,
     ) -> Self:
-        """The log at `url` (see events.store.server_address); `timeout` is for one answer, in seconds.
+        """The log at `url` (see events.store.server.address); `timeout` is for one answer, in seconds.
 
         `disk` is what it lies on. What is appended is acknowledged when so many `replicas` have it.
         """

@@ -13,9 +13,9 @@ from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
 from engine.ruleset_api.refusal import Refused
 from events.exports.file import BadTransfer
-from events.store.archived import Archived, ArchivedFights
 from events.store.log import Log
-from events.store.moved import Departure, MovedFights
+from events.store.marks.archived import Archived, ArchivedFights
+from events.store.marks.moved import Departure, MovedFights
 from service.archive.object_store import ArchiveError, ObjectStore
 from service.moving.bundle import drawn_identity, recipient_of, unpacked
 from service.moving.move_in import move_in

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 from engine.ruleset_api.refusal import Refused
 from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer
-from events.store.encounter_list import encounters
 from events.store.log import Log
-from events.store.moved import Departure, MovedFights
+from events.store.marks.encounter_list import encounters
+from events.store.marks.moved import Departure, MovedFights
 from service.archive.archive import object_name
 from service.archive.object_store import ObjectStore
 from service.moving.bundle import drawn_identity, recipient_of, unpacked

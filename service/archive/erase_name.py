@@ -20,8 +20,8 @@ from events.chain.commit import Commit, seal
 from events.chain.reading import Entry, check_head, commits, is_replaced
 from events.chain.replaced import ERASED, UNTOLD, erased, told_of, untold
 from events.store.append_result import Appended, LogError
-from events.store.dice_secrets import kept_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import kept_secret
 
 TRIES = 20
 

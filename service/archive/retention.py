@@ -12,9 +12,9 @@ from engine.fights.encounters import now_ms
 from engine.ruleset_api.refusal import Refused
 from events.chain.reading import DamagedLog
 from events.store.append_result import LogError
-from events.store.encounter_list import encounters, in_parts
 from events.store.log import Log
-from events.store.task_cancel import cancel_and_wait
+from events.store.marks.encounter_list import encounters, in_parts
+from events.store.server.task_cancel import cancel_and_wait
 from service.archive.archive import Archive
 
 EVERY = 3600.0  # seconds, give or take half of it, so that workers do not meet

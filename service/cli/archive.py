@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import click
 
-from events.store.archived import ArchivedFights
 from events.store.log import Log
-from events.store.moved import MovedFights
+from events.store.marks.archived import ArchivedFights
+from events.store.marks.moved import MovedFights
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
 from service.archive.retention import Policy, sweep

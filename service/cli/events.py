@@ -9,8 +9,8 @@ import click
 
 from engine.history.past_menus import past_menus, with_menus
 from events.chain.reading import DamagedLog
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from service.analysis.event_table import Row, rows
 from service.cli.options.fight_source import not_there
 from service.cli.options.log_address import log_options, log_url

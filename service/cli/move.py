@@ -8,7 +8,7 @@ import click
 from engine.fights.encounters import now_ms
 from engine.history.seat_roster import FIRST
 from events.store.log import Log
-from events.store.moved import MovedFights
+from events.store.marks.moved import MovedFights
 from service.cli.options.log_address import log_options
 from service.cli.options.network import plain_url
 from service.cli.options.on_log import on_log

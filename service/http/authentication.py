@@ -16,7 +16,7 @@ from engine.history.history import History
 from engine.history.roles import Role
 from engine.history.seat_roster import FIRST, Seat
 from engine.ruleset_api.refusal import CODES, Refused
-from events.store.moved import MovedFights
+from events.store.marks.moved import MovedFights
 from projections.redaction.viewer import Viewer
 from service.http.language import wanted
 from service.http.request_head import head_of

@@ -4,9 +4,9 @@ import asyncio
 import time
 
 from events.store.append_result import LogError
-from events.store.connection import Client, with_retries
-from events.store.replicas import NONE, Replicas
-from events.store.server_check import ServerInfo, check_server
+from events.store.server.check import ServerInfo, check_server
+from events.store.server.connection import Client, with_retries
+from events.store.server.replicas import NONE, Replicas
 
 PATIENCE = 0.5  # seconds
 EVERY = 1.0  # seconds, for which an answer is good: anybody may ask, and each look writes

@@ -10,8 +10,8 @@ from engine.fights.store_errors import unknown_encounter
 from engine.proof import Wrong, verify_entries
 from events.chain.commit import ChainHead
 from events.chain.reading import Entry
-from events.store.dice_secrets import kept_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import kept_secret
 
 MOST_KEPT = 1000  # fights
 

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
-from events.store.taken_seats import TakenSeats
+from events.store.marks.taken_seats import TakenSeats
 from service.archive.archive import Archive
 from service.http.log_health import LogHealth
 from service.http.record_checks import RecordChecks

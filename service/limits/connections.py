@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager, suppress
 
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.shared_counters import SharedCounters
-from events.store.task_cancel import cancel_and_wait
+from events.store.marks.shared_counters import SharedCounters
+from events.store.server.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from service.limits.limits import FREE, SPECTATORS, Limits
 

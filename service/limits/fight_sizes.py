@@ -5,8 +5,8 @@ from contextlib import suppress
 
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.free_space import in_megabytes
 from events.store.log import Log
+from events.store.server.free_space import in_megabytes
 
 ASK_EVERY = 100  # commands to a fight
 REMEMBERED = 10_000  # fights

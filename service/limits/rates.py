@@ -10,7 +10,7 @@ from contextlib import suppress
 
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.shared_counters import SharedCounters
+from events.store.marks.shared_counters import SharedCounters
 from service.limits.limits import FREE
 
 HOUR, DAY = 3_600, 86_400  # seconds

@@ -11,10 +11,10 @@ from engine.fights.store_errors import moved, reach_log
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.append_result import LogMoved
-from events.store.connection import PATIENCE
 from events.store.listening import listening
-from events.store.moved import MovedFights
-from events.store.task_cancel import cancel_and_wait
+from events.store.marks.moved import MovedFights
+from events.store.server.connection import PATIENCE
+from events.store.server.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from projections.views.option_fields import ALL, Narrowing
 from service.live.audience import Audience

@@ -12,7 +12,7 @@ import pyrage  # type: ignore[import-untyped]
 from msgspec import Struct
 
 from events.exports.file import BadTransfer
-from events.store.webhook_store import Delivered, WebhookEndpoint
+from events.store.marks.webhook_store import Delivered, WebhookEndpoint
 
 FORMAT = 2
 READS = (1, 2)

@@ -13,10 +13,10 @@ from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened
 from events.exports.file import BadTransfer, Fight, load, load_raw
 from events.store.append_many import append_many
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
-from events.store.moved import ARRIVED, ARRIVING, DECLINED, MovedFights
-from events.store.webhook_store import WebhookStore
+from events.store.marks.dice_secrets import keep_secret
+from events.store.marks.moved import ARRIVED, ARRIVING, DECLINED, MovedFights
+from events.store.marks.webhook_store import WebhookStore
 from service.moving.bundle import Bundle, Luggage
 
 

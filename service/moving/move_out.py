@@ -7,7 +7,7 @@ from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
-from events.store.moved import Departure, MovedFights
+from events.store.marks.moved import Departure, MovedFights
 from service.moving.bundle import FORMAT, Luggage, packed
 from service.moving.pack_fight import pack_fight
 from service.seats.tokens import Tokens

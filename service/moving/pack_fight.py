@@ -4,8 +4,8 @@ from engine.fights.encounters import now_ms
 from events.chain.reading import check_head, commits
 from events.exports.file import dump
 from events.store.log import Log
-from events.store.moved import Departure, MovedFights
-from events.store.webhook_store import WebhookStore
+from events.store.marks.moved import Departure, MovedFights
+from events.store.marks.webhook_store import WebhookStore
 from service.moving.bundle import FORMAT, Hook, Luggage, in_hex, packed
 from service.seats.tokens import Tokens
 

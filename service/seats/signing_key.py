@@ -2,8 +2,8 @@
 
 import os
 
-from events.store.dice_secrets import kept_signing_key
 from events.store.log import Log
+from events.store.marks.dice_secrets import kept_signing_key
 from service.seats.tokens import SHORTEST_KEY
 
 VARIABLE = "AFFRAY_KEY"

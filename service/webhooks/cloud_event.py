@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 from standardwebhooks.webhooks import Webhook
 
-from events.store.webhook_store import WebhookEndpoint
+from events.store.marks.webhook_store import WebhookEndpoint
 from service.wire.live_messages import Frame
 
 MEDIA_TYPE = "application/cloudevents+json"

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from engine.fights.encounters import Encounters, now_ms
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.encounter_list import in_parts
-from events.store.task_cancel import cancel_and_wait
-from events.store.webhook_store import Delivered, WebhookEndpoint, WebhookStore
+from events.store.marks.encounter_list import in_parts
+from events.store.marks.webhook_store import Delivered, WebhookEndpoint, WebhookStore
+from events.store.server.task_cancel import cancel_and_wait
 from service.live.hub import Hub
 from service.webhooks.allowed_urls import check_url
 from service.webhooks.cloud_event import Delivery, delivery

@@ -18,15 +18,15 @@ from engine.fights.encounters import Encounters
 from engine.fights.patrol import Patrol
 from engine.history.snapshot import SNAPSHOT_EVERY
 from events.store.append_result import LogError, LogFull
-from events.store.connection import PATIENCE
-from events.store.encounter_list import part_lists
-from events.store.free_space import Disk
 from events.store.log import Log
-from events.store.replicas import NONE, Replicas
-from events.store.server_check import check_server
-from events.store.shared_counters import SharedCounters
-from events.store.taken_seats import TakenSeats
-from events.store.webhook_store import WebhookStore
+from events.store.marks.encounter_list import part_lists
+from events.store.marks.shared_counters import SharedCounters
+from events.store.marks.taken_seats import TakenSeats
+from events.store.marks.webhook_store import WebhookStore
+from events.store.server.check import check_server
+from events.store.server.connection import PATIENCE
+from events.store.server.free_space import Disk
+from events.store.server.replicas import NONE, Replicas
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
 from service.archive.retention import Policy, sweeping

@@ -18,8 +18,8 @@ from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from engine.state.interned_choices import offers_default
 from events.store.append_result import LogError
-from events.store.deadlines import due, look_at, look_no_more
-from events.store.task_cancel import cancel_and_wait
+from events.store.marks.deadlines import due, look_at, look_no_more
+from events.store.server.task_cancel import cancel_and_wait
 
 LOOK_EVERY = 0.5  # seconds
 AGAIN = 5_000  # milliseconds, after which a fight is looked at again that could not be

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from prometheus_client import Gauge
 
-from events.store.server_check import ServerInfo
+from events.store.server.check import ServerInfo
 from service import __version__
 from service.http.worker import Worker
 

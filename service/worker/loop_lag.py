@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import perf_counter
 
-from events.store.task_cancel import cancel_and_wait
+from events.store.server.task_cancel import cancel_and_wait
 
 EVERY = 0.25  # seconds
 

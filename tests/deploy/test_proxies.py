@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from affray_client import AsyncClient
 from events.store.log import Log
-from events.store.task_cancel import cancel_and_wait
+from events.store.server.task_cancel import cancel_and_wait
 from tests.support import browser as browsers
 from tests.support.at_the_page import DESK, Seat
 from tests.support.behind_proxies import KEY, Place, behind

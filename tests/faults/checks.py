@@ -9,8 +9,8 @@ import msgspec
 from affray_client import AsyncClient, Problem
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from service.demo.evidence import Evidence, as_view, evidence
 from service.wire.responses import entries
 from tests.faults.clients import QUOTAS, Fight, Sent

@@ -6,9 +6,9 @@ import signal
 from pathlib import Path
 
 from events.embedded.server import embedded
-from events.store.encounter_list import encounters
 from events.store.log import Log
-from events.store.moved import MovedFights
+from events.store.marks.encounter_list import encounters
+from events.store.marks.moved import MovedFights
 from service.moving.bundle import drawn_identity, recipient_of, unpacked
 from service.moving.move_in import move_in
 from service.moving.move_out import move_out

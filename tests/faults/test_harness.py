@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from events.store.encounter_list import encounters
+from events.store.marks.encounter_list import encounters
 from tests.faults.faults import Fault, cut_power, kill_server, nothing
 from tests.faults.power import FOLDER, PRELOAD, unsynced, watch_syncs
 from tests.faults.rounds import Outcome, Rounds

@@ -27,7 +27,7 @@ from starlette.applications import Starlette
 
 from engine.commands import types as cmd
 from events.store.log import Log
-from events.store.webhook_store import WebhookEndpoint
+from events.store.marks.webhook_store import WebhookEndpoint
 from projections.redaction.viewer import Viewer
 from service.http.etags import tag_of
 from service.live.hub import Hub

@@ -13,9 +13,9 @@ from events.chain.commit import GENESIS, ChainHead, Commit
 from events.chain.reading import Entry, check_head
 from events.chain.reading import commits as commits_in
 from events.exports.file import lines_of, load, load_raw
-from events.store.dice_secrets import kept_secret
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.dice_secrets import kept_secret
+from events.store.marks.encounter_list import encounters
 from service.cli.options.log_address import log_url
 
 

@@ -10,7 +10,7 @@ import psutil  # type: ignore[import-untyped]
 from msgspec import Struct
 
 from events.embedded.server import data_directory
-from events.store.free_space import Disk, in_megabytes
+from events.store.server.free_space import Disk, in_megabytes
 from service.cli.options.sizes import SIZE
 from service.limits.limits import SPECTATORS, Limits
 

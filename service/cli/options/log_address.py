@@ -14,9 +14,9 @@ from click.core import ParameterSource
 
 from events.embedded.server import Server, ServerError, embedded
 from events.store.append_result import LogError, LogUnreachable
-from events.store.connection import connect, with_retries
-from events.store.server_address import server_address
-from events.store.server_check import ServerUnfit, check_server
+from events.store.server.address import server_address
+from events.store.server.check import ServerUnfit, check_server
+from events.store.server.connection import connect, with_retries
 
 LOOK_EVERY = 1.0  # seconds
 PATIENCE = 2.0  # seconds, for a first answer

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
-from events.store.replicas import NONE, Replicas
+from events.store.server.replicas import NONE, Replicas
 
 F = TypeVar("F", bound=Callable[..., Any])
 

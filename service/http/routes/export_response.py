@@ -15,8 +15,8 @@ from engine.history.past_menus import Menus, past_menus
 from events.chain.commit import ChainHead, Commit
 from events.chain.reading import DamagedLog, Entry, commits
 from events.exports.file import BadTransfer, dump, load, load_raw
-from events.store.dice_secrets import kept_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import kept_secret
 from projections.language.languages import ENGLISH
 from projections.page import page
 from projections.redaction.exports import players_menus, withheld_from_players

@@ -14,7 +14,7 @@ from engine.ruleset_api.refusal import Refused
 from events import Event
 from events.chain.commit import Commit
 from events.chain.reading import MOST_EVENTS
-from events.store.encounter_list import encounters
+from events.store.marks.encounter_list import encounters
 from projections.redaction.viewer import Viewer
 from projections.viewers.account import Account
 from projections.viewers.log import Seen

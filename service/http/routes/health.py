@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from events.embedded.append_only import repairs
 from events.store.append_result import LogFull
-from events.store.free_space import TIGHT
+from events.store.server.free_space import TIGHT
 from service import __version__
 from service.http.operations import get
 from service.http.worker import worker

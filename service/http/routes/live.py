@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from engine.commands.types import play_decoder
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.task_cancel import cancel_and_wait
+from events.store.server.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from projections.views.option_fields import ALL, Narrowing
 from service.http.allowed_origins import check_source

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from engine.fights.encounters import now_ms
 from engine.ruleset_api.refusal import Refused
-from events.store.webhook_store import Delivered, WebhookEndpoint
+from events.store.marks.webhook_store import Delivered, WebhookEndpoint
 from service.http.authentication import viewer_of
 from service.http.operations import delete, get, post
 from service.http.request_body import read

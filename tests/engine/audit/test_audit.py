@@ -39,8 +39,8 @@ from events import (
 )
 from events.chain.commit import ChainHead, Commit
 from events.chain.reading import commits as commits_in
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered

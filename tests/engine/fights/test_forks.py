@@ -16,8 +16,8 @@ from engine.ruleset_api.refusal import Refused
 from events import DiceRolled, EncounterClosed, EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump, load
-from events.store.dice_secrets import keep_secret
 from events.store.log import Log
+from events.store.marks.dice_secrets import keep_secret
 from tests.support.duel import SEED, duellists
 
 

@@ -22,8 +22,8 @@ from events.embedded.append_only import (
 )
 from events.embedded.locks import take
 from events.embedded.server import Server, embedded
-from events.store.free_space import Disk
 from events.store.log import Log
+from events.store.server.free_space import Disk
 from service.worker.app import Settings, create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.commits import chain, notes

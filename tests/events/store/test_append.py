@@ -10,12 +10,12 @@ from events.chain.codec import UnreadableEvent
 from events.chain.commit import Commit, EncodedCommit
 from events.store.announcement import announced, middle, opening
 from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
-from events.store.deadlines import due, look_at
-from events.store.dice_secrets import keep_secret, kept_secret
-from events.store.encounter_list import encounters, part_lists
 from events.store.keys import ENCOUNTERS, commands_key, encounters_key, head_key, log_key
 from events.store.log import Log
-from events.store.webhook_store import WebhookEndpoint, WebhookStore
+from events.store.marks.deadlines import due, look_at
+from events.store.marks.dice_secrets import keep_secret, kept_secret
+from events.store.marks.encounter_list import encounters, part_lists
+from events.store.marks.webhook_store import WebhookEndpoint, WebhookStore
 from events.types.fight_events import Noted
 from events.types.values import Event
 from tests.support.any_event import any_event

@@ -2,8 +2,8 @@
 
 from events.store.append_many import AT_ONCE, append_many
 from events.store.append_result import Appended
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from tests.support.commits import chain, notes
 
 FIGHT = [notes(f"{number}a", f"{number}b") for number in range(2 * AT_ONCE + 10)]

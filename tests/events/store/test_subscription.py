@@ -6,8 +6,8 @@ import pytest
 
 from events.chain.commit import Commit
 from events.store.log import Log
+from events.store.server.task_cancel import cancel_and_wait
 from events.store.subscription import Subscription
-from events.store.task_cancel import cancel_and_wait
 from tests.support.commits import commit, notes
 from tests.support.waiting import in_time
 

@@ -14,10 +14,10 @@ from affray_client import AsyncClient, Problem
 from engine.fights.encounters import now_ms
 from engine.proof.verify import verify_entries
 from events.store.append_result import LogUnreachable
-from events.store.archived import ArchivedFights
-from events.store.encounter_list import encounters
 from events.store.keys import archived_key, log_key
 from events.store.log import Log
+from events.store.marks.archived import ArchivedFights
+from events.store.marks.encounter_list import encounters
 from service.archive.archive import Archive
 from service.archive.object_store import ArchiveError, ObjectStore
 from service.archive.retention import Policy, sweep, sweeping

@@ -10,8 +10,8 @@ import pytest
 
 from events.chain.commit import ChainHead
 from events.exports.file import dump
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from events.types.fight_events import EncounterOpened, Noted
 from events.types.values import Event
 from tests.support.affray import AFFRAY

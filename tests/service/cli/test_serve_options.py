@@ -11,8 +11,8 @@ from typing import Any
 import click
 import pytest
 
-from events.store.free_space import Disk
-from events.store.replicas import NONE, Replicas
+from events.store.server.free_space import Disk
+from events.store.server.replicas import NONE, Replicas
 from service.cli.options import limits as limit_options
 from service.cli.options import network
 from service.cli.options.limits import machine_memory

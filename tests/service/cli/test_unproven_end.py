@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 from affray_client import AsyncClient
 from engine.proof import verify_export
 from events.chain.known_head import known_head
-from events.store.encounter_list import encounters
 from events.store.keys import head_key
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from projections.page import record_in
 from service.cli.main import affray as command
 from service.cli.verify import STATUS

@@ -7,8 +7,8 @@ import pytest
 from starlette.applications import Starlette
 
 from affray_client import AsyncClient
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from service.worker.app import Settings, create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.duel import opening

@@ -14,7 +14,7 @@ from affray_client import AsyncClient, Played
 from events.embedded.server import Server, embedded
 from events.store.keys import log_key
 from events.store.log import Log
-from events.store.replicas import Replicas
+from events.store.server.replicas import Replicas
 from service.worker.app import Settings, create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel, opening

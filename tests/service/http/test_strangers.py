@@ -13,8 +13,8 @@ import httpx
 import pytest
 
 from affray_client import AsyncClient, Problem
-from events.store.encounter_list import encounters
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
 from tests.support.long_forms import long

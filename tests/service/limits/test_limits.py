@@ -14,7 +14,7 @@ from affray_client import AsyncClient
 from events.store.append_result import LogUnreachable
 from events.store.keys import held_key
 from events.store.log import Log
-from events.store.shared_counters import SharedCounters
+from events.store.marks.shared_counters import SharedCounters
 from service.limits import rates
 from service.limits.limits import SPECTATORS, Limits
 from service.worker.app import Settings

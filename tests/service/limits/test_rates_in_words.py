@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from events.store.shared_counters import SharedCounters
+from events.store.marks.shared_counters import SharedCounters
 from service.limits.rates import DAY, HOUR, Rate, _stretch, _wait
 
 

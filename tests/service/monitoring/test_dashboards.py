@@ -12,8 +12,8 @@ from prometheus_client import generate_latest
 
 from engine.audit.report import Verdict
 from engine.ruleset_api.refusal import ERRORS
-from events.store.free_space import Disk
 from events.store.log import Log
+from events.store.server.free_space import Disk
 from service.monitoring.metrics import Metrics
 from service.worker.app import Settings, create_app, working
 from tests.support.installed import ROOT

@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from affray_client import AsyncClient, Problem
 from events.embedded.server import embedded
-from events.store.deadlines import due
-from events.store.encounter_list import encounters
 from events.store.keys import moved_key
 from events.store.log import Log
-from events.store.moved import MovedFights
+from events.store.marks.deadlines import due
+from events.store.marks.encounter_list import encounters
+from events.store.marks.moved import MovedFights
 from service.moving.bundle import unpacked
 from service.worker.app import Settings
 from tests.support.affray import Ended, affray

@@ -9,9 +9,9 @@ import pytest
 from affray_client import Problem
 from events.exports.file import dump, load
 from events.store.append_result import Appended
-from events.store.encounter_list import encounters
 from events.store.keys import log_key
 from events.store.log import Log
+from events.store.marks.encounter_list import encounters
 from events.types.fight_events import EncounterOpened
 from events.types.values import Event
 from service.worker.in_process import local

@@ -12,10 +12,10 @@ from engine.audit.audit import seed_bounds
 from events import EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump
-from events.store.dice_secrets import kept_secret
 from events.store.keys import live_channel
 from events.store.log import Log
-from events.store.webhook_store import WebhookEndpoint, WebhookStore
+from events.store.marks.dice_secrets import kept_secret
+from events.store.marks.webhook_store import WebhookEndpoint, WebhookStore
 from service.worker.in_process import local
 from tests.support.duel import duellists, open_duel
 from tests.support.refusing import refused

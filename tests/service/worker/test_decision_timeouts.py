@@ -8,8 +8,8 @@ import pytest
 from starlette.applications import Starlette
 
 from engine.fights.encounters import Encounters
-from events.store.deadlines import due, look_at
 from events.store.log import Log
+from events.store.marks.deadlines import due, look_at
 from projections.redaction.viewer import THE_GM
 from service.worker import decision_timeouts
 from service.worker.decision_timeouts import take_default

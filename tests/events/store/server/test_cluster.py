@@ -9,14 +9,14 @@ import pytest_asyncio
 
 from events.chain.commit import Commit
 from events.store.append_result import Appended, Conflict, Duplicate, LogRefused
-from events.store.deadlines import due, look_at
-from events.store.dice_secrets import keep_secret, kept_secret
-from events.store.encounter_list import encounters
 from events.store.listening import listening
 from events.store.log import Log
-from events.store.replicas import Replicas
-from events.store.server_check import check_server
-from events.store.task_cancel import cancel_and_wait
+from events.store.marks.deadlines import due, look_at
+from events.store.marks.dice_secrets import keep_secret, kept_secret
+from events.store.marks.encounter_list import encounters
+from events.store.server.check import check_server
+from events.store.server.replicas import Replicas
+from events.store.server.task_cancel import cancel_and_wait
 from tests.support.cluster import ClusterNode, cluster, url
 from tests.support.commits import chain, commit, notes
 from tests.support.waiting import in_time, patience

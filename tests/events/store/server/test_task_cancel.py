@@ -2,7 +2,7 @@
 
 import asyncio
 
-from events.store.task_cancel import cancel_and_wait
+from events.store.server.task_cancel import cancel_and_wait
 from tests.support.waiting import in_time
 
 

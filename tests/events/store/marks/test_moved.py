@@ -1,8 +1,8 @@
 """A fight that has moved to another server: its webhooks rest here, and are served again once it is back."""
 
 from events.store.log import Log
-from events.store.moved import MovedFights
-from events.store.webhook_store import WebhookEndpoint, WebhookStore
+from events.store.marks.moved import MovedFights
+from events.store.marks.webhook_store import WebhookEndpoint, WebhookStore
 from tests.support.commits import chain, notes
 
 

@@ -9,9 +9,9 @@ from events.chain.commit import Commit
 from events.store.append_result import Appended
 from events.store.listening import listening
 from events.store.log import Log
-from events.store.replicas import Replicas
-from events.store.server_check import check_server
-from events.store.task_cancel import cancel_and_wait
+from events.store.server.check import check_server
+from events.store.server.replicas import Replicas
+from events.store.server.task_cancel import cancel_and_wait
 from tests.support.commits import chain, notes
 from tests.support.own_server import OwnServer
 from tests.support.sentinels import sentinels, url

@@ -7,8 +7,7 @@ from redis import exceptions as errors
 
 from events.store.append_result import LogMoved
 from events.store.log import Log
-from events.store.replicas import Replicas
-from events.store.server_check import (
+from events.store.server.check import (
     NOT_ALLOWED,
     ServerTooOld,
     ServerUnfit,
@@ -19,6 +18,7 @@ from events.store.server_check import (
     check_server,
     judged,
 )
+from events.store.server.replicas import Replicas
 
 DURABLE = {"appendfsync": "always", "maxmemory-policy": "noeviction"}
 

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from events.store.connection import PATIENCE, with_retries
 from events.store.keys import HOOKED, hook_lease_key, hooked_key, hooks_key, told_key
 from events.store.log import Log
+from events.store.server.connection import PATIENCE, with_retries
 
 
 class WebhookEndpoint(Struct, frozen=True, kw_only=True):

@@ -7,8 +7,8 @@ import pytest
 
 from events.store.append_result import Appended, Conflict, Duplicate, TooFewReplicas
 from events.store.log import Log
-from events.store.replicas import Replicas
-from events.store.server_check import ServerUnfit, check_server
+from events.store.server.check import ServerUnfit, check_server
+from events.store.server.replicas import Replicas
 from tests.support.commits import chain, commit, notes
 from tests.support.own_server import OwnServer
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.store.server_address import server_address
+from events.store.server.address import server_address
 
 
 @pytest.mark.parametrize(

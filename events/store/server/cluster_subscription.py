@@ -9,10 +9,10 @@ from redis.asyncio import Redis
 from redis.asyncio.cluster import ClusterNode
 
 from events.chain.commit import Commit
-from events.store.cluster import CLUSTER_ERRORS, Cluster
 from events.store.keys import live_channel
+from events.store.server.cluster import CLUSTER_ERRORS, Cluster
+from events.store.server.task_cancel import cancel_and_wait
 from events.store.subscription import Heard, Subscription
-from events.store.task_cancel import cancel_and_wait
 
 AGAIN = 0.3  # seconds between looks at the topology, while something is not in its place
 

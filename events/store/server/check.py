@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from redis.asyncio.cluster import ClusterNode
 
 from events.store.append_result import LogError
-from events.store.cluster import AWAY, Cluster
-from events.store.connection import Client, cannot_write_to_disk
-from events.store.free_space import TIGHT
 from events.store.keys import PROBE, probe_key
-from events.store.replicas import NONE, Replicas
+from events.store.server.cluster import AWAY, Cluster
+from events.store.server.connection import Client, cannot_write_to_disk
+from events.store.server.free_space import TIGHT
+from events.store.server.replicas import NONE, Replicas
 
 OLDEST = {"redis": 7, "valkey": 8}
 SLOTS = 16_384  # of a cluster
@@ -24,7 +24,7 @@ SILENT = 3  # seconds; a replica that is well is heard of each second
 FIRST_WAITAOF = [7, 2]
 NOT_ALLOWED = ("ACL failure", "The user executing the script can't")
 """What Valkey and Redis say of a script that does what the user may not."""
-SCRIPT = files("events.store").joinpath("probe.lua").read_bytes()
+SCRIPT = files("events.store.server").joinpath("probe.lua").read_bytes()
 NO_DISK = "The log's server cannot write to its disk, which is full or fails: make room there."
 SETTINGS = ("appendfsync", "maxmemory-policy", "cluster-require-full-coverage")
 

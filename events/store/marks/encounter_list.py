@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from zlib import crc32
 
-from events.store.connection import with_retries
 from events.store.keys import DEADLINES, ENCOUNTERS, UNPARTED, encounter_of, encounters_key, log_key
 from events.store.log import Log
+from events.store.server.connection import with_retries
 
 FIGHTS_AT_ONCE = 500  # asked for together, so that who asks for all of them does not hold up the others
 

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from events.store.connection import PATIENCE, with_retries
-from events.store.encounter_list import in_parts
 from events.store.keys import ARCHIVED, archived_key, archived_part, archiving_key
 from events.store.log import Log
+from events.store.marks.encounter_list import in_parts
+from events.store.server.connection import PATIENCE, with_retries
 
 
 class Archived(Struct, frozen=True, kw_only=True):

@@ -13,8 +13,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from events.store.connection import PATIENCE, with_retries
-from events.store.deadlines import look_at
 from events.store.keys import (
     MOVING,
     arrivals_key,
@@ -28,6 +26,8 @@ from events.store.keys import (
     secret_key,
 )
 from events.store.log import Log
+from events.store.marks.deadlines import look_at
+from events.store.server.connection import PATIENCE, with_retries
 
 NO_COMMIT = b""  # an announcement that is none: whoever hears it looks at the log
 

@@ -13,8 +13,8 @@ from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
 from redis.backoff import NoBackoff
 
 from events.store.append_result import LogFull, LogRefused, LogUnreachable
-from events.store.cluster import CLUSTER_ERRORS, Cluster
-from events.store.server_address import ServerAddress, server_address
+from events.store.server.address import ServerAddress, server_address
+from events.store.server.cluster import CLUSTER_ERRORS, Cluster
 
 Client: TypeAlias = Redis | Cluster
 T = TypeVar("T")
@@ -38,7 +38,7 @@ class SentinelPool(SentinelConnectionPool, BlockingConnectionPool):
 
 
 def connect(url: str, *, timeout: float = TIMEOUT) -> Client:
-    """A client of the server, cluster or Sentinels at `url` (see events.store.server_address).
+    """A client of the server, cluster or Sentinels at `url` (see events.store.server.address).
 
     It answers in raw bytes, gives up on an answer after `timeout` seconds, and never tries again by
     itself: only its callers know which calls are safe to repeat (see `with_retries`). Raises ValueError.

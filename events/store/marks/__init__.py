@@ -1,0 +1,1 @@
+"""What is kept beside the logs: the list of fights, deadlines, secrets, webhooks, seats, fights moved or archived."""
