@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 
 from engine.fights.patrol import Patrol
 from engine.ruleset_api.refusal import Refused
-from events.store.task_cancel import cancel_and_wait
+from events.store.server.task_cancel import cancel_and_wait
 
 EVERY = 1.0  # seconds
 
