@@ -4,7 +4,8 @@
 #   TESTS=tests/engine       of which files and folders `make pytest` and `make pytest-all` run tests (default: all)
 #   SINCE=HEAD~3             what `make near` compares the work tree with (default: HEAD; where that is clean, the upstream branch)
 #   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
-#   BREAKS=100 SEED=7        how many places `make breaks` breaks, and from which seed (default: 60, any); PLACES="service" where
+#   BREAKS=100 SEED=7        how many places `make breaks` breaks, and from which seed (default: 60, any); PLACES="service" where;
+#                            LEARN=1 notes which lines each test runs, some ten minutes: then it asks those first
 #   FUZZ=50                  how much `make fuzz` sends, in times of what the tests send (default: 20)
 #   REQUESTS=20000 SEED=7    how much `make flood` sends, and from which seed (default: 1000000, any); FIGHT=12 for one fight
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
@@ -114,7 +115,7 @@ pytest-all: setup ## run all tests only; TESTS=path for some of them
 	@$(RUN) all $(TESTS)
 
 breaks: setup ## break the code in random places and look which tests notice; BREAKS=100 SEED=7 PLACES="service events"
-	@$(BIN)/python -m tests.breaks $(if $(BREAKS),-n $(BREAKS)) $(if $(SEED),--seed $(SEED)) $(PLACES)
+	@$(BIN)/python -m tests.breaks $(if $(BREAKS),-n $(BREAKS)) $(if $(SEED),--seed $(SEED)) $(if $(LEARN),--learn) $(PLACES)
 
 growth: setup ## fail where a long fight makes anything dearer that should cost the same (CPU time at n and at 8n)
 	@echo "==> growth: what a long fight costs"

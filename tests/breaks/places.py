@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 def places(within: Sequence[str], root: Path = ROOT) -> list[Place]:
     """Every place in files and folders that can be broken."""
-    files = [file for each in within or FOLDERS for file in _files(root / each)]
+    files = [file for each in within or FOLDERS for file in modules(root / each)]
     return [place for file in files for place in _in(file.relative_to(root).as_posix(), file)]
 
 
@@ -46,7 +46,8 @@ def broken(place: Place, root: Path = ROOT) -> CodeType:
     return compile(ast.fix_missing_locations(tree), str(file), "exec")
 
 
-def _files(start: Path) -> list[Path]:
+def modules(start: Path) -> list[Path]:
+    """The modules of a folder, without the rulesets where it is not one of them; of a file itself."""
     if start.is_file():
         return [start]
     return [

@@ -12,13 +12,16 @@ from tests.breaks.trial import Outcome
 class Tried(NamedTuple):
     place: Place
     outcome: Outcome
+    runs: int | None = None
+    """How many tests run the line, where that is known."""
 
 
 def line(tried: Tried) -> str:
     """What was broken, and which test noticed it, or that none did."""
     outcome = tried.outcome
     if outcome.noticed is None:
-        return f"SURVIVED {tried.place}   [{outcome.tests} tests, {outcome.seconds:.0f} s]"
+        runs = "" if tried.runs is None else f"; {tried.runs} run the line"
+        return f"SURVIVED {tried.place}   [{outcome.tests} tests, {outcome.seconds:.0f} s{runs}]"
     hung = "hangs in " if outcome.hung else ""
     return (
         f"noticed  {tried.place}   [{hung}{outcome.noticed}, test {outcome.tests}, {outcome.seconds:.1f} s]"

@@ -1,29 +1,27 @@
-"""All cheap tests, collected once; whoever wants to run some of them does so in children of this process."""
+"""The tests that `make test` runs, collected once; who wants to run some does so in children of this process."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from tests.nearest.costs import dear
+from tests.breaks.lines import who_runs
+from tests.breaks.places import Place
 from tests.nearest.order import nearest
 
-OPTIONS = ("-q", "-s", "--no-header", "-m", "not long", "-p", "no:cacheprovider", "--timeout", "30")
+OPTIONS = ("-q", "-s", "--no-header", "--take", "test", "-p", "no:cacheprovider", "--timeout", "30")
 OWN = "tests/breaks/"
 """Tests of this room break something themselves, and say nothing of what is broken already."""
 ByFile = dict[str, list[pytest.Item]]
 
 
 def with_tests(use: Callable[[ByFile], None], paths: Sequence[str] = ()) -> int:
-    """Collect the tests that `make test` runs, without those that take processes or browsers, and use them."""
-    return int(pytest.main([*OPTIONS, *paths], [Collected(use)]))
+    """Collect the tests that `make test` runs, and use them."""
+    return int(pytest.main([*OPTIONS, *paths], [FewExamples(), Collected(use)]))
 
 
-class Collected:
-    """A plugin that hands on what was collected, instead of running it."""
-
-    def __init__(self, use: Callable[[ByFile], None]) -> None:
-        self._use = use
+class FewExamples:
+    """A plugin with which properties are tried on few examples."""
 
     def pytest_sessionstart(self) -> None:
         from hypothesis import Phase, settings  # pytest rewrites its asserts first
@@ -32,19 +30,39 @@ class Collected:
         settings.register_profile("breaks", max_examples=20, database=None, phases=phases)
         settings.load_profile("breaks")
 
+
+class Collected:
+    """A plugin that hands on what was collected, instead of running it."""
+
+    def __init__(self, use: Callable[[ByFile], None]) -> None:
+        self._use = use
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         found: ByFile = defaultdict(list)
         for item in session.items:
-            file, _, name = item.nodeid.partition("::")
-            if name not in dear(file) and not file.startswith(OWN):
+            file = item.nodeid.partition("::")[0]
+            if not file.startswith(OWN):
                 found[file].append(item)
         self._use(found)
         return True
 
 
+def likeliest_first(place: Place, tests: ByFile) -> list[pytest.Item]:
+    """All tests that a change to a place can reach: first those that ran its line, then as `make near` runs them."""
+    runs = frozenset(who_runs(place.path, place.line) or ())
+    near = nearest_first(place.path, tests)
+    known = {item.nodeid for item in near}
+    others = [each for items in tests.values() for each in items if each.nodeid in runs - known]
+    return sorted([*near, *others], key=lambda item: item.nodeid not in runs)
+
+
 def nearest_first(path: str, tests: ByFile) -> list[pytest.Item]:
-    """The tests that a change to a file can reach, in the order in which `make near` runs them."""
-    return [item for each in nearest([path]) if not each.test for item in tests.get(each.file, [])]
+    """The tests that a change to a file can reach, in the order in which `make near` runs them; dear ones last."""
+    near = nearest([path])
+    dear = {each.id for each in near if each.test}
+    cheap = [each.file for each in near if not each.test]
+    found = [item for file in cheap for item in tests.get(file, [])]
+    return sorted(found, key=lambda item: item.nodeid in dear)
 
 
 def run_each(items: Sequence[pytest.Item]) -> Iterator[bool]:

@@ -173,11 +173,11 @@ def test_a_child_that_is_not_heard_of_hangs(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_report_says_what_was_broken_who_noticed_and_the_figures_by_folder() -> None:
     one, two = (Place(f"{folder}/a.py", 0, "f", 7, "7 is 8") for folder in ("events", "service"))
-    found = [Tried(one, Outcome("tests/test_a.py::test", 3, 0.5)), Tried(two, Outcome(None, 40, 9.6))]
+    found = [Tried(one, Outcome("tests/test_a.py::test", 3, 0.5)), Tried(two, Outcome(None, 40, 9.6), 3)]
     found.append(Tried(two, Outcome("tests/test_b.py::test", 5, 1.0, hung=True)))
     assert [line(each) for each in found] == [
         "noticed  events/a.py:7  f: 7 is 8   [tests/test_a.py::test, test 3, 0.5 s]",
-        "SURVIVED service/a.py:7  f: 7 is 8   [40 tests, 10 s]",
+        "SURVIVED service/a.py:7  f: 7 is 8   [40 tests, 10 s; 3 run the line]",
         "noticed  service/a.py:7  f: 7 is 8   [hangs in tests/test_b.py::test, test 5, 1.0 s]",
     ]
     assert summary(found).splitlines() == [

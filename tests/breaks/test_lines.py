@@ -1,0 +1,107 @@
+"""While tests run it is noted which lines each of them runs, stretch by stretch."""
+
+import ast
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.breaks import lines
+from tests.breaks.lines import MARKS, Learning, keep, marked, who_runs
+from tests.breaks.test_trial import in_a_child
+
+STORY = '''
+def pay(purse, price):
+    """What is left."""
+    left = purse - price
+    if left < 0:
+        left = 0
+        for _ in range(left):
+            print(left)
+    else:
+        spent = True
+    return left
+
+class Purse:
+    def empty(self):
+        try:
+            return not self.coins
+        except AttributeError:
+            def never():
+                return 1
+            return True
+'''
+
+
+def test_each_stretch_that_may_be_gone_past_has_a_mark() -> None:
+    found = marked(ast.parse(STORY))
+    assert sorted((each.first, each.last) for each in found) == [
+        (4, 10), (6, 8), (8, 8), (10, 10), (11, 11), (15, 20), (16, 16), (18, 19), (19, 19), (20, 20),
+    ]  # fmt: skip
+
+
+def test_marked_code_does_what_it_did_and_keeps_its_texts() -> None:
+    tree = ast.parse(STORY)
+    found = marked(tree)
+    names: dict[str, Any] = {MARKS: bytearray(len(found))}
+    exec(compile(tree, "story.py", "exec"), names)
+    assert (names["pay"](7, 2), names["pay"].__doc__) == (5, "What is left.")
+    assert sorted(each.first for each, ran in zip(found, names[MARKS], strict=True) if ran) == [4, 10, 11]
+    names[MARKS][:] = bytes(len(found))
+    assert names["Purse"]().empty() is True
+    assert sorted(each.first for each, ran in zip(found, names[MARKS], strict=True) if ran) == [
+        15,
+        16,
+        18,
+        20,
+    ]
+
+
+class Told(NamedTuple):
+    nodeid: str
+
+
+@pytest.fixture
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of one module, whose notes are kept in it."""
+    (tmp_path / "shop").mkdir()
+    (tmp_path / "shop" / "purses.py").write_text(STORY)
+    monkeypatch.setattr(lines, "ROOT", tmp_path)
+    monkeypatch.setattr(lines, "NOTES", tmp_path / "build" / "lines")
+    lines._noted.cache_clear()
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+def learnt(shop: Path, tests: Callable[[Any], Sequence[Callable[[], object]]]) -> None:
+    """Runs tests of the module, `tests/0`, `tests/1` and so on, and keeps what was noted."""
+    learning = Learning(shop, ["shop"])
+    import shop.purses as purses  # type: ignore[import-not-found]
+
+    for number, test in enumerate(tests(purses)):
+        running = learning.pytest_runtest_protocol(Told(f"tests/{number}"))  # type: ignore[arg-type]
+        next(running)
+        test()
+        running.close()
+    keep(learning.notes())
+
+
+def test_notes_say_which_tests_ran_a_line(shop: Path) -> None:
+    in_a_child(
+        lambda: learnt(shop, lambda purses: [*[lambda: purses.pay(7, 2)] * 9, lambda: purses.pay(1, 2)])
+    )
+    assert who_runs("shop/purses.py", 10) == [f"tests/{number}" for number in range(9)]
+    assert who_runs("shop/purses.py", 6) == ["tests/9"]
+    assert len(who_runs("shop/purses.py", 11) or ()) == 10
+    assert who_runs("shop/purses.py", 8) == []
+
+
+def test_of_a_file_that_has_changed_since_nothing_is_known(shop: Path) -> None:
+    in_a_child(lambda: learnt(shop, lambda purses: [lambda: purses.pay(7, 2)]))
+    (shop / "shop" / "purses.py").write_text(f"# Purses\n{STORY}")
+    assert who_runs("shop/purses.py", 10) is None
+
+
+def test_where_nobody_has_taken_notes_nothing_is_known(shop: Path) -> None:
+    assert who_runs("shop/purses.py", 4) is None
