@@ -19,7 +19,8 @@ from service.http.request_limits import count_bytes
 JSON = re.compile(r"application/(json|[a-z0-9.+-]+\+json)")
 LARGEST = 1_000_000  # bytes
 SLOWEST = 30.0  # seconds, within which a body comes
-LET_PASS = 8_000_000  # bytes of one that is too large, and the seconds for them
+LET_PASS = 8_000_000  # bytes of one that is too large, the seconds for them, and those of silence that end it
+LET_PASS_WITHIN = 10.0
 LINGER = 0.3
 DEEPEST = 32  # arrays and objects inside each other
 LARGEST_NUMBER = 2**53  # the whole numbers that every JSON reader keeps exactly
@@ -113,13 +114,15 @@ async def _bytes(request: Request) -> bytes:
 async def _let_pass(request: Request) -> None:
     """Take in more of a body that is too large, and forget it.
 
-    Who is still sending when the connection ends may never read the answer: a proxy then says 502 in its place.
+    Who is still sending when the connection ends may never read the answer: a proxy then says 502 in its place. One on
+    a slow line is waited for as long as something comes.
     """
     size = 0
     with suppress(TimeoutError):
-        async with asyncio.timeout(LINGER):
+        async with asyncio.timeout(LET_PASS_WITHIN):
             while size < LET_PASS:
-                message = await request.receive()
+                async with asyncio.timeout(LINGER):
+                    message = await request.receive()
                 if not message.get("more_body"):
                     return
                 size += len(message["body"])
