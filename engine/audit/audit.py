@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.audit.audit_lists import overrides, rolls, rules_cited, rulings, undone_play
 from engine.audit.branches import Branches, branches
-from engine.audit.dice import Seeds, seeds_of, server_rolls_by_seed
+from engine.audit.dice import seeds_of, server_rolls_by_seed
 from engine.audit.entry_check import entry_findings
 from engine.audit.progress import Progress, Tell, nobody
 from engine.audit.report import (
@@ -33,6 +33,7 @@ from engine.audit.rules import MOST_DIFFERENCES
 from engine.audit.stretches import Found, both_passes
 from engine.audit.verdict import checked, verdict_of
 from engine.audit.versions import changed_versions
+from engine.proof.seeds import Seeds
 from engine.ruleset_api.parts import rules_of_record
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, edition, prepare
@@ -255,14 +256,14 @@ def _audit(
         known_head=end.known_head,
         clean=verdict == "clean",
         verdict=verdict,
-        checks=checked(tree, commits, findings, by_rules=ruleset is not None, seeded=bool(seeds)),
+        checks=checked(tree, commits, findings, by_rules=ruleset is not None, seeded=bool(seeds.known)),
         findings=[_marked(each, counted) for each in sorted(findings, key=_place)],
         more=more,
         commits=len(commits),
         events=sum(len(each.events) for each in commits),
         rederived=0 if ruleset is None else counting,
         server_rolls=server_rolls.total(),
-        dice_checked=sum(server_rolls[each] for each in seeds),
+        dice_checked=sum(server_rolls[each] for each in seeds.known),
         seed=how_known,
         rulings=rulings(tree),
         overrides=overrides(tree, commits),

@@ -6,12 +6,13 @@ from engine.audit.branches import Branches
 from engine.audit.budget_ranges import out_of_range
 from engine.audit.command_authors import giver_findings
 from engine.audit.commit_content import out_of_play_findings, outside_findings
-from engine.audit.dice import ROLLS, Seeds, circumstances, hidden_findings, label_findings, roll_findings
+from engine.audit.dice import ROLLS, circumstances, hidden_findings, label_findings, opening, roll_findings
 from engine.audit.progress import Progress
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
 from engine.commands.handlers import COMMIT_KINDS
 from engine.history.seat_roster import seat_of
+from engine.proof.seeds import Seeds
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -50,6 +51,7 @@ def commit_findings(
     until: int | None = None,
 ) -> Iterator[Finding]:
     """What is wrong with the entries of play, after one commit and until another."""
+    opened = opening(tree)
     for version, commit in tree.commits.items():
         if version <= after or (until is not None and version > until):
             continue
@@ -57,14 +59,14 @@ def commit_findings(
         fight = tree.before(version) if last > 0 else tree.standing_before(version)
         progress.more(len(commit.events))
         yield from outside_findings(ruleset, commit, fight)
-        yield from label_findings(tree, commit)
+        yield from label_findings(tree, commit, opened)
         answers = commit.header.kind == BY["seat"]
         for number, event in enumerate(commit.events):
             kind = type(event)
             if kind in ROLLS:
                 fell = circumstances(tree, commit, number, seeds, fight.round)
                 if isinstance(event, DiceRolled):
-                    yield from roll_findings(fight, event, fell)
+                    yield from roll_findings(fight, event, fell, opened)
                 elif isinstance(event, HiddenRoll):
                     yield from hidden_findings(fight, event, fell, tree)
             if (kind in DECISIONS or (answers and number == 0)) and (

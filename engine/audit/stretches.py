@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from engine.audit.beside import LEAST, Beside, a_core_is_free
 from engine.audit.branches import Branches, paths
-from engine.audit.dice import Seeds
 from engine.audit.entry_check import commit_findings, entry_findings, table_findings
 from engine.audit.progress import Progress, nobody
 from engine.audit.report import Finding
 from engine.audit.rules import differences, stretch_differences
+from engine.proof.seeds import Seeds
 from engine.ruleset_api.ruleset import Ruleset
 
 Found = tuple[list[Finding], list[Finding]]

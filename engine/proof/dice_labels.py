@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.history.permanent_record import BY_ROUND
-from events import DecisionMade, DiceRolled, EncounterOpened, HiddenRoll, Noted
+from events import DecisionMade, DiceRolled, EncounterOpened, HiddenRoll, Noted, RollRevealed
 from events.chain.commit import Commit
 from events.chain.withheld import is_placeholder
 
 TYPED = ("table", "gm")
 
 
-def mislabelled(opened: EncounterOpened, commit: Commit, shown: Mapping[str, DiceRolled]) -> str:
+def mislabelled(opened: EncounterOpened, commit: Commit, shown: Mapping[str, RollRevealed]) -> str:
     """What is wrong with who is said to have rolled in a commit; `shown` are hidden rolls that were revealed, by id.
 
     At tables that roll by hand the answers say which dice were typed in, so that they count too. Nothing is known of it
@@ -26,7 +26,7 @@ def mislabelled(opened: EncounterOpened, commit: Commit, shown: Mapping[str, Dic
         elif type(event) is HiddenRoll:
             if event.roll not in shown:
                 return ""
-            rolls.append(shown[event.roll])
+            rolls.append(shown[event.roll].rolled)
         elif type(event) is Noted and is_placeholder(event):
             return ""
     typed = len([each for each in rolls if each.source in TYPED and each.dice])
