@@ -15,8 +15,8 @@ from engine.history.unfinished_walk import unfinished
 from engine.state.hidden_combatants import HIDDEN
 from engine.state.state import Fight
 from events.chain.commit import Commit
-from projections.redaction.events import is_untold
 from projections.redaction.hidden_combatants import sight
+from projections.redaction.questions import is_untold
 from projections.redaction.viewer import Viewer
 
 SHOWING = frozenset(

@@ -26,15 +26,12 @@ from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
 from projections.language.phrase_files import phrases_of
+from projections.redaction.bodies import vanishes
 from projections.redaction.check_makers import makers
-from projections.redaction.events import (
-    Visibility,
-    own_words,
-    redact_event,
-    secret_answer,
-    vanishes,
-)
+from projections.redaction.events import redact_event
+from projections.redaction.questions import secret_answer
 from projections.redaction.viewer import Viewer
+from projections.redaction.visibility import Visibility, own_words
 from projections.replay.event_walk import Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
 from projections.timeline.messages import Message

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 import events as ev
 from engine.state.interned_choices import spelled_out
 from engine.state.state import Fight
-from projections.redaction.events import Visibility, redact_event
+from projections.redaction.events import redact_event
+from projections.redaction.visibility import Visibility
 
 
 def asked_again(fight: Fight, events: Sequence[ev.Event], visibility: Visibility) -> tuple[str, str] | None:

@@ -24,10 +24,11 @@ from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_of
 from projections.language.reasons import Reasons, reasons_for
 from projections.language.sentences import Speaker
-from projections.redaction.events import asked_about, is_untold, plain_to_see, seen_items
+from projections.redaction.appearance import plain_to_see, seen_items
 from projections.redaction.hidden_combatants import Sight, eyes, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
 from projections.redaction.options import redact_choices, redact_likely, redact_options
+from projections.redaction.questions import asked_about, is_untold
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import moments
 from projections.timeline.roll_ledger import Entry

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 import events as ev
 from engine.state.state import Fight
-from projections.redaction.events import MEASURED, Visibility, appears, presence, unmeasured, untold_before
+from projections.redaction.appearance import appears, presence
+from projections.redaction.bodies import MEASURED, unmeasured, untold_before
 from projections.redaction.hit_point_bands import band, exactness
+from projections.redaction.visibility import Visibility
 from projections.replay.event_walk import Spot, spot
 from projections.timeline.messages import SILENT, Message, message
 

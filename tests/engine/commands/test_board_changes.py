@@ -7,8 +7,9 @@ import pytest
 from affray.testing import Table
 from engine.kit.places import board
 from events import BoardChanged, ConditionGained, Edge, Ground
-from projections.redaction.events import Visibility, redact_event
+from projections.redaction.events import redact_event
 from projections.redaction.viewer import Viewer
+from projections.redaction.visibility import Visibility
 from projections.views.json_patch import patch
 from projections.views.view import view
 from tests.support import pathmaster
