@@ -13,11 +13,10 @@ from engine.history.effective_commits import fold
 from engine.history.unfinished_walk import unfinished
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
+from engine.state.hidden_combatants import changes_hiding
 from engine.state.state import Fight
 from events import (
     CheckResolved,
-    ConditionGained,
-    ConditionLost,
     DecisionMade,
     DiceRolled,
     Event,
@@ -158,17 +157,16 @@ def shows(head: Head, before: Head | None) -> bool:
         return True
     events = head.commit.events
     return (
-        any(type(each) in _SHOWING or _hides(each) for each in events)
+        any(type(each) in SHOWING or changes_hiding(each) for each in events)
         or sum(type(each) is DecisionMade for each in events) > 1
         or unfinished(before.fight, events)
     )
 
 
-def _hides(event: Event) -> bool:
-    return isinstance(event, ConditionGained | ConditionLost) and event.condition == "hidden"
-
-
-_SHOWING = frozenset({DiceRolled, HiddenRoll, RollRevealed, IntentRevealed, CheckResolved})
+SHOWING: frozenset[type[Event]] = frozenset(
+    {DiceRolled, HiddenRoll, RollRevealed, IntentRevealed, CheckResolved}
+)
+"""Events that show dice, or what was declared in secret."""
 
 
 def resume(ruleset: Ruleset, head: Head, version: int) -> dict[str, Pending]:

@@ -8,10 +8,18 @@ from collections.abc import Collection
 
 from engine.state.derived import of_state
 from engine.state.state import Combatant, Fight
-from events import EVERY_FOE
+from events import EVERY_FOE, ConditionGained, ConditionLost, Event
 
 NOBODY: frozenset[str] = frozenset()
 HIDDEN, FROM, KNOWN = "hidden", "from", "known"
+
+
+def changes_hiding(event: Event) -> bool:
+    """Whether by this event somebody hides, hides otherwise, or hides no longer."""
+    return type(event) in _CONDITIONS and event.condition == HIDDEN  # type: ignore[attr-defined]
+
+
+_CONDITIONS = frozenset({ConditionGained, ConditionLost})
 
 
 def hides_from(eye: Combatant, who: str, side: str, names: Collection[str]) -> bool:

@@ -11,40 +11,22 @@ from itertools import takewhile
 
 import events as ev
 from engine.driver.recording import STEP_STARTS
+from engine.history.head_chain import SHOWING
 from engine.history.unfinished_walk import unfinished
-from engine.state.hidden_combatants import HIDDEN
+from engine.state.hidden_combatants import changes_hiding
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from projections.redaction.hidden_combatants import sight
 from projections.redaction.questions import is_untold
 from projections.redaction.viewer import Viewer
 
-SHOWING = frozenset(
-    {
-        ev.DiceRolled,
-        ev.HiddenRoll,
-        ev.RollRevealed,
-        ev.IntentRevealed,
-        ev.CheckResolved,
-        ev.DamageTaken,
-        ev.DamageHealed,
-        ev.CombatantJoined,
-        ev.CombatantLeft,
-    }
-)
-"""What cannot be unlearnt: dice, what was hidden, who came or went, what a blow did."""
+SHOWN = SHOWING | {ev.DamageTaken, ev.DamageHealed, ev.CombatantJoined, ev.CombatantLeft}
+"""What cannot be unlearnt: dice, what was declared in secret, who came or went, what a blow did."""
 
 
 def show_something(events: Sequence[ev.Event]) -> bool:
     """Whether some events show something that cannot be unlearnt."""
-    for event in events:
-        if type(event) in SHOWING:
-            return True
-        if (
-            type(event) is ev.ConditionGained or type(event) is ev.ConditionLost
-        ) and event.condition == HIDDEN:
-            return True
-    return False
+    return any(type(event) in SHOWN or changes_hiding(event) for event in events)
 
 
 def went_otherwise(

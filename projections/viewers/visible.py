@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import events as ev
+from engine.state.hidden_combatants import changes_hiding
 from engine.state.state import Fight
 from projections.redaction.appearance import appears, presence
 from projections.redaction.bodies import MEASURED, unmeasured, untold_before
@@ -40,12 +41,7 @@ CHANGE_SIGHT = frozenset({ev.CombatantJoined, ev.ConditionGained, ev.ConditionLo
 
 
 def changes_sight(event: ev.Event) -> bool:
-    match event:
-        case ev.CombatantJoined():
-            return True
-        case ev.ConditionGained(condition="hidden") | ev.ConditionLost(condition="hidden"):
-            return True
-    return False
+    return type(event) is ev.CombatantJoined or changes_hiding(event)
 
 
 def come_and_gone(
