@@ -76,7 +76,7 @@ from engine.ruleset_api.procedure import (
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, TableOptions, ruleset
 from engine.ruleset_api.seam import Moment, Seam
-from engine.state.derived import of_fight, of_fight_and_two, of_one, of_round, of_state, of_two
+from engine.state.derived import of_all, of_fight, of_fight_and_two, of_one, of_round, of_state, of_two
 from engine.state.state import Combatant, Fight, Injury, Item
 from events import (
     EVERY_FOE,
@@ -119,6 +119,7 @@ __all__ = [  # noqa: RUF022 (by what it is for)
     "Fight",
     "Injury",
     "Item",
+    "of_all",
     "of_fight",
     "of_fight_and_two",
     "of_one",

@@ -11,7 +11,7 @@ Nobody may change what they are given: it is the same object for all who ask.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any, TypeVar, cast
 
@@ -71,6 +71,28 @@ def of_round(derives: F) -> F:
         return found
 
     return cast(F, derived)
+
+
+def of_all(holds: Callable[[Fight, Combatant], bool]) -> Callable[[Fight], Iterator[Combatant]]:
+    """Of whom something holds of those who take part, one after another, as they are when it is their turn.
+
+    It is a function of a fight and a combatant, whatever is left of their budgets, and looked at again of those alone
+    who have changed.
+    """
+
+    @wraps(holds)
+    def derived(fight: Fight) -> Iterator[Combatant]:
+        for each in fight.present():
+            memo = each._memo
+            body = memo[BODY] if BODY in memo else _body(memo)
+            if holds not in body:
+                body[holds] = holds(fight, each)
+            elif CHECKED[0]:
+                _checked(body[holds], holds, fight, each)
+            if body[holds]:
+                yield each
+
+    return derived
 
 
 def of_two(derives: F) -> F:

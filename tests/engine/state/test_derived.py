@@ -43,6 +43,13 @@ def since(fight: Fight, combatant: Combatant) -> str:
     return f"{combatant.id} {fight.round}"
 
 
+@derived.of_all
+def is_late(fight: Fight, combatant: Combatant) -> bool:
+    """Who is anywhere but at the start."""
+    WORKED_OUT.append(combatant.id)
+    return combatant.position is not None
+
+
 @derived.of_two
 def between(fight: Fight, one: Combatant, other: Combatant, how: str) -> str:
     """Two, and how far they are from each other."""
@@ -194,3 +201,20 @@ def test_of_an_earlier_moment_nothing_is_kept_any_more(fight: Fight) -> None:
     evolve(now, BudgetChanged(combatant="ann", budgets={"moves": 3}))
     assert ann._memo == {}
     assert (readiness(ann), readiness(now.combatants["ann"])) == ("ann 0", "ann 3")
+
+
+def test_of_whom_something_holds_only_those_are_asked_again_who_have_changed(fight: Fight) -> None:
+    assert [[each.id for each in is_late(fight)] for _ in range(2)] == [[], []]
+    evolve(fight, Moved(combatant="bob", metres=1, to=(1, 0)))
+    evolve(fight, BudgetChanged(combatant="ann", budgets={"moves": 2}))
+    assert [each.id for each in is_late(fight)] == ["bob"]
+    assert WORKED_OUT == ["ann", "bob", "bob"]
+
+
+def test_of_whom_something_holds_is_asked_as_they_are_when_it_is_their_turn(fight: Fight) -> None:
+    evolve(fight, Moved(combatant="ann", metres=1, to=(1, 0)))
+    found = []
+    for each in is_late(fight):
+        found.append(each.id)
+        evolve(fight, Moved(combatant="bob", metres=1, to=(1, 0)))
+    assert found == ["ann", "bob"]

@@ -15,6 +15,7 @@ from affray.rules import (
     barred,
     may,
     menu,
+    of_all,
     perform,
     possible,
     put,
@@ -24,9 +25,6 @@ from engine.rulesets.dicepool.people.derived_stats import TWO
 from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import ACTED, COMPELS, OPENS, SETTLES
 from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words
-
-SETTLED = "settled"
-"""What is kept with a combatant from whose state nothing follows any more, until that changes."""
 
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
@@ -108,14 +106,13 @@ def compelled(fight: Fight, who: str) -> Procedure[None]:
 def settle(fight: Fight) -> Procedure[bool]:
     """What must follow from everybody's conditions, those that a ruling gave or took too; whether anything did."""
     changed = False
-    for each in fight.present():
-        if SETTLED in each._memo:
-            continue
-        follows = False
-        for fact in SETTLES(fight, each.id):
-            yield fact
-            follows = True
-        if not follows:
-            fight.combatants[each.id]._memo[SETTLED] = True
-        changed = changed or follows
+    for each in _unsettled(fight):
+        yield from SETTLES(fight, each.id)
+        changed = True
     return changed
+
+
+@of_all
+def _unsettled(fight: Fight, combatant: Combatant) -> bool:
+    """Whether anything follows from a combatant's conditions; budgets do not come into it."""
+    return next(SETTLES(fight, combatant.id), None) is not None
