@@ -91,6 +91,8 @@ def _seconds(history: History) -> float:
     assert history.head.driver is not None
     fight, pending = prepared(history.head.fight), history.head.driver.pending
     start = time.perf_counter()
-    fresh = {id: Pending(each.request, each.ask, each.ask.options(fight)) for id, each in pending.items()}
+    fresh = {
+        id: Pending(each.request, each.ask, fight, each.ask.options(fight)) for id, each in pending.items()
+    }
     choices(fight, fresh)
     return time.perf_counter() - start

@@ -119,7 +119,7 @@ def answered(
     assert history.head is not None
     assert history.head.driver is not None
     pending = next(iter(history.head.driver.pending.values()))
-    liked = suggestion(rules, history.head.fight, pending, own, style)
+    liked = suggestion(rules, pending, own, style)
     answer = cmd.Answer(
         id=f"a{number}", decision=pending.request.decision, choice=liked.choice, args=liked.args
     )

@@ -77,7 +77,7 @@ def _differences(ruleset: Ruleset, run: Run, progress: Progress) -> Iterator[Fin
     """Run over the record; where it differs, say so and go on with the next step as it is on record."""
     said = ""
     while True:
-        driver = Driver(DriverRun(ruleset, run.base.fork(), watched(run.record, progress), version=0))
+        driver = Driver(DriverRun(ruleset, run.base, watched(run.record, progress), version=0))
         try:
             driver.run()
             return

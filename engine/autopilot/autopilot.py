@@ -12,16 +12,13 @@ from engine.ruleset_api.preferences import Manners, Preference
 from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.state import Fight
 from events import Choice, DecisionRequested, Param
 
 OwnManners = Mapping[str, tuple[Preference, ...]]
 """The manners of a table: those of a combatant by their id, and under "*" those of all, best first."""
 
 
-def suggestion(
-    ruleset: Ruleset, fight: Fight, pending: Pending, own: OwnManners | None = None, style: str = ""
-) -> Answer:
+def suggestion(ruleset: Ruleset, pending: Pending, own: OwnManners | None = None, style: str = "") -> Answer:
     """The legal answer to a decision that is liked best: by a table's own manners, then by the ruleset's in a style.
 
     What the ruleset alone likes is kept as long as the decision waits, for the likely answer and for whoever plays.
@@ -30,23 +27,23 @@ def suggestion(
     """
     manners = ruleset.in_style(style)
     if own:
-        return _liked(fight, pending, own, manners)
+        return _liked(pending, own, manners)
     kept = (suggestion, manners)
     if kept not in pending.shown:
-        pending.shown[kept] = _liked(fight, pending, {}, manners)
+        pending.shown[kept] = _liked(pending, {}, manners)
     answer: Answer = pending.shown[kept]
     return answer
 
 
-def _liked(fight: Fight, pending: Pending, own: OwnManners, manners: Manners) -> Answer:
-    request = pending.request
+def _liked(pending: Pending, own: OwnManners, manners: Manners) -> Answer:
+    fight, request = pending.fight, pending.request
     likes = manners(fight, request)
     if own:
         likes = chain(liked_by(own, request.asked), likes)
     refused: Refused | None = None
     for choice, args in wished(pending, likes, fight.round):
         try:
-            return pending.checked(fight, choice, args)
+            return pending.checked(choice, args)
         except Refused as why:  # whether a path can be gone shows only when it is tried
             refused = why
     if refused is None:

@@ -53,7 +53,7 @@ def simulated(
         if asked.request.ask == "dice":
             answer = _dice_for(asked, next_die)
         else:
-            answer = suggestion(ruleset, driver.fight, asked, own, style)
+            answer = suggestion(ruleset, asked, own, style)
         driver.answer([Reply(decision=asked.request.decision, answer=answer)], version, dice)
         yield driver.fight
 

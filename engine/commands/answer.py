@@ -97,7 +97,7 @@ def _checked(fight: Fight, pending: Pending, command: Answer) -> Chosen:
     if command.option and command.choice:
         raise Refused("ambiguous-choice", "An answer names either an option by its id or a choice, not both.")
     if not command.option:
-        return pending.checked(fight, command.choice, command.args)
+        return pending.checked(command.choice, command.args)
     options = with_id(pending.options, command.option)
     return check_answer(fight, options, options[0].choice.key, command.args)
 

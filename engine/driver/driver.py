@@ -79,6 +79,6 @@ def play(
     outside: int = 0,
 ) -> Driver:
     """Run from `base` over `record`, and on from there as far as nobody is asked; see Driver."""
-    driver = Driver(Run(ruleset, base.fork(), tuple(record), version, roll_source, outside))
+    driver = Driver(Run(ruleset, base, tuple(record), version, roll_source, outside))
     driver.run()
     return driver

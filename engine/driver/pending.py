@@ -18,25 +18,25 @@ GIVEN = frozenset({"seat", "timeout", "called"})
 
 
 class Pending:
-    """A pending decision, with every option, legal or barred.
+    """A pending decision, with every option, legal or barred, and the `fight` that waits for it, as it is played.
 
-    Of a menu, whose choices are not on record, options are worked out as far as somebody looks at them, from the
-    `fight` that waits, and kept for as long as it does. `shown` is what was made of them for those who look, which
+    Of a menu, whose choices are not on record, options are worked out as far as somebody looks at them, and kept for as
+    long as the fight waits. `shown` is what was made of them for those who look, which
     others may have who look at the same moment. What was chosen last is remembered: whoever suggests an answer has
     checked it.
     """
 
-    __slots__ = ("_chosen_last", "_fight", "_looked", "_options", "ask", "request", "shown")
+    __slots__ = ("_chosen_last", "_looked", "_options", "ask", "fight", "request", "shown")
 
     def __init__(
         self,
         request: DecisionRequested,
         ask: Ask,
+        fight: Fight,
         options: list[Option] | None = None,
-        fight: Fight | None = None,
     ) -> None:
-        self.request, self.ask = request, ask
-        self._options, self._fight = options, fight
+        self.request, self.ask, self.fight = request, ask, fight
+        self._options = options
         self._looked: dict[str, tuple[Mapping[str, Any], list[Option]]] = {}
         self._chosen_last: tuple[str, tuple[Option, dict[str, Any]]] | None = None
         self.shown: dict[Any, Any] = {}
@@ -50,8 +50,7 @@ class Pending:
     def options(self) -> list[Option]:
         """Every option."""
         if self._options is None:
-            assert self._fight is not None
-            self._options = redact_ask(self._fight, self.ask)
+            self._options = redact_ask(self.fight, self.ask)
         return self._options
 
     def put_again(self, options: list[Option] | None = None) -> None:
@@ -67,33 +66,32 @@ class Pending:
             if settled == args or settled.items() <= args.items():
                 return options
             args = {}  # who looks again at others will look at more
-        assert self._fight is not None
-        options = redact_ask(self._fight, self.ask, Look(key, args))
+        options = redact_ask(self.fight, self.ask, Look(key, args))
         self._looked[key] = (args, options)
         return options
 
-    def chosen(self, fight: Fight, choice: str, args: dict[str, Any]) -> Option:
+    def chosen(self, choice: str, args: dict[str, Any]) -> Option:
         """The legal option that is meant. Raises Refused as `check_answer` does."""
-        return self._chosen(fight, choice, args)[0]
+        return self._chosen(choice, args)[0]
 
-    def checked(self, fight: Fight, choice: str, args: dict[str, Any]) -> Answer:
+    def checked(self, choice: str, args: dict[str, Any]) -> Answer:
         """What is chosen, with every argument spelled out. Raises Refused as `check_answer` does."""
-        return Answer(choice=choice, args=self._chosen(fight, choice, args)[1])
+        return Answer(choice=choice, args=self._chosen(choice, args)[1])
 
-    def _chosen(self, fight: Fight, choice: str, args: dict[str, Any]) -> tuple[Option, dict[str, Any]]:
+    def _chosen(self, choice: str, args: dict[str, Any]) -> tuple[Option, dict[str, Any]]:
         what = f"{choice} {args!r}"  # in which 1, 1.0 and True differ
         if self._chosen_last is None or self._chosen_last[0] != what:
-            self._chosen_last = what, self._checked(fight, choice, args)
+            self._chosen_last = what, self._checked(choice, args)
         option, filled = self._chosen_last[1]
         return option, {**filled}
 
-    def _checked(self, fight: Fight, choice: str, args: dict[str, Any]) -> tuple[Option, dict[str, Any]]:
+    def _checked(self, choice: str, args: dict[str, Any]) -> tuple[Option, dict[str, Any]]:
         if self._options is None:
             try:
-                return chosen(fight, self.looked(choice, args), choice, args)
+                return chosen(self.fight, self.looked(choice, args), choice, args)
             except Refused:
                 pass  # whoever is refused is told of all that there is
-        return chosen(fight, self.options, choice, args)
+        return chosen(self.fight, self.options, choice, args)
 
     def legal(self) -> list[Option]:
         """The options that may be chosen."""
@@ -129,18 +127,18 @@ class Pending:
                 return option.rule
         raise AssertionError(f"{answer} is no legal answer")
 
-    def recorded(self, fight: Fight, made: DecisionMade) -> DecisionMade:
+    def recorded(self, made: DecisionMade) -> DecisionMade:
         """The decision on record as the rules make it. Raises Refused where they do not allow it."""
-        answer = self.checked(fight, made.choice, made.args)
+        answer = self.checked(made.choice, made.args)
         return self.made(answer, made.how if made.how in GIVEN else "seat")
 
-    def standing(self, fight: Fight) -> DecisionMade | None:
+    def standing(self) -> DecisionMade | None:
         """The decision that a standing answer makes, if there is one that is legal now."""
-        kept = fight.kept.get(f"{self.ask.asked}/{self.ask.ask}")
+        kept = self.fight.kept.get(f"{self.ask.asked}/{self.ask.ask}")
         if kept is None:
             return None
         try:
-            answer = self.checked(fight, kept.choice, kept.args)
+            answer = self.checked(kept.choice, kept.args)
         except Refused:
             return None
         return self.made(answer, "standing")

@@ -59,7 +59,7 @@ class _Closed(Exception):
 class Run:
     """One run from the start of a step.
 
-    fight        the state when the step began; changed as the run goes on
+    fight        the state when the step began, of which the run has its own; changed as the run goes on
     record       what is on record since then
     version      the number of the commit that new events will belong to
     roll_source  where new dice come from (None: a run that only reads its record)
@@ -88,6 +88,7 @@ class Run:
     _in_this_step: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
+        self.fight = self.fight.to_play_on()
         if self.fight.table is None:
             prepare(self.ruleset, self.fight)
         self.reading = RecordCursor(self.record)
@@ -248,7 +249,7 @@ class Run:
             return None
         request = self._requested(each, legal)
         self._fact(self._on_record(request))
-        return self._waits(Pending(request, each, options))
+        return self._waits(Pending(request, each, self.fight, options))
 
     def _request_menu(self, each: Ask) -> Pending | None:
         """Put a question without its choices, which are worked out when somebody looks at them."""
@@ -256,7 +257,7 @@ class Run:
             return None
         request = self._requested(each, ())
         self._fact(request)
-        return self._waits(Pending(request, each, fight=self.fight))
+        return self._waits(Pending(request, each, self.fight))
 
     def _requested(self, each: Ask, choices: tuple[Choice, ...]) -> DecisionRequested:
         on_record = self.reading.next
@@ -313,7 +314,7 @@ class Run:
         if not isinstance(made, DecisionMade) or made.decision not in open_:
             raise self.reading.differs(f"an answer to {', '.join(open_)}")
         try:
-            return self.pending[made.decision].recorded(self.fight, made)
+            return self.pending[made.decision].recorded(made)
         except Refused as refused:
             raise self.reading.differs(refused.detail) from refused
 
@@ -332,7 +333,7 @@ class Run:
             kept = f"{request.asked}/{request.ask}"
             if self._alike[kept] >= MOST_ALIKE or self._in_this_step[kept] >= MOST_IN_A_STEP:
                 continue
-            made = self.pending[each].standing(fight)
+            made = self.pending[each].standing()
             if made is not None:
                 self._alike[kept] += 1
                 self._in_this_step[kept] += 1

@@ -95,7 +95,7 @@ def _menus_of(rules: Ruleset, before: Head | None, commit: Commit) -> Menus:
 
 def _from(before: Head | None, commit: Commit) -> tuple[Fight, tuple[Recorded, ...]]:
     if before is not None:
-        return before.base.fork(), (*before.record, *recorded(commit))
+        return before.base, (*before.record, *recorded(commit))
     fight, outside = Fight(), commit.header.outside
     for event in commit.events[:outside]:
         evolve(fight, event)

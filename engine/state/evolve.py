@@ -55,20 +55,21 @@ def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
 
 
 def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
-    fight.combatants[e.combatant] = Combatant(
-        id=e.combatant,
-        name=e.name,
-        side=e.side,
-        sheet=e.sheet,
-        stats=dict(e.stats),
-        resources=dict(e.resources),
-        items={name: Item(fields) for name, fields in e.items.items()},
-        position=e.position and _as_read(e.position),
-        conditions=_unseen(e),
-        portrait=e.portrait,
-        external_ids=e.external_ids,
+    fight.enters(
+        Combatant(
+            id=e.combatant,
+            name=e.name,
+            side=e.side,
+            sheet=e.sheet,
+            stats=dict(e.stats),
+            resources=dict(e.resources),
+            items={name: Item(fields) for name, fields in e.items.items()},
+            position=e.position and _as_read(e.position),
+            conditions=_unseen(e),
+            portrait=e.portrait,
+            external_ids=e.external_ids,
+        )
     )
-    fight._owned.add(e.combatant)
 
 
 def _unseen(e: ev.CombatantJoined) -> dict[str, ev.ConditionGained]:

@@ -5,6 +5,9 @@ that shares everything with the first and copies a combatant only when it first 
 every commit can keep its own state at little cost. What events seldom change they replace, and forks share it. Both
 copies are written field by field, by name, so that no value ends up in the place of another; that also takes less time
 than a constructor with as many arguments.
+
+A fight that a driver plays on (`to_play_on`) never exchanges a combatant for a copy, so a rule may keep one while it
+waits. It is its forks that have copies: of each combatant one, for as long as they stay as they are.
 """
 
 from collections.abc import Mapping
@@ -115,13 +118,13 @@ class Combatant:
         copy.name = self.name
         copy.side = self.side
         copy.sheet = self.sheet
-        copy.stats = self.stats.copy()
-        copy.resources = self.resources.copy()
-        copy.items = self.items.copy()
+        copy.stats = {**self.stats}
+        copy.resources = {**self.resources}
+        copy.items = {**self.items}
         copy.position = self.position
-        copy.budgets = self.budgets.copy()
-        copy.conditions = self.conditions.copy()
-        copy.injuries = self.injuries.copy()
+        copy.budgets = {**self.budgets}
+        copy.conditions = {**self.conditions}
+        copy.injuries = {**self.injuries}
         copy.engaged = self.engaged
         copy.links = self.links
         copy.intent = self.intent
@@ -205,11 +208,18 @@ class Fight:
     rulebook: Any = field(default=None, compare=False)
     _memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     _owned: set[str] = field(default_factory=set, compare=False, repr=False)
+    _lent: dict[str, Combatant | None] | None = field(default=None, compare=False, repr=False)
 
     def fork(self) -> "Fight":
         """A fight equal to this one; changing either leaves the other as it is."""
-        self._owned = set()
         fork = Fight.__new__(Fight)
+        if self._lent is None:
+            self._owned = set()
+            fork.combatants = {**self.combatants}
+            fork._memo = self._memo  # until either changes
+        else:
+            fork.combatants = self._copies(self._lent)
+            fork._memo = {}
         fork.id = self.id
         fork.ruleset = self.ruleset
         fork.rules_version = self.rules_version
@@ -223,25 +233,41 @@ class Fight:
         fork.counts = self.counts
         fork.step = self.step
         fork.declared = self.declared
-        fork.combatants = self.combatants.copy()
         fork.things = self.things
         fork.orders = self.orders
         fork.timers = self.timers
-        fork.decisions = self.decisions.copy()
+        fork.decisions = {**self.decisions}
         fork.kept = self.kept
         fork.board = self.board
-        fork.throws = self.throws.copy()
+        fork.throws = {**self.throws}
         fork.rolled = self.rolled
         fork.unattended = self.unattended
         fork.injuries = self.injuries
         fork.closed = self.closed
-        fork.questions = self.questions.copy()
+        fork.questions = {**self.questions}
         fork.parts = self.parts
         fork.table = self.table
         fork.rulebook = self.rulebook
-        fork._memo = self._memo  # until either changes
         fork._owned = set()
+        fork._lent = None
         return fork
+
+    def to_play_on(self) -> "Fight":
+        """A fight equal to this one, whose combatants are the same objects for as long as it is played."""
+        played = self.fork()
+        played._lent = dict(played.combatants)
+        for id, each in played._lent.items():
+            assert each is not None
+            played.combatants[id] = _same(each)
+        return played
+
+    def _copies(self, lent: dict[str, Combatant | None]) -> dict[str, Combatant]:
+        """Copies of the combatants, those that were lent before where they still hold."""
+        for id, each in lent.items():
+            if each is None:
+                lent[id] = _same(self.combatants[id])
+        copies: dict[str, Any] = {**lent}
+        return copies
 
     @property
     def clock(self) -> int:
@@ -252,14 +278,32 @@ class Fight:
         """The combatant, free to be changed. Raises KeyError for one who is not in the fight."""
         found = self.combatants[combatant]
         self._memo = {}
-        if combatant not in self._owned:
+        lent = self._lent
+        if lent is not None:
+            if (copy := lent[combatant]) is not None:
+                copy._memo, lent[combatant] = {}, None  # it is of an earlier moment now, of which nobody asks
+        elif combatant not in self._owned:
             before, found = found, found.copy()
-            before._memo = {}  # it is of an earlier moment now, of which nobody asks
+            before._memo = {}  # likewise
             self.combatants[combatant] = found
             self._owned.add(combatant)
         found._memo = {}
         return found
 
+    def enters(self, combatant: Combatant) -> None:
+        """The combatant comes into the fight, or again."""
+        self.combatants[combatant.id] = combatant
+        self._owned.add(combatant.id)
+        if self._lent is not None:
+            self._lent[combatant.id] = None
+
     def present(self) -> list[Combatant]:
         """The combatants who take part, in the order they joined."""
         return [each for each in self.combatants.values() if each.present]
+
+
+def _same(combatant: Combatant) -> Combatant:
+    """A copy that knows what was derived, until either changes."""
+    copy = combatant.copy()
+    copy._memo = combatant._memo
+    return copy

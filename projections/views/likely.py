@@ -7,10 +7,9 @@ from msgspec import Struct, field
 from engine.autopilot.autopilot import suggestion
 from engine.driver.answer_check import check_answer
 from engine.driver.pending import Pending
-from engine.ruleset_api.parts import prepared, rules_of
+from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.procedure import GM, Answer, Option, worked_out
 from engine.ruleset_api.refusal import Refused
-from engine.state.state import Fight
 from events import IntentDeclared
 from projections.views.goal import goal_of
 
@@ -31,30 +30,31 @@ class Likely(Struct, frozen=True, kw_only=True, omit_defaults=True):
     label: str = ""
 
 
-def likely(fight: Fight, pending: Pending) -> Likely | None:
+def likely(pending: Pending) -> Likely | None:
     """The likely answer; None where there is none, as for dice that are to be typed in."""
+    fight = pending.fight
     try:
-        liked = suggestion(rules_of(fight), prepared(fight), pending)
+        liked = suggestion(rules_of(fight), pending)
     except Refused:
         return None
     asked = pending.request.asked
     intent = None if asked == GM else fight.combatants[asked].intent
-    meant = None if intent is None else _declared(fight, pending, intent, liked)
-    answer = _best(fight, pending, liked) if meant is None else meant
-    towards, steps = ("", 0) if asked == GM else _goal(fight, pending, answer)
+    meant = None if intent is None else _declared(pending, intent, liked)
+    answer = _best(pending, liked) if meant is None else meant
+    towards, steps = ("", 0) if asked == GM else _goal(pending, answer)
     return Likely(
         choice=answer.choice, args=answer.args, declared=meant is not None, towards=towards, steps=steps
     )
 
 
-def _goal(fight: Fight, pending: Pending, answer: Answer) -> tuple[str, int]:
+def _goal(pending: Pending, answer: Answer) -> tuple[str, int]:
     """Towards whom the answer leads, where it leads over the board."""
     options = pending.looked(answer.choice, answer.args)
     walks = any(each.walk is not None for each in options if each.choice.key == answer.choice)
-    return goal_of(fight, pending.request.asked, answer.args) if walks else ("", 0)
+    return goal_of(pending.fight, pending.request.asked, answer.args) if walks else ("", 0)
 
 
-def _declared(fight: Fight, pending: Pending, intent: IntentDeclared, liked: Answer) -> Answer | None:
+def _declared(pending: Pending, intent: IntentDeclared, liked: Answer) -> Answer | None:
     """What was declared as an answer; None where it is not possible now, or was no choice of this decision."""
     fits = [each for each in pending.looked(intent.intent, {}) if not each.barred and _is(each, intent)]
     if not fits:
@@ -64,13 +64,13 @@ def _declared(fight: Fight, pending: Pending, intent: IntentDeclared, liked: Ans
     for option in fits:
         known = {name: intent.args[name] for name in option.choice.params if name in intent.args}
         try:
-            return check_answer(fight, [option], option.choice.key, known)
+            return check_answer(pending.fight, [option], option.choice.key, known)
         except Refused:  # something is left open that was not declared
             continue
     return None
 
 
-def _best(fight: Fight, pending: Pending, liked: Answer) -> Answer:
+def _best(pending: Pending, liked: Answer) -> Answer:
     """What is liked, with what has the best chance; but foes are not chosen by chance alone."""
     if "target" in liked.args:
         return liked
@@ -78,7 +78,7 @@ def _best(fight: Fight, pending: Pending, liked: Answer) -> Answer:
     alike = [each for each in options if each.choice.key == liked.choice and not each.barred]
     if len(alike) < 2 or any(each.choice.params for each in alike):
         return liked
-    chances = [worked_out(prepared(fight), each).chance or 0 for each in alike]
+    chances = [worked_out(pending.fight, each).chance or 0 for each in alike]
     best = max(chances)
     if not best or any(chances[n] == best and each.choice.args == liked.args for n, each in enumerate(alike)):
         return liked

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from engine.driver.option_id import option_id
 from engine.driver.pending import Pending
 from engine.ruleset_api.bands import Band, Bands
-from engine.ruleset_api.parts import prepared
 from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
 from events import Modifier, Param
@@ -149,7 +148,7 @@ def option_view(
 ) -> OptionView:
     """One option as plain data."""
     if option.estimate is not None and estimated(option):
-        option = worked_out(prepared(fight), option)
+        option = worked_out(fight, option)
     choice, key = option.choice, option.choice.key
     return OptionView(
         key=key,
@@ -177,7 +176,7 @@ def _needs(params: Mapping[str, Param]) -> tuple[str, ...]:
 
 
 def _bands(fight: Fight, bands: Callable[[Fight], Bands]) -> Bands:
-    return () if fight.board.shape == "none" else bands(prepared(fight))
+    return () if fight.board.shape == "none" else bands(fight)
 
 
 def _seat(
@@ -201,9 +200,9 @@ def _seat(
 
 def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found) -> DecisionView:
     request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
-    options = _option_views(fight, pending, menu, estimated)
+    options = _option_views(pending, menu, estimated)
     if request.decision not in found:
-        found[request.decision] = _likely(fight, pending)
+        found[request.decision] = _likely(pending)
     return DecisionView(
         decision=request.decision,
         ask=request.ask,
@@ -224,20 +223,20 @@ def _never(option: Option) -> bool:
     return False
 
 
-def _likely(fight: Fight, pending: Pending) -> Likely | None:
+def _likely(pending: Pending) -> Likely | None:
     """The likely answer, looked for once, whoever looks."""
     if likely not in pending.shown:
-        pending.shown[likely] = likely(fight, pending)
+        pending.shown[likely] = likely(pending)
     answer: Likely | None = pending.shown[likely]
     return answer
 
 
-def _option_views(fight: Fight, pending: Pending, menu: Menu, estimated: Estimated) -> tuple[OptionView, ...]:
+def _option_views(pending: Pending, menu: Menu, estimated: Estimated) -> tuple[OptionView, ...]:
     """Every option as plain data, made once as long as the decision waits, whoever looks."""
     shown, found = pending.shown, []
     for number, option in enumerate(pending.options):
         exact = option.estimate is None or estimated(option)
         if (number, exact) not in shown:
-            shown[number, exact] = option_view(fight, option, menu, _always if exact else _never)
+            shown[number, exact] = option_view(pending.fight, option, menu, _always if exact else _never)
         found += [shown[number, exact]]
     return tuple(found)

@@ -101,7 +101,7 @@ class _Trial:
             decision = decide(self.rules, self.history, command, SEED, self.secrets)
         except Refused:
             assert self.history.head is not None
-            liked = suggestion(self.rules, self.history.head.fight, pending)
+            liked = suggestion(self.rules, pending)
             command = self._command(pending, liked)
             decision = decide(self.rules, self.history, command, SEED, self.secrets)
         self.taken[request.ask, command.choice] += 1
@@ -110,7 +110,7 @@ class _Trial:
     def _chosen(self, pending: Pending) -> Answer:
         assert self.history.head is not None
         if self.history.version % 3:
-            return suggestion(self.rules, self.history.head.fight, pending)
+            return suggestion(self.rules, pending)
         rarest = min(pending.legal(), key=lambda each: self.taken[pending.request.ask, each.choice.key])
         return Answer(choice=rarest.choice.key, args={**rarest.choice.args, **_filled(rarest)})
 

@@ -76,7 +76,7 @@ def test_a_default_is_an_option() -> None:
     check_questions([pending])
     asked = replace(pending.request, default="sing")
     with pytest.raises(AssertionError, match="with the default 'sing', which is no option; there are"):
-        check_questions([Pending(asked, pending.ask, pending.options)])
+        check_questions([Pending(asked, pending.ask, pending.fight, pending.options)])
 
 
 def test_an_installed_ruleset_is_checked_as_by_the_command(monkeypatch: pytest.MonkeyPatch) -> None:

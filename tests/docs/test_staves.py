@@ -64,5 +64,5 @@ def test_the_autopilot_goes_by_its_manners() -> None:
     assert table.waiting() == [("bob", "turn")]
     table.answer("bob", "wait")
     table.answer("carl", "wait")
-    answer = suggestion(table.ruleset, table.fight, table.pending("ann"))
+    answer = suggestion(table.ruleset, table.pending("ann"))
     assert (answer.choice, answer.args) == ("strike", {"target": "carl", "staff": "staff"})

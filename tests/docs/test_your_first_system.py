@@ -85,7 +85,7 @@ def test_its_ready_combatants_fight_by_themselves_to_the_end_and_its_words_tell_
     while not table.fight.closed:
         assert table.fight.round < 40
         [pending] = table.pending_all().values()
-        answer = suggestion(table.ruleset, table.fight, pending)
+        answer = suggestion(table.ruleset, pending)
         table.answer(pending.request.asked, answer.choice, args=answer.args, dice="server")
     lines = timeline(table.commits)
     speaker = Speaker(phrases_for("pillows"), names(lines))

@@ -49,7 +49,7 @@ def aimed(system: str) -> Iterator[tuple[Fight, str, Option]]:
             for each in waiting.options:
                 if each.bands is not None and "target" in each.choice.args:
                     yield fight, waiting.request.asked, each
-            liked = suggestion(rules_of(fight), fight, waiting)
+            liked = suggestion(rules_of(fight), waiting)
             decision = waiting.request.decision
             table.answer(waiting.request.asked, liked.choice, decision=decision, args=liked.args, dice=SERVER)
 

@@ -42,7 +42,7 @@ def walks(system: str, hidden_from: tuple[str, ...] = ()) -> Iterator[tuple[Figh
             if each.walk is not None and not each.choice.args:
                 found += 1
                 yield fight, waiting, each.choice.key
-        liked = suggestion(rules_of(fight), fight, waiting)
+        liked = suggestion(rules_of(fight), waiting)
         decision = waiting.request.decision
         table.answer(waiting.request.asked, liked.choice, decision=decision, args=liked.args, dice=SERVER)
 

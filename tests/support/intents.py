@@ -46,7 +46,7 @@ def walker(table: Table) -> tuple[str, Pending]:
             if reach(table.fight, each.request.asked, each.options, "", {}):
                 return each.request.asked, each
         [asked, *_] = waiting
-        liked = suggestion(table.ruleset, table.fight, asked)
+        liked = suggestion(table.ruleset, asked)
         decision, who = asked.request.decision, asked.request.asked
         table.answer(who, liked.choice, decision=decision, args=liked.args, dice=SERVER)
     raise AssertionError(f"nobody walks: {table.waiting()}")

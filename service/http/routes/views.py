@@ -190,7 +190,7 @@ async def show_suggestion(request: Request, encounter: str) -> Response:
     def answer(viewer_log: ViewerLog, history: History) -> Suggestion:
         try:
             fight, pending = _own_decision(history, viewer_log, viewer, name)
-            liked = suggestion(rules_of(fight), fight, pending, style=style)
+            liked = suggestion(rules_of(fight), pending, style=style)
         except Refused as refused:
             raise redact_refusal(refused, viewer_log) from refused
         version = viewer_log.version

@@ -66,7 +66,7 @@ def test_what_is_liked_in_some_rounds_only_is_liked_in_those() -> None:
 
 
 def suggested(table: Table, who: str, **own: tuple[Preference, ...]) -> tuple[str, Mapping[str, Any]]:
-    answer = suggestion(table.ruleset, table.fight, table.pending(who), own)
+    answer = suggestion(table.ruleset, table.pending(who), own)
     return answer.choice, answer.args
 
 
@@ -90,9 +90,7 @@ def test_a_ruleset_with_styles_plays_in_the_first_unless_another_is_named() -> N
     styles = {"bold": lambda fight, asked: [throw], "shy": lambda fight, asked: [wait]}
     table.ruleset = replace(coins, manners=lambda fight, asked: [wait], styles=styles)
     pending = table.pending("ann")
-    found = [
-        suggestion(table.ruleset, table.fight, pending, style=each).choice for each in ("", "bold", "shy")
-    ]
+    found = [suggestion(table.ruleset, pending, style=each).choice for each in ("", "bold", "shy")]
     assert found == ["throw", "throw", "wait"]
 
 
@@ -102,7 +100,7 @@ def test_a_ruleset_with_styles_plays_in_the_first_unless_another_is_named() -> N
 def test_an_unknown_style_is_refused_with_those_that_there_are(styles: dict[str, Manners], says: str) -> None:
     table = coins_table()
     with pytest.raises(Refused) as refused:
-        suggestion(replace(coins, styles=styles), table.fight, table.pending("ann"), style="wild")
+        suggestion(replace(coins, styles=styles), table.pending("ann"), style="wild")
     assert refused.value.code == "unknown-style"
     assert refused.value.detail == f"coins has no style 'wild'. {says}"
     assert refused.value.legal == [*styles]
@@ -150,7 +148,7 @@ def test_by_its_ruleset_s_manners_a_duel_is_walked_to_and_fought_out(system: str
         if table.fight.closed:
             break
         pending = next(iter(table.pending_all().values()))
-        answer = suggestion(table.ruleset, table.fight, pending)
+        answer = suggestion(table.ruleset, pending)
         table.answer(
             pending.request.asked,
             answer.choice,

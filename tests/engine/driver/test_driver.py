@@ -95,6 +95,23 @@ def test_picking_up_leaves_the_state_as_it_is() -> None:
     assert (head.fight, head.base) == before
 
 
+def toll(fight: Fight) -> Procedure[None]:
+    """All that Ann has left, by the combatant that it kept while the GM was asked."""
+    ann = fight.combatants["ann"]
+    yield from ask(GM, "more", lambda fight: [may("yes")])
+    yield DamageTaken(combatant="ann", injury="toll", amount=ann.now("hp"), resource="hp", now=0)
+    yield Noted(key="left", combatant="ann", args={"hp": ann.now("hp")})
+
+
+def test_a_rule_may_keep_a_combatant_while_it_waits() -> None:
+    table = Table(rules_of(toll), DUO)
+    table.rule(effects=[DamageTaken(combatant="ann", injury="ruled", amount=4, resource="hp")])
+    table.answer("gm", "yes")
+    assert (table.fact(DamageTaken).amount, table.fact(Noted).args) == (6, {"hp": 0})
+    table.undo()
+    assert table["ann"].now("hp") == 6
+
+
 def opened(events: Sequence[Event]) -> Fight:
     """The state after the events that came from outside at the opening."""
     fight = Fight()

@@ -137,7 +137,7 @@ def test_whoever_looks_at_a_menu_is_shown_what_was_worked_out_once() -> None:
         look=lambda now, look: looked.append(look.key) or pending.ask.look(now, look),  # type: ignore[func-returns-value,misc]
         default="wait",
     )
-    asked = {"1": Pending(pending.request, counted, fight=table.fight)}
+    asked = {"1": Pending(pending.request, counted, table.fight)}
     first = choices(table.fight, asked, ["ann"])
     assert looked.count("whole") == 1
     before = [*looked]
@@ -151,17 +151,15 @@ def test_what_was_chosen_last_is_remembered_and_nothing_that_only_looks_like_it(
         "walk", params={"steps": Param(low=1, high=3)}, check=lambda fight, args: checks.append(args["steps"])
     )
     ask = Ask(asked="ann", ask="act", options=lambda fight: [steps])
-    pending = Pending(
-        DecisionRequested(decision="1-0", asked="ann", ask="act", choices=(steps.choice,)), ask, [steps]
-    )
-    fight = Fight()
-    first = pending.checked(fight, "walk", {"steps": 1})
+    request = DecisionRequested(decision="1-0", asked="ann", ask="act", choices=(steps.choice,))
+    pending = Pending(request, ask, Fight(), [steps])
+    first = pending.checked("walk", {"steps": 1})
     first.args["steps"] = 2  # whoever has it may do with it what they like
-    assert pending.checked(fight, "walk", {"steps": 1}).args == {"steps": 1}
+    assert pending.checked("walk", {"steps": 1}).args == {"steps": 1}
     assert checks == [1]
     for other in (True, 1.0):
         with pytest.raises(Refused, match="whole number"):
-            pending.checked(fight, "walk", {"steps": other})
+            pending.checked("walk", {"steps": other})
     pending.put_again([steps])
-    pending.checked(fight, "walk", {"steps": 1})
+    pending.checked("walk", {"steps": 1})
     assert checks == [1, 1]

@@ -387,7 +387,7 @@ def situational_harm(table: Table) -> list[str]:
 
 
 def suggested(rules: Any, table: Table) -> tuple[str, list[str]]:
-    answer = suggestion(rules, table.fight, table.pending("ann", "act"))
+    answer = suggestion(rules, table.pending("ann", "act"))
     return answer.choice, list(answer.args.get("path", ()))
 
 

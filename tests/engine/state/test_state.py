@@ -6,7 +6,18 @@ from typing import Any
 
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
-from events import AnswerKept, Event, ItemChanged, OrderSet, ResourceChanged, TimerEnded, TimerSet, When
+from events import (
+    AnswerKept,
+    CombatantJoined,
+    Event,
+    ItemChanged,
+    Moved,
+    OrderSet,
+    ResourceChanged,
+    TimerEnded,
+    TimerSet,
+    When,
+)
 
 REPLACED = {"counts", "kept", "orders", "things", "timers"}
 NEVER_CHANGED_IN_PLACE = {"options", "machine", "parts", "sheet", "external_ids", *REPLACED}
@@ -18,13 +29,13 @@ def of_different_values(kind: type[Any]) -> Any:
     for each in fields(kind):
         value = {each.name: each.name} if str(each.type).startswith("dict[") else f"the {each.name}"
         setattr(one, each.name, value)
+    if isinstance(one, Fight):
+        one._lent = None
     return one
 
 
 def state_of(one: Any) -> dict[str, Any]:
-    return {
-        each.name: getattr(one, each.name) for each in fields(one) if each.name not in ("_owned", "_memo")
-    }
+    return {each.name: getattr(one, each.name) for each in fields(one) if not each.name.startswith("_")}
 
 
 def shared(one: Any, other: Any) -> set[str]:
@@ -77,3 +88,48 @@ def test_each_field_of_a_copied_combatant_is_that_of_the_first() -> None:
     copy = combatant.copy()
     assert state_of(copy) == state_of(combatant)
     assert shared(copy, combatant) <= NEVER_CHANGED_IN_PLACE
+
+
+def ann_and_bob() -> Fight:
+    fight = Fight()
+    for each in ("ann", "bob"):
+        evolve(fight, CombatantJoined(combatant=each, name=each.capitalize(), side="red"))
+    return fight
+
+
+def walks(who: str, x: float) -> Moved:
+    return Moved(combatant=who, metres=1, to=(x, 0))
+
+
+def test_a_fight_that_is_played_on_keeps_its_combatants_and_those_who_look_get_copies() -> None:
+    played = ann_and_bob().to_play_on()
+    ann = played.combatants["ann"]
+    before = played.fork()
+    evolve(played, walks("ann", 1))
+    evolve(played, walks("ann", 2))
+    assert played.combatants["ann"] is ann
+    assert (ann.position, before.combatants["ann"].position) == ((2, 0), None)
+
+
+def test_who_has_not_changed_is_the_same_object_for_all_who_look() -> None:
+    start = ann_and_bob()
+    played = start.to_play_on()
+    first = played.fork()
+    evolve(played, walks("ann", 1))
+    second, third = played.fork(), played.fork()
+    assert first.combatants["bob"] is second.combatants["bob"] is start.combatants["bob"]
+    assert first.combatants["ann"] is not second.combatants["ann"] is third.combatants["ann"]
+
+
+def test_what_happens_to_a_fork_stays_there() -> None:
+    played = ann_and_bob().to_play_on()
+    fork = played.fork()
+    evolve(fork, walks("ann", 1))
+    assert (played.combatants["ann"].position, played.fork().combatants["ann"].position) == (None, None)
+
+
+def test_who_comes_again_is_seen_as_they_come() -> None:
+    played = ann_and_bob().to_play_on()
+    evolve(played, CombatantJoined(combatant="ann", name="Ann", side="blue"))
+    assert played.fork().combatants["ann"].side == "blue"
+    assert list(played.fork().combatants) == ["ann", "bob"]

@@ -145,9 +145,9 @@ def test_what_is_left_out_is_counted_and_the_end_of_a_turn_never_is(system: str)
 def test_the_likely_answer_is_looked_for_once(monkeypatch: pytest.MonkeyPatch, limit: int | None) -> None:
     looked: list[str] = []
 
-    def look(fight: Fight, pending: Pending) -> Likely | None:
+    def look(pending: Pending) -> Likely | None:
         looked.append(pending.request.decision)
-        return likely(fight, pending)
+        return likely(pending)
 
     monkeypatch.setattr("projections.views.options.likely", look)
     table = coins_table()

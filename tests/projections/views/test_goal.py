@@ -15,7 +15,7 @@ def likely_of_ann(*others: tuple[str, tuple[int, int], bool]) -> tuple[Likely, s
         for name, at, hides in others
     ]
     table = fight(fighter("ann", at=(5, 5)), *foes)
-    found = likely(table.fight, table.pending("ann", "act"))
+    found = likely(table.pending("ann", "act"))
     assert found is not None
     names = {each.id: each.name for each in table.fight.combatants.values()}
     speaker = Speaker(phrases_of(table.fight, "en"), names)

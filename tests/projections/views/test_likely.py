@@ -10,9 +10,7 @@ from tests.support.brp import fight, fighter, to_action
 
 def likely_of(table: Table, who: str) -> Likely | None:
     """What is most likely meant by whoever is asked."""
-    return next(
-        likely(table.fight, each) for each in table.pending_all().values() if each.request.asked == who
-    )
+    return next(likely(each) for each in table.pending_all().values() if each.request.asked == who)
 
 
 def near() -> Table:

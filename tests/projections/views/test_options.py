@@ -114,7 +114,9 @@ def shown(options: list[Option]) -> tuple[OptionView, ...]:
     request = DecisionRequested(decision="2-0", asked="ann", ask="act", choices=legal)
     fight = fold(written(opening(ann=12, bob=10), [request]))
     ask = Ask(asked="ann", ask="act", options=lambda _: options)
-    [ann] = [each for each in choices(fight, {"2-0": Pending(request, ask, options)}) if each.decisions]
+    [ann] = [
+        each for each in choices(fight, {"2-0": Pending(request, ask, fight, options)}) if each.decisions
+    ]
     return ann.decisions[0].options
 
 

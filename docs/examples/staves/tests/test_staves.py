@@ -49,7 +49,7 @@ def test_the_autopilot_fights_it_out_and_the_record_holds() -> None:
         if table.fight.closed:
             break
         [pending] = table.pending_all().values()
-        answer = suggestion(ruleset, table.fight, pending)
+        answer = suggestion(ruleset, pending)
         table.answer(pending.request.asked, answer.choice, args=answer.args, dice="server")
     assert table.fact(EncounterClosed).rule == "stv.end"
     assert audit(table.commits, ruleset).clean

@@ -114,7 +114,7 @@ def played(number: int) -> Table:
         pending = next(iter(table.pending_all().values()), None)
         if pending is None:
             return table
-        answer = suggestion(ruleset, table.fight, pending, OWN)
+        answer = suggestion(ruleset, pending, OWN)
         table.answer(
             pending.request.asked,
             answer.choice,

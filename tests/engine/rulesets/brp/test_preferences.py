@@ -19,7 +19,7 @@ SHEET_THINGS = ("sword", "dagger", "shield")
 
 
 def liked(table: Table, who: str, ask: str = "act") -> tuple[str, Mapping[str, Any]]:
-    answer = suggestion(table.ruleset, table.fight, table.pending(who, ask))
+    answer = suggestion(table.ruleset, table.pending(who, ask))
     return answer.choice, answer.args
 
 

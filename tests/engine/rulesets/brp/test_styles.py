@@ -37,7 +37,7 @@ def test_under_any_options_what_any_style_likes_is_legal_and_the_fight_ends(numb
         if pending is None:
             break
         who = pending.request.asked
-        liked = suggestion(ruleset, table.fight, pending, style=styles.get(who, ""))
+        liked = suggestion(ruleset, pending, style=styles.get(who, ""))
         table.answer(who, liked.choice, args=liked.args, decision=pending.request.decision, dice=SERVER)
     assert table.fight.closed, (styles, table.waiting())
     assert audit(table.commits, ruleset, SEED).findings == []
@@ -78,7 +78,7 @@ def fights(style: str, foes: str) -> tuple[float, float, float]:
                 break
             pending = next(iter(history.head.driver.pending.values()))
             side = pending.request.asked.rstrip("123")
-            liked = suggestion(ruleset, now, pending, style={"red": style, "blue": foes}.get(side, ""))
+            liked = suggestion(ruleset, pending, style={"red": style, "blue": foes}.get(side, ""))
             request = pending.request.decision
             answer = cmd.Answer(id=f"a{version}", decision=request, choice=liked.choice, args=liked.args)
             decision = decide(ruleset, history, answer, seed)
@@ -110,7 +110,7 @@ def test_the_reckless_take_more_and_the_cautious_live_longer_against_the_same_fo
 
 def likes(style: str, table: Table, who: str, ask: str = "") -> tuple[str, Mapping[str, Any]]:
     """What somebody would answer now."""
-    answer = suggestion(ruleset, table.fight, table.pending(who, ask), style=style)
+    answer = suggestion(ruleset, table.pending(who, ask), style=style)
     return answer.choice, answer.args
 
 

@@ -54,7 +54,7 @@ def played(number: int) -> Table:
         if table.fight.closed:
             return table
         pending = next(iter(table.pending_all().values()))
-        answer = suggestion(rules(), table.fight, pending)
+        answer = suggestion(rules(), pending)
         asked = pending.request
         table.answer(asked.asked, answer.choice, args=answer.args, decision=asked.decision, dice=SERVER)
     raise AssertionError(f"no end with {tables()[number]}")

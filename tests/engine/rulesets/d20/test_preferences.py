@@ -15,7 +15,7 @@ BOB = fighter("bob", "blue", at=(6, 5))
 
 
 def liked(table: Table, who: str = "ann", ask: str = "act") -> tuple[str, Mapping[str, Any]]:
-    answer = suggestion(rules(), table.fight, table.pending(who, ask))
+    answer = suggestion(rules(), table.pending(who, ask))
     return answer.choice, answer.args
 
 
@@ -94,7 +94,7 @@ def test_four_against_four_come_to_an_end_and_the_audit_is_clean(seed: int) -> N
         if table.fight.closed:
             break
         pending = next(iter(table.pending_all().values()))
-        answer = suggestion(rules(), table.fight, pending)
+        answer = suggestion(rules(), pending)
         asked = pending.request
         table.answer(asked.asked, answer.choice, args=answer.args, decision=asked.decision, dice=SERVER)
     assert table.fight.closed is not None

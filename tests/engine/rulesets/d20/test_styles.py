@@ -14,7 +14,7 @@ STYLES = ("steady", "cautious", "reckless")
 
 
 def likes(style: str, table: Table, who: str = "ann") -> tuple[str, dict[str, Any]]:
-    answer = suggestion(rules(), table.fight, table.pending(who, "act"), style=style)
+    answer = suggestion(rules(), table.pending(who, "act"), style=style)
     return answer.choice, dict(answer.args)
 
 
@@ -117,7 +117,7 @@ def test_each_style_fights_to_the_end_and_the_audit_is_clean(style: str) -> None
         if table.fight.closed:
             break
         pending = next(iter(table.pending_all().values()))
-        answer = suggestion(rules(), table.fight, pending, style=style)
+        answer = suggestion(rules(), pending, style=style)
         asked = pending.request
         table.answer(asked.asked, answer.choice, args=answer.args, decision=asked.decision, dice=SERVER)
     assert table.fight.closed is not None

@@ -29,7 +29,7 @@ def rounds(table: Table, last: int) -> list[int]:
         if table.fight.round >= last or table.fight.closed is not None:
             break
         pending = next(iter(table.pending_all().values()))
-        liked = suggestion(ruleset, table.fight, pending)
+        liked = suggestion(ruleset, pending)
         request = pending.request
         table.answer(request.asked, liked.choice, args=liked.args, decision=request.decision, dice=SERVER)
     return [each.round for each in table.all_facts(RoundBegan)]

@@ -20,14 +20,14 @@ def play_on(table: Table, most: int = 800) -> None:
         pending = next(iter(table.pending_all().values()), None)
         if pending is None:
             return
-        liked = suggestion(ruleset, table.fight, pending)
+        liked = suggestion(ruleset, pending)
         request = pending.request
         table.answer(request.asked, liked.choice, args=liked.args, decision=request.decision, dice=SERVER)
     raise AssertionError(f"no end after {most} answers")
 
 
 def likes(table: Table, who: str) -> tuple[str, dict[str, object]]:
-    liked = suggestion(ruleset, table.fight, table.pending(who))
+    liked = suggestion(ruleset, table.pending(who))
     return liked.choice, liked.args
 
 

@@ -16,7 +16,7 @@ SIX = [6, 6, 6, 1, 1, 1]
 
 
 def likes(style: str, table: Table, who: str = "ann") -> tuple[str, dict[str, Any]]:
-    liked = suggestion(ruleset, table.fight, table.pending(who), style=style)
+    liked = suggestion(ruleset, table.pending(who), style=style)
     return liked.choice, dict(liked.args)
 
 
@@ -155,7 +155,7 @@ def test_each_style_fights_to_the_end(number: int) -> None:
         pending = next(iter(table.pending_all().values()), None)
         if pending is None:
             break
-        liked = suggestion(ruleset, table.fight, pending, style=STYLES[number])
+        liked = suggestion(ruleset, pending, style=STYLES[number])
         request = pending.request
         table.answer(request.asked, liked.choice, args=liked.args, decision=request.decision, dice=SERVER)
     assert table.fight.closed is not None

@@ -17,7 +17,7 @@ from tests.support.pathmaster import SQUARES, fight, fighter
 
 
 def liked(table: Table, who: str) -> tuple[str, Mapping[str, Any]]:
-    answer = suggestion(table.ruleset, table.fight, table.pending(who, "act"))
+    answer = suggestion(table.ruleset, table.pending(who, "act"))
     return answer.choice, answer.args
 
 

@@ -15,7 +15,7 @@ from tests.support.situational import act, fight, fighter
 
 def liked(table: Table, who: str) -> tuple[str, dict[str, Any]]:
     """What the autopilot would do now."""
-    answer = suggestion(ruleset, table.fight, table.pending(who, "act"))
+    answer = suggestion(ruleset, table.pending(who, "act"))
     return answer.choice, answer.args
 
 
@@ -71,7 +71,7 @@ def test_two_mounted_pairs_fight_to_the_end(board: bool) -> None:
         if table.fight.closed is not None:
             break
         pending = next(iter(table.pending_all().values()))
-        answer = suggestion(ruleset, table.fight, pending)
+        answer = suggestion(ruleset, pending)
         table.answer(
             pending.request.asked,
             answer.choice,

@@ -16,7 +16,7 @@ WALL = [{"at": [5, y], "side": "E", "cover": 75, "thing": "battlement"} for y in
 
 
 def likes(style: str, table: Table, who: str = "ann") -> tuple[str, dict[str, Any]]:
-    answer = suggestion(ruleset, table.fight, table.pending(who, "act"), style=style)
+    answer = suggestion(ruleset, table.pending(who, "act"), style=style)
     return answer.choice, dict(answer.args)
 
 
@@ -150,7 +150,7 @@ def test_each_style_fights_to_the_end(style: str) -> None:
         if table.fight.closed:
             break
         pending = next(iter(table.pending_all().values()))
-        liked, asked = suggestion(ruleset, table.fight, pending, style=style), pending.request
+        liked, asked = suggestion(ruleset, pending, style=style), pending.request
         taken.add(liked.choice)
         table.answer(asked.asked, liked.choice, args=liked.args, decision=asked.decision, dice=SERVER)
     assert table.fight.closed is not None

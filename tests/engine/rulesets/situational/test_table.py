@@ -183,7 +183,7 @@ def by_the_autopilot(table: Table, most: int = 900) -> int:
         if table.fight.closed:
             return answers
         pending = next(iter(table.pending_all().values()))
-        found = suggestion(ruleset, table.fight, pending)
+        found = suggestion(ruleset, pending)
         table.answer(
             pending.request.asked,
             found.choice,
@@ -233,16 +233,16 @@ def test_whoever_has_nothing_in_hand_draws_and_goes_to_the_nearest_foe() -> None
         fighter("ann", skills={"Sword": 3}, weapons={"sword": sword}, at=(1, 1)),
         fighter("bob", "blue", at=(7, 1)),
     )
-    found = suggestion(ruleset, table.fight, table.pending("ann", "act"))
+    found = suggestion(ruleset, table.pending("ann", "act"))
     assert (found.choice, found.args) == ("draw", {"item": "sword", "hand": "right"})
     act(table, "ann", "draw", item="sword", hand="right")
-    found = suggestion(ruleset, table.fight, table.pending("ann", "act"))
+    found = suggestion(ruleset, table.pending("ann", "act"))
     assert (found.choice, len(found.args["path"])) == ("move", 5)
 
 
 def test_whoever_knows_of_no_foe_searches() -> None:
     table = fight(fighter("ann", Sword=3), fighter("bob", "blue", hidden_from=["*"]))
-    assert suggestion(ruleset, table.fight, table.pending("ann", "act")).choice == "search"
+    assert suggestion(ruleset, table.pending("ann", "act")).choice == "search"
 
 
 @pytest.mark.rule("sit.host.round")
