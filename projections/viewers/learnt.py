@@ -2,8 +2,8 @@
 
 That is what they were shown: dice, what was hidden, who came or went, what a blow did. And what came of it otherwise
 than they could know before: a walk that did not end where it was meant to, a note of what came of it, or a wait for
-somebody they do not see, in the middle of what they did. What is asked unseen and answered by itself makes nobody
-wait; so by whether an undo is free it is not told either.
+somebody they do not see, in the middle of what they did. And what they notice afterwards of what somebody unseen does.
+What is asked unseen and answered by itself makes nobody wait; so by whether an undo is free it is not told either.
 """
 
 from collections.abc import Sequence
@@ -27,6 +27,37 @@ SHOWN = SHOWING | {ev.DamageTaken, ev.DamageHealed, ev.CombatantJoined, ev.Comba
 def show_something(events: Sequence[ev.Event]) -> bool:
     """Whether some events show something that cannot be unlearnt."""
     return any(type(event) in SHOWN or changes_hiding(event) for event in events)
+
+
+BEGINNINGS = frozenset({*STEP_STARTS, ev.RoundBegan, ev.PhaseEntered})
+"""What follows these would have come anyway, whoever did something before."""
+
+FELT = (
+    ev.ConditionGained
+    | ev.ResourceChanged
+    | ev.StatChanged
+    | ev.Moved
+    | ev.ItemChanged
+    | ev.BoardChanged
+    | ev.TimerSet
+)
+"""What somebody may notice of the deed of somebody unseen."""
+
+
+def felt_of_the_unseen(commit: Commit, visible: Sequence[ev.Event], before: Fight, viewer: Viewer) -> bool:
+    """Whether something comes of what somebody does whom a viewer does not see, as of a comrade's prayer."""
+    felt = {(type(each), each.combatant) for each in visible if isinstance(each, FELT)}
+    if not felt:
+        return False
+    hidden, unseen = sight(before, viewer).hidden, False
+    for event in commit.events:
+        if type(event) is ev.ManeuverDeclared:
+            unseen = event.combatant in hidden
+        elif type(event) in BEGINNINGS:
+            unseen = False
+        elif unseen and isinstance(event, FELT) and (type(event), event.combatant) in felt:
+            return True
+    return False
 
 
 def went_otherwise(

@@ -47,7 +47,7 @@ from projections.timeline.timeline import (
     turned,
     without_choice,
 )
-from projections.viewers.learnt import went_otherwise
+from projections.viewers.learnt import felt_of_the_unseen, went_otherwise
 from projections.viewers.names import ViewerNames
 from projections.viewers.repeated_questions import asked_again
 from projections.viewers.undo import Play, ViewerUndo
@@ -452,10 +452,10 @@ class ViewerLog:
         mine = commit.header.by == self.viewer.seat and commit.version > 1
         if not mine and self.viewer.role == "player":
             mine = any(each in self.viewer.combatants for each in defaulted(commit, before))
-        otherwise = (
-            mine
-            and self.viewer.role == "player"
-            and went_otherwise(commit, visible, before, after, self.viewer)
+        otherwise = self.viewer.role == "player" and (
+            went_otherwise(commit, visible, before, after, self.viewer)
+            if mine
+            else felt_of_the_unseen(commit, visible, before, self.viewer)
         )
         self._viewer_undo.take(commit, self.version, visible, step, mine=mine, otherwise=otherwise)
         match first:

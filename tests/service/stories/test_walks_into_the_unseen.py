@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from tests.support import d20
+from tests.support.duel import SEED
 from tests.support.in_the_dark import WITH_A_BOARD, to_anns_turn
-from tests.support.sitting import Player
+from tests.support.sitting import Player, the_gm
 
 INTO = (8, 5)
 ASIDE = (7, 6)
@@ -85,3 +88,28 @@ async def test_a_blow_at_a_square_in_which_nobody_is_is_not_taken_back_at_once(a
     blow = next(each for each in options if each["key"] == "attack-square" and not each.get("barred"))
     await ann.done("answer", choice="attack-square", args={**blow["args"], "x": 6, "y": 5})
     assert await asks_the_gm(ann)
+
+
+@pytest.mark.parametrize(("does", "asks"), [("begin", True), ("end", False)])
+async def test_what_comes_of_an_unseen_comrades_prayer_is_not_unlearnt_at_once(
+    app: Starlette, does: str, asks: bool
+) -> None:
+    chanter = {"spells": ["chant"], "hidden_from": ["ann"]}
+    gm = await the_gm(
+        app,
+        ruleset="d20",
+        seed=SEED,
+        combatants=[
+            msgspec.to_builtins(each)
+            for each in (
+                d20.fighter("ann", at=None),
+                d20.fighter("lurk", at=None, **chanter),
+                d20.fighter("bob", "blue", at=None),
+            )
+        ],
+    )
+    ann = await gm.invite(app, "ann-at-home", "player", "ann")
+    await gm.done("answer", choice="begin")
+    await ann.done("answer", choice="end")
+    await gm.done("answer", combatant="lurk", choice=does, args={"spell": "chant"} if does == "begin" else {})
+    assert await asks_the_gm(ann) is asks
