@@ -35,4 +35,4 @@ class DamagedRecords:
     def clear(self, encounter: str) -> None:
         """A record was read as a whole, and holds; or it is not there any more."""
         if self._wrong.pop(encounter, None) is not None:
-            logger.warning("The fight %s is refused no longer: its record holds, or is gone.", encounter)
+            logger.warning("The fight %s is refused no longer: its record holds, or is gone", encounter)

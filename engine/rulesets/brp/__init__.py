@@ -13,7 +13,7 @@ from engine.rulesets.brp.sheet import Sheet
 ruleset = Ruleset(
     name="brp",
     title="Percentile combat (statements, powers, action, resolution)",
-    version="10",
+    version="11",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,

@@ -80,11 +80,13 @@ TIMER = TimerKind("cannot-fight", Restriction)
 HAMPERING = frozenset({"hampered", "maimed"})
 """The conditions under which a combatant may be unable to use some things."""
 
+ONLY_LEGS = "legs-or-head-butt-only"
+
 SENTENCES = {
     "weapon-but-no-shield": "{name} cannot hold a shield: the wound has to be treated.",
     "with-remaining-arm": "{name} has one sound arm: this takes two hands.",
     "one-handed-melee-weapons-only": "{name} can use nothing but one-handed melee weapons since a wound.",
-    "legs-or-head-butt-only": "{name} cannot hold anything: only legs and head are left to strike with.",
+    ONLY_LEGS: "{name} cannot hold anything: only legs and head are left to strike with.",
 }
 
 
@@ -183,6 +185,13 @@ def cannot_fight(combatant: Combatant) -> Why:
     return f"{combatant.name} cannot fight until the major wound has been treated.", RULE
 
 
+def cannot_hold(combatant: Combatant) -> Why:
+    """Why a wound keeps somebody from holding anything at all."""
+    if HAMPERING.isdisjoint(combatant.conditions) or ONLY_LEGS not in _hampered(combatant):
+        return NOT_BARRED
+    return SENTENCES[ONLY_LEGS].format(name=combatant.name), RULE
+
+
 def _hampered(combatant: Combatant) -> list[str]:
     limits = [limit for wound in MAIMED.of(combatant).wounds if wound.begun for limit in wound.limits]
     lasting = [AS_HAMPERED[limit] for limit in limits if limit in AS_HAMPERED]
@@ -192,7 +201,7 @@ def _hampered(combatant: Combatant) -> list[str]:
 AS_HAMPERED = {
     "one-handed-melee-weapons-only": "one-handed-melee-weapons-only",
     "wield-only-in-sound-arm": "with-remaining-arm",
-    "cannot-wield-anything": "legs-or-head-butt-only",
+    "cannot-wield-anything": ONLY_LEGS,
 }
 """Lasting effects of the table that bar using things, in the words of the column `can_fight`."""
 

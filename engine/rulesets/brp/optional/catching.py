@@ -24,7 +24,9 @@ from engine.rulesets.brp.defences import gate, stance
 from engine.rulesets.brp.defences.dodge import covers_an_area, weapon_unseen
 from engine.rulesets.brp.defences.made import Defence
 from engine.rulesets.brp.defences.way import Way
-from engine.rulesets.brp.optional.locations.arms import RIGHT
+from engine.rulesets.brp.harm.restrictions import cannot_hold
+from engine.rulesets.brp.optional.locations.arms import LEFT, RIGHT, useless
+from engine.rulesets.brp.optional.locations.arms import RULE as ARM
 from engine.rulesets.brp.people.inventory import free_name
 from engine.rulesets.brp.people.skills import caps, hindrances, rating, skill_roll
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
@@ -46,10 +48,18 @@ SKILLS = ("Agility", "Throw")
 def catch_options(
     fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
 ) -> Iterator[Option]:
-    """A catch at either skill: what bars a dodge bars it (brp.amb.catch-defence-count), and bullets nobody catches."""
+    """A catch at either skill: what bars a dodge bars it (brp.amb.catch-defence-count), and bullets nobody catches.
+
+    Nor does whoever has no hand for it.
+    """
     if against.missile not in ("thrown", "slow"):
         return
-    bars = (covers_an_area(fight, against), weapon_unseen(attacker, defender, name))
+    bars = (
+        covers_an_area(fight, against),
+        weapon_unseen(attacker, defender, name),
+        cannot_hold(defender),
+        *([] if catching_arm(defender) else [(f"{defender.name} has no arm to catch it with.", ARM)]),
+    )
     why, rule = next((each for each in bars if each[0]), NOT_BARRED)
     for skill in SKILLS:
         args = {"skill": skill}
@@ -59,6 +69,11 @@ def catch_options(
         elif chance >= 1:
             chance, modifiers = odds(fight, chance, modifiers)
             yield may("catch", args=args, chance=chance, modifiers=modifiers, rule=RULE["special"])
+
+
+def catching_arm(defender: Combatant) -> str:
+    """The arm that catches: the right one, the left where that is useless; "" where both are."""
+    return next((each for each in (RIGHT, LEFT) if not useless(defender, each)), "")
 
 
 def basis(fight: Fight, defender: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
@@ -99,14 +114,15 @@ def _hit(fight: Fight, at: Attack, check: Check) -> Procedure[tuple[Hit, ...]]:
         if luck.succeeded:
             return ()
     damage = yield from rolled_damage(fight, at.who, at.weapon, "normal")
-    where = RIGHT if check.level == "fumble" else ""
+    where = catching_arm(fight.combatants[at.whom]) if check.level == "fumble" else ""
     return (Hit(damage=damage, level="normal", armour="applies", rule="brp.armour.subtract", location=where),)
 
 
 def _take(fight: Fight, at: Attack) -> Procedure[None]:
     """What was thrown is in the catcher's hand; of what was shot nobody keeps count."""
-    name = free_name(fight.combatants[at.whom], at.item)
-    fields = {"held": True, "lies": None}
+    catcher = fight.combatants[at.whom]
+    name, arm = free_name(catcher, at.item), catching_arm(catcher)
+    fields = {"held": True, "lies": None, **({"arm": arm} if arm != RIGHT else {})}
     yield ItemChanged(
         combatant=at.who,
         item=at.item,

@@ -12,11 +12,20 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Why
 from engine.ruleset_api.part import Part
 from engine.rulesets.brp.defences.defence import defence_options
+from engine.rulesets.brp.people.inventory import usable
 from engine.rulesets.brp.seams import NO_DODGE
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, ItemChanged, Noted
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    DamageTaken,
+    ItemChanged,
+    Noted,
+    ResourceChanged,
+)
 from tests.support.attacking import facing, hit
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.defending import offered, strike, why_not
@@ -31,6 +40,7 @@ def beset(
     *effects: cmd.Effect,
     stated: tuple[str, dict[str, Any]] = ("wait", {}),
     parts: Iterable[Part] = (),
+    options: dict[str, Any] | None = None,
     **bob: Any,
 ) -> Table:
     """Bob, to whom these things have happened, is hit by Ann's throwing knife."""
@@ -40,6 +50,7 @@ def beset(
         parts=parts,
         special_effects="none",
         catch_missiles=True,
+        **(options or {}),
     )
     if effects:
         table.rule(effects=list(effects))
@@ -282,3 +293,40 @@ def test_a_part_bars_the_dodge_alone() -> None:
         table.answer("bob", "dodge")
     table.answer("bob", "parry", **{"with": "shield"}, dice=[("parry", [30])])
     assert table.fact(CheckResolved).purpose == "parry"
+
+
+def one_armed(*useless: str) -> Table:
+    """Bob, whose arms are useless, is hit by Ann's throwing knife where blows land on parts of the body."""
+    table = beset(options={"hit_locations": True})
+    parts = [ResourceChanged(combatant="bob", resource=each, amount=-20) for each in useless]
+    table.rule(effects=parts)
+    return table
+
+
+@pytest.mark.rule(
+    "brp.option.locations.arm-disabled", "brp.amb.catch-defence-count", "brp.option.catch.special"
+)
+def test_whoever_has_no_arm_left_dodges_and_does_not_catch() -> None:
+    table = one_armed("right-arm", "left-arm")
+    why = "brp.option.locations.arm-disabled", "Bob has no arm to catch it with."
+    assert why_not(table, "catch", skill="Throw") == why
+    assert offered(table, "dodge") == 50
+
+
+@pytest.mark.rule("brp.option.locations.arm-disabled", "brp.option.catch.special", "brp.option.catch.fumble")
+def test_whose_right_arm_is_useless_catches_with_the_left() -> None:
+    table = one_armed("right-arm")
+    table.answer("bob", "catch", skill="Throw", dice=[5])
+    assert table["bob"].items["knife"]["arm"] == "left-arm"
+    assert usable(table["bob"], "knife")
+
+    table = one_armed("right-arm")
+    table.answer("bob", "catch", skill="Throw", dice=[100, ("damage", [4])])
+    assert [each.args["location"] for each in table.facts(Noted) if each.key == "location"] == ["left-arm"]
+
+
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.amb.catch-defence-count")
+def test_whom_a_wound_keeps_from_holding_anything_dodges_and_does_not_catch() -> None:
+    table = beset(has("hampered", arms={"old cut": "legs-or-head-butt-only"}))
+    assert why_not(table, "catch", skill="Throw")[0] == "brp.wound.major.table-roll"
+    assert offered(table, "dodge") == 50
