@@ -13,6 +13,7 @@ Spans = tuple[tuple[int, int], ...]
 FAR = 1_000_000
 
 
+@lru_cache(maxsize=10_000)
 def percent(wanted: Spans, plus: int, *, over: int) -> int:
     """The chance that the roll and `plus` come to one of these totals, by a first die of more than `over`, in percent.
 
@@ -22,7 +23,6 @@ def percent(wanted: Spans, plus: int, *, over: int) -> int:
     return round(100 * odds) if odds in (0, 1) else min(99, max(1, round(100 * odds)))
 
 
-@lru_cache(maxsize=10_000)
 def _odds(wanted: Spans, plus: int, over: int) -> Fraction:
     first = range(over + 1, OPENS_DOWN + 1)
     found = sum((_chain(wanted, plus + die, -1) for die in first), Fraction(0))

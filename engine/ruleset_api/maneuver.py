@@ -155,7 +155,7 @@ class Maneuver:
 
     def ruled(self, fight: Fight, actor: Combatant, args: Args) -> str:
         """The rule it is done by now."""
-        return self.rule if isinstance(self.rule, str) else self.rule(fight, actor, args)
+        return self.rule(fight, actor, args) if callable(self.rule) else self.rule
 
 
 @dataclass(frozen=True, slots=True)

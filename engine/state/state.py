@@ -11,6 +11,7 @@ waits. It is its forks that have copies: of each combatant one, for as long as t
 """
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -296,6 +297,13 @@ class Fight:
         self._owned.add(combatant.id)
         if self._lent is not None:
             self._lent[combatant.id] = None
+
+    def supposing(self, combatant: Combatant) -> "Fight":
+        """A fight like this one, but with this combatant as they would be, a copy; nobody changes either any more."""
+        other = copy(self)
+        other.combatants = {**self.combatants, combatant.id: combatant.as_it_is()}
+        other._memo, other._owned, other._lent = {}, set(), None
+        return other
 
     def present(self) -> list[Combatant]:
         """The combatants who take part, in the order they joined."""

@@ -17,6 +17,7 @@ from engine.ruleset_api.ruleset import resources
 
 FILE = "menu.toml"
 OTHER = "other"
+NOWHERE = (OTHER, 0)
 
 MOST = 128
 """Menus that are kept: whoever opens fights chooses their parts."""
@@ -30,10 +31,11 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Menu(Struct, frozen=True):
-    """The group of each key that is in one, and the places of the commonest (1 is the first)."""
+    """The group of each key that is in one, and the places of the commonest (1 is the first); `lines` have both."""
 
     groups: Mapping[str, str] = {}
     places: Mapping[str, int] = {}
+    lines: Mapping[str, tuple[str, int]] = {}
 
 
 NO_MENU = Menu()
@@ -54,7 +56,8 @@ def _menu(ruleset: str, parts: tuple[str, ...]) -> Menu:
             common += written.common
             groups |= {key: group for group, keys in written.groups.items() for key in keys}
     places = {key: place for place, key in enumerate(dict.fromkeys(common), start=1)}
-    return Menu(groups, places)
+    lines = {key: (groups.get(key, OTHER), places.get(key, 0)) for key in (*groups, *places)}
+    return Menu(groups, places, lines)
 
 
 def _read(ruleset: str, file: Path) -> _Written:

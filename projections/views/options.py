@@ -13,7 +13,7 @@ from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
 from events import Modifier, Param
 from projections.views.likely import Likely, likely
-from projections.views.menu import NO_MENU, OTHER, Menu, menu_of
+from projections.views.menu import NO_MENU, NOWHERE, OTHER, Menu, menu_of
 
 
 class OptionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -149,11 +149,12 @@ def option_view(
     """One option as plain data."""
     if option.estimate is not None and estimated(option):
         option = worked_out(fight, option)
-    choice, key = option.choice, option.choice.key
+    choice, key, params = option.choice, option.choice.key, option.choice.params
+    group, common = menu.lines.get(key, NOWHERE)
     return OptionView(
         key=key,
         args=choice.args,
-        params=choice.params,
+        params=params,
         cost=choice.cost,
         chance=option.chance,
         modifiers=option.modifiers,
@@ -165,14 +166,10 @@ def option_view(
         walk=option.walk is not None,
         bands=() if option.bands is None else _bands(fight, option.bands),
         takes=dict(option.takes),
-        group=menu.groups.get(key, OTHER),
-        common=menu.places.get(key, 0),
-        needs=_needs(choice.params) if choice.params else (),
+        group=group,
+        common=common,
+        needs=tuple([name for name in params if params[name].default is None]) if params else (),
     )
-
-
-def _needs(params: Mapping[str, Param]) -> tuple[str, ...]:
-    return tuple([name for name, each in params.items() if each.default is None])
 
 
 def _bands(fight: Fight, bands: Callable[[Fight], Bands]) -> Bands:

@@ -48,6 +48,12 @@ def cost(activity: str) -> Mapping[str, int]:
 
 
 @cache
+def bill(activity: str) -> tuple[Cost, str]:
+    """The same, and in words."""
+    return cost(activity), in_words(cost(activity))
+
+
+@cache
 def price(activity: str) -> Mapping[str, int]:
     """What an activity takes with the Step in it; only interrupts cannot do without the Step that they are charged.
 

@@ -6,6 +6,7 @@ import pytest
 
 from bench.systems import played
 from engine.board.board import Board
+from engine.ruleset_api.procedure import worked_out
 from engine.state import derived
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
@@ -158,6 +159,20 @@ def test_a_fork_has_what_was_derived_before(fight: Fight) -> None:
     assert WORKED_OUT == ["ann", "bob"]
 
 
+def test_a_fight_with_somebody_as_they_would_be_leaves_what_was_derived_of_the_real_one(fight: Fight) -> None:
+    readiness(fight.combatants["ann"])
+    there = fight.combatants["ann"].copy()
+    there.budgets["moves"] = 7
+    other = fight.supposing(there)
+    assert [readiness(each.combatants["ann"]) for each in (other, other, fight)] == [
+        "ann 7",
+        "ann 7",
+        "ann 0",
+    ]
+    assert WORKED_OUT == ["ann", "ann"]
+    assert fight.combatants["ann"].budget("moves") == 0
+
+
 def test_of_a_copy_that_a_rule_changes_nothing_is_kept(fight: Fight) -> None:
     assert (readiness(fight.combatants["ann"]), moment(fight, fight.combatants["ann"])) == ("ann 0", "ann 0")
     there = fight.combatants["ann"].copy()
@@ -191,7 +206,7 @@ def test_in_a_fight_nothing_that_is_kept_is_stale(system: str, checked: None) ->
         assert history.head is not None
         driver = history.head.driver
         for each in driver.pending.values() if driver is not None else ():
-            assert each.options
+            assert [worked_out(history.head.fight, option) for option in each.options]
 
 
 def test_of_an_earlier_moment_nothing_is_kept_any_more(fight: Fight) -> None:

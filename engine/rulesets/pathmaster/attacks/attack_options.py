@@ -55,18 +55,17 @@ def attack_options(
     def options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
         actor = fight.combatants[who]
         foes = at(fight, actor)
-        aimed = [each for each in foes if look.fits({"target": each.id})]
+        aimed = [each for each in foes if look.fits({"target": each.id})] if look.args else foes
         found: list[Option] = []
         for name, weapon in inventory(actor, Weapon).items() if foes else ():
-            if not look.fits({"weapon": name}):
+            if look.args and not look.fits({"weapon": name}):
                 continue
-            takes = budget.cost(activity(weapon))
-            cost = budget.in_words(takes)
+            takes, cost = budget.bill(activity(weapon))
             why, rule = unfit(actor, name, weapon)
             if why:
                 if rule == NOT_IN_HAND and beyond is aim_out_of_reach:
                     why, rule = _too_far(fight, actor, name, foes) or (why, rule)
-                found.append(barred(key, why, rule=rule, args={"weapon": name}, takes=takes))
+                found.append(barred(key, why, rule=rule, args={"weapon": name}, cost=cost, takes=takes))
                 continue
             details = legal(fight, actor, name, weapon)
             far = _far(bands, who, weapon)
@@ -74,12 +73,11 @@ def attack_options(
                 aim = Aim(foe, name, weapon)
                 why, rule = beyond(fight, actor, aim)
                 if why:
-                    found.append(
-                        barred(key, why, rule=rule, args=aim.args, cost=cost, takes=takes, bands=far)
-                    )
+                    one = barred(key, why, rule=rule, args=aim.args, cost=cost, takes=takes, bands=far)
                 else:
                     each = details if estimate is None else replace(details, estimate=_of(estimate, who, aim))
-                    found.append(each.option(key, args=aim.args, cost=cost, takes=takes, bands=far))
+                    one = each.option(key, args=aim.args, cost=cost, takes=takes, bands=far)
+                found.append(one)
         return found
 
     return options

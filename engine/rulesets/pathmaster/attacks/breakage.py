@@ -1,6 +1,6 @@
 """Breakage: a melee weapon may break when the first die shows doubles (pm.breakage.trigger)."""
 
-from affray.rules import Chapter, CheckResolved, Combatant, Fight, Points, Procedure, roll, summed
+from affray.rules import Chapter, CheckResolved, Fight, Points, Procedure, roll, summed
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.harm.item_loss import lose_thing
@@ -20,7 +20,8 @@ def may_break(fight: Fight, attack: Attack, first: int) -> Procedure[None]:
     if not attack.melee or first % 11 or first > weapon.breakage:
         return
     thrown = yield from roll(who, "breakage", OPEN_ENDED, rule=TRIGGER)
-    weak = AGAINST_EDGES[weapon.material] if _edged(fight.combatants[attack.target.id]) else 0
+    edged = any(each.edged for each in ready_arms(fight.combatants[attack.target.id]).values())
+    weak = AGAINST_EDGES[weapon.material] if edged else 0
     found = (Points(CHECK, weapon.quality, "quality"), Points(WEAK, weak, weapon.material))
     total, modifiers = summed(weapon.strength + thrown.total, [each for each in found if each.points])
     yield CheckResolved(
@@ -35,10 +36,6 @@ def may_break(fight: Fight, attack: Attack, first: int) -> Procedure[None]:
     )
     if total < SUCCESS:
         yield from lose_thing(fight, who, attack.name, broken=True, rule=CHECK)
-
-
-def _edged(target: Combatant) -> bool:
-    return any(each.edged for each in ready_arms(target).values())
 
 
 CHAPTER = Chapter(name="breakage", adds=(RESOLVED.add(may_break),))

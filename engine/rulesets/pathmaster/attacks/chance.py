@@ -7,13 +7,20 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from affray.rules import ConditionGained, Estimate, Fight, summed
+from affray.rules import Combatant, ConditionGained, Estimate, Fight, of_fight_and_two, summed
 from engine.dice.open_ended import percent
+from engine.rulesets.pathmaster.attacks.aimed import OWN_TURN, aimed
 from engine.rulesets.pathmaster.attacks.bonus import points
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attacks.declared import Attack, Manner
 from engine.rulesets.pathmaster.attacks.feint import lowers
 from engine.rulesets.pathmaster.defences.choice import best_defence, met_by
-from engine.rulesets.pathmaster.defences.defensive_bonus import THREE, Defence, against, defence
+from engine.rulesets.pathmaster.defences.defensive_bonus import (
+    THREE,
+    Defence,
+    against,
+    defence,
+    without_dodge,
+)
 from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.memory import SHOWN, Shown
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
@@ -28,9 +35,11 @@ def chance(fight: Fight, attack: Attack) -> Estimate:
 
     While the defence has not been seen, it is that of the attack before it, whatever the target wears.
     """
-    feinted = "parry" if lowers(fight, attack.attacker.id, attack.target.id) else ""
-    met = replace(_met(fight, attack), feinted=feinted)
-    found, own = defence(fight, met), points(fight, met)
+    manner = "attack" if attack.manner in OWN_TURN else attack.manner  # nor does the own Parry matter
+    attacker = fight.combatants[attack.attacker.id]
+    way, stands = _met(fight, attacker, attack.target, attack.name, manner, attack.going)
+    met = replace(attack, target=way.target, on_shield=way.on_shield, feinted=way.feinted)
+    found, own = defence(fight, met, stands), points(fight, met)
     base = skill(attack.attacker, attack.weapon.skill)
     if not _known(fight, attack, counts(met, found)):
         total, modifiers = summed(base, own)
@@ -49,9 +58,15 @@ def giving(attack: Attack, amount: int) -> Attack:
     return replace(attack, attacker=attacker.as_it_is())
 
 
-def _met(fight: Fight, attack: Attack) -> Attack:
-    """The blow as it is met where the defender leaves it to what is best."""
-    return met_by(fight, attack, best_defence(fight, attack))
+@of_fight_and_two
+def _met(
+    fight: Fight, attacker: Combatant, target: Combatant, name: str, manner: Manner, going: str
+) -> tuple[Attack, Defence]:
+    """How an attack is met where the defender leaves it to what is best, and all of the defence but the Dodge."""
+    attack = aimed(fight, attacker.id, target.id, name, manner=manner, going=going)
+    feinted = "parry" if lowers(fight, attacker.id, target.id) else ""
+    met = replace(met_by(fight, attack, best_defence(fight, attack)), feinted=feinted)
+    return met, without_dodge(fight, met)
 
 
 def _known(fight: Fight, attack: Attack, counting: set[str]) -> bool:

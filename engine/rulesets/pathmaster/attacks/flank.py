@@ -53,7 +53,7 @@ def from_flank(fight: Fight, attack: Attack) -> Iterator[Points]:
 
 def _after_the_first_step(fight: Fight, attack: Attack) -> str:
     """The rule by which an opportunity attack counts as one on a flanked target who steps into it."""
-    after = one_step_on(fight, attack)
+    after = one_step_on(fight, attack) if attack.going else None
     return POSITION if after is not None and flank_rule(fight, after) else ""
 
 

@@ -5,9 +5,10 @@ from functools import partial
 from msgspec.structs import replace
 
 from affray.rules import CheckResolved, ConditionLost, Fight, Noted, Points, Procedure, roll, summed
+from engine.rulesets.pathmaster.attacks.aimed import attack_of, occasion_of
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.chance import show
-from engine.rulesets.pathmaster.attacks.declared import Attack, Manner
+from engine.rulesets.pathmaster.attacks.declared import Manner
 from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
@@ -19,10 +20,8 @@ from engine.rulesets.pathmaster.harm.apply_result import apply_result
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import active
 from engine.rulesets.pathmaster.people.derived_stats import skill
-from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.seams import ACTS, RESOLVED, STRUCK
@@ -31,7 +30,6 @@ from engine.rulesets.pathmaster.tables.reading import read_attack
 TOTAL = "pm.melee.attack-total"
 SINGLY = "pm.attack.multiple-attacks-one-at-a-time"
 ATTACKS = ("attack", "shoot", "all-out-attack")
-OWN_TURN: tuple[Manner, ...] = ("attack", "all-out", "charge")
 
 
 def strike(
@@ -52,9 +50,9 @@ def strike(
     if not active(fight.combatants[who]) or reeling(fight.combatants[who]):
         return
     yield from see_flanking(fight)
-    occasion = _occasion(fight, who, whom, manner)
+    occasion = occasion_of(fight, who, whom, manner)
     at = partial(
-        _attack, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
+        attack_of, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
     )
     keeps_aim = yield from choose_aim(fight, at(fight))
     feinted = yield from _met(fight, lambda now: replace(at(now), keeps_aim=keeps_aim))
@@ -63,45 +61,6 @@ def strike(
     yield from _resolve(fight, lambda now: replace(at(now), keeps_aim=keeps_aim, feinted=feinted, adds=adds))
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
-
-
-def aimed(
-    fight: Fight, who: str, whom: str, with_what: str, *, manner: Manner = "attack", going: str = ""
-) -> Attack:
-    """The attack as it would be rolled now."""
-    occasion = _occasion(fight, who, whom, manner)
-    return _attack(
-        fight, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
-    )
-
-
-def _attack(
-    fight: Fight, *, who: str, whom: str, with_what: str, manner: Manner, going: str, occasion: str
-) -> Attack:
-    attacker, target = fight.combatants[who], fight.combatants[whom]
-    return Attack(
-        attacker=attacker,
-        target=target,
-        name=with_what,
-        weapon=weapon_of(attacker, with_what),
-        manner=manner,
-        going=going,
-        occasion=occasion,
-        on_shield=occasion in stance(target).on_shield,
-    )
-
-
-def _occasion(fight: Fight, who: str, whom: str, manner: Manner) -> str:
-    """All strikes of one turn are one occasion (unless the table counts each); each out of turn is one of its own.
-
-    Source: pm.ambiguity.per-foe-or-per-attack.
-    """
-    options: Options = fight.table
-    if manner in OWN_TURN and options.defend_per == "foe":
-        return f"{who} turn {fight.combatants[who].budget('turn')}"
-    now = stance(fight.combatants[whom])
-    met = (*now.shielded, *now.saved, *now.parried)
-    return f"{who} {manner} {len({each for each in met if each.startswith(f'{who} {manner} ')}) + 1}"
 
 
 def _met(fight: Fight, at: At) -> Procedure[str]:

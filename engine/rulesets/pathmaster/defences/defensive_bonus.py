@@ -3,8 +3,9 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from affray.rules import Combatant, Fight, Noted, Points, plain
+from affray.rules import Fight, Noted, Points, plain
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.flanking import flanked
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
@@ -21,6 +22,7 @@ from engine.rulesets.pathmaster.seams import DODGE
 from engine.rulesets.pathmaster.sheet import Shield
 
 THREE = "pm.db.three-parts"
+PARTS: tuple[Part, ...] = ("dodge", "shield", "parry")
 FEINT_DODGE = -20
 
 
@@ -38,27 +40,23 @@ class Defence(Struct, frozen=True):
         return sum(each.points for each in (*self.dodge, *self.shield, *self.parry))
 
 
-def defence(fight: Fight, attack: Attack) -> Defence:
-    """The Defensive Bonus against this attack, by what the defender chose."""
+def defence(fight: Fight, attack: Attack, stands: Defence | None = None) -> Defence:
+    """The Defensive Bonus against this attack, by what the defender chose; `stands`: as below, where it is known."""
+    stands = without_dodge(fight, attack) if stands is None else stands
+    dodges = () if any(each.part == "dodge" for each in stands.without) else dodge(fight, attack)
+    return replace(stands, dodge=_feinted(attack, "dodge", dodges))
+
+
+def without_dodge(fight: Fight, attack: Attack) -> Defence:
+    """Shield and Parry, and which parts do not count. What the Dodge is does not matter to them, nor who adds to it."""
     target = attack.target
-    without = {part: denied(fight, attack, part) for part in _parts()}
-    counts = {
-        "dodge": () if without["dodge"] else dodge(fight, attack),
-        "shield": () if without["shield"] else _flanked(fight, attack, shield(fight, attack), "Shield"),
-        "parry": () if without["parry"] else _flanked(fight, attack, parry(fight, attack), "Parry"),
-    }
-    carried = {"dodge": True, "shield": _has_shield(target), "parry": target.budget("parry") > 0}
-    parts = {part: _feinted(attack, part, each) for part, each in counts.items()}
-    told = tuple(each for part, each in without.items() if each is not None and carried[part])
-    return Defence(parts["dodge"], parts["shield"], parts["parry"], told)
-
-
-def _has_shield(combatant: Combatant) -> bool:
-    return bool(inventory(combatant, Shield) or off_hand(combatant))
-
-
-def _parts() -> tuple[Part, ...]:
-    return ("dodge", "shield", "parry")
+    found = {part: denied(fight, attack, part) for part in PARTS}
+    blocks = () if found["shield"] else _flanked(fight, attack, shield(fight, attack), "Shield")
+    parries = () if found["parry"] else _flanked(fight, attack, parry(fight, attack), "Parry")
+    held = inventory(target, Shield) or off_hand(target)
+    carried = {"dodge": True, "shield": held, "parry": target.budget("parry") > 0}
+    without = tuple([each for each in found.values() if each is not None and carried[each.part]])
+    return Defence((), _feinted(attack, "shield", blocks), _feinted(attack, "parry", parries), without)
 
 
 def dodge(fight: Fight, attack: Attack) -> tuple[Points, ...]:

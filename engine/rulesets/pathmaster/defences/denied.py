@@ -1,5 +1,6 @@
 """Why Dodge, Shield or Parry does not count against an attack."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Literal
 
@@ -44,18 +45,7 @@ class Denied(Struct, frozen=True):
 
 def denied(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """Why this part does not count against this attack; None where it does."""
-    for each in (
-        _at_mercy,
-        _unseen,
-        _from_behind,
-        _by_condition,
-        _by_maneuver,
-        _aiming,
-        _by_gm,
-        _with_nothing,
-        _out_of_hand,
-        _at_range,
-    ):
+    for each in REASONS[part]:
         found = each(fight, attack, part)
         if found is not None:
             return found
@@ -93,7 +83,7 @@ def _unseen(fight: Fight, attack: Attack, part: Part) -> Denied | None:
 
 
 def _from_behind(fight: Fight, attack: Attack, part: Part) -> Denied | None:
-    if part == "dodge" or position(fight, attack).front:
+    if position(fight, attack).front:
         return None
     mine = "pm.parry.aware-and-not-rear" if part == "parry" else "pm.shield.any-direction-but-rear"
     return Denied(part, open_to(fight, attack) or mine, "The attack comes from the rear.")
@@ -122,8 +112,6 @@ def _by_maneuver(fight: Fight, attack: Attack, part: Part) -> Denied | None:
 
     Source: pm.charge.weaker-against-opportunity-attacks, pm.delay.defenses, pm.defense.last-action-dominates.
     """
-    if part == "dodge":
-        return None
     target = attack.target
     if rule := open_to(fight, attack):
         return Denied(part, rule, f"{target.name} is charging somebody else.")
@@ -147,15 +135,13 @@ def _aiming(fight: Fight, attack: Attack, part: Part) -> Denied | None:
 
 
 def _by_gm(fight: Fight, attack: Attack, part: Part) -> Denied | None:
-    if part != "shield" or NO_SHIELD not in attack.target.conditions:
+    if NO_SHIELD not in attack.target.conditions:
         return None
     return Denied(part, "pm.shield.gm-situations", "The GM rules that the shield does not help here.")
 
 
 def _with_nothing(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """What parried was dropped or put away since."""
-    if part != "parry":
-        return None
     can, using = means(attack.target), stance(attack.target).means
     if using in can or (can and not using):
         return None
@@ -164,12 +150,21 @@ def _with_nothing(fight: Fight, attack: Attack, part: Part) -> Denied | None:
 
 def _out_of_hand(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """A Shield Bonus needs something that is put in the way."""
-    if part != "shield" or shields(attack.target) or off_hand(attack.target):
+    if shields(attack.target) or off_hand(attack.target):
         return None
     return Denied(part, "pm.db.shield-sources", f"{attack.target.name} has no shield in hand.")
 
 
 def _at_range(fight: Fight, attack: Attack, part: Part) -> Denied | None:
-    if part != "parry" or attack.melee or attack.on_shield:
+    if attack.melee or attack.on_shield:
         return None
     return Denied(part, "pm.parry.melee-only", "Missiles cannot be parried, unless with a shield.")
+
+
+FIRST = (_at_mercy, _unseen, _from_behind, _by_condition, _by_maneuver, _aiming)
+REASONS: dict[Part, tuple[Callable[[Fight, Attack, Part], Denied | None], ...]] = {
+    "dodge": (_at_mercy, _unseen, _by_condition, _aiming),
+    "shield": (*FIRST, _by_gm, _out_of_hand),
+    "parry": (*FIRST, _with_nothing, _at_range),
+}
+"""Why a part may not count, in the order in which that is looked for."""

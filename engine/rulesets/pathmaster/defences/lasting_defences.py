@@ -1,7 +1,8 @@
 """What the maneuvers of the last turn leave of the defences until the next one (pm.defense.turn-choice-lasts)."""
 
 import tomllib
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Literal
 
@@ -39,9 +40,14 @@ def maneuvers() -> dict[str, Left]:
     return msgspec.convert(tomllib.loads(text), dict[str, Left])
 
 
-def left(now: Stance) -> dict[str, Left]:
+def left(now: Stance) -> Mapping[str, Left]:
     """What each maneuver of this window leaves: all of them count, so that the strictest decides."""
-    return {name: maneuvers().get(name, AS_USUAL) for name in now.taken}
+    return _left(now.taken)
+
+
+@lru_cache(maxsize=1_000)
+def _left(taken: tuple[str, ...]) -> Mapping[str, Left]:
+    return {name: maneuvers().get(name, AS_USUAL) for name in taken}
 
 
 def rule_of(now: Stance, name: str) -> str:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from affray.rules import BudgetChanged, Combatant, Fight, ManeuverDeclared, Option, Procedure, barred, may
+from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.declared import Manner
-from engine.rulesets.pathmaster.attacks.strike import aimed, strike
+from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import has
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening

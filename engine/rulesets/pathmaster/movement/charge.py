@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from affray.rules import (
     NOT_BARRED,
     Args,
@@ -33,11 +31,12 @@ from affray.rules import (
 )
 from engine.board.cells import apart
 from engine.board.lines import bends, line
+from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.attack_options import attack_options
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
-from engine.rulesets.pathmaster.attacks.strike import aimed, strike
+from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import against, cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening
@@ -47,7 +46,7 @@ from engine.rulesets.pathmaster.movement.walk import walk, walk_off
 from engine.rulesets.pathmaster.people.can_act import active, foes
 from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.inventory import ready, weapon_of
-from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.rulesets.pathmaster.people.stance import stance, stance_with
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.seams import ATTACK
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -96,8 +95,7 @@ def details(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Detail
 
 def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
     """The chance of the blow at the end of the straight way, or of one Move without a board; none if it falls short."""
-    after = fight.fork()
-    runner, gone = after.mine(actor.id), max(1, move_rating(actor))
+    runner, gone = actor.copy(), max(1, move_rating(actor))
     if cell(actor) is not None:
         way = way_at(fight, actor, aim.foe.id, aim.name)
         start, _ = _nearest(fight, actor, aim.foe.id)
@@ -108,10 +106,9 @@ def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
         runner.position = (x + end[0] - start[0], y + end[1] - start[1])
         gone = len(way)
     runner.budgets["moved"] = gone
-    running = stance_set(
-        actor.id, replace(stance(actor), charging=aim.foe.id, pace=move_rating(actor)), rule=WEAKER
-    )
+    running = stance_with(actor, rule=WEAKER, charging=aim.foe.id, pace=move_rating(actor))
     runner.conditions[running.condition] = running
+    after = fight.supposing(runner)
     if hindrance(after, runner, after.combatants[aim.foe.id], aim.name)[0]:
         return Estimate(None)
     attack = aimed(after, actor.id, aim.foe.id, aim.name, manner="charge")
@@ -191,8 +188,7 @@ def charge(fight: Fight, who: str, args: Args) -> Procedure[None]:
     actor = fight.combatants[who]
     whom, weapon = args["target"], args["weapon"]
     yield from parry_with_attack(fight, who, weapon, args["parry"])
-    after = replace(stance(fight.combatants[who]), charging=whom, pace=move_rating(actor))
-    yield stance_set(who, after, rule=WEAKER)
+    yield stance_with(fight.combatants[who], rule=WEAKER, charging=whom, pace=move_rating(actor))
     if "cells" in args:
         there = yield from walk_off(fight, who, args["cells"], [], rule=CHARGE)
     else:

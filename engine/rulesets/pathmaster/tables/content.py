@@ -45,7 +45,7 @@ class EntryRow(Struct, frozen=True, array_like=True, gc=False):
 Rows = Annotated[tuple[EntryRow, ...], Meta(max_length=200)]
 
 
-class AttackTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class AttackTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
     """An attack table. `critical` is the kind of every critical that names none ("14B")."""
 
     title: Text

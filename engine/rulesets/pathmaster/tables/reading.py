@@ -1,13 +1,15 @@
 """What the tables in force say of a total or a roll."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
-from affray.rules import Fight, of_state
+from affray.rules import Fight
 from engine.dice.open_ended import FAR, Spans
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.cells import read_cell
-from engine.rulesets.pathmaster.tables.content import FumbleKind
+from engine.rulesets.pathmaster.tables.content import AttackTable, FumbleKind
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.tables.spans import row_of
@@ -45,18 +47,18 @@ def read_attack(fight: Fight, attack: Attack, total: int) -> Found:
 def hitting(fight: Fight, attack: Attack) -> Spans:
     """The totals with which this attack hits, by the weapon's table and the target's armour type."""
     column = tables_of(fight).armour_types.index(attack.target.stats["armour_type"])
-    return _spans(fight, attack.weapon.table, column)
+    return _spans(tables_of(fight).attack[attack.weapon.table], column)
 
 
 def hitting_unarmoured(fight: Fight, attack: Attack) -> Spans:
     """The totals with which this attack hits the first armour type of the tables, whatever the target wears."""
-    return _spans(fight, attack.weapon.table, 0)
+    return _spans(tables_of(fight).attack[attack.weapon.table], 0)
 
 
-@of_state
-def _spans(fight: Fight, table: str, column: int) -> Spans:
+@lru_cache(maxsize=200)
+def _spans(table: AttackTable, column: int) -> Spans:
     spans: list[tuple[int, int]] = []
-    low, rows = -FAR, tables_of(fight).attack[table].rows
+    low, rows = -FAR, table.rows
     for row in rows:
         high = FAR if row is rows[-1] or isinstance(row.high, str) else row.high
         written = read_cell(row.cells[column])

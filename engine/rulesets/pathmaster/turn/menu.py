@@ -1,5 +1,7 @@
 """The menu of a turn: every maneuver with its cost, and why it is barred where it is."""
 
+from collections import defaultdict
+
 from affray.rules import EVERYTHING, Fight, Look, Option, all_options, limited, may
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.people.can_act import has_turns
@@ -32,8 +34,7 @@ LAST = ("off-guard", "wait", "focus", "unfocus", "fall-prone", "stand", "coup-de
 """The order in which players look for them; all others come between, in the order of the rulebook."""
 
 
-PLACES = {key: place for place, key in enumerate(FIRST)}
-PLACES |= {key: len(FIRST) + 1 + place for place, key in enumerate(LAST)}
+PLACES = defaultdict(lambda: len(FIRST), {key: place for place, key in enumerate([*FIRST, "", *LAST])})
 
 
 def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option]:
@@ -53,6 +54,5 @@ def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option
 
 def _in_place(options: list[Option]) -> list[Option]:
     """The options in the order in which players look for them."""
-    keys = [each.choice.key for each in options]
-    places = [PLACES[each] if each in PLACES else len(FIRST) for each in keys]
+    places = [PLACES[each.choice.key] for each in options]
     return [options[number] for number in sorted(range(len(options)), key=places.__getitem__)]

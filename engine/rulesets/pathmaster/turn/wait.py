@@ -133,14 +133,10 @@ def nobody_acted(fight: Fight) -> Step | None:
     if fight.step is not None and fight.step.step in ("nobody-acted", "end-of-round"):
         return None
     up = [each for each in fight.present() if active(each)]
-    if not up or not all(waiting(each) and _since_before(fight, each) for each in up):
+    # Whoever has waited since before this round has had no turn in it.
+    if not up or not all(waiting(each) and held_back(each).since < fight.round for each in up):
         return None
     return Step(name="nobody-acted", procedure=lambda now: _whoever_wants(now, "", {}, ENTER), rule=ENTER)
-
-
-def _since_before(fight: Fight, combatant: Combatant) -> bool:
-    """Whether a waiting combatant has had no turn in this round."""
-    return held_back(combatant).since < fight.round
 
 
 def place_comes_round(who: str, rank: int) -> Step:
