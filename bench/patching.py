@@ -10,7 +10,7 @@ import msgspec
 from bench.fights import crowded
 from bench.result import Result
 from events.store.log import Log
-from projections.language.phrase_files import phrases_for
+from projections.language.phrases import phrases_for
 from projections.redaction.viewer import THE_GM
 from projections.replay.commit_walk import Moment, moments
 from projections.viewers.view import ViewerLog, view_for

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from bench.result import Result
 from bench.systems import played
+from engine.language.speaker import Speaker
 from events import decode_event
 from events.chain.commit import Commit
 from events.store.log import Log
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.timeline.timeline import names, timeline
 
 LIMIT = 15  # times as much CPU time as decoding an event takes

@@ -6,38 +6,19 @@ the yields typed: `thrown = yield from roll(...)`, `answer = yield from ask(...)
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.board.paths import Walk
+from engine.language.costs import Cost as Cost
+from engine.language.costs import in_words as in_words
 from engine.ruleset_api.bands import Bands
 from engine.state.state import Fight
 from events import Choice, DiceRolled, Event, Modifier, Param, StepBegan
 
 GM = "gm"
-
-Cost = Mapping[str, int]
-"""What something takes of each budget."""
-
-
-def in_words(cost: Cost) -> str:
-    """A cost for people: "1 move, 2 seconds"; a budget with a plural name is one of them by 1 ("1 second")."""
-    return _in_words(tuple(cost.items())) if cost else ""
-
-
-@lru_cache(maxsize=10_000)
-def _in_words(cost: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{points} {one_of(kind) if points == 1 else kind}" for kind, points in cost)
-
-
-def one_of(plural: str) -> str:
-    """One of several, by the name that they have: "parry" of parries. "Move" and "focus" are one already."""
-    if plural.endswith("ies") and len(plural) > len("dies"):
-        return plural.removesuffix("ies") + "y"
-    return plural if plural.endswith(("ss", "us")) else plural.removesuffix("s")
 
 
 class Estimate(Struct, frozen=True, gc=False):

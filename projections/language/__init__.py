@@ -1,1 +1,1 @@
-"""Messages as sentences: phrase files, numbers and safe text."""
+"""The phrases that a fight is told in, in each language, and why something is barred or refused."""

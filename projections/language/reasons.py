@@ -21,12 +21,12 @@ import msgspec
 from msgspec import Struct
 
 from engine.installed.package_folders import data_files
+from engine.language.safe_text import slug
+from engine.language.speaker import Speaker
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from projections.language.languages import ENGLISH
-from projections.language.phrase_files import phrases_for
-from projections.language.safe_text import slug
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 
 KEPT = 4096
 """Sentences of a ruleset that are kept as they were said: each is asked for again with every question."""

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from projections.language.fluent_messages import Args, Message
+from engine.language.fluent_messages import Args, Message
+from engine.language.phrase_files import Phrases, merge, read
 from projections.language.languages import ENGLISH, languages
-from projections.language.phrase_files import Phrases, merge, read
 
 TEXTS = Path(__file__).parent / "text"
 OF_THE_PAGE = "page-"

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.language.number_text import BONUS, number
+from engine.language.speaker import Speaker
 from events import Modifier
-from projections.language.number_text import BONUS, number
-from projections.language.sentences import Speaker
 from projections.timeline.roll_ledger import CheckEntry, Entry
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
+from engine.language.number_text import clock, place
+from engine.language.safe_text import clean
+from engine.language.speaker import Speaker
 from engine.state.interned_choices import is_menu, spelled
 from engine.state.state import Combatant, Fight, Injury, Link, Thing
 from events import Choice, ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
-from projections.language.number_text import clock, place
-from projections.language.safe_text import clean
-from projections.language.sentences import Speaker
 from projections.page.state_diff import difference
 from projections.replay.event_walk import walk
 from projections.replay.past_state import fight_at

@@ -13,14 +13,15 @@ from rich.console import Console
 
 from engine.audit.audit import Audit
 from engine.catalogue import Rule, Table, UnknownRule, entry, heading, in_words
+from engine.language.phrase_files import Phrases, merge
+from engine.language.safe_text import clean
+from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import edition
 from events import Choice, CombatantJoined, ConditionGained, EncounterOpened, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from projections.language.languages import ENGLISH
-from projections.language.phrase_files import Phrases, merge, phrases_for
-from projections.language.safe_text import clean
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.page.page_texts import page_phrases, page_texts
 from projections.page.rolls import roll_of
 from projections.page.states import NO_MENUS, changes

@@ -20,8 +20,8 @@ from engine.audit.audit import (
     Ruling,
     UndonePlay,
 )
+from engine.language.safe_text import clean, words
 from events import DiceRolled, HiddenRoll
-from projections.language.safe_text import clean, words
 from projections.terminal.margin_text import Beside
 from projections.terminal.proof_report import end_of
 from projections.terminal.trimmed_lines import Trimmed

@@ -7,9 +7,9 @@ from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from engine.language.number_text import number, outcome, step
+from engine.language.safe_text import clean, words
 from events import Modifier
-from projections.language.number_text import number, outcome, step
-from projections.language.safe_text import clean, words
 from projections.terminal.margin_text import Beside
 from projections.timeline.roll_ledger import CheckEntry, Entry, rules_of
 

@@ -9,10 +9,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from projections.language.card_data import beginnings
+from engine.language.card_data import beginnings
+from engine.language.phrase_files import Phrases
+from engine.language.speaker import Speaker
 from projections.language.languages import ENGLISH
-from projections.language.phrase_files import Phrases, phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.terminal.trimmed_lines import Trimmed
 from projections.timeline.timeline import Line, names
 

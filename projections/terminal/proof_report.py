@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from engine.language.safe_text import clean
 from engine.proof import Verdict
-from projections.language.safe_text import clean
 
 SAYS = {
     "proven": (

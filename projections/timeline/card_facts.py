@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from projections.language.card_data import Tone
-from projections.language.sentences import Speaker
+from engine.language.card_data import Tone
+from engine.language.speaker import Speaker
 from projections.timeline.long_sums import shortened
 from projections.timeline.timeline import Line
 

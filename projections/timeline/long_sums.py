@@ -6,7 +6,7 @@ A card says the line so, and unfolds into the steps.
 from collections.abc import Mapping
 from typing import Any
 
-from projections.language.sum_steps import steps, together
+from engine.language.sum_steps import steps, together
 
 MOST = 2
 """Steps of a sum that a line names without becoming hard to read."""

@@ -20,7 +20,7 @@ from events import (
 )
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
-from projections.language.phrase_files import phrases_of
+from projections.language.phrases import phrases_of
 from projections.replay.event_walk import Visit, spot, walk
 from projections.timeline.check_rolls import rolls_of_checks
 from projections.timeline.messages import Message, message

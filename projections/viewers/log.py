@@ -25,7 +25,7 @@ from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
-from projections.language.phrase_files import phrases_of
+from projections.language.phrases import phrases_of
 from projections.redaction.bodies import vanishes
 from projections.redaction.check_makers import makers
 from projections.redaction.events import redact_event

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from projections.views.likely import Likely
 from projections.views.options import DecisionView, GroupView, OptionView, SeatChoices
 

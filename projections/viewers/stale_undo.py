@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
+from engine.language.speaker import Speaker
 from engine.state.state import Fight
 from events import Redone, Undone
-from projections.language.phrase_files import phrases_of
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_of
 from projections.viewers.account import Account
 from projections.viewers.log import Named, Seen
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.dice.typed_dice import may_type
 from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
+from engine.language.speaker import Speaker
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
 from engine.state.hidden_combatants import FROM, HIDDEN
@@ -21,9 +22,8 @@ from engine.state.interned_choices import offers_default
 from engine.state.state import Combatant, Fight, Injury, Link
 from events import Choice, DecisionRequested
 from events.chain.commit import Commit
-from projections.language.phrase_files import phrases_of
+from projections.language.phrases import phrases_of
 from projections.language.reasons import Reasons, reasons_for
-from projections.language.sentences import Speaker
 from projections.redaction.appearance import plain_to_see, seen_items
 from projections.redaction.hidden_combatants import Sight, eyes, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness

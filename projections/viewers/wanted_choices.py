@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from engine.driver.pending import Pending
+from engine.language.speaker import Speaker
 from engine.state.state import Fight
-from projections.language.phrase_files import phrases_of
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_of
 from projections.viewers.log import ViewerLog
 from projections.viewers.option_labels import in_words
 from projections.viewers.view import choices_for

@@ -3,7 +3,7 @@
 import click
 from rich.console import Console
 
-from projections.language.safe_text import clean
+from engine.language.safe_text import clean
 
 WIDTH = 140  # columns, where there is no terminal that says how many it has
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from affray_client import AsyncClient
+from engine.language.safe_text import clean
 from engine.ruleset_api.ruleset import ruleset
-from projections.language.safe_text import clean
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import Line
 from service.cli.console import console

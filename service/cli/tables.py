@@ -7,13 +7,13 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
+from engine.language.safe_text import clean
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.file import read_tables
 from engine.rulesets.pathmaster.tables.force import digest
 from engine.rulesets.pathmaster.tables.generic import FILE
 from engine.tables.problem import BadTables
 from engine.tables.spans import span
-from projections.language.safe_text import clean
 from service.cli.console import console, say
 
 GENERIC = "generic"

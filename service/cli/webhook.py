@@ -8,7 +8,7 @@ import click
 
 from affray_client import AsyncClient
 from affray_client.types import Webhook
-from projections.language.safe_text import clean
+from engine.language.safe_text import clean
 from service.cli.options.seat_address import address_of, client_at, token_file
 
 T = TypeVar("T")

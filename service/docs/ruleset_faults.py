@@ -10,13 +10,14 @@ import msgspec
 
 from engine.catalogue import CatalogueError, UnknownRule, entry, systems
 from engine.installed.package_folders import data_files, homes
+from engine.language.fluent_messages import WORD, BadCatalogue
+from engine.language.phrase_files import read
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import part_of, parts_of, ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
-from projections.language.fluent_messages import WORD, BadCatalogue
 from projections.language.languages import ENGLISH, languages
-from projections.language.phrase_files import phrases_for, read
+from projections.language.phrases import phrases_for
 from service.docs.condition_data import described_nowhere, heard_of_nowhere
 from service.docs.rule_citations import Places, given_as_rule
 from service.docs.rule_coverage import coverage

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 
 from engine.commands import types as cmd
 from engine.driver.answer_check import check_answer
+from engine.language.phrase_files import Phrases, id_of
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import Choice, DecisionRequested
 from events.chain.commit import Commit
-from projections.language.phrase_files import Phrases, id_of, phrases_of
+from projections.language.phrases import phrases_of
 from projections.viewers.log import ViewerLog
 
 ASKS = "asks_"

@@ -14,7 +14,7 @@ from engine.history.head_chain import resume
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
-from projections.language.phrase_files import phrases_of
+from projections.language.phrases import phrases_of
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import Moment, moments
 from projections.viewers.account import Account

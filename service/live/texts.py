@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from engine.ruleset_api.refusal import Refused
 from projections.language.languages import ENGLISH
-from projections.language.phrase_files import phrases_for
+from projections.language.phrases import phrases_for
 from projections.language.reasons import reasons_for
 
 Texts = tuple[str, tuple[str, ...], str]

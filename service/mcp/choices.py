@@ -11,8 +11,8 @@ from typing import Any
 from msgspec import Struct
 from pydantic import BaseModel, Field
 
-from projections.language.sentences import Speaker
-from projections.language.sum_steps import steps
+from engine.language.speaker import Speaker
+from engine.language.sum_steps import steps
 from service.mcp.quoting import plain, quoted, term
 from service.mcp.seat import DICE, Document
 from service.mcp.texts import Ready, asked_for, told

@@ -5,9 +5,9 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
-from projections.language.phrase_files import id_of
-from projections.language.safe_text import words
-from projections.language.sentences import Speaker
+from engine.language.phrase_files import id_of
+from engine.language.safe_text import words
+from engine.language.speaker import Speaker
 from service.mcp.quoting import named, plain, quoted
 from service.mcp.seat import DICE, Document
 from service.mcp.texts import Ready, asked_for, told

@@ -7,7 +7,7 @@ from mcp.types import CallToolResult, TextContent
 from pydantic import BaseModel
 
 from affray_client import Misunderstood, Problem, Unreachable
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from service.mcp.quoting import plain, quoted, term
 from service.mcp.texts import Ready, told
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from pydantic import BaseModel, Field
 
-from projections.language.number_text import number
-from projections.language.sentences import Speaker
-from projections.language.sum_steps import steps
+from engine.language.number_text import number
+from engine.language.speaker import Speaker
+from engine.language.sum_steps import steps
 from service.mcp.quoting import plain
 from service.mcp.seat import Document
 from service.mcp.texts import Ready, told

@@ -7,7 +7,7 @@ from contextlib import aclosing
 
 from pydantic import BaseModel, Field
 
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from service.mcp.quoting import plain, quoted
 from service.mcp.seat import Document, Seat, asked_of
 from service.mcp.texts import Ready, told

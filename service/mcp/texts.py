@@ -5,10 +5,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from engine.language.phrase_files import Phrases, merge, read
+from engine.language.safe_text import words
+from engine.language.speaker import Speaker
 from projections.language.languages import ENGLISH
-from projections.language.phrase_files import Phrases, merge, phrases_for, read
-from projections.language.safe_text import words
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from service.mcp.quoting import SHORT, named, quoted
 from service.mcp.seat import Document
 

@@ -3,10 +3,10 @@
 from msgspec import Struct
 from msgspec.structs import fields
 
+from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import Ruleset
 from projections.language.languages import ENGLISH
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 
 SUFFERS = "suffers_"
 """How the messages begin that say what a condition does."""

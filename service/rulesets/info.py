@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from engine import catalogue
 from engine.catalogue import Ambiguity, Host, Rule, Table, heading, in_words
+from engine.language.lean_source import lean
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import Ruleset
 from projections.language.languages import ENGLISH, languages
-from projections.language.lean_source import lean
-from projections.language.phrase_files import phrases_for
+from projections.language.phrases import phrases_for
 from service.rulesets.conditions import ConditionDetails, conditions
 from service.rulesets.house_rules import Excluded, HouseRule, exclusions, house_rules
 from service.rulesets.localized_schema import words_of

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct, structs
 
 from engine.installed.package_folders import data_files
+from engine.language.safe_text import slug
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, resources
 from projections.language.languages import ENGLISH
-from projections.language.safe_text import slug
 from service.rulesets.localized_schema import Worded, worded
 
 FILES = ("ready.toml", "armoury.toml")

@@ -10,9 +10,9 @@ import msgspec
 
 from affray_client import AsyncClient, Watched
 from affray_client.types import CombatantView, EncounterView, Told
+from engine.language.safe_text import clean
+from engine.language.speaker import Speaker
 from engine.ruleset_api.refusal import Refused
-from projections.language.safe_text import clean
-from projections.language.sentences import Speaker
 from service.terminal.text.story_line import place, version_of
 from service.terminal.text.words import speaker_of, thing_text, waited_for, where
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engine.driver.pending import Pending
 from engine.state.state import Fight
-from projections.language.phrase_files import phrases_for
+from projections.language.phrases import phrases_for
 from projections.redaction.viewer import Viewer
 from projections.viewers.account import Account
 from projections.viewers.view import Seen, ViewerLog, choices_for

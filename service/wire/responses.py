@@ -7,11 +7,11 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 from starlette.responses import Response
 
+from engine.language.card_data import Tone
+from engine.language.phrase_files import Phrases
+from engine.language.speaker import Speaker
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
-from projections.language.card_data import Tone
-from projections.language.phrase_files import Phrases
-from projections.language.sentences import Speaker
 from projections.timeline.card_facts import CardFacts, card_facts
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen, ViewerLog

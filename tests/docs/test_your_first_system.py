@@ -12,10 +12,10 @@ from affray.testing import Table, entrant
 from engine import catalogue
 from engine.audit.audit import audit
 from engine.autopilot.autopilot import suggestion
+from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import ruleset
 from events import EncounterClosed
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.timeline.timeline import names, timeline
 from service.docs.rule_coverage import coverage
 from service.rulesets.ready_combatants import ready

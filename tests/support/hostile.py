@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from affray_client import AsyncClient
-from projections.language.safe_text import clean
+from engine.language.safe_text import clean
 from tests.support import pathmaster
 from tests.support.owned_tables import TABLES
 

@@ -12,7 +12,7 @@ from affray import checks
 from engine.catalogue import lookup
 from engine.installed import package_folders
 from engine.ruleset_api import parts, ruleset
-from projections.language import phrase_files
+from projections.language import phrases
 from service.rulesets import ready_combatants, rulings
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -28,9 +28,9 @@ CACHED = (
     package_folders.installed_parts,
     parts._loaded,
     parts._with,
-    phrase_files._phrases,
-    phrase_files._phrases_with,
-    phrase_files._of_home,
+    phrases._phrases,
+    phrases._phrases_with,
+    phrases._of_home,
     ready_combatants._read,
     rulings.rulings,
 )

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.history.history import History
-from projections.language.phrase_files import phrases_of
+from projections.language.phrases import phrases_of
 from projections.timeline.roll_ledger import Entry as Roll
 from projections.timeline.timeline import Line
 from service.http.authentication import viewer_of

@@ -4,8 +4,8 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from affray_client.types import OptionView, SeatChoices
+from engine.language.speaker import Speaker
 from engine.ruleset_api.procedure import GM
-from projections.language.sentences import Speaker
 from service.terminal.answers.answer_builder import (
     Among,
     Chosen,

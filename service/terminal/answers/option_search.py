@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from affray_client.types import OptionView
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from service.terminal.answers.answer_builder import Among, Barred, Entry, Pick
 from service.terminal.text.words import with_args
 

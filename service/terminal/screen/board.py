@@ -10,7 +10,7 @@ from affray_client.types import CombatantView, EncounterView
 from engine.board.board import Board
 from engine.board.cells import beyond, directions
 from engine.board.directions import Cell
-from projections.language.safe_text import clean
+from engine.language.safe_text import clean
 from service.terminal.screen.ground import edge_mark, ground_mark, legend, underlined
 
 COLOURS = ("cyan", "red", "yellow", "magenta", "blue", "green")

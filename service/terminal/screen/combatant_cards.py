@@ -8,9 +8,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from affray_client.types import CombatantView, Condition, EncounterView, Resource
-from projections.language.number_text import place
-from projections.language.phrase_files import id_of
-from projections.language.sentences import Speaker
+from engine.language.number_text import place
+from engine.language.phrase_files import id_of
+from engine.language.speaker import Speaker
 from service.terminal.text.words import thing_text
 
 BAR = 6  # columns

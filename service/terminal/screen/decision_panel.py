@@ -9,8 +9,8 @@ from rich.text import Text
 from textual.geometry import Size
 
 from affray_client.types import Chance, EncounterView, Told, UndoRequested
-from projections.language.safe_text import clean
-from projections.language.sentences import Speaker
+from engine.language.safe_text import clean
+from engine.language.speaker import Speaker
 from service.terminal.answers.answer_builder import (
     Among,
     Barred,

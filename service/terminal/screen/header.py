@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from affray_client.types import EncounterView, PartView, Place
+from engine.language.safe_text import clean
+from engine.language.speaker import Speaker
 from engine.ruleset_api.procedure import GM
-from projections.language.safe_text import clean
-from projections.language.sentences import Speaker
 from service.terminal.text.words import where, who_sits
 
 TITLE = 8  # columns of a title, at least

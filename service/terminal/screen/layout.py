@@ -5,8 +5,8 @@ from rich.text import Text
 from textual.geometry import Size
 
 from affray_client.types import EncounterView
+from engine.language.speaker import Speaker
 from engine.ruleset_api.procedure import GM
-from projections.language.sentences import Speaker
 from service.terminal.answers.answer_builder import Several
 from service.terminal.screen import decision_panel
 from service.terminal.screen.board import board, board_of, marks, way

@@ -12,7 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from affray_client.types import Told
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from service.terminal.text.story_line import (
     MARGIN,
     folded,

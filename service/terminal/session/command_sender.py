@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from affray_client import AsyncClient, Played, Problem, Unreachable
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from service.http.invite_links import link
 from service.terminal.text.refusal import refusal
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from affray_client import AsyncClient, Played, Problem, Unreachable
 from affray_client.types import EncounterView, Undoable
+from engine.language.speaker import Speaker
 from engine.ruleset_api.procedure import GM
-from projections.language.sentences import Speaker
 from service.terminal.answers.answer_builder import Among, read_dice
 from service.terminal.answers.asked_decision import Reply
 from service.terminal.answers.chosen_command import command_of

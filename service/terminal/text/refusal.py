@@ -3,8 +3,8 @@
 from rich.text import Text
 
 from affray_client import Problem
-from projections.language.safe_text import clean
-from projections.language.sentences import Speaker
+from engine.language.safe_text import clean
+from engine.language.speaker import Speaker
 from service.terminal.text.words import instead
 
 

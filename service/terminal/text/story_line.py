@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from affray_client.types import Told
-from projections.language.number_text import number, step
-from projections.language.safe_text import clean
-from projections.language.sentences import Speaker
+from engine.language.number_text import number, step
+from engine.language.safe_text import clean
+from engine.language.speaker import Speaker
 from projections.terminal.narration import style_of
 
 MARGIN = 6  # columns, before each line

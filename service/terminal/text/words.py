@@ -9,11 +9,12 @@ from typing import Any
 from msgspec import to_builtins
 
 from affray_client.types import Chance, EncounterView, OptionView, ThingView
+from engine.language.number_text import clock, place
+from engine.language.phrase_files import Phrases, merge, read
+from engine.language.speaker import Speaker
+from engine.language.sum_steps import steps
 from projections.language.languages import ENGLISH
-from projections.language.number_text import clock, place
-from projections.language.phrase_files import Phrases, merge, phrases_for, read
-from projections.language.sentences import Speaker
-from projections.language.sum_steps import steps
+from projections.language.phrases import phrases_for
 
 HERE = Path(__file__).with_name(f"{ENGLISH}.ftl")
 MOST = 8  # of what would be legal, named in one refusal

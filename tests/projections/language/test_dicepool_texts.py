@@ -2,12 +2,12 @@
 
 import pytest
 
+from engine.language.speaker import Speaker
 from engine.ruleset_api.parts import ruleset_with
 from engine.rulesets.dicepool.conditions.effects import Effect, effects
 from engine.rulesets.dicepool.conditions.names import names
 from events import DamageTaken
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.timeline.messages import message
 from tests.support.dicepool import creature, fight
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engine.installed.package_folders import homes
+from engine.language.speaker import Speaker
 from engine.rulesets.pathmaster.people.posture import POSTURES
 from projections.language.languages import languages, preferred
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 
 NAMES = {"ann": "Anna", "bob": "Bob der Tapfere"}
 

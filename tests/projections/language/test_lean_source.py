@@ -2,11 +2,11 @@
 
 import pytest
 
+from engine.language.fluent_messages import messages
+from engine.language.lean_source import ENTRY, lean
 from engine.ruleset_api.ruleset import rulesets
-from projections.language.fluent_messages import messages
 from projections.language.languages import languages
-from projections.language.lean_source import ENTRY, lean
-from projections.language.phrase_files import phrases_for
+from projections.language.phrases import phrases_for
 
 SOURCE = """# All of this is said at the table.
 hit = hits

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import engine
+from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import rulesets
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.timeline.timeline import timeline
 from tests.golden import make
 

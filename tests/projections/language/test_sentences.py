@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from projections.language.fluent_messages import FUNCTIONS, BadCatalogue
-from projections.language.phrase_files import GENERAL, catalogues, merge, phrases_for, phrases_from, read
-from projections.language.sentences import Speaker
+from engine.language.fluent_messages import FUNCTIONS, BadCatalogue
+from engine.language.phrase_files import merge, phrases_from, read
+from engine.language.speaker import Speaker
+from projections.language.phrases import GENERAL, catalogues, phrases_for
 
 NAMES = {"ann": "Ann", "bob": "Bob the Brave", "carl": "Carl"}
 

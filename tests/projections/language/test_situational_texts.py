@@ -2,8 +2,8 @@
 
 import pytest
 
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
+from projections.language.phrases import phrases_for
 
 
 @pytest.mark.parametrize("change", ["dropped", "wounded", "destroyed", "jammed", "cleared"])

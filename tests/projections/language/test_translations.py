@@ -14,12 +14,13 @@ import pytest
 
 import service
 from engine.installed.package_folders import SHIPPED, data_files, homes
+from engine.language.fluent_messages import WORD, Message
+from engine.language.phrase_files import Phrases, read
+from engine.language.safe_text import is_id, slug
+from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import rulesets
-from projections.language.fluent_messages import WORD, Message
 from projections.language.languages import ENGLISH, languages
-from projections.language.phrase_files import GENERAL, Phrases, phrases_for, read
-from projections.language.safe_text import is_id, slug
-from projections.language.sentences import Speaker
+from projections.language.phrases import GENERAL, phrases_for
 from projections.page.page_texts import TEXTS
 from projections.timeline.timeline import Line, names, timeline
 from service.mcp.texts import HERE as ASSISTANT

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
+from projections.language.phrases import phrases_for
 from projections.page import card_script
 from projections.timeline.card_facts import card_facts
 from projections.timeline.timeline import Line, names, timeline

@@ -17,6 +17,7 @@ from bench.fights import SEED
 from bench.fights import commits as endless
 from engine import catalogue
 from engine.audit.audit import audit
+from engine.language.speaker import Speaker
 from engine.rulesets.brp import ruleset
 from engine.state.evolve import evolve
 from events import (
@@ -31,8 +32,7 @@ from events import (
 from events.chain.commit import Commit, EncodedCommit
 from events.chain.reading import DamagedLog, commits
 from events.exports.file import dump
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.page import page, record_in
 from projections.page.state_diff import difference
 from projections.page.states import changes, shown

@@ -7,9 +7,9 @@ import pytest
 
 import events as ev
 from engine.history.effective_commits import fold
+from engine.language.speaker import Speaker
 from engine.state.state import Link
-from projections.language.phrase_files import phrases_of
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_of
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.view import commits_for, timeline_for, view_for
 from projections.views.view import CombatantView

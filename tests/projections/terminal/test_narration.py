@@ -5,9 +5,10 @@ import io
 from rich.console import Console
 
 import events as ev
+from engine.language.phrase_files import Phrases, merge, phrases_from
 from events import Choice, Modifier
 from events.chain.commit import Commit
-from projections.language.phrase_files import Phrases, merge, phrases_for, phrases_from
+from projections.language.phrases import phrases_for
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import timeline
 from tests.support.coins import coins_table

@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 import events as ev
+from engine.language.number_text import outcome
 from events import Modifier
-from projections.language.number_text import outcome
 from projections.terminal.ledger_table import render_ledger
 from projections.timeline.roll_ledger import CheckEntry, Entry, ledger
 from tests.support.coins import coins_table

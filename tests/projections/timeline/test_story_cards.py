@@ -1,7 +1,7 @@
 """The lines of one blow belong together: over several commits, around interrupts, and when some of it was undone."""
 
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
+from projections.language.phrases import phrases_for
 from projections.timeline.card_facts import CardFacts, card_facts
 from projections.timeline.story_cards import Deeds
 from projections.timeline.timeline import Line, names, timeline

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from affray.testing import Table
+from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import rulesets
 from engine.rulesets.brp import ruleset
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.viewers.option_labels import _told
 from projections.views.option_fields import Narrowing
 from projections.views.options import DecisionView, OptionView

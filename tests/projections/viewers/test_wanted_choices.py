@@ -8,11 +8,11 @@ import pytest
 from affray.testing import Table
 from engine.driver.pending import Pending
 from engine.history.head_chain import resume
+from engine.language.speaker import Speaker
 from engine.ruleset_api.procedure import Option, worked_out
 from engine.ruleset_api.ruleset import rulesets
 from engine.state.state import Fight
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.view import choices_for, commits_for
 from projections.viewers.wanted_choices import as_wanted, wanted_choices

@@ -1,7 +1,7 @@
 """A suggested way is named by its goal: towards whom, and how far; nobody who is not seen is a goal."""
 
-from projections.language.phrase_files import phrases_of
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
+from projections.language.phrases import phrases_of
 from projections.viewers.option_labels import in_words
 from projections.views.likely import Likely, likely
 from projections.views.options import choices

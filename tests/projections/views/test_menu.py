@@ -10,7 +10,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import rulesets
 from engine.state.state import Fight
 from projections.language.languages import languages
-from projections.language.phrase_files import phrases_for
+from projections.language.phrases import phrases_for
 from projections.views import menu as menus
 from projections.views.menu import OTHER, menu_of
 from projections.views.options import option_view

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from engine.language.phrase_files import Phrases, read
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset, rulesets
-from projections.language.phrase_files import Phrases, phrases_for, read
+from projections.language.phrases import phrases_for
 from service.cli import rulesets as command
 from service.cli.main import affray
 from service.docs import ruleset_faults

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bench.systems import played
 from events import decode_event
 from events.chain.commit import Commit
-from projections.language.phrase_files import phrases_for
+from projections.language.phrases import phrases_for
 from projections.redaction.viewer import THE_GM
 from projections.timeline.timeline import Line
 from projections.viewers.account import Account

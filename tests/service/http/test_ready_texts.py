@@ -3,10 +3,10 @@
 import httpx
 import pytest
 
+from engine.language.safe_text import slug
 from engine.ruleset_api.parts import parts_of, ruleset_with
 from engine.ruleset_api.ruleset import Ruleset, rulesets
 from projections.language.languages import ENGLISH, languages
-from projections.language.safe_text import slug
 from service.rulesets.localized_schema import worded, words_of
 from service.rulesets.ready_combatants import ready, ready_in
 

@@ -9,7 +9,7 @@ import pytest
 from starlette.applications import Starlette
 
 from affray_client import AsyncClient
-from projections.language.phrase_files import read
+from engine.language.phrase_files import read
 from service.mcp.texts import HERE
 from service.worker.in_process import URL, transport
 from tests.support import brp

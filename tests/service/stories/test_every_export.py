@@ -19,13 +19,13 @@ from rich.console import Console
 
 from engine.audit.audit import Audit
 from engine.commands.types import Effect
+from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import ruleset
 from events import EncounterClosed, EncounterOpened, HiddenRoll, RollRevealed, Undone
 from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.exports.file import load
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.page import record_in
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments

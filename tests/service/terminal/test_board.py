@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.commands.types import Entrant
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from projections.views.view import EncounterView, ThingView, view
 from service.terminal.screen.board import board, marks, way
 from service.terminal.text.words import phrases_with, thing_text

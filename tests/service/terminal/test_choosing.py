@@ -10,9 +10,9 @@ from rich.console import Console
 
 from affray.testing import Table
 from affray_client import Problem
+from engine.language.speaker import Speaker
 from engine.ruleset_api.refusal import Refused
 from events import Param
-from projections.language.sentences import Speaker
 from projections.views.options import DecisionView, OptionView, SeatChoices, choices, option_view
 from service.terminal.answers.answer_builder import (
     Among,

@@ -4,7 +4,7 @@ import pytest
 
 from affray_client import AsyncClient
 from affray_client.types import Chance
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from service.terminal.text.words import exact_text, phrases_with
 from tests.support.screen import at_screen
 

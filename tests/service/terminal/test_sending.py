@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from affray_client import Problem, Unreachable
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
 from service.terminal.session.command_sender import Carrying
 from service.terminal.session.time_travel import Past
 from service.terminal.text.words import phrases_with

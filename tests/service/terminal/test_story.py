@@ -1,7 +1,7 @@
 """The story on the screen: gone through line by line, and each line folded out into what is behind it."""
 
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from engine.language.speaker import Speaker
+from projections.language.phrases import phrases_for
 from tests.support.ford import Ford
 from tests.support.screen import at_screen
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from affray.testing import SERVER, Table, entrant
+from engine.language.number_text import outcome
 from engine.rulesets.brp import ruleset
 from events import CombatantJoined, EncounterOpened, IntentDeclared
 from events.chain.commit import GENESIS, EncodedCommit, seal
 from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer, dump, load
-from projections.language.number_text import outcome
 from projections.page import record_in
 from projections.page.page_texts import page_texts
 from projections.replay.past_state import fight_at

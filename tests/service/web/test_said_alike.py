@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from engine.language.speaker import Speaker
 from projections.language.languages import ENGLISH, languages
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 from projections.timeline.timeline import names, timeline
 from service.http.routes.web_page import page_files
 from service.rulesets.info import sayings

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
+from engine.language.speaker import Speaker
 from engine.rulesets.pathmaster import ruleset
 from events import Noted
-from projections.language.phrase_files import phrases_for
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_for
 
 HOUSE: dict[str, Any] = {
     "rough_steps": "forbid",

@@ -3,10 +3,10 @@
 import pytest
 
 from affray.testing import SERVER, Table
+from engine.language.speaker import Speaker
 from engine.rulesets.situational import ruleset
 from events import Noted
-from projections.language.phrase_files import phrases_of
-from projections.language.sentences import Speaker
+from projections.language.phrases import phrases_of
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.view import timeline_for
 from tests.support.situational import SQUARES, act, fighter

@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable
 from fractions import Fraction
 
+from engine.language.safe_text import clean, words
 from events import Number
-from projections.language.safe_text import clean, words
 
 PERCENT, BONUS = "percent", "bonus"
 """Units of a check that are no thing to be counted, as dice and sixes are."""

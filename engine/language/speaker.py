@@ -9,12 +9,12 @@ from typing import Any, TypeGuard
 
 from msgspec import Struct
 
-from engine.ruleset_api.procedure import one_of
-from projections.language.fluent_messages import EQUAL, LESS, MORE
-from projections.language.number_text import clock, number, step
-from projections.language.phrase_files import Phrases, id_of
-from projections.language.safe_text import clean, is_id, slug, words
-from projections.language.sum_steps import name_and_detail, steps, together
+from engine.language.costs import one_of
+from engine.language.fluent_messages import EQUAL, LESS, MORE
+from engine.language.number_text import clock, number, step
+from engine.language.phrase_files import Phrases, id_of
+from engine.language.safe_text import clean, is_id, slug, words
+from engine.language.sum_steps import name_and_detail, steps, together
 
 _ENDED_TWICE = ("..", "!.", "?.", ".”.", "!”.", "?”.", ".“.", "!“.", "?“.")
 _ASKED_BEFORE = ("?: ", "? ")  # what a roll is for may be a question: "Does she notice? 1d100 = 82"
@@ -202,7 +202,7 @@ class Speaker(Struct, frozen=True):
     def _unit(self, id: str, count: float, case: str = "") -> str:
         word = self.phrases.word(id)
         if word is None:
-            return one_of(words(id)) if count == 1 else words(id)  # as rules say costs (procedure.in_words)
+            return one_of(words(id)) if count == 1 else words(id)  # as rules say costs (costs.in_words)
         return word.declined(case)(self, {"count": count})
 
     def _number(self, value: float) -> str:

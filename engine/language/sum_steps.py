@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from projections.language.number_text import BONUS, PERCENT
+from engine.language.number_text import BONUS, PERCENT
 
 _IN_BRACKETS = re.compile(r"(.+?) \((.+)\)")
 
