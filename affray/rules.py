@@ -26,7 +26,9 @@ from engine.kit.places import board, cell, check_place, covered, distance, occup
 from engine.kit.points import Points, summed
 from engine.kit.striking import can_strike, hindrance
 from engine.kit.walking import approach, check_way, one_step, strides, walk, way, within
+from engine.language.sentence import Sentence
 from engine.ruleset_api.bands import Band, Bands, up_to
+from engine.ruleset_api.bar import bar
 from engine.ruleset_api.chapter import Chapter, Interrupt
 from engine.ruleset_api.condition import Condition, Nothing, TimerKind
 from engine.ruleset_api.field_types import Name, PlainDice
@@ -171,8 +173,10 @@ __all__ = [  # noqa: RUF022 (by what it is for)
     "Maneuver",
     "NOT_BARRED",
     "NO_DETAILS",
+    "Sentence",
     "Why",
     "all_options",
+    "bar",
     "by_budgets",
     "declare",
     "first_bar",

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from engine.ruleset_api.field_error import Fault, pointer
+from engine.language.sentence import Sentence
+from engine.ruleset_api.field_error import Fault, fault, pointer
 from engine.ruleset_api.procedure import Answer, Option, agree
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -131,7 +132,7 @@ def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
             filled[name] = check_param(name, param, value)
         except Refused as refused:
             rule = option.bounds.get(name, "")
-            refusals.append(_of_argument(name, refused.detail, allowed=[*param.names], rule=rule))
+            refusals.append(_of_argument(name, refused.why, allowed=[*param.names], rule=rule))
     if refusals:
         first, *others = refusals
         first.faults += [fault for each in others for fault in each.faults]
@@ -140,10 +141,10 @@ def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of_argument(
-    name: str, why: str, *, allowed: Sequence[Any], rule: str = "", legal: list[Any] | None = None
+    name: str, why: Sentence | str, *, allowed: Sequence[Any], rule: str = "", legal: list[Any] | None = None
 ) -> Refused:
     """The refusal of one argument."""
-    faults = [Fault(pointer("args", name), why, [each for each in allowed if each != ""])]
+    faults = [fault(pointer("args", name), why, [each for each in allowed if each != ""])]
     return Refused("bad-argument", why, rule=rule, legal=legal, faults=faults)
 
 

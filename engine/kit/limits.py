@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import Option
 
 
@@ -11,7 +12,7 @@ class Limit(Struct, frozen=True, kw_only=True):
     It bars `only` these (keys of options), or, where none are named, all but those that it `leaves`.
     """
 
-    why: str
+    why: Sentence | str
     rule: str
     only: frozenset[str] = frozenset()
     leaves: frozenset[str] = frozenset()

@@ -14,6 +14,7 @@ from engine.board.cells import gap
 from engine.board.directions import Cell
 from engine.board.sight import Thing, hiding, stopping
 from engine.kit.places import covered, distance
+from engine.language.sentence import Sentence
 from engine.state.derived import of_two
 from engine.state.state import Combatant, Fight
 
@@ -31,11 +32,10 @@ class Hindrance(Struct, frozen=True):
     away: int
     what: str = ""
 
-    def between(self, one: Combatant, other: Combatant) -> str:
+    def between(self, one: Combatant, other: Combatant) -> Sentence:
         """The sentence for what stands between the two."""
-        if self.kind == "wall":
-            return f"Nothing gets through the {self.what} between {one.name} and {other.name}."
-        return f"The {self.what} between {one.name} and {other.name} ends sight."
+        key = "affray.nothing-gets-through" if self.kind == "wall" else "affray.ends-sight"
+        return Sentence(key, {"thing": self.what, "one": one.name, "other": other.name})
 
 
 def hindrance(

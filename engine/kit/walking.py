@@ -10,6 +10,7 @@ from engine.board.paths import StepCost, Walk, cheapest, crosses, reachable, ste
 from engine.board.sight import stopping
 from engine.kit.hiding import notices
 from engine.kit.places import cell, covered, occupants
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Combatant, Fight
@@ -66,13 +67,14 @@ def cost_of(fight: Fight, actor: Combatant, path: list[str], cost: StepCost, *, 
     """What a way costs. Raises Refused for one that is barred, or leads nowhere, with where one could go instead."""
     here, spent = cell(actor), 0
     if here is None or not path:
-        why = "Nobody walks without a board." if here is None else "A way needs at least one step."
+        why = Sentence("affray.no-board" if here is None else "affray.no-step")
         raise Refused("bad-argument", why, rule=rule, legal=list(directions(fight.board)))
     for number, direction in enumerate(path, 1):
         price = cost(here, direction)
         if price is None:
             free = [each for each in directions(fight.board) if cost(here, each) is not None]
-            why = f"Step {number}, {direction} of {here}, is barred: {_why(fight, actor, here, direction)}."
+            step = {"number": number, "direction": direction, "x": here[0], "y": here[1]}
+            why = Sentence("affray.step-barred", {**step, "why": _why(fight, actor, here, direction)})
             raise Refused("bad-argument", why, rule=rule, legal=free)
         here, spent = beyond(here, direction, fight.board), spent + price
     return spent
@@ -96,7 +98,8 @@ def check_way(
         return
     spent = cost_of(fight, actor, args["path"], cost, rule=rule)
     if spent > most:
-        raise Refused("bad-argument", f"That way costs {spent}, and {actor.name} can go {most}.", rule=rule)
+        why = Sentence("affray.way-too-long", {"spent": spent, "who": actor.name, "most": most})
+        raise Refused("bad-argument", why, rule=rule)
 
 
 def walk(
@@ -152,16 +155,18 @@ def unnoticed(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
     return [each for each in there if not notices(actor, each)]
 
 
-def _why(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
+def _why(fight: Fight, actor: Combatant, here: Cell, direction: str) -> Sentence:
     there = covered(actor, beyond(here, direction, fight.board))
     if not all(on_board(each, fight.board) for each in there):
-        return "there is a wall, or the board ends"
+        return Sentence("affray.step-into-wall")
     if not crosses(here, direction, fight.board, actor.stats.get("size", 1)):
-        return "something bars the way"
+        return Sentence("affray.step-through-something")
     names = {
         other.name
         for each in there
         for other in occupants(fight, each)
         if other.id != actor.id and notices(actor, other)
     }
-    return f"{' and '.join(sorted(names))} stands there" if names else "nobody can go there"
+    if names:
+        return Sentence("affray.step-onto-somebody", {"names": sorted(names)})
+    return Sentence("affray.step-nowhere")

@@ -12,8 +12,14 @@ from fluent.syntax import FluentParser, ast, visitor
 
 Args = Mapping[str, Any]
 
-FUNCTIONS = {"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2, "COMPARE": 2, "TEXT": 1}
-"""The functions that messages may use, and how many variables each takes; COMPARE takes numbers as well."""
+FUNCTIONS = {
+    **{"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2, "COMPARE": 2, "TEXT": 1},
+    **{"AND": 1, "COST": 1, "QUOTE": 1},
+}
+"""The functions that messages may use, and how many variables each takes; COMPARE takes numbers as well.
+
+AND, COST and QUOTE are for reasons (engine.language.sentence); the page has no such messages.
+"""
 
 DECLINED = frozenset({"THE", "COUNT"})
 """The functions that may be told a case: `THE($weapon, case: "dative")`."""
@@ -26,6 +32,9 @@ GENDERS = ("masculine", "feminine", "neuter", "common", "plural")
 
 CASES = ("nominative", "genitive", "dative", "accusative", "instrumental", "locative")
 """What `case:` may be, and the attributes of a word that reads otherwise in that case."""
+
+PLURAL = "plural"
+"""The attribute of a word that says how several of it read, where costs are counted in it."""
 
 LESS, EQUAL, MORE = "less", "equal", "more"
 """What COMPARE gives, to choose by."""
@@ -53,7 +62,8 @@ Say = Callable[[Voice, Args], str]
 class Message(NamedTuple):
     """How a message is said, the arguments that it names, and the messages that it uses.
 
-    A word may have a `gender`, and `forms` by the case in which it reads otherwise.
+    A word may have a `gender`, and `forms` by the case in which it reads otherwise, or for several ("plural"). A
+    message of nothing but text and arguments has a `template` for `str.format_map`.
     """
 
     say: Say
@@ -61,6 +71,7 @@ class Message(NamedTuple):
     uses: frozenset[str]
     gender: str = ""
     forms: Mapping[str, Say] = MappingProxyType({})
+    template: str | None = None
 
     def declined(self, case: str) -> Say:
         """How it is said in this case ("": in none)."""
@@ -91,7 +102,12 @@ def messages(source: str, name: str = "the catalogue") -> dict[str, Message]:
                 if id in found:
                     raise BadCatalogue(f"{name}, line {_line(source, entry)}: {id} is there twice")
                 try:
-                    found[id] = Message(_pattern(pattern), *_named(entry), *_declension(id, entry.attributes))
+                    found[id] = Message(
+                        _pattern(pattern),
+                        *_named(entry),
+                        *_declension(id, entry.attributes),
+                        _template(pattern),
+                    )
                 except _Unsupported as error:
                     raise BadCatalogue(f"{name}, line {_line(source, error.node)}: {error}") from None
             case ast.Message(attributes=[first, *_]):
@@ -115,10 +131,10 @@ def _declension(id: str, attributes: list[ast.Attribute]) -> tuple[str, dict[str
             gender = "".join(part.value for part in each.value.elements if isinstance(part, ast.TextElement))
             if gender not in GENDERS:
                 raise _Unsupported(f"expected one of {', '.join(GENDERS)} as its gender", each)
-        elif name in CASES:
+        elif name in (*CASES, PLURAL):
             forms[name] = _pattern(each.value)
         else:
-            raise _Unsupported(f"expected gender or one of {', '.join(CASES)}, not .{name}", each)
+            raise _Unsupported(f"expected gender or one of {', '.join((*CASES, PLURAL))}, not .{name}", each)
     return gender, forms
 
 
@@ -130,6 +146,20 @@ def _pattern(pattern: ast.Pattern) -> Say:
     return lambda voice, args: "".join(
         [each if type(each) is str else each(voice, args) for each in parts]  # type: ignore[operator]
     )
+
+
+def _template(pattern: ast.Pattern) -> str | None:
+    """A pattern of text and arguments as Python formats it; None for any other."""
+    parts: list[str] = []
+    for each in pattern.elements:
+        match each:
+            case ast.TextElement(value=text):
+                parts.append(text.replace("{", "{{").replace("}", "}}"))
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                parts.append(f"{{{name}}}")
+            case _:
+                return None
+    return "".join(parts)
 
 
 def _part(part: ast.TextElement | ast.Placeable) -> str | Say:

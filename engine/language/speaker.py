@@ -9,11 +9,14 @@ from typing import Any, TypeGuard
 
 from msgspec import Struct
 
-from engine.language.costs import one_of
-from engine.language.fluent_messages import EQUAL, LESS, MORE
+from engine.language.costs import in_words, one_of
+from engine.language.fluent_messages import EQUAL, LESS, MORE, PLURAL
 from engine.language.number_text import clock, number, step
 from engine.language.phrase_files import Phrases, id_of
+from engine.language.plain_voice import ENGLISH
+from engine.language.reason_catalogues import reason
 from engine.language.safe_text import clean, is_id, slug, words
+from engine.language.sentence import Sentence
 from engine.language.sum_steps import name_and_detail, steps, together
 
 _ENDED_TWICE = ("..", "!.", "?.", ".”.", "!”.", "?”.", ".“.", "!“.", "?“.")
@@ -27,7 +30,7 @@ _OF_RULES = frozenset({"purpose", "skill", "basis", "effect", "cause", "change",
 """Arguments that rules write in words ("first aid"), which a language may have other words for."""
 _AS_WRITTEN = frozenset({"text", "words", "ruling", "about", "title", "seat", "severity"})
 """Arguments that are shown as they were written, by people or in a table, whatever an id of that name is called."""
-_THINGS = frozenset({"weapon", "item", "thing", "shield", "with", "draw", "drop"})
+THINGS = frozenset({"weapon", "item", "thing", "shield", "with", "draw", "drop"})
 """Arguments that are things, which are not called after a combatant whose id is the same."""
 _FIGURES = re.compile(r"\d+(?:\.\d+)?")
 _LIMITS = {"set": "change_set", "min": "change_min", "max": "change_max"}
@@ -41,10 +44,11 @@ class _Said(str):
 
 
 class Speaker(Struct, frozen=True):
-    """Who says it: with which phrases, and what everybody is called (id -> name)."""
+    """Who says it: with which phrases, what everybody is called (id -> name), and the language of reasons."""
 
     phrases: Phrases
     names: Mapping[str, str] = {}
+    language: str = ENGLISH
 
     def sentence(self, key: str, args: Mapping[str, Any]) -> str:
         """The message as a sentence, which begins with a capital."""
@@ -60,6 +64,19 @@ class Speaker(Struct, frozen=True):
             said = wording.message.say(self, self._given(key, wording.names, args))
         said = said.replace(*_ASKED_BEFORE)
         return said[:-1] if said.endswith(_ENDED_TWICE) else said
+
+    def tell(self, sentence: Sentence, *, within: bool = False) -> str:
+        """A reason in the language, with words for its ids; in English as it is, and where the language lacks it.
+
+        It begins with a capital where the English does; `within` another only where it is a whole sentence.
+        """
+        english = str(sentence)
+        found = None if self.language == ENGLISH else reason(sentence.key, self.language)
+        if found is None:
+            return english
+        said = found.say(self, sentence.args)
+        whole = english[:1].isupper() and (not within or english.endswith((".", "!", "?")))
+        return said[:1].upper() + said[1:] if whole else said
 
     def knows(self, key: str) -> bool:
         """Whether there is a phrase for just this key."""
@@ -93,6 +110,8 @@ class Speaker(Struct, frozen=True):
                 return ", ".join(self._field(str(name), each) for name, each in value.items())
             case list() | tuple():
                 return self._list(value, "and")
+            case Sentence():
+                return self.tell(value, within=True)
             case None:
                 return self._small("none")
         return clean(str(value))
@@ -107,11 +126,24 @@ class Speaker(Struct, frozen=True):
         word = self.phrases.word(value)
         return words(value) if word is None else word.say(self, {})
 
+    def cost(self, cost: Mapping[str, int]) -> str:
+        """What something takes of each budget: "1 move, 2 seconds"."""
+        if self.language == ENGLISH:
+            return in_words(cost)
+        return ", ".join(
+            f"{self._number(count)} {self._counted(kind, count)}" for kind, count in cost.items()
+        )
+
+    def _counted(self, kind: str, count: int) -> str:
+        word = self.phrases.word(kind)
+        plural = None if word is None or count == 1 else word.forms.get(PLURAL)
+        return self._unit(kind, count) if plural is None else plural(self, {})
+
     def choice(self, value: Any, name: str = "") -> str:
         """A value that may be chosen for this argument: as it is said, and nothing as that."""
         if value == "":
             return self._small("no-choice")
-        return self.thing(value) if name in _THINGS and isinstance(value, str) else self.say(value)
+        return self.thing(value) if name in THINGS and isinstance(value, str) else self.say(value)
 
     def counted(self, count: float, unit: str) -> str:
         """What something is rolled with: "55 %", "+7", "8 dice"."""
@@ -167,7 +199,7 @@ class Speaker(Struct, frozen=True):
         value = args.get(name)
         if not isinstance(value, str) or not value:
             return self.value(name, args)
-        if value in self.names and name not in _THINGS:
+        if value in self.names and name not in THINGS:
             return self.value(name, args)
         word = self.phrases.word(value)
         if word is None and not is_id(value):
@@ -180,6 +212,18 @@ class Speaker(Struct, frozen=True):
     def _or(self, name: str, args: Mapping[str, Any]) -> str:
         value = args.get(name)
         return self._list(value, "or") if isinstance(value, list | tuple) else self.value(name, args)
+
+    def _and(self, name: str, args: Mapping[str, Any]) -> str:
+        value = args.get(name)
+        return self._list(value, "and") if isinstance(value, list | tuple) else self.value(name, args)
+
+    def _cost(self, name: str, args: Mapping[str, Any]) -> str:
+        cost = args.get(name)
+        return self.cost(cost) if isinstance(cost, Mapping) else self.value(name, args)
+
+    def _quote(self, name: str, args: Mapping[str, Any]) -> str:
+        """What somebody sent, as they sent it."""
+        return clean(repr(args.get(name)))
 
     def _text(self, name: str, args: Mapping[str, Any]) -> str:
         """A sentence that came with a ruleset, in the language where it is there; else as it is."""
@@ -327,7 +371,7 @@ def _is_number(value: Any) -> TypeGuard[int | float]:
 
 _SAID: Mapping[str, Callable[[Speaker, str], str]] = {
     **dict.fromkeys(_OF_RULES, lambda speaker, value: speaker.of_rules(value)),
-    **dict.fromkeys(_THINGS, lambda speaker, value: speaker.thing(value)),
+    **dict.fromkeys(THINGS, lambda speaker, value: speaker.thing(value)),
     **dict.fromkeys(_AS_WRITTEN, lambda speaker, value: speaker.written(value)),
     "seat": lambda speaker, value: speaker.written(words(value)),
 }
@@ -338,6 +382,9 @@ _FUNCTIONS: dict[str, Callable[..., str]] = {
     "IS": Speaker._which,
     "THE": Speaker._the,
     "OR": Speaker._or,
+    "AND": Speaker._and,
+    "COST": Speaker._cost,
+    "QUOTE": Speaker._quote,
     "SELF": Speaker._self,
     "TEXT": Speaker._text,
     "COUNT": Speaker._count,

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board.paths import Walk
+from engine.language.sentence import Sentence
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.bands import Bands
 from engine.ruleset_api.procedure import EVERYTHING, Ask, Estimate, Look, Option
@@ -19,7 +20,7 @@ from engine.state.hidden_combatants import out_of_sight_of, unseen_by
 from engine.state.state import Fight
 from events import Choice, Modifier, Param
 
-UNSEEN = "Something that cannot be seen from here prevents it."
+UNSEEN = Sentence("affray.unseen")
 
 Check = Callable[[Fight, dict[str, Any]], None]
 Chances = Callable[[Fight, dict[str, Any]], Fraction]
@@ -111,7 +112,7 @@ def _quietly(check: Check, mentions: Mentions) -> Check:
         try:
             check(fight, args)
         except Refused as refused:
-            if mentions(refused.detail) and not mentions(args):
+            if mentions(refused.why) and not mentions(args):
                 raise Refused(refused.code, UNSEEN, rule=refused.rule) from refused
             raise
 

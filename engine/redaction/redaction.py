@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
+from engine.language.sentence import Sentence
 from engine.state.state import Fight
 
 KEPT = 128  # searches: one for everybody from whom the same are hidden, in each fight that is being played
@@ -65,7 +66,7 @@ class Redaction:
         }
 
     def mentions(self, value: Any) -> bool:
-        """Whether a value (a text, a list, a map) has an id or a name of one of them in it."""
+        """Whether a value (a text, a list, a map, a sentence) has an id or a name of one of them in it."""
         # Most are texts themselves, and there are hundreds of them in the options of a turn.
         return bool(self.ids) and _any_text(value, self.search.in_text)
 
@@ -194,9 +195,13 @@ def _whole(*words: Iterable[str], any_case: bool = False) -> re.Pattern[str]:
 
 
 def _any_text(value: Any, found: Callable[[str], bool]) -> bool:
-    """Whether something is found in a value: in a text, or in those of a list or a map, its keys included."""
+    """Whether something is found in a value: in a text, in those of a list or a map, its keys included, or in what a
+    sentence tells.
+    """
     if isinstance(value, str):
         return found(value)
+    if isinstance(value, Sentence):
+        return any(_any_text(each, found) for each in value.args.values())
     if isinstance(value, Mapping):
         return any(_any_text(name, found) or _any_text(each, found) for name, each in value.items())
     return isinstance(value, list | tuple) and any(_any_text(each, found) for each in value)

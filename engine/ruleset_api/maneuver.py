@@ -13,7 +13,11 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board.paths import Walk
+from engine.language.sentence import Sentence
 from engine.ruleset_api.bands import Bands
+from engine.ruleset_api.bar import NOT_BARRED as NOT_BARRED
+from engine.ruleset_api.bar import Bar
+from engine.ruleset_api.bar import Why as Why
 from engine.ruleset_api.procedure import EVERYTHING, Estimate, Look, Option, Procedure, barred
 from engine.ruleset_api.procedure import Cost as Cost
 from engine.ruleset_api.procedure import in_words as in_words
@@ -24,10 +28,6 @@ from events import BudgetChanged, Choice, Event, ManeuverDeclared, Modifier, Par
 
 Args = dict[str, Any]
 
-Why = tuple[str, str]
-"""Why something is barred, as a sentence, and by which rule; ("", "") where it is not."""
-
-NOT_BARRED: Why = ("", "")
 FREE: Cost = {}
 
 
@@ -181,8 +181,8 @@ def by_budgets(rule: str) -> Economy:
         short = {kind: points for kind, points in cost.items() if actor.budget(kind) < points}
         if not short:
             return NOT_BARRED
-        left = in_words({kind: actor.budget(kind) for kind in short})
-        return f"It takes {in_words(cost)}; {actor.name} has {left} left.", rule
+        left = {kind: actor.budget(kind) for kind in short}
+        return Sentence("affray.cannot-be-paid", {"cost": cost, "who": actor.name, "left": left}), rule
 
     def pay(fight: Fight, who: str, cost: Cost, by: str) -> Procedure[None]:
         actor = fight.combatants[who]
@@ -252,7 +252,11 @@ def _option(
     cost, words = costs
     bands = None if maneuver.bands is None else _far(maneuver.bands, actor.id, args)
     for bar in maneuver.bars_each:
-        why, rule = bar(fight, actor, args)
+        if type(bar) is Bar:  # its condition is asked without a call between
+            found = bar.when(fight, actor, args)
+            why, rule = bar.why(found, fight, actor, args) if found else NOT_BARRED
+        else:
+            why, rule = bar(fight, actor, args)
         if why:
             return barred(maneuver.key, why, rule=rule, args=args, cost=words, takes=cost, bands=bands)
     more = alike if maneuver.details is None else maneuver.details(fight, actor, args)
@@ -269,6 +273,10 @@ def _far(
 def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Combatant], Why]]) -> Why:
     """The first of these that bars."""
     for bar in bars:
+        if type(bar) is Bar:
+            if found := bar.when(fight, actor):
+                return bar.why(found, fight, actor)
+            continue
         why = bar(fight, actor)
         if why[0]:
             return why

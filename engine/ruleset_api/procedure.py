@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.board.paths import Walk
 from engine.language.costs import Cost as Cost
 from engine.language.costs import in_words as in_words
+from engine.language.sentence import Sentence
 from engine.ruleset_api.bands import Bands
 from engine.state.state import Fight
 from events import Choice, DiceRolled, Event, Modifier, Param, StepBegan
@@ -35,7 +36,8 @@ class Estimate(Struct, frozen=True, gc=False):
 class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """An option of a decision: a choice with its chance and how it comes about, or why it is barred.
 
-    `barred` is a sentence that says why the choice is barred now, by `rule`; "" means it is
+    `barred` is a sentence that says why the choice is barred now, by `rule` (a text is told in every language as it
+    is); "" means it is
     legal. `chance` is what it is rolled with, in the system's own `unit` (see CheckResolved; "" is percent), and
     `modifiers` lead to it; None where nothing is rolled. `odds` works out the exact chance of success, only when
     somebody asks for it: like `check` it gets the fight and all arguments; `critical` likewise how likely it comes to
@@ -53,7 +55,7 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     chance: int | None = None
     modifiers: tuple[Modifier, ...] = ()
     rule: str = ""
-    barred: str = ""
+    barred: Sentence | str = ""
     check: Callable[[Fight, dict[str, Any]], None] | None = None
     bounds: dict[str, str] = {}
     unit: str = ""
@@ -238,7 +240,7 @@ def may(
 
 def barred(
     key: str,
-    why: str,
+    why: Sentence | str,
     *,
     rule: str,
     args: dict[str, Any] | None = None,

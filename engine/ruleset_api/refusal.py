@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_error import Fault
 
 
@@ -113,25 +114,39 @@ TRY_AGAIN = frozenset(code for code, each in ERRORS.items() if each.again)
 class Refused(Exception):
     """A refusal: a command was refused and nothing was written.
 
-    `code` is one of CODES; `rule` the id of the rule that bars it ("" when none does);
-    `legal` says what could be done instead; `faults` are where in what was sent it lies, all at once.
+    `code` is one of CODES; `why` a sentence by its key, or a text that is told in every language as it is; `rule` the
+    id of the rule that bars it ("" when none does); `legal` says what could be done instead; `faults` are where in what
+    was sent it lies, all at once. `said` is the sentence in a language that was asked for; without it `detail` is
+    English.
     """
 
     def __init__(
         self,
         code: str,
-        detail: str,
+        why: Sentence | str,
         *,
         rule: str = "",
         legal: list[Any] | None = None,
         faults: Iterable[Fault] = (),
+        said: str = "",
         **extra: Any,
     ) -> None:
         assert code in CODES, code
-        super().__init__(detail)
+        super().__init__(why)
         self.code = code
-        self.detail = detail
+        self.why = why
         self.rule = rule
         self.legal = legal or []
         self.faults = list(faults)
+        self.said = said
         self.extra = extra
+
+    @property
+    def detail(self) -> str:
+        """The sentence that helps."""
+        return self.said or str(self.why)
+
+    @property
+    def reason(self) -> Sentence | None:
+        """The sentence by its key, where it has one."""
+        return None if isinstance(self.why, str) else self.why

@@ -4,8 +4,9 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 
-ENGLISH = "en"
-"""The language that every text is written in; another one says what it has, and the rest in English."""
+from engine.language.plain_voice import ENGLISH
+
+__all__ = ["ENGLISH", "languages", "preferred"]
 
 _WANTED = re.compile(r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?))?\s*")
 

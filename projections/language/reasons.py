@@ -1,6 +1,7 @@
 """Reasons in other languages: why a rule bars something, and why a command is refused.
 
-Rules say such things in English sentences with names in them. A `reasons.de.toml`, beside this file for what every
+Sentences with a key are told from their catalogues (engine.language.sentence). What a rule says in an English text is
+told by its English: a `reasons.de.toml`, beside this file for what every
 ruleset says and anywhere in the folders of a ruleset or a part, has them in another language by their English, with
 numbered blanks for what is put in:
 
@@ -19,9 +20,12 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.installed.package_folders import data_files
+from engine.language.costs import in_words
 from engine.language.safe_text import slug
+from engine.language.sentence import Sentence
 from engine.language.speaker import Speaker
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
@@ -59,14 +63,20 @@ class Reasons(Struct, frozen=True):
     speaker: Speaker
     kept: dict[tuple[str, frozenset[str]], str]
 
-    def say(self, sentence: str, names: frozenset[str] = frozenset()) -> str:
+    def say(self, sentence: Sentence | str, names: frozenset[str] = frozenset()) -> str:
         """The sentence in the language, or as it is. What is called like one of the `names` stays."""
+        if isinstance(sentence, Sentence):
+            return replace(self.speaker, names={each: each for each in names}).tell(sentence)
         found = self.kept.get((sentence, names))
         if found is None:
             if len(self.kept) >= KEPT:
                 self.kept.clear()
             found = self.kept[sentence, names] = self._all(sentence, names)
         return found
+
+    def cost(self, cost: str, takes: Mapping[str, int]) -> str:
+        """What something takes, in the language: of each budget, or as a rule says it."""
+        return self.speaker.cost(takes) if takes and cost == in_words(takes) else self.say(cost)
 
     def _all(self, sentence: str, names: Collection[str]) -> str:
         whole = self._said(sentence, names)
@@ -136,7 +146,7 @@ def _reasons(ruleset: str, parts: tuple[str, ...], language: str) -> Reasons:
     for file in files:
         found |= _read(file)
     known = sorted((_reason(english, says) for english, says in found.items()), key=_weight, reverse=True)
-    return Reasons(tuple(known), Speaker(phrases_for(ruleset, parts, language)), {})
+    return Reasons(tuple(known), Speaker(phrases_for(ruleset, parts, language), language=language), {})
 
 
 @cache

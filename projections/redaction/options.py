@@ -8,6 +8,8 @@ from events import Choice
 from projections.views.likely import Likely
 from projections.views.options import OptionView
 
+_UNSEEN = {"barred": str(UNSEEN), "reason": UNSEEN}
+
 
 def redact_choices(choices: tuple[Choice, ...], redaction: Redaction) -> tuple[Choice, ...]:
     """The choices that the viewer may see, redacted."""
@@ -34,7 +36,7 @@ def redact_options(options: tuple[OptionView, ...], redaction: Redaction) -> tup
                     params=choice.params,
                     cost=choice.cost,
                     modifiers=redact_modifiers(each.modifiers, mentions),
-                    barred=UNSEEN if mentions(each.barred) else each.barred,
+                    **(_UNSEEN if mentions(each.reason or each.barred) else {}),
                 )
             )
     return tuple(found)

@@ -164,7 +164,8 @@ def _in_words(seat: SeatChoices, reasons: Reasons, names: Mapping[str, str]) -> 
     called = frozenset(names.values())
 
     def option(each: OptionView) -> OptionView:
-        return replace(each, barred=reasons.say(each.barred, called), cost=reasons.say(each.cost, called))
+        why = reasons.say(each.reason or each.barred, called)
+        return replace(each, barred=why, cost=reasons.cost(each.cost, each.takes))
 
     decisions = (replace(each, options=tuple(map(option, each.options))) for each in seat.decisions)
     return replace(seat, decisions=tuple(decisions))

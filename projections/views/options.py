@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.driver.option_id import option_id
 from engine.driver.pending import Pending
+from engine.language.sentence import Sentence
 from engine.ruleset_api.bands import Band, Bands
 from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
@@ -18,6 +19,7 @@ from projections.views.menu import NO_MENU, NOWHERE, OTHER, Menu, menu_of
 
 class OptionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
+    `reason` is that sentence by its key and arguments, for programs (left out: it has no key).
 
     `id` is what it is answered with, as long as its decision waits. `args` are settled, `params` still open, of which
     `needs` have no default; `cost` is what it takes, in words, and `takes` what of that comes off each budget;
@@ -43,6 +45,7 @@ class OptionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     chance: int | None = None
     modifiers: tuple[Modifier, ...] = ()
     barred: str = ""
+    reason: Sentence | None = None
     rule: str = ""
     unit: str = ""
     odds: bool = False
@@ -149,7 +152,8 @@ def option_view(
     """One option as plain data."""
     if option.estimate is not None and estimated(option):
         option = worked_out(fight, option)
-    choice, key, params = option.choice, option.choice.key, option.choice.params
+    choice, why = option.choice, option.barred
+    key, params = choice.key, choice.params
     group, common = menu.lines.get(key, NOWHERE)
     return OptionView(
         key=key,
@@ -158,8 +162,9 @@ def option_view(
         cost=choice.cost,
         chance=option.chance,
         modifiers=option.modifiers,
-        legal=not option.barred,
-        barred=option.barred,
+        legal=not why,
+        barred=why if type(why) is str else str(why),
+        reason=None if type(why) is str else why,  # type: ignore[arg-type]
         rule=option.rule,
         unit=option.unit,
         odds=option.odds is not None,

@@ -72,7 +72,7 @@ def _either(value: ast.expr) -> Iterator[str]:
 
 
 def named_in_definitions(home: Path, known: Catalogue, *, only: str = "") -> Places:
-    """The rules that functions and classes of a system's code name, as "path:name".
+    """The rules that functions, classes and bars of a system's code name, as "path:name".
 
     A rule is named by its id, by a constant of the same file that holds it, or in the docstring. Raises SyntaxError.
     """
@@ -83,11 +83,17 @@ def named_in_definitions(home: Path, known: Catalogue, *, only: str = "") -> Pla
             name: ids for each in body if isinstance(each, ast.Assign) for name, ids in _constants(each)
         }
         for each in body:
-            if isinstance(each, ast.FunctionDef | ast.ClassDef):
-                ids = {text.value for text in _strings(each)} | set(_words(ast.get_docstring(each) or ""))
-                used = {node.id for node in ast.walk(each) if isinstance(node, ast.Name)}
-                ids.update(*(constants[name] for name in used & constants.keys()))
-                found += [(id, f"{path}:{each.name}") for id in sorted(ids & known.rules.keys())]
+            match each:
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                    ids = set(_words(ast.get_docstring(each) or ""))
+                case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id="bar"))):
+                    ids = set()
+                case _:
+                    continue
+            ids |= {text.value for text in _strings(each)}
+            used = {node.id for node in ast.walk(each) if isinstance(node, ast.Name)} - {name}
+            ids.update(*(constants[one] for one in used & constants.keys()))
+            found += [(id, f"{path}:{name}") for id in sorted(ids & known.rules.keys())]
     return _gather(found)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_error import Fault
 from engine.ruleset_api.refusal import CODES, ERRORS, Refused
 from events.store.append_result import CommitTooLarge, LogError, LogFull
@@ -33,7 +34,8 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
     """Why a request was refused.
 
     `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
-    particular; `rule` is the id of the rule that forbids it ("" for none), `legal` what
+    particular; `reason` is that sentence by its key and arguments, for programs (null: it has no key);
+    `rule` is the id of the rule that forbids it ("" for none), `legal` what
     could be done instead, `instance` the path that was asked for and `request` the id of the request, by which the
     service's log tells more. `errors` are the faults of what was sent, all at
     once ([]: it lies in no one place). Some codes add members of their own: `version`
@@ -52,6 +54,7 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
     instance: str
     request: str
     errors: list[Fault]
+    reason: Sentence | None = None
 
 
 def problem(refused: Refused, instance: str, *, headers: dict[str, str] | None = None) -> Response:
@@ -84,8 +87,9 @@ def document(refused: Refused, instance: str) -> tuple[int, bytes]:
         instance=instance,
         request=request_id.get(),
         errors=refused.faults,
+        reason=refused.reason,
     )
-    return details.status, msgspec.json.encode({**msgspec.structs.asdict(details), **refused.extra})
+    return details.status, msgspec.json.encode({**msgspec.to_builtins(details), **refused.extra})
 
 
 def problem_for(request: Request, error: Exception) -> Response:
@@ -119,10 +123,13 @@ def said_by(reasons: Reasons, refused: Refused, names: frozenset[str] = frozense
     """The refusal with its sentences in another language; `names` are those of combatants."""
     return Refused(
         refused.code,
-        reasons.say(refused.detail, names),
+        refused.why,
         rule=refused.rule,
         legal=refused.legal,
-        faults=[replace(each, detail=reasons.say(each.detail, names)) for each in refused.faults],
+        faults=[
+            replace(each, detail=reasons.say(each.reason or each.detail, names)) for each in refused.faults
+        ],
+        said=reasons.say(refused.why, names),
         **refused.extra,
     )
 

@@ -241,7 +241,7 @@ def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
     if refused.code in OPEN_WORDS:
         return Refused(
             refused.code,
-            refused.detail,
+            refused.why,
             rule=refused.rule,
             legal=[_named(each, viewer_log) for each in refused.legal],
             faults=refused.faults,

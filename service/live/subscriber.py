@@ -85,7 +85,7 @@ class Subscriber:
                 self._behind = False
                 return self._snapshot()
             if self._ended is not None:
-                raise Refused(self._ended.code, self._ended.detail, **self._ended.extra)
+                raise Refused(self._ended.code, self._ended.why, **self._ended.extra)
             self._waiter = get_running_loop().create_future()
             await self._waiter
 

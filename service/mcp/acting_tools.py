@@ -155,7 +155,14 @@ async def _failed(hands: Hands, error: Exception, option: str = "") -> CallToolR
         instead = instead_of(error) or await _others(hands, option)
     except FAILURES as another:
         return failed(another, speaker)
-    deed = Deed(done=False, code=error.code, why=plain(error.detail), rule=error.rule, instead=instead)
+    deed = Deed(
+        done=False,
+        code=error.code,
+        why=plain(error.detail),
+        reason=(error.reason or {}).get("key", ""),
+        rule=error.rule,
+        instead=instead,
+    )
     return result(refusal_text(error, instead, speaker), deed)
 
 

@@ -51,6 +51,7 @@ class Listed(BaseModel):
     open: list[str] = Field([], description="What you may say in args, each with its bounds; * must be said.")
     likely: bool = Field(default=False, description="The answer most likely meant.")
     barred: str = Field(default="", description="Why it is not possible now; empty: it is.")
+    reason: str = Field(default="", description="The key of why, the same in every language.")
     rule: str = Field(default="", description="The rule that bars it.")
 
 
@@ -185,6 +186,7 @@ def listed(offer: Offer, speaker: Speaker) -> Listed:
         open=list(_all_open(option)),
         likely=offer.likely,
         barred=plain(option["barred"]),
+        reason=(option["reason"] or {}).get("key", ""),
         rule=option["rule"] if option["barred"] else "",
     )
 

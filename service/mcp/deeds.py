@@ -34,6 +34,7 @@ class Deed(BaseModel):
     waits_for: list[str] = Field(default=[], description="Who is asked now.")
     code: str = Field(default="", description="Why it was refused: not-pending, barred, bad-argument ...")
     why: str = ""
+    reason: str = Field(default="", description="The key of why, the same in every language.")
     rule: str = ""
     instead: list[str] = []
 

@@ -11,6 +11,7 @@ import pytest
 from affray import checks
 from engine.catalogue import lookup
 from engine.installed import package_folders
+from engine.language import plain_voice, reason_catalogues
 from engine.ruleset_api import parts, ruleset
 from projections.language import phrases
 from service.rulesets import ready_combatants, rulings
@@ -31,6 +32,9 @@ CACHED = (
     phrases._phrases,
     phrases._phrases_with,
     phrases._of_home,
+    plain_voice._english,
+    reason_catalogues.reason,
+    reason_catalogues._entries,
     ready_combatants._read,
     rulings.rulings,
 )

@@ -8,7 +8,8 @@ class Problem(Exception):
 
     `code` is for programs and stays what it is, `detail` is for people: show it as it is. `rule` is the id of the rule
     that forbids it, `legal` what could be done instead, `errors` the faults of what was sent, each with a pointer to
-    its place. `again_in` says in how many seconds at the earliest it is worth trying again; `document` is all of it.
+    its place. `reason` is the key of `detail` and its arguments, the same in every language (None: it has no key).
+    `again_in` says in how many seconds at the earliest it is worth trying again; `document` is all of it.
     """
 
     def __init__(self, status: int, document: dict[str, Any]) -> None:
@@ -20,6 +21,7 @@ class Problem(Exception):
         self.detail: str = document.get("detail", "")
         self.rule: str = document.get("rule", "")
         self.legal: list[Any] = document.get("legal", [])
+        self.reason: dict[str, Any] | None = document.get("reason")
         self.errors: list[dict[str, Any]] = document.get("errors", [])
         self.again_in: float = float(document.get("again_in", 0.0))
 

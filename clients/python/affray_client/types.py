@@ -654,6 +654,19 @@ class SeatView(Struct, frozen=True, kw_only=True):
     combatants: list[str]
 
 
+class Sentence(Struct, frozen=True, kw_only=True):
+    """
+    A sentence: the key of what is said, and its arguments.
+
+    These are names, ids, numbers, lists of such, costs, or further sentences; and no more than the sentence tells, as
+    who is not to read the sentence is not to read them. A combatant is given by name. `str` is its English, and like a
+    text it is compared and searched by that.
+    """
+
+    key: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
 class StepView(Struct, frozen=True, kw_only=True):
     """
     What is going on: a named step of the rules, whose ("" for no combatant's) and on which rank.
@@ -1095,6 +1108,7 @@ class Odds(Struct, frozen=True, kw_only=True):
 class OptionView(Struct, frozen=True, kw_only=True):
     """
     An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
+    `reason` is that sentence by its key and arguments, for programs (left out: it has no key).
 
     `id` is what it is answered with, as long as its decision waits. `args` are settled, `params` still open, of which
     `needs` have no default; `cost` is what it takes, in words, and `takes` what of that comes off each budget;
@@ -1120,6 +1134,7 @@ class OptionView(Struct, frozen=True, kw_only=True):
     chance: int | None = None
     modifiers: list[Modifier] = field(default_factory=list)
     barred: str = ""
+    reason: Sentence | None = None
     rule: str = ""
     unit: str = ""
     odds: bool = False

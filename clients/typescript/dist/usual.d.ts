@@ -11,6 +11,7 @@ export declare const USUAL: {
         chance: null;
         modifiers: never[];
         barred: string;
+        reason: null;
         rule: string;
         unit: string;
         odds: boolean;

@@ -12,6 +12,7 @@ export const USUAL = {
         "chance": null,
         "modifiers": [],
         "barred": "",
+        "reason": null,
         "rule": "",
         "unit": "",
         "odds": false,

@@ -13,6 +13,7 @@ export const USUAL = {
     "chance": null,
     "modifiers": [],
     "barred": "",
+    "reason": null,
     "rule": "",
     "unit": "",
     "odds": false,

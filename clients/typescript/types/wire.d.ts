@@ -869,12 +869,14 @@ export interface Faces {
 /**
  * A fault: a JSON pointer (RFC 6901) into what was sent, what is wanted there, and the values that are `allowed`.
  *
- * Where these are too many to be listed, `detail` says which they are.
+ * Where these are too many to be listed, `detail` says which they are. `reason` is the same as `detail` by its key and
+ * arguments, for programs (null: it has no key).
  */
 export interface Fault {
   pointer: string;
   detail: string;
   allowed: any[];
+  reason: Sentence | null;
 }
 
 /**
@@ -1371,6 +1373,7 @@ export interface Open {
 
 /**
  * An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
+ * `reason` is that sentence by its key and arguments, for programs (left out: it has no key).
  *
  * `id` is what it is answered with, as long as its decision waits. `args` are settled, `params` still open, of which
  * `needs` have no default; `cost` is what it takes, in words, and `takes` what of that comes off each budget;
@@ -1396,6 +1399,7 @@ export interface OptionView {
   chance: number | null;
   modifiers: Modifier[];
   barred: string;
+  reason: Sentence | null;
   rule: string;
   unit: string;
   odds: boolean;
@@ -1558,7 +1562,8 @@ export interface Played {
  * Why a request was refused.
  *
  * `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
- * particular; `rule` is the id of the rule that forbids it ("" for none), `legal` what
+ * particular; `reason` is that sentence by its key and arguments, for programs (null: it has no key);
+ * `rule` is the id of the rule that forbids it ("" for none), `legal` what
  * could be done instead, `instance` the path that was asked for and `request` the id of the request, by which the
  * service's log tells more. `errors` are the faults of what was sent, all at
  * once ([]: it lies in no one place). Some codes add members of their own: `version`
@@ -1577,6 +1582,7 @@ export interface ProblemDetails {
   instance: string;
   request: string;
   errors: Fault[];
+  reason: Sentence | null;
 }
 
 /**
@@ -1975,6 +1981,18 @@ export interface SeatView {
   seat: string;
   role: string;
   combatants: string[];
+}
+
+/**
+ * A sentence: the key of what is said, and its arguments.
+ *
+ * These are names, ids, numbers, lists of such, costs, or further sentences; and no more than the sentence tells, as
+ * who is not to read the sentence is not to read them. A combatant is given by name. `str` is its English, and like a
+ * text it is compared and searched by that.
+ */
+export interface Sentence {
+  key: string;
+  args: Record<string, any>;
 }
 
 /**

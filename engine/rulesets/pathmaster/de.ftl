@@ -897,6 +897,7 @@ word_unfocus = Achten auf alle
     .gender = neuter
 word_interrupt = Unterbrechung
     .gender = feminine
+    .plural = Unterbrechungen
 word_meet = Bereitsein
     .gender = neuter
 word_strike = Schlag
@@ -928,6 +929,7 @@ word_over = Ende
     .gender = neuter
 word_free = freie Handlung
     .gender = feminine
+    .plural = freie Handlungen
 word_none = nichts
 
 # Zustände

@@ -1,6 +1,6 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
-from affray.rules import Combatant, Limit, Moment, Param, Points, Rolled, Seam, Why
+from affray.rules import Combatant, Limit, Moment, Param, Points, Rolled, Seam, Sentence, Why
 from engine.rulesets.situational.attacks.declared import Attack, Divert, Effect, Shield
 
 BASE_TARGET: Seam[[Attack], Points] = Seam(
@@ -19,7 +19,7 @@ TOUGHNESS: Seam[[Combatant, Attack | None], Points] = Seam(
 AIMS: Seam[[Combatant, Combatant, str], tuple[str, Param, str]] = Seam(
     "aims", "What an attack with a weapon leaves open: a parameter's name, the parameter, and its rule."
 )
-PIERCES: Seam[[Attack, str], Why] = Seam(
+PIERCES: Seam[[Attack, Sentence | str], Why] = Seam(
     "pierces",
     "Why an attack is barred, or that it is not, on somebody behind what lets nothing through, as a sentence says; "
     "the first counts, and without one it is barred.",

@@ -22,10 +22,11 @@ KERNEL = (
     "fights",
     "dice/typed_dice.py",
     "dice/roll_source.py",
-    "kit/striking.py",
-    "kit/walking.py",
 )
 TRANSLATED = [each for each in languages() if each != ENGLISH]
+KEYED = {"d20"}
+"""Rulesets whose reasons all have keys, and rooms: see test_reason_catalogues."""
+
 SENTENCE = re.compile(r"[a-z]{2,} [a-z].*[.!?]\s*$", re.DOTALL)
 DESCRIBED = {
     "Meta",
@@ -168,12 +169,11 @@ def untranslated(found: set[str], reasons: Reasons) -> list[str]:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("ruleset", [each for each in rulesets() if each in homes()])
+@pytest.mark.parametrize("ruleset", [each for each in rulesets() if each in homes() and each not in KEYED])
 def test_every_reason_of_a_ruleset_is_translated(ruleset: str, language: str) -> None:
     reasons = reasons_for(ruleset, (), language)
     assert reasons is not None
     found = {each for file in modules(homes()[ruleset]) for each in sentences(file)}
-    assert len(found) >= 5
     assert untranslated(found, reasons) == []
 
 

@@ -227,8 +227,10 @@ def defend_options(fight: Fight, who: str) -> list[Option]:
         why = f"{actor.name} fights defensively: nothing offensive, however desperate, before the next round."
         key = "defend" if options.dying_blows else "desperate-action"
         return [barred(key, why, rule="brp.defensive.no-offence")]
-    why, rule = bar(fight, actor)
-    return [barred("defend", why, rule=rule) if why else may("defend", rule="brp.defensive.extra-dodge")]
+    barring, rule = bar(fight, actor)
+    return [
+        barred("defend", barring, rule=rule) if barring else may("defend", rule="brp.defensive.extra-dodge")
+    ]
 
 
 def strikes_now(fight: Fight, combatant: Combatant, name: str) -> bool:

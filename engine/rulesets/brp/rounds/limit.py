@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.rules import Option
+from affray.rules import Option, Sentence
 
 
 class Limit(Struct, frozen=True, kw_only=True):
     """A limit on a turn, as a sentence and a rule: it leaves these maneuvers."""
 
-    why: str
+    why: Sentence | str
     rule: str
     leaves: frozenset[str]
 

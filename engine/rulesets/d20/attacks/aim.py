@@ -15,6 +15,7 @@ from affray.rules import (
     Details,
     Fight,
     Modifier,
+    Sentence,
     Why,
     cell,
     hindrance,
@@ -101,11 +102,11 @@ def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
     """
     arm = arm_of(actor, args["weapon"])
     if arm.broken:
-        return f"The {args['weapon']} is broken.", "d20.fumble.break-on-one"
+        return Sentence("d20.weapon-broken", {"weapon": args["weapon"]}), "d20.fumble.break-on-one"
     if arm.held:
         return NOT_BARRED
     far = out_of_reach(fight, actor, args)
-    return far if far[0] else (f"The {args['weapon']} is not in hand: draw it first.", "d20.host.round")
+    return far if far[0] else (Sentence("d20.not-in-hand", {"weapon": args["weapon"]}), "d20.host.round")
 
 
 def carries(arm: Arm) -> int:
@@ -126,6 +127,7 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     if hinders is None:
         return NOT_BARRED
     if hinders.kind == "far":
-        what = "carries" if arm.use in AFAR else "reaches"
-        return f"{target.name} is {hinders.away} hexes away; the {args['weapon']} {what} {most}.", rule
+        key = "d20.farther-than-it-carries" if arm.use in AFAR else "d20.farther-than-it-reaches"
+        away = {"target": target.name, "away": hinders.away, "weapon": args["weapon"], "most": most}
+        return Sentence(key, away), rule
     return hinders.between(actor, target), rule

@@ -16,7 +16,9 @@ from affray.rules import (
     Fight,
     ItemChanged,
     Maneuver,
+    Sentence,
     Why,
+    bar,
     hindrance,
     notices,
     picked_up,
@@ -81,24 +83,23 @@ def not_there(fight: Fight, actor: Combatant, args: Args) -> Why:
     at = fight.things[args["item"]].position
     if at is None or at == actor.position:
         return NOT_BARRED
-    return (
-        f"The {args['item']} lies in {int(at[0])}, {int(at[1])}: {actor.name} has to go there first.",
-        FETCH,
-    )
+    where = {"item": args["item"], "x": int(at[0]), "y": int(at[1]), "who": actor.name}
+    return Sentence("d20.lies-elsewhere", where), FETCH
 
 
-def too_soon(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """Whoever let it fall cannot have it back in the same round."""
-    if lies(fight, args).owner != actor.id or lies(fight, args).since < fight.round:
-        return NOT_BARRED
-    return f"The {args['item']} has only just come to lie there: {actor.name} has it back next round.", SCOOP
+too_soon = bar(
+    SCOOP,
+    "d20.just-dropped",
+    "item",
+    "actor",
+    when=lambda fight, actor, args: (
+        actor.id == lies(fight, args).owner and lies(fight, args).since >= fight.round
+    ),
+)
+"""Whoever let it fall cannot have it back in the same round."""
 
-
-def awaits(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """The GM has said how it can be had from there."""
-    if not lies(fight, args).awaiting:
-        return NOT_BARRED
-    return f"Where the {args['item']} is, and how it can be had, is the GM's to say first.", AWKWARD
+awaits = bar(AWKWARD, "d20.where-it-is", "item", when=lambda fight, actor, args: lies(fight, args).awaiting)
+"""The GM has said how it can be had from there."""
 
 
 def too_far_to_kick(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -109,7 +110,7 @@ def too_far_to_kick(fight: Fight, actor: Combatant, args: Args) -> Why:
         return NOT_BARRED
     if hinders is not None and hinders.kind == "wall":
         return hinders.between(actor, owner), KICK
-    return f"{owner.name} does not stand next to {actor.name}.", KICK
+    return Sentence("d20.owner-not-near", {"owner": owner.name, "who": actor.name}), KICK
 
 
 def pick_up(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
@@ -131,8 +132,8 @@ def kick(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
 
 def not_yet(fight: Fight, actor: Combatant, item: str) -> Iterator[Why]:
     """The same of a thing that a game picks up in a way of its own."""
-    for bar in (awaits, too_soon):
-        yield bar(fight, actor, {"item": item})
+    for each in (awaits, too_soon):
+        yield each(fight, actor, {"item": item})
 
 
 PICKING_UP = Chapter(

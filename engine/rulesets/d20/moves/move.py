@@ -1,7 +1,6 @@
 """Moving: hex after hex, as far as a round allows (d20.host.round, d20.host.space)."""
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     BudgetChanged,
     Chapter,
@@ -11,7 +10,7 @@ from affray.rules import (
     Maneuver,
     Procedure,
     Walk,
-    Why,
+    bar,
     check_way,
     strides,
     walk,
@@ -25,11 +24,10 @@ METRES = 1.5
 """From one hex to the next: 5 feet (d20.host.space)."""
 
 
-def no_movement_left(fight: Fight, actor: Combatant) -> Why:
-    """There is movement left, and a board to go over."""
-    if fight.board.shape == "none":
-        return "Nobody walks without a board.", "d20.host.space"
-    return NOT_BARRED if actor.budget("move") else (f"{actor.name} has no movement left.", ROUND)
+no_board = bar("d20.host.space", "affray.no-board", when=lambda fight, actor: fight.board.shape == "none")
+no_movement_left = bar(
+    ROUND, "d20.no-movement-left", "actor", when=lambda fight, actor: not actor.budget("move")
+)
 
 
 def ways(fight: Fight, actor: Combatant) -> Details:
@@ -64,5 +62,6 @@ def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 CHAPTER = Chapter(
-    name="move", maneuvers=(Maneuver(key="move", rule=ROUND, bars=(no_movement_left,), alike=ways, does=go),)
+    name="move",
+    maneuvers=(Maneuver(key="move", rule=ROUND, bars=(no_board, no_movement_left), alike=ways, does=go),),
 )

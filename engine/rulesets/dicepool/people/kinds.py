@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from affray.rules import Args, Combatant
+from affray.rules import Args, Combatant, Sentence
 from engine.rulesets.dicepool.sheet import Weapon
 
 CheckKind = Literal["attack", "spell", "perception", "initiative", "social", "attribute"]
@@ -69,7 +69,7 @@ class Act(Struct, frozen=True):
     """
 
     rule: str
-    why: str
+    why: Sentence | str
     key: str = ""
     args: Args = {}
 

@@ -23,6 +23,7 @@ from affray.rules import (
     Procedure,
     Refused,
     Rolled,
+    Sentence,
     Thing,
     Why,
     covered,
@@ -149,7 +150,7 @@ def _wounded(fight: Fight, thing: Thing) -> ItemChanged:
     )
 
 
-def only_what_breaks(fight: Fight, attack: Attack, why: str) -> Iterator[Why]:
+def only_what_breaks(fight: Fight, attack: Attack, why: Sentence | str) -> Iterator[Why]:
     """Through what can be broken an attack goes on; nobody is attacked through anything else."""
     breaks = material(fight, between(fight, attack.attacker, attack.target)) is not None
     yield "" if breaks else why, THROUGH

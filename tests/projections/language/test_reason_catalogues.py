@@ -1,0 +1,100 @@
+"""Reasons by key: no sentence in the code, every key in every language with its arguments, and no message unused."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine.installed.package_folders import homes
+from engine.language.reason_catalogues import SHARED, owner_and_id, reason_files, reasons_of
+from projections.language.languages import ENGLISH, languages
+from tests.projections.language.test_reasons import KEYED, modules, sentences
+
+ROOT = Path(engine.__file__).parents[1]
+ROOMS = ("kit", "redaction", "ruleset_api/bar.py", "ruleset_api/maneuver.py")
+"""Rooms and modules of the engine whose reasons all have keys."""
+
+OWNERS = sorted({SHARED, *KEYED})
+OTHERS = [each for each in languages() if each != ENGLISH]
+
+
+def keyed() -> Iterator[Path]:
+    """Every module whose reasons have keys."""
+    for each in sorted(KEYED):
+        yield from modules(homes()[each])
+    for room in ROOMS:
+        at = ROOT / "engine" / room
+        yield from [at] if at.is_file() else modules(at)
+
+
+def strings(owner: str) -> Iterator[str]:
+    """Every text in the code that may be a key of an owner."""
+    folders = (
+        [ROOT / each for each in ("engine", "projections", "service")]
+        if owner == SHARED
+        else [homes()[owner]]
+    )
+    for file in (each for folder in folders for each in folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and node.value.startswith(f"{owner}.")
+            ):
+                yield node.value
+
+
+def said(file: Path) -> Iterator[tuple[str, set[str] | None]]:
+    """Each sentence that a module makes: its key, and the arguments where they are written out beside it."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Name(id="Sentence"), args=[ast.Constant(value=str(key)), *args]):
+                yield key, _names(args)
+            case ast.Call(
+                func=ast.Name(id="bar"), args=[_, ast.Constant(value=str(key)), *names], keywords=more
+            ):
+                given = {each.value for each in names if isinstance(each, ast.Constant)}
+                yield key, {*given, *(each.arg for each in more if each.arg and each.arg != "when")}
+
+
+def _names(args: list[ast.expr]) -> set[str] | None:
+    match args:
+        case []:
+            return set()
+        case [ast.Dict(keys=keys)] if all(isinstance(each, ast.Constant) for each in keys):
+            return {
+                each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            }
+    return None
+
+
+@pytest.mark.parametrize("file", list(keyed()), ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_rule_says_a_sentence_without_a_key(file: Path) -> None:
+    assert list(sentences(file)) == []
+
+
+def test_every_sentence_has_its_message_and_its_arguments() -> None:
+    catalogues = {each: reasons_of(reason_files(each, ENGLISH)) for each in OWNERS}
+    found = [one for file in keyed() for one in said(file)]
+    assert len(found) > 10
+    for key, names in found:
+        owner, id = owner_and_id(key)
+        assert id in catalogues[owner], key
+        if names is not None:
+            assert names == catalogues[owner][id].names, key
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+def test_no_message_is_unused(owner: str) -> None:
+    used = {owner_and_id(each)[1] for each in strings(owner)}
+    assert reasons_of(reason_files(owner, ENGLISH)).keys() - used == set()
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_reason_is_there_in_every_language_with_the_same_arguments(owner: str, language: str) -> None:
+    english, other = (reasons_of(reason_files(owner, each)) for each in (ENGLISH, language))
+    assert english
+    assert {id: each.names for id, each in other.items()} == {id: each.names for id, each in english.items()}
