@@ -18,7 +18,7 @@ def _quoted(value: str) -> str:
 
 
 _LITERALS = {True: "true", False: "false", None: "null"}
-_PLAIN: tuple[type[Any], ...] = (int, float, list, tuple, dict)
+_PLAIN: tuple[type[Any], ...] = (str, int, float, list, tuple, dict)
 
 
 def canonical(value: Any) -> str:
@@ -40,8 +40,6 @@ def canonical(value: Any) -> str:
         return _LITERALS[value]
     if kind is float:
         return number(value)
-    if isinstance(value, str):
-        return _quoted(value)
     for plain in _PLAIN:
         if isinstance(value, plain):
             return canonical(plain(value))
