@@ -14,6 +14,7 @@ import click
 import pytest
 
 from tests.breaks import lines
+from tests.breaks.apart import files_of, noticed_apart
 from tests.breaks.places import Place, broken, chosen, places
 from tests.breaks.report import Tried, line, summary
 from tests.breaks.session import OPTIONS, ByFile, FewExamples, likeliest_first, run_each, with_tests
@@ -78,11 +79,10 @@ def _try(place: Place, there: Mapping[str, Whole], collected: ByFile, limits: Li
     code = broken(place)
     first = likeliest_first(place, collected)
     runs = lines.who_runs(place.path, place.line)
-    return Tried(
-        place,
-        trial(first, run_each, lambda kept: swap(code, there, kept), limits),
-        None if runs is None else len(runs),
-    )
+    outcome = trial(first, run_each, lambda kept: swap(code, there, kept), limits)
+    if outcome.noticed is None and not runs:  # it may run while modules are imported, and no more
+        outcome = outcome._replace(noticed=noticed_apart(code, files_of(first)))
+    return Tried(place, outcome, None if runs is None else len(runs))
 
 
 if __name__ == "__main__":

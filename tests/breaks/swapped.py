@@ -50,11 +50,14 @@ def swap(code: CodeType, there: Mapping[str, Whole], kept: Path) -> None:
     for cache in caches:  # what it gave when it was whole
         cache.cache_clear()
     _import_as(code)
+    os.environ.update(inherited(code, kept))
+
+
+def inherited(code: CodeType, kept: Path) -> dict[str, str]:
+    """The variables that break a process from its start; `kept` is where it finds the code."""
     kept.write_bytes(marshal.dumps((code.co_filename, code)))
-    os.environ[VARIABLE] = str(kept)
-    os.environ["PYTHONPATH"] = os.pathsep.join(
-        [str(INHERITED), *filter(None, [os.environ.get("PYTHONPATH")])]
-    )
+    paths = [str(INHERITED), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {VARIABLE: str(kept), "PYTHONPATH": os.pathsep.join(paths)}
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
