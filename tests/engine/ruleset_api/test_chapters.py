@@ -124,10 +124,20 @@ def test_rulebooks_are_kept_and_not_without_end() -> None:
     )
     quiet = tuple(Chapter(name=name, option=name) for name in names)
     rules = replace(brawl, options=options, chapters=(*brawl.chapters, *quiet))
-    assert rules.in_force(options(shaking1=False)) is rules.in_force(options(shaking1=False))
-    for number in range(2 ** len(names)):
-        rules.in_force(options(**{name: bool(number >> place & 1) for place, name in enumerate(names)}))
-    assert len(rules._books) <= MOST_BOOKS
+    one, other = options(shaking1=False), options(shaking2=False)
+    kept = rules.in_force(one)
+    assert rules.in_force(other) is not kept, "each has a rulebook of its own"
+    assert rules.in_force(one) is kept
+    tables = [
+        options(**{name: bool(number >> place & 1) for place, name in enumerate(names)})
+        for number in range(MOST_BOOKS + 1)
+    ]
+    rules._books.clear()
+    for each in tables[:MOST_BOOKS]:
+        rules.in_force(each)
+    assert len(rules._books) == MOST_BOOKS
+    last = rules.in_force(tables[MOST_BOOKS])
+    assert [*rules._books.values()] == [last], "one too many, and it begins again"
 
 
 def test_a_chapter_cannot_go_by_an_option_that_there_is_not() -> None:
