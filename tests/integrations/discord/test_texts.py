@@ -118,3 +118,12 @@ def test_the_seat_file_outlives_the_bot_and_is_its_owners_alone(tmp_path: Path) 
     again.close()
     with pytest.raises(sqlite3.ProgrammingError):
         again.fight(1)
+
+
+def test_a_word_that_wants_more_than_a_number_is_said_by_its_id() -> None:
+    from affray_discord.words.rule_words import RuleWords
+
+    words = RuleWords("en", "word_hp = hit points\nword_bad-luck = { $who }'s bad luck\n")
+    assert words("hp") == "hit points"
+    assert words("bad-luck") == "bad luck"
+    assert words.argument("fate-points") == "Fate points"

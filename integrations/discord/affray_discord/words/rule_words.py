@@ -1,15 +1,13 @@
 """The words of a ruleset: what its resources, conditions and arguments are called, as the service has them."""
 
-from fluent.runtime import FluentBundle, FluentResource
+from affray_discord.words.phrases import Phrases
 
 
 class RuleWords:
     """The catalogue of a ruleset in one language. An id without a word is said as it is, with blanks for hyphens."""
 
     def __init__(self, language: str, catalogue: str) -> None:
-        self._bundle = FluentBundle([language], use_isolating=False)
-        # It has the English ones first, for what a language lacks.
-        self._bundle.add_resource(FluentResource(catalogue), allow_overrides=True)
+        self._phrases = Phrases(language, catalogue, isolating=False)
 
     def __call__(self, id: str, count: int = 2) -> str:
         """What an id is called ("hp": "hit points")."""
@@ -21,10 +19,12 @@ class RuleWords:
         return called[:1].upper() + called[1:]
 
     def _word(self, message: str, count: int) -> str:
-        if not self._bundle.has_message(message):
+        if message not in self._phrases:
             return ""
-        pattern = self._bundle.get_message(message).value
-        return str(self._bundle.format_pattern(pattern, {"count": count})[0]) if pattern else ""
+        try:
+            return self._phrases.say(message, count=count)
+        except ValueError:  # a word that wants more than a number
+            return ""
 
 
 def _named(id: str) -> str:

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from discord import Locale
-from fluent.runtime import FluentBundle, FluentResource
+
+from affray_discord.words.phrases import Phrases
 
 HERE = Path(__file__).parent
 ENGLISH = "en"
@@ -23,17 +24,10 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        source = (HERE / f"{language}.ftl").read_text(encoding="utf-8")
-        self._bundle = FluentBundle([language])
-        self._bundle.add_resource(FluentResource(source))
+        self._phrases = Phrases(language, (HERE / f"{language}.ftl").read_text(encoding="utf-8"))
 
     def __call__(self, message: str, **arguments: Any) -> str:
-        pattern = self._bundle.get_message(message).value
-        assert pattern is not None, message
-        said, errors = self._bundle.format_pattern(pattern, arguments)
-        if errors:
-            raise errors[0]
-        return str(said)
+        return self._phrases.say(message, **arguments)
 
 
 @cache
