@@ -6,7 +6,6 @@
 #   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
 #   BREAKS=100 SEED=7        how many places `make breaks` breaks, and from which seed (default: 60, any); PLACES="service" where;
 #                            LEARN=1 notes which lines each test runs, some ten minutes: then it asks those first
-#   FUZZ=50                  how much `make fuzz` sends, in times of what the tests send (default: 20)
 #   REQUESTS=20000 SEED=7    how much `make flood` sends, and from which seed (default: 1000000, any); FIGHT=12 for one fight
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
 #   FIGHTS=300 SEED=7        how many fights of each system `make worlds` plays, and from which seed (default: 1000, 0)
@@ -28,7 +27,7 @@ TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test test-all near night accept costs check pytest pytest-ci pytest-all growth demo faults cluster fuzz flood worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean book breaks
+.PHONY: help setup test test-all near night accept costs check pytest pytest-ci pytest-all growth demo faults cluster flood worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean book breaks
 
 help: ## list the targets
 	@echo "usage: make TARGET"
@@ -83,7 +82,7 @@ test: setup check pytest ## set up, check, then run the tests below half a CPU s
 
 test-all: setup check pytest-all ## set up, check, then run all tests
 
-night: setup check ## everything: all tests, long forms, faults, fuzz, flood, worlds, growth; some 40 minutes
+night: setup check ## everything: all tests, long forms, faults, flood, worlds, growth; some 40 minutes
 	@$(BIN)/python -m tests.runs.night $(if $(SEED),--seed $(SEED)) $(foreach each,$(ONLY),--only $(each))
 
 costs: setup ## put what the last run of tests measured into the price list, tests/costs.json
@@ -133,11 +132,7 @@ cluster: setup ## the same to a cluster of Valkey with replicas, 300 times; ROUN
 	@echo "==> cluster: hurting a cluster and three workers on it"
 	@$(BIN)/python -m tests.faults --on cluster --rounds $(or $(ROUNDS),300) $(if $(SEED),--seed $(SEED))
 
-fuzz: setup ## send what the API allows, and what it does not, to a worker; FUZZ=50 is fifty times the tests' share
-	@echo "==> fuzz: sending anything to every address, and over WebSockets"
-	@FUZZ=$(or $(FUZZ),20) $(BIN)/pytest --timeout 0 tests/service/http/test_fuzzed_addresses.py tests/service/live/test_fuzzed_sockets.py
-
-flood: setup ## change valid requests to fights of all systems at random, and send a million of them; REQUESTS=, SEED=, FIGHT=
+flood: setup ## send a million requests, valid ones changed at random and edges of the API; REQUESTS=, SEED=, FIGHT=
 	@echo "==> flood: sending requests that are changed at random"
 	@$(BIN)/python -m tests.flood $(if $(REQUESTS),--requests $(REQUESTS)) $(if $(SEED),--seed $(SEED)) $(if $(FIGHT),--fight $(FIGHT))
 

@@ -74,7 +74,7 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-LARGE = ("aiohttp", "discord", "duckdb", "mcp", "pyarrow", "requests", "schemathesis", "sphinx", "textual")
+LARGE = ("aiohttp", "discord", "duckdb", "mcp", "pyarrow", "requests", "sphinx", "textual")
 """Libraries that few tests need: these import them where they run, and no worker has to for reading them."""
 
 COLLECTED_WITH = pytest.StashKey[set[str]]()

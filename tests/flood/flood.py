@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct, field
 
 from tests.flood.connection import Answer, Connection
+from tests.flood.kept import Kept, amiss, kept
 from tests.flood.message import Message, written
 from tests.flood.one_fight import OneFight
-from tests.flood.verdict import Broken, check
+from tests.flood.verdict import Broken, check, plain
 from tests.flood.worker import Target, token, told_apart
 from tests.support.waiting import patience
 
@@ -48,6 +49,7 @@ class Lane:
         self._play = fight.played()
         self._line = flood.connect()
         self.message: Message | None = next(self._play)
+        self._kept: Kept | None = None  # what was kept of the fight before the request, where it is known
 
     def send(self) -> None:
         """Send the request; one that is no proper HTTP over a line of its own."""
@@ -76,6 +78,7 @@ class Lane:
                     tally.codes[code] += 1
                 if answer.ends:
                     break
+            self._check_kept(message, answer)
             if answer.ends or message.wild:
                 self._line.close()
                 self._line = self._flood.connect()
@@ -87,6 +90,16 @@ class Lane:
             self.message = None
         if self.message is None:
             self.close()
+
+    def _check_kept(self, message: Message, answer: Answer) -> None:
+        """Check that what only asks, is refused or repeated has changed nothing, and that a command is one commit."""
+        before, after = self._kept, kept(self._flood.target.node, self.fight.id)
+        self._kept = None if message.wild else after
+        if before is None or message.wild:
+            return
+        repeated = b'"repeated":true' in plain(answer)[:2000] if answer.status == 200 else False
+        if says := amiss(before, after, message.method, message.path, answer.status, repeated=repeated):
+            raise Broken(says)
 
     def close(self) -> None:
         """Hang up."""

@@ -8,19 +8,23 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import rulesets
 from tests.flood.connection import Answer
+from tests.flood.document import operation_of
+from tests.flood.edges import edge
 from tests.flood.message import Message
 from tests.flood.request_mutations import mutated
 from tests.flood.valid_requests import answer, look, some_command
 from tests.flood.verdict import Broken, plain
+from tests.flood.worker import NOWHERE
 from tests.support import anything, pathmaster, ready
-from tests.support.besieged import NOWHERE, skirmishers
 
 LONGEST = 400  # requests to one fight
 UNSEEN = 6  # commits, after which the fight is looked at again
+AGAIN = 0.1  # share of the commands that are sent again
 LOST = 3  # times that the GM is refused to see the fight, after which it is given up
 
 Playing = Generator[Message, Answer, None]
@@ -124,12 +128,20 @@ class OneFight:
             message = look(chance, self.id, self.view)
         else:
             message = self._apart()
-        if not goes_on and chance.random() < 0.93:
-            message = mutated(chance, message, self._known)
+        if not goes_on:
+            what = chance.random()
+            if what < 0.75:
+                message = mutated(chance, message, self._known)
+            elif what < 0.93:
+                message = edge(chance, _example(chance, message)) or message
         got = yield message
         if message.wild and message.method == "POST":
             self.version = None  # nobody knows what became of it
         self._heard(got, message)
+        if got.status == 200 and message.path[-1:] == ["commands"] and chance.random() < AGAIN:
+            again = yield replace(message)
+            if again.status == 200 and not (_decoded(again) or {}).get("repeated"):
+                raise Broken("a command that was sent once more was done once more")
 
     def _apart(self) -> Message:
         """What is none of the play: another fight, a fork, webhooks."""
@@ -178,12 +190,30 @@ class OneFight:
             raise Broken(f"the audit finds something: {said['findings']}")
 
 
+def _example(chance: random.Random, message: Message) -> Message:
+    """A command that the document has as an example, with a new id, in place of one to the same fight."""
+    operation = operation_of(message)
+    if message.path[-1:] != ["commands"] or operation is None or chance.random() < 0.5:
+        return message
+    return replace(message, body={**chance.choice(operation.examples), "id": message.body["id"]})
+
+
 def _entrants(system: str, chance: random.Random) -> list[dict[str, Any]]:
     if system == "brp":
         return anything.people(chance)
     if system == pathmaster.__name__.rpartition(".")[2]:
-        return skirmishers(system)
+        return _skirmishers()
     return [msgspec.to_builtins(each) for each in ready.people(system, chance, hiding=False)]
+
+
+def _skirmishers() -> list[dict[str, Any]]:
+    """Ann against Bob by the d100 rules, with swords, by the generic tables."""
+    sword = {"skill": "Sword", "table": "blade"}
+    both = (
+        pathmaster.fighter(who, side, skills={"Sword": 60}, weapons={"sword": sword})
+        for who, side in (("ann", "red"), ("bob", "blue"))
+    )
+    return [msgspec.to_builtins(each) for each in both]
 
 
 def _decoded(got: Answer) -> Any:

@@ -36,7 +36,7 @@ def test_whatever_is_sent_is_answered_as_it_may_be(tmp_path: Path) -> None:
     assert not tally.faults, "\n".join(tally.faults)
     assert not complaints
     assert {200, 201, 400, 401, 403, 404, 405, 409, 422} <= tally.statuses.keys()
-    assert tally.mutations.keys() == {"body", "question", "path", "method", "header", "role", "wire"}
+    assert tally.mutations.keys() == {"body", "edge", "question", "path", "method", "header", "role", "wire"}
 
 
 @pytest.mark.long

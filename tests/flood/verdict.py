@@ -7,7 +7,10 @@ import msgspec
 from engine.ruleset_api.refusal import ERRORS
 from service.http.problem_details import MEDIA_TYPE, ProblemDetails
 from tests.flood.connection import Answer
+from tests.flood.document import Unlike, operation_of
 from tests.flood.message import Message
+
+LIVE = "GET /encounters/{encounter}/events/live"
 
 STRANGERS = ("none", "other", "forged", "expired")
 """Those whose tokens are none for this fight."""
@@ -32,6 +35,7 @@ def check(message: Message, answer: Answer) -> str:
         if message.wild:
             return ""
         raise Broken("no answer")
+    _check_by_the_document(message, answer)
     if answer.status >= 400:
         return _refused(message, answer)
     own = (
@@ -47,6 +51,21 @@ def check(message: Message, answer: Answer) -> str:
         except msgspec.DecodeError as error:
             raise Broken(f"an answer that is no JSON: {error}") from error
     return ""
+
+
+def _check_by_the_document(message: Message, answer: Answer) -> None:
+    """What is asked for by the document is answered as it says."""
+    operation = None if message.wild else operation_of(message)
+    if (
+        operation is None
+        or operation.name == LIVE
+        or {"accept", "range"} & {name for name, _ in message.headers}
+    ):
+        return
+    try:
+        operation.check(message, answer, plain(answer))
+    except (Unlike, ValueError) as error:
+        raise Broken(str(error)) from error
 
 
 def plain(answer: Answer) -> bytes:

@@ -10,15 +10,19 @@ from pathlib import Path
 import httpx
 import msgspec
 from msgspec import Struct
+from redis import Redis
 
 from engine.fights.encounters import now_ms
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
 from tests.support.affray import started
-from tests.support.besieged import LOOKS, NOWHERE, bringing
 from tests.support.seats import KEY
 from tests.support.waiting import patience, wait_until
+
+NOWHERE = "http://127.0.0.1:9/"  # where webhooks may go, and nobody listens
+
+LOOKS = ("", "/options", "/timeline", "/ledger", "/events", "/audit")
 
 DAY = 86_400_000  # milliseconds
 
@@ -35,12 +39,13 @@ REQUEST = re.compile(rb'"request":"[0-9a-f]+"')
 
 
 class Target(Struct, frozen=True):
-    """Where a worker is reached, where its log is, and what it said on its error output."""
+    """Where a worker is reached, where its log is and on which server, and what it said on its error output."""
 
     host: str
     port: int
     log: str
     errors: Path
+    node: "Redis[bytes]"
 
     def complaints(self) -> str:
         """What it complained of, but for nonsense that was sent."""
@@ -70,7 +75,8 @@ def flooded(directory: Path) -> Iterator[Target]:
         wait_until(lambda: announce.exists() or process.poll() is not None)
         url = msgspec.json.decode(announce.read_bytes())["url"]
         host, _, port = url.removeprefix("http://").partition(":")
-        yield Target(host, int(port), f"unix://{data / 'affray.sock'}", errors)
+        with Redis(unix_socket_path=str(data / "affray.sock"), socket_timeout=patience()) as node:
+            yield Target(host, int(port), f"unix://{data / 'affray.sock'}", errors, node)
         process.terminate()
         process.wait(patience())
 
@@ -81,7 +87,7 @@ def told_apart(target: Target, fights: dict[str, str]) -> list[str]:
     with httpx.Client(
         base_url=f"http://{target.host}:{target.port}", trust_env=False, timeout=patience()
     ) as http:
-        said = {path: http.get(path, headers=bringing(gm)).content for path, gm in paths.items()}
+        said = {path: http.get(path, headers=_brings(gm)).content for path, gm in paths.items()}
     anew = asyncio.run(_anew(target.log, paths))
     return [f"{path}: {told}" for path in paths if (told := _difference(said[path], anew[path]))]
 
@@ -92,7 +98,11 @@ async def _anew(log: str, paths: dict[str, str]) -> dict[str, bytes]:
         working(app, log),
         httpx.AsyncClient(transport=transport(app), base_url=URL, timeout=patience()) as http,
     ):
-        return {path: (await http.get(path, headers=bringing(gm))).content for path, gm in paths.items()}
+        return {path: (await http.get(path, headers=_brings(gm))).content for path, gm in paths.items()}
+
+
+def _brings(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"}
 
 
 def _difference(one: bytes, other: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Runs everything: all tests, their long forms, faults, fuzz, flood, worlds and calibration, growth.
+"""Runs everything: all tests, their long forms, faults, flood, worlds and calibration, growth.
 
     python -m tests.runs.night                     some forty minutes on two cores
     python -m tests.runs.night --only worlds       one of its parts, such as one that failed
@@ -33,7 +33,6 @@ def parts(seed: int) -> list[list[dict[str, Command]]]:
     def module(name: str, *arguments: object) -> Command:
         return [PYTHON, "-m", name, *map(str, arguments)]
 
-    addresses = ["tests/service/http/test_fuzzed_addresses.py", "tests/service/live/test_fuzzed_sockets.py"]
     return [
         [{"tests": module("tests.runs", "all", "--shuffle", seed)}],
         [{"growth": module("bench.growth")}],
@@ -52,11 +51,10 @@ def parts(seed: int) -> list[list[dict[str, Command]]]:
             {
                 "long forms": [*PYTEST, "-m", "hypothesis", "--hypothesis-profile=default"],
                 "faults": module("tests.faults", "--rounds", 100, "--seed", seed),
-                "flood": module("tests.flood", "--requests", 20_000, "--seed", seed),
+                "flood": module("tests.flood", "--requests", 30_000, "--seed", seed),
             },
             {
                 "worlds": module("tests.worlds", "--fights", 40, "--seed", seed),
-                "fuzz": ["env", "FUZZ=3", *PYTEST, "--timeout=0", *addresses],
                 "calibration": module("tests.calibration", "--fights", 80, "--seed", seed),
                 "breaks": module("tests.breaks", "-n", 20, "--seed", seed),
             },

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
@@ -19,8 +18,6 @@ from tests.support.long_forms import examples
 from tests.support.peaceful import Place, peaceful
 from tests.support.seats import minted
 from tests.support.unruly import frame, text, unruly
-
-FUZZ = int(os.environ.get("FUZZ", "1"))
 
 LIVE = "/encounters/duel/live"
 LIMITS = Limits(requests=0, openings=0, message_bytes=20_000)
@@ -109,7 +106,7 @@ lines = st.tuples(tokens, st.booleans(), st.lists(frames, max_size=6), ways)
 
 @settings(
     deadline=None,
-    max_examples=examples(60) * FUZZ,
+    max_examples=examples(60),
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(some=st.lists(lines, min_size=1, max_size=4))
