@@ -33,7 +33,7 @@ def distances_in(project: Project, graph: Graph, changed: str) -> Mapping[str, i
         return {changed: 0}
     through_all = _steps(graph, [f"*{PurePosixPath(changed).suffix}"], THROUGH_ALL)
     steps = through_all | _steps(graph, _seeds(project, changed))
-    found = {file: number for file, number in steps.items() if is_test(file)}
+    found = {file: number for file, number in steps.items() if is_test(file) and file in project}
     if room := _mirrored(project, changed):
         found |= {
             each: NOWHERE for each in project if is_test(each) and each not in found and _below(each, room)

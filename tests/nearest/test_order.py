@@ -68,6 +68,10 @@ def test_a_changed_test_itself(first: First) -> None:
     ]
 
 
+def test_a_test_that_is_gone_leads_to_those_of_its_room(first: First) -> None:
+    assert "tests/engine/test_gone.py" not in first("tests/engine/test_gone.py")
+
+
 def test_of_several_changes_each_has_its_own_first(first: First) -> None:
     assert {*first(ODDS, "engine/rulesets/toss/coin.py")[:2]} == {
         "tests/service/http/test_odds.py",
