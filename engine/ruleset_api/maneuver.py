@@ -122,8 +122,9 @@ class Maneuver:
     options     all options at once, instead of the five above, where these do not fit
     look        the same, as far as a look is at them, where some cost less than all
 
-    What follows from these: `takes` says what it takes of each budget. `price` is that of a maneuver which takes the
-    same whoever does it, to nothing and nobody: where it cannot be paid, that is all there is to say. None for others.
+    What follows from these: `takes` says what it takes of each budget, `ruled` by which rule it is done now. `price` is
+    that of a maneuver which takes the same whoever does it, to nothing and nobody: where it cannot be paid, that is all
+    there is to say. None for others.
     """
 
     key: str
@@ -143,19 +144,17 @@ class Maneuver:
     options: Callable[[Fight, str], list[Option]] | None = None
     look: Callable[[Fight, str, Look], list[Option]] | None = None
     takes: Callable[[Combatant, Args], Cost] = field(init=False, compare=False)
+    ruled: Callable[[Fight, Combatant, Args], str] = field(init=False, compare=False)
     price: Takes | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
-        """Work out what follows from the cost."""
-        cost = self.cost
+        """Work out what follows from cost and rule."""
+        cost, rule = self.cost, self.rule
+        object.__setattr__(self, "ruled", rule if callable(rule) else lambda fight, actor, args: rule)
         object.__setattr__(self, "takes", cost if callable(cost) else lambda actor, args: cost)
         plain = self.targets is alone and self.options is None and self.look is None
         if plain and not callable(cost):
             object.__setattr__(self, "price", tuple(cost.items()))
-
-    def ruled(self, fight: Fight, actor: Combatant, args: Args) -> str:
-        """The rule it is done by now."""
-        return self.rule(fight, actor, args) if callable(self.rule) else self.rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +216,7 @@ def options_of(
     first = True
     alike, some = NO_DETAILS, bool(look.args)
     asked: Cost | None = None
+    fixed = None if callable(maneuver.cost) else maneuver.cost
     if unseen is None:
         unseen = unseen_by(fight, who)
     bills = {} if bills is None else bills
@@ -226,7 +226,7 @@ def options_of(
         wanted = not some or look.fits(args)
         if not wanted and not first:
             continue
-        cost = maneuver.takes(actor, args)
+        cost = maneuver.takes(actor, args) if fixed is None else fixed
         if cost is not asked:
             asked, items = cost, tuple(cost.items())
             if items not in bills:
@@ -242,7 +242,7 @@ def options_of(
             if maneuver.alike is not None:
                 alike = maneuver.alike(fight, actor)
         if wanted:
-            found.append(_option(fight, actor, maneuver, args, (cost, words), alike))
+            found += [_option(fight, actor, maneuver, args, (cost, words), alike)]
     return found
 
 

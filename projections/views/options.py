@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.driver.option_id import option_id
 from engine.driver.pending import Pending
 from engine.language.sentence import Sentence
-from engine.ruleset_api.bands import Band, Bands
+from engine.ruleset_api.bands import Band
 from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
 from events import Modifier, Param
@@ -169,16 +169,12 @@ def option_view(
         unit=option.unit,
         odds=option.odds is not None,
         walk=option.walk is not None,
-        bands=() if option.bands is None else _bands(fight, option.bands),
+        bands=() if option.bands is None or fight.board.shape == "none" else option.bands(fight),
         takes=dict(option.takes),
         group=group,
         common=common,
         needs=tuple([name for name in params if params[name].default is None]) if params else (),
     )
-
-
-def _bands(fight: Fight, bands: Callable[[Fight], Bands]) -> Bands:
-    return () if fight.board.shape == "none" else bands(fight)
 
 
 def _seat(

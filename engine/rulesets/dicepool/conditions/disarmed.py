@@ -18,7 +18,7 @@ SCOPE = "dp.amb.disarmed-scope"
 
 def useless(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Why]:
     """That weapon strikes at nobody; others may be drawn and used."""
-    held = affliction(actor, "disarmed")
+    held = affliction(actor, "disarmed") if "disarmed" in actor.conditions else None
     if held is not None and args.get("weapon") in taken(held):
         yield why(actor, FIRST)
 

@@ -80,8 +80,9 @@ def in_force(fight: Fight, name: str, level: int) -> list[Effect]:
 
 def saying(fight: Fight, combatant: Combatant, field: str) -> Iterator[Effect]:
     """What the conditions of a combatant say of one field, each once: what the second level says goes before."""
-    for name in [each for each in combatant.conditions if each in sayers(field)]:
-        for effect in in_force(fight, name, CONDITIONS[name].of(combatant).level):
+    said = sayers(field)
+    for name in tuple(combatant.conditions):
+        for effect in in_force(fight, name, CONDITIONS[name].of(combatant).level) if name in said else ():
             if getattr(effect, field) != getattr(_NOTHING, field):
                 yield effect
                 break
@@ -99,7 +100,7 @@ _NOTHING = Effect(condition="", level=0, rule="")
 
 def works(fight: Fight, combatant: Combatant, name: ConditionName, level: Literal[1, 2]) -> Affliction | None:
     """What a combatant's condition holds while this level of it does something; else None."""
-    held = affliction(combatant, name)
+    held = affliction(combatant, name) if name in combatant.conditions else None
     if held is None or effects()[name, level] not in in_force(fight, name, held.level):
         return None
     return held

@@ -11,6 +11,7 @@ from affray.rules import (
     Why,
     ask,
     may,
+    of_fight,
 )
 from engine.dice.size_limits import MOST_DICE
 from engine.rulesets.dicepool.people.can_act import standing
@@ -28,6 +29,7 @@ def no_luck(fight: Fight, who: Combatant) -> Why:
     return next(iter(LUCK(fight, who)), NOT_BARRED)
 
 
+@of_fight
 def luck_param(fight: Fight, who: Combatant) -> dict[str, Param]:
     """How many LUC dice may go into a pool before it is rolled."""
     if no_luck(fight, who)[0]:

@@ -21,6 +21,7 @@ from affray.rules import (
     cheapest,
     check_way,
     distance,
+    of_fight,
     options_of,
     strides,
     walk,
@@ -114,6 +115,7 @@ def counted(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield BudgetChanged(combatant=who, budgets={"moved": times}, rule=ROUND)
 
 
+@of_fight
 def fastest(fight: Fight, actor: Combatant) -> tuple[str, int]:
     """The SPEED score that takes a combatant the furthest, "" for the usual one, and how many squares that is."""
     scores = ["", *(name.removeprefix("speed ") for name in actor.stats if name.startswith("speed "))]

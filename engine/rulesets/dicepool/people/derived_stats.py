@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.rules import Change, Combatant, Fight, Number, Points
+from affray.rules import Change, Combatant, Fight, Number, Points, of_fight
 from engine.dice.size_limits import MOST_DICE
 from engine.kit.numbers import at_least, at_most, worked
 from engine.rulesets.dicepool.people.kinds import Check
@@ -83,6 +83,7 @@ def most_health(fight: Fight, who: Combatant) -> Number:
     return worked(who.sheet.get("health", 20), HEALTH(fight, who), name="HEALTH", rule="dp.host.health")
 
 
+@of_fight
 def actions(fight: Fight, who: Combatant) -> Number:
     """How many actions a combatant has in a round, which is in its turn (dp.host.round, dp.amb.round-or-turn)."""
     return worked(TWO, ACTIONS(fight, who), name="actions", rule=ROUND)

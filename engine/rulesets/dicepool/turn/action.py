@@ -13,10 +13,12 @@ from affray.rules import (
     Economy,
     Event,
     Fight,
+    Limit,
     Maneuver,
     Procedure,
     Why,
     by_budgets,
+    of_fight,
 )
 from engine.rulesets.dicepool.people.derived_stats import actions
 from engine.rulesets.dicepool.seams import FORBIDS, LIMITS
@@ -64,7 +66,7 @@ def action(
         return by_state(fight, actor, key, cost)
 
     def forbidden(fight: Fight, actor: Combatant, args: Args) -> Why:
-        return next(iter(FORBIDS(fight, actor, key, args)), NOT_BARRED)
+        return (FORBIDS(fight, actor, key, args) or [NOT_BARRED])[0]
 
     return Maneuver(
         key=key,
@@ -79,10 +81,15 @@ def action(
 
 def by_state(fight: Fight, actor: Combatant, key: str, cost: int) -> Why:
     """Why the state of a combatant bars an action, whatever it is done to (dp.amb.bans-and-shake-off)."""
-    for limit in LIMITS(fight, actor):
+    for limit in _limits(fight, actor):
         if limit.bars(key):
             return limit.why, limit.rule
     return too_many(fight, actor, cost)
+
+
+@of_fight
+def _limits(fight: Fight, actor: Combatant) -> list[Limit]:
+    return LIMITS(fight, actor)
 
 
 def too_many(fight: Fight, actor: Combatant, cost: int) -> Why:

@@ -19,6 +19,7 @@ from affray.rules import (
     Why,
     ask,
     may,
+    of_one,
 )
 from engine.ruleset_api.maneuver import does_nothing
 from engine.rulesets.dicepool.attacks.attack import drawn
@@ -37,6 +38,7 @@ CHARMS = ("persuade", "charmed", "dp.social.persuade-charmed")
 FRIGHTENS = ("intimidate", "afraid", "dp.social.intimidate-afraid")
 
 
+@of_one
 def skills(actor: Combatant) -> Param:
     """Which skill is used, or none."""
     own = [name.removeprefix("skill ") for name in actor.stats if name.startswith("skill ")]

@@ -1,6 +1,6 @@
 """The attack and the combo of two (sit.host.round): what may be struck with what, and why not."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from affray.rules import (
@@ -44,12 +44,14 @@ SPACE = "sit.host.space"
 FACES = 6
 
 
-def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
+def aims(fight: Fight, actor: Combatant) -> list[Args]:
     """Every weapon against every foe; area attacks are another maneuver."""
-    for name in inventory(actor, Weapon):
-        if not weapon_of(actor, name).area:
-            for foe in targets(fight, actor):
-                yield {"target": foe.id, "weapon": name}
+    return _aims(fight, actor, [name for name in inventory(actor, Weapon) if not weapon_of(actor, name).area])
+
+
+def _aims(fight: Fight, actor: Combatant, weapons: list[str]) -> list[Args]:
+    foes = targets(fight, actor)
+    return [{"target": foe.id, "weapon": name} for name in weapons for foe in foes]
 
 
 def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -64,18 +66,15 @@ def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The foe is within the weapon's reach, or its range, and no wall is between (sit.amb.walls)."""
-    attack = attack_of(fight, actor.id, args)
-    most = attack.weapon.carries
-    hinders = hindrance(fight, actor, attack.target, most=most)
+    foe, name = fight.combatants[args["target"]], args["weapon"]
+    most = weapon_of(actor, name).carries
+    hinders = hindrance(fight, actor, foe, most=most)
     if hinders is None:
         return NOT_BARRED
     if hinders.kind == "far":
-        return (
-            f"{attack.target.name} is {hinders.away} squares away; the {attack.name} carries {most}.",
-            SPACE,
-        )
-    why = hinders.between(actor, attack.target)
-    return next(iter(PIERCES(fight, attack, why)), (why, SPACE))
+        return f"{foe.name} is {hinders.away} squares away; the {name} carries {most}.", SPACE
+    why = hinders.between(actor, foe)
+    return next(iter(PIERCES(fight, attack_of(fight, actor.id, args), why)), (why, SPACE))
 
 
 def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -115,7 +114,7 @@ def _bands(fight: Fight, who: str, weapon: str) -> Bands:
 
 def barred_otherwise(fight: Fight, actor: Combatant, args: Args) -> Why:
     """What the chapters say against it."""
-    return next(iter(BARS(fight, attack_of(fight, actor.id, args))), NOT_BARRED)
+    return (BARS(fight, attack_of(fight, actor.id, args)) or [NOT_BARRED])[0]
 
 
 def of_no_use(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -204,9 +203,10 @@ def twice(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from strike(fight, who, args)
 
 
-def in_a_row(fight: Fight, actor: Combatant) -> Iterator[Args]:
+def in_a_row(fight: Fight, actor: Combatant) -> list[Args]:
     """The same with what need not be loaded between two attacks (sit.amb.reload)."""
-    yield from (each for each in aims(fight, actor) if not weapon_of(actor, each["weapon"]).reload)
+    arms = {name: weapon_of(actor, name) for name in inventory(actor, Weapon)}
+    return _aims(fight, actor, [name for name, each in arms.items() if not (each.area or each.reload)])
 
 
 def _maneuver(key: str, does: Callable[[Fight, str, Args], Procedure[None]]) -> Maneuver:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
 from affray.rules import Args, Combatant, Fight, Points, Procedure, Rolled
 from engine.rulesets.situational.people.inventory import weapon_of
 from engine.rulesets.situational.sheet import Weapon
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """One attack: who strikes whom, with which weapon by its name, and all that was chosen.
 
     It is of the moment: a procedure makes it again (`blow_of`) after each of its yields.

@@ -100,8 +100,10 @@ def in_the_air(fight: Fight, who: Combatant) -> Iterator[Limit]:
 
 def too_high(fight: Fight, attack: Attack) -> Iterator[Why]:
     """Nobody strikes by hand at somebody far above or below."""
+    if not attack.melee:
+        return
     far = abs(height(fight, attack.attacker) - height(fight, attack.target))
-    if attack.melee and far > attack.weapon.reach:
+    if far > attack.weapon.reach:
         yield f"{attack.target.name} is {far} m above or below.", SPACE
 
 
