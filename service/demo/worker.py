@@ -64,4 +64,5 @@ class Worker:
             if self.process.poll() is not None:
                 break
             time.sleep(0.02)
+        self.kill()
         raise RuntimeError(f"The worker did not start; see {self._log.name}.")
