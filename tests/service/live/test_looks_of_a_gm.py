@@ -76,3 +76,21 @@ async def test_what_is_kept_is_let_go_only_when_it_is_too_much_and_of_others_fir
     monkeypatch.setattr(viewer_cache, "MOST_EVENTS", 0)
     cache._keep_small(wanted)
     assert wanted.whole, "the one that is asked for stays"
+
+
+async def test_how_much_is_kept_is_looked_at_now_and_then_and_not_at_each_question(
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await sit_down(app)
+    for each in ("player", "spectator"):
+        await table[each].get("/timeline")
+    channels = Audience.of(await app.state.worker.encounters.replica("duel")).channels
+    accounts = {viewer.seat: channel.account for viewer, channel in channels.items()}
+    del accounts["ann-at-home"]
+    [other] = accounts.values()
+    monkeypatch.setattr(viewer_cache, "MOST_EVENTS", 0)
+    await table["player"].get("/timeline")
+    assert other.whole
+    monkeypatch.setattr(viewer_cache, "NOW_AND_THEN", 1)
+    await table["player"].get("/timeline")
+    assert not other.whole
