@@ -24,7 +24,7 @@ KERNEL = (
     "dice/roll_source.py",
 )
 TRANSLATED = [each for each in languages() if each != ENGLISH]
-KEYED = {"d20"}
+KEYED = {"d20", "situational"}
 """Rulesets whose reasons all have keys, and rooms: see test_reason_catalogues."""
 
 SENTENCE = re.compile(r"[a-z]{2,} [a-z].*[.!?]\s*$", re.DOTALL)

@@ -16,6 +16,7 @@ from affray.rules import (
     Param,
     Procedure,
     Refused,
+    Sentence,
     Why,
     at_least,
     hindrance,
@@ -58,9 +59,9 @@ def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The weapon is in hand, and whole, unless the table lets what is destroyed serve as an improvised one."""
     name = args["weapon"]
     if not sound(actor, name) and not fight.table.improvised:
-        return f"The {name} is destroyed.", "sit.item.destroyed"
+        return Sentence("situational.weapon-destroyed", {"weapon": name}), "sit.item.destroyed"
     if not at_hand(actor, name):
-        return f"The {name} is not ready: draw it, with both hands if it takes two.", ROUND
+        return Sentence("situational.not-ready", {"weapon": name}), ROUND
     return NOT_BARRED
 
 
@@ -72,7 +73,8 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     if hinders is None:
         return NOT_BARRED
     if hinders.kind == "far":
-        return f"{foe.name} is {hinders.away} squares away; the {name} carries {most}.", SPACE
+        away = {"target": foe.name, "away": hinders.away, "weapon": name, "most": most}
+        return Sentence("situational.out-of-reach", away), SPACE
     why = hinders.between(actor, foe)
     return next(iter(PIERCES(fight, attack_of(fight, actor.id, args), why)), (why, SPACE))
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
     Fight,
     Maneuver,
     Procedure,
-    Why,
+    bar,
     covered,
     hindrance,
 )
@@ -34,11 +33,13 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
             yield from ({"target": foe.id, "weapon": name} for foe in targets(fight, actor))
 
 
-def whole(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """What is destroyed bursts no more, not even where it serves as an improvised weapon."""
-    if sound(actor, args["weapon"]):
-        return NOT_BARRED
-    return f"The {args['weapon']} is destroyed.", "sit.item.destroyed"
+destroyed = bar(
+    "sit.item.destroyed",
+    "situational.weapon-destroyed",
+    "weapon",
+    when=lambda fight, actor, args: not sound(actor, args["weapon"]),
+)
+"""What is destroyed bursts no more, not even where it serves as an improvised weapon."""
 
 
 def caught(fight: Fight, attack: Attack) -> list[str]:
@@ -89,7 +90,7 @@ CHAPTER = Chapter(
             rule=RULE,
             cost=price("attack"),
             targets=aims,
-            bars_each=(whole, not_ready, out_of_reach, barred_otherwise),
+            bars_each=(destroyed, not_ready, out_of_reach, barred_otherwise),
             bands=bands,
             does=blast,
         ),

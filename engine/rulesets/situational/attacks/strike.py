@@ -12,6 +12,7 @@ from affray.rules import (
     Number,
     Option,
     Procedure,
+    Sentence,
     Why,
     ask,
     at_least,
@@ -143,7 +144,7 @@ def wards(fight: Fight, who: str, args: Args, purpose: str) -> Procedure[bool]:
 def no_defence(fight: Fight, attack: Attack) -> Why:
     """Why whoever is attacked has no defence roll, and by which rule."""
     if not HELPLESS.isdisjoint(attack.target.conditions):
-        return f"{attack.target.name} cannot defend now.", DEFENDS
+        return Sentence("situational.cannot-defend", {"target": attack.target.name}), DEFENDS
     return next(iter(NO_DEFENCE(fight, attack)), NOT_BARRED)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from affray.rules import Chapter, Combatant, Condition, Fight, Points, Procedure, Why, of_one
+from affray.rules import Chapter, Combatant, Condition, Fight, Points, Procedure, Sentence, Why, of_one
 from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.called_shots.parts import Level, Limb, level, limb
 from engine.rulesets.situational.people.derived_stats import body
@@ -71,7 +71,7 @@ def crawls(fight: Fight, who: Combatant) -> Iterator[Why]:
     kinds = {limb(who, part): kind for part, kind in body(who).items() if kind in SUPPORTS}
     if kinds and kinds.keys() <= useless:
         kind = "leg" if "leg" in body(who).values() else "foot"
-        yield f"Every {kind} of {who.name} is hurt: no more than crawling.", ALL_LEGS
+        yield Sentence("situational.can-only-crawl", {"part": kind, "who": who.name}), ALL_LEGS
 
 
 def limbs(attack: Attack) -> list[Limb]:
@@ -93,7 +93,8 @@ def holds_nothing(fight: Fight, who: Combatant, hand: str) -> Iterator[Why]:
     """An arm or hand hurt to the full holds nothing."""
     for part, each in hurts(who):
         if each.empty and limb(who, part) == ("arm", hand):
-            yield f"The {in_words(part)} of {who.name} holds nothing until its Wound is healed.", each.rule
+            holds = {"part": in_words(part), "who": who.name}
+            yield Sentence("situational.holds-nothing", holds), each.rule
 
 
 def no_use(fight: Fight, attack: Attack) -> Iterator[Why]:
@@ -101,7 +102,8 @@ def no_use(fight: Fight, attack: Attack) -> Iterator[Why]:
     who = attack.attacker
     for part, each in hurts(who):
         if each.useless and limb(who, part) in limbs(attack):
-            yield f"The {in_words(part)} of {who.name} is of no use until its Wound is healed.", each.rule
+            limp = {"part": in_words(part), "who": who.name}
+            yield Sentence("situational.of-no-use", limp), each.rule
 
 
 CHAPTER = Chapter(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from affray.rules import Args, Chapter, Combatant, Fight, ItemChanged, Maneuver, Why
+from affray.rules import Args, Chapter, Combatant, Fight, ItemChanged, Maneuver, Sentence, Why
 from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.people.inventory import at_hand, sound, weapon_of
 from engine.rulesets.situational.seams import BARS, RESOLVED
@@ -21,7 +21,7 @@ def shot(fight: Fight, attack: Attack) -> Iterator[ItemChanged]:
 def empty(fight: Fight, attack: Attack) -> Iterator[Why]:
     """What is not loaded does not shoot."""
     if attack.weapon.reload and attack.attacker.items[attack.name].get("empty"):
-        yield f"The {attack.name} is not loaded: load it first.", RULE
+        yield Sentence("situational.not-loaded", {"weapon": attack.name}), RULE
 
 
 def in_need(fight: Fight, actor: Combatant) -> Iterator[Args]:

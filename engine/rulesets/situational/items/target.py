@@ -12,6 +12,7 @@ from affray.rules import (
     Param,
     Points,
     Procedure,
+    Sentence,
     Why,
     of_one,
     records,
@@ -76,9 +77,9 @@ def bars(fight: Fight, attack: Attack) -> Iterator[Why]:
     if not item:
         return
     if attack.args.get("part"):
-        yield "An attack is aimed at a part of the body or at an item, not at both.", RULE
+        yield Sentence("situational.two-aims"), RULE
     if not sound(attack.target, item):
-        yield f"The {item} is destroyed already.", "sit.item.destroyed"
+        yield Sentence("situational.destroyed-already", {"item": item}), "sit.item.destroyed"
 
 
 def base_target(fight: Fight, attack: Attack) -> Iterator[Points]:
@@ -132,7 +133,7 @@ def hits(fight: Fight, attack: Attack, force: Force) -> Procedure[None]:
 def undefended(fight: Fight, attack: Attack) -> Iterator[Why]:
     """Where the table says so, nobody defends an item (sit.amb.item-defence)."""
     if item_of(attack) and not fight.table.items_defended:
-        yield f"{attack.target.name} cannot defend an item.", "sit.amb.item-defence"
+        yield Sentence("situational.items-undefended", {"target": attack.target.name}), "sit.amb.item-defence"
 
 
 CHAPTER = Chapter(

@@ -12,6 +12,7 @@ from affray.rules import (
     Points,
     Procedure,
     Rolled,
+    Sentence,
     Why,
 )
 from engine.rulesets.situational.attacks.declared import Attack, Divert, Force
@@ -62,7 +63,7 @@ def jam(fight: Fight, attack: Attack, rolled: Rolled) -> Procedure[Force | None]
 def jammed(fight: Fight, attack: Attack) -> Iterator[Why]:
     """A jammed firearm does not fire."""
     if attack.weapon.firearm and attack.attacker.items[attack.name].get("jammed"):
-        yield f"The {attack.name} is jammed: clear it first.", JAMS
+        yield Sentence("situational.jammed", {"weapon": attack.name}), JAMS
 
 
 def in_need(fight: Fight, actor: Combatant) -> Iterator[Args]:

@@ -14,6 +14,7 @@ from affray.rules import (
     Maneuver,
     Option,
     Procedure,
+    Sentence,
     all_options,
     barred,
     limited,
@@ -40,9 +41,9 @@ def orders(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     mount = mount_of(fight, actor)
     if mount is None:
-        return [barred("command", f"{actor.name} rides nobody.", rule=RIDING)]
+        return [barred("command", Sentence("situational.rides-nobody", {"who": actor.name}), rule=RIDING)]
     if not mount.budget(SECONDS) or not active(mount):
-        return [barred("command", f"{mount.name} does nothing more this round.", rule=RIDING)]
+        return [barred("command", Sentence("situational.mount-is-done", {"mount": mount.name}), rule=RIDING)]
     found = limited(all_options(fight, mount.id), LIMITS(fight, mount))
     return [_order(fight, actor, mount, each) for each in found if each.choice.key not in NOT_FOR_MOUNTS]
 
@@ -79,7 +80,7 @@ def goes_with_it(fight: Fight, who: Combatant) -> Iterator[Limit]:
     """A rider goes where the mount goes."""
     mount = mount_of(fight, who)
     if mount is not None:
-        why = f"{who.name} rides {mount.name}: command it, or dismount."
+        why = Sentence("situational.command-the-mount", {"who": who.name, "mount": mount.name})
         yield Limit(why=why, rule=RIDING, only=MOVES | {"posture"})
 
 

@@ -2,7 +2,18 @@
 
 from collections.abc import Iterator
 
-from affray.rules import BudgetChanged, Chapter, Combatant, Fight, Limit, Points, Procedure, Why, least
+from affray.rules import (
+    BudgetChanged,
+    Chapter,
+    Combatant,
+    Fight,
+    Limit,
+    Points,
+    Procedure,
+    Sentence,
+    Why,
+    least,
+)
 from engine.rulesets.situational.attacks.declared import Attack
 from engine.rulesets.situational.checks.check import check, of_skill
 from engine.rulesets.situational.mounts.riding import RIDING, mount_of, rider_of
@@ -86,7 +97,8 @@ def no_hand_free(fight: Fight, who: Combatant) -> Iterator[Limit]:
     """A mount moves only while its rider has a hand for it: empty, or strapped to a shield, or off a large weapon."""
     rider = rider_of(fight, who)
     if rider is not None and not _any_free(fight, rider):
-        yield Limit(why=f"{rider.name} has no hand free to guide {who.name}.", rule=HAND, only=MOVES)
+        why = Sentence("situational.no-hand-to-guide", {"rider": rider.name, "mount": who.name})
+        yield Limit(why=why, rule=HAND, only=MOVES)
 
 
 def _any_free(fight: Fight, rider: Combatant) -> bool:
@@ -106,7 +118,8 @@ def one_hand_guides(fight: Fight, attack: Attack) -> Iterator[Why]:
     if under is None or not under.budget("moved"):
         return
     if attack.weapon.hands == 2 or not _any_free(fight, attack.attacker):
-        yield f"One hand of {attack.attacker.name} guides {under.name}, which moves.", HAND
+        guides = {"rider": attack.attacker.name, "mount": under.name}
+        yield Sentence("situational.one-hand-guides", guides), HAND
 
 
 CHAPTER = Chapter(

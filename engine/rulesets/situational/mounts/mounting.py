@@ -16,6 +16,7 @@ from affray.rules import (
     Noted,
     Param,
     Procedure,
+    Sentence,
     Why,
     beyond,
     cell,
@@ -48,11 +49,11 @@ def mounts(fight: Fight, actor: Combatant) -> Iterator[Args]:
 def not_from_there(fight: Fight, actor: Combatant) -> Why:
     """One mounts standing on the ground, and not on top of others."""
     if actor.linked("rides"):
-        return f"{actor.name} rides already.", RIDING
+        return Sentence("situational.rides-already", {"who": actor.name}), RIDING
     if actor.linked_by("rides"):
-        return f"{actor.name} is ridden, and mounts nobody.", RIDING
+        return Sentence("situational.is-ridden", {"who": actor.name}), RIDING
     if posture(actor) != STANDING or height(fight, actor):
-        return f"{actor.name} must stand to mount.", RIDING
+        return Sentence("situational.must-stand", {"who": actor.name}), RIDING
     return NOT_BARRED
 
 
@@ -61,18 +62,18 @@ def not_that_one(fight: Fight, actor: Combatant, args: Args) -> Why:
     mount = fight.combatants[args["target"]]
     rider = rider_of(fight, mount)
     if mount.side != actor.side:
-        return f"{mount.name} is a foe's, and lets nobody else mount.", RIDING
+        return Sentence("situational.mount-of-a-foe", {"mount": mount.name}), RIDING
     if rider is not None and notices(actor, rider):
-        return f"{mount.name} carries {rider.name} already.", RIDING
+        return Sentence("situational.carries-somebody", {"mount": mount.name, "rider": rider.name}), RIDING
     if mount.linked("rides"):
-        return f"{mount.name} rides, and carries nobody.", RIDING
+        return Sentence("situational.mount-rides", {"mount": mount.name}), RIDING
     hinders = hindrance(fight, actor, mount, most=1)
     if hinders is not None and hinders.kind == "far":
-        return f"{mount.name} is {hinders.away} squares away; one mounts from the next square.", RIDING
+        return Sentence("situational.mount-too-far", {"mount": mount.name, "away": hinders.away}), RIDING
     if hinders is not None:
         return hinders.between(actor, mount), RIDING
     if posture(mount) != STANDING or height(fight, mount):
-        return f"{mount.name} must stand on the ground.", RIDING
+        return Sentence("situational.mount-must-stand", {"mount": mount.name}), RIDING
     return NOT_BARRED
 
 
@@ -95,11 +96,11 @@ def not_to_the_ground(fight: Fight, actor: Combatant) -> Why:
     """Whoever rides nobody does not dismount, nor does anybody in the air, or where there is no room."""
     under = mount_of(fight, actor)
     if under is None:
-        return f"{actor.name} rides nobody.", RIDING
+        return Sentence("situational.rides-nobody", {"who": actor.name}), RIDING
     if up := height(fight, actor):
-        return f"{under.name} is {up} m up.", RIDING
+        return Sentence("situational.mount-in-the-air", {"mount": under.name, "up": up}), RIDING
     if covered(under) and not _room(fight, under, actor):
-        return f"There is no room beside {under.name}.", RIDING
+        return Sentence("situational.no-room-beside", {"mount": under.name}), RIDING
     return NOT_BARRED
 
 

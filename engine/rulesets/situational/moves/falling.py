@@ -13,6 +13,7 @@ from affray.rules import (
     Points,
     Procedure,
     Refused,
+    Sentence,
     beyond,
     bonus,
     cell,
@@ -93,8 +94,8 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
         assert run.check is not None
         run.check(now, filled)
         if "path" in filled and not _meets(now, now.combatants[who], filled):
-            name = now.combatants[filled["target"]].name
-            raise Refused("bad-argument", f"That way does not lead into {name}.", rule=RULE)
+            elsewhere = Sentence("situational.not-into", {"target": now.combatants[filled["target"]].name})
+            raise Refused("bad-argument", elsewhere, rule=RULE)
 
     return Details(params=run.params, check=ends_there)
 

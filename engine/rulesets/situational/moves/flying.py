@@ -6,7 +6,6 @@ from math import ceil
 from msgspec import Struct
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
@@ -17,8 +16,10 @@ from affray.rules import (
     Maneuver,
     Param,
     Procedure,
+    Sentence,
     Walk,
     Why,
+    bar,
     check_way,
     of_fight,
     strides,
@@ -49,11 +50,10 @@ def height(fight: Fight, who: Combatant) -> int:
     return max(FLYING.of(each).height if FLYING.on(each) else 0 for each in there)
 
 
-def flightless(fight: Fight, actor: Combatant) -> Why:
-    """Somebody without wings, or with one that does not carry any more."""
-    if speed(fight, actor, "flight"):
-        return NOT_BARRED
-    return f"{actor.name} cannot fly.", SPACE
+flightless = bar(
+    SPACE, "situational.cannot-fly", "actor", when=lambda fight, actor: not speed(fight, actor, "flight")
+)
+"""Somebody without wings, or with one that does not carry any more."""
 
 
 def how_far(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -95,7 +95,8 @@ def in_the_air(fight: Fight, who: Combatant) -> Iterator[Limit]:
     """Whoever is in the air flies."""
     if FLYING.on(who):
         grounded = frozenset({"move", "run", "ram", "posture"})
-        yield Limit(why=f"{who.name} is in the air: fly, or land first.", rule=SPACE, only=grounded)
+        why = Sentence("situational.in-the-air", {"who": who.name})
+        yield Limit(why=why, rule=SPACE, only=grounded)
 
 
 def too_high(fight: Fight, attack: Attack) -> Iterator[Why]:
@@ -104,7 +105,7 @@ def too_high(fight: Fight, attack: Attack) -> Iterator[Why]:
         return
     far = abs(height(fight, attack.attacker) - height(fight, attack.target))
     if far > attack.weapon.reach:
-        yield f"{attack.target.name} is {far} m above or below.", SPACE
+        yield Sentence("situational.above-or-below", {"target": attack.target.name, "away": far}), SPACE
 
 
 CHAPTER = Chapter(

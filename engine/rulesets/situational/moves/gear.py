@@ -11,6 +11,7 @@ from affray.rules import (
     Fight,
     ItemChanged,
     Maneuver,
+    Sentence,
     Why,
     covered,
     dropped,
@@ -69,7 +70,7 @@ def hand_is_full(fight: Fight, actor: Combatant, args: Args) -> Why:
         for why in HOLDS(fight, actor, hand):
             return why
         if other := in_hand(actor, hand):
-            return f"The {hand} hand holds {other}.", ROUND
+            return Sentence("situational.hand-is-full", {"hand": hand, "item": other}), ROUND
     return NOT_BARRED
 
 

@@ -16,8 +16,10 @@ from affray.rules import (
     Moved,
     Procedure,
     Refused,
+    Sentence,
     Walk,
     Why,
+    bar,
     cell,
     check_way,
     directions,
@@ -64,11 +66,13 @@ def _paces(fight: Fight, actor: Combatant) -> tuple[int, int]:
     return 0, cells(fight, actor)
 
 
-def rooted(fight: Fight, actor: Combatant) -> Why:
-    """Somebody without any speed stays where they are."""
-    if speed(fight, actor) or CRAWLS(fight, actor):
-        return NOT_BARRED
-    return f"{actor.name} cannot move from the spot.", SPACE
+rooted = bar(
+    SPACE,
+    "situational.rooted",
+    "actor",
+    when=lambda fight, actor: not (speed(fight, actor) or CRAWLS(fight, actor)),
+)
+"""Somebody without any speed stays where they are."""
 
 
 def cannot_run(fight: Fight, actor: Combatant) -> Why:
@@ -92,7 +96,7 @@ def check(fight: Fight, who: str, args: Args, times: int) -> None:
     actor, far = fight.combatants[who], reach(fight, who, times)
     check_way(fight, actor, args, far.cost, far.most, rule=SPACE)
     if "path" in args and not far.allows(args["path"]):
-        raise Refused("bad-argument", "A run is straight, and that way is not.", rule=SPACE)
+        raise Refused("bad-argument", Sentence("situational.not-straight"), rule=SPACE)
 
 
 def reach(fight: Fight, who: str, times: int) -> Walk:

@@ -198,20 +198,19 @@ def struck_at(fight: Fight, actor: Combatant, args: Args) -> Thing:
     piece = pieces(fight).get((args["x"], args["y"], args["side"]))
     if piece is None:
         there = [" ".join(map(str, each)).strip() for each in pieces(fight)]
-        raise Refused(
-            "bad-argument", "There is no such cover that could be broken.", rule=THROUGH, legal=there
-        )
+        raise Refused("bad-argument", Sentence("situational.no-such-cover"), rule=THROUGH, legal=there)
     far = gap(covered(actor), [piece.at], fight.board)
     if far > weapon_of(actor, args["weapon"]).carries:
-        raise Refused("bad-argument", f"The {piece.thing} is {far} squares away.", rule="sit.host.space")
+        why = Sentence("situational.cover-too-far", {"thing": piece.thing, "away": far})
+        raise Refused("bad-argument", why, rule="sit.host.space")
     if (wall := _in_front(fight, actor, piece)) is not None:
-        why = f"Nothing gets through the {called(wall)} to the {piece.thing}."
+        why = Sentence("situational.no-way-to-cover", {"thing": called(wall), "cover": piece.thing})
         raise Refused("bad-argument", why, rule="sit.host.space")
     if args["behind"]:
         foe = fight.combatants[args["behind"]]
         if between(fight, actor, foe) != piece:
-            why = f"The {piece.thing} does not stand between {actor.name} and {foe.name}."
-            raise Refused("bad-argument", why, rule=THROUGH)
+            both = {"thing": piece.thing, "who": actor.name, "foe": foe.name}
+            raise Refused("bad-argument", Sentence("situational.not-between", both), rule=THROUGH)
     return piece
 
 

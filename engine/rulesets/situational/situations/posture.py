@@ -17,6 +17,7 @@ from affray.rules import (
     Maneuver,
     Points,
     Procedure,
+    Sentence,
     Why,
     records,
     table,
@@ -128,7 +129,7 @@ def more_cover(fight: Fight, who: Combatant) -> Iterator[int]:
 def crawls(fight: Fight, who: Combatant) -> Iterator[Why]:
     """Whoever lies can only crawl (sit.host.space)."""
     if posture(who) == "prone":
-        yield f"{who.name} is prone and can only crawl.", "sit.host.space"
+        yield Sentence("situational.prone", {"who": who.name}), "sit.host.space"
 
 
 CHAPTER = Chapter(

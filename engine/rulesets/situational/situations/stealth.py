@@ -14,6 +14,7 @@ from affray.rules import (
     Param,
     Procedure,
     Refused,
+    Sentence,
     Why,
     covered,
     notices,
@@ -54,7 +55,7 @@ def in_the_open(fight: Fight, actor: Combatant) -> Why:
     known = foes_of(fight, actor)
     if not known or any(could_hide(fight, actor, each) for each in known):
         return NOT_BARRED
-    return f"{actor.name} stands in the open; hiding takes cover or concealment of some kind.", NEEDED
+    return Sentence("situational.in-the-open", {"who": actor.name}), NEEDED
 
 
 def hide(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -149,10 +150,11 @@ def square(fight: Fight, actor: Combatant, args: Args) -> Details:
         here, there = covered(now.combatants[actor.id]), [(filled["x"], filled["y"])]
         far, most = gap(here, there, now.board), weapon_of(now.combatants[actor.id], name).carries
         wall = stopping(here, there, now.board)
-        why = f"That square is {far} squares away; the {name} carries {most}." if far > most else ""
-        if not why and wall is not None and not (now.table.cover and material(now, wall)):
-            why = f"Nothing gets through the {called(wall)} to that square."
-        if why:
+        if far > most:
+            away = {"away": far, "weapon": name, "most": most}
+            raise Refused("bad-argument", Sentence("situational.square-too-far", away), rule=SPACE)
+        if wall is not None and not (now.table.cover and material(now, wall)):
+            why = Sentence("situational.no-way-to-square", {"thing": called(wall)})
             raise Refused("bad-argument", why, rule=SPACE)
 
     return Details(params=params, check=check)
