@@ -8,7 +8,7 @@ from msgspec import Meta, Raw, Struct
 from starlette.responses import Response
 
 from engine.language.card_data import Tone
-from engine.language.phrase_files import Phrases
+from engine.language.phrase_files import Phrases, Wording
 from engine.language.speaker import Speaker
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
@@ -132,17 +132,18 @@ class Told(Line, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class _Saying(Struct, frozen=True):
-    """What a line says to all who read it in the same words, with the same arguments and by the same names."""
+    """What a line says to all who read it in the same words, with what is said the same and by the same names."""
 
-    args: dict[str, Any]
+    spoken: Mapping[str, Any]
     names: Mapping[str, str]
     text: str
     aside: bool
     facts: CardFacts
 
 
-Sayings = dict[tuple[int, str, bool, bool], list[_Saying]]
-"""What was said of a commit: by the phrases, the key of the line, whether it begins a deed, and is part of one."""
+Sayings = dict[tuple[int, str, bool, bool, bool, bool], list[_Saying]]
+"""What was said of a commit: by the phrases, the key of the line, whether it begins a deed, is part of one, names a
+choice, and a purpose."""
 
 
 def in_words(
@@ -195,23 +196,46 @@ def _in_words(
 
 
 def _said(line: Line, speaker: Speaker, shown: Shown, sayings: Sayings | None) -> _Saying:
-    args, names, phrases = line.args, speaker.names, speaker.phrases
-    alike: list[
-        _Saying
-    ] = []  # of a whole story nothing is remembered: each line would be held against all before it
-    if sayings is not None:
-        terms = (id(phrases), line.key, line.deed == line.position, line.deed != "")
-        alike = sayings.setdefault(terms, alike)
+    if (
+        sayings is None
+    ):  # of a whole story nothing is remembered: each line would be held against all before it
+        return _put(line, speaker, shown, line.args)
+    args, key = line.args, line.key
+    terms = (
+        id(speaker.phrases),
+        key,
+        line.deed == line.position,
+        line.deed != "",
+        "choice" in args,
+        "purpose" in args,
+    )
+    spoken = _spoken(args, speaker.phrases.wording(key))
+    alike = sayings.get(terms)
+    if alike is None:
+        alike = sayings[terms] = []
     for each in alike:
-        if each.args == args and each.names == names:
+        if each.spoken == spoken and each.names == speaker.names:
             return each
-    text = shown.known_words(line, len(names))
-    if text is None:
-        text = speaker.sentence(line.key, args)
-    aside = not text or phrases.aside(line.key, args)
-    found = _Saying(args, names, text, aside, card_facts(line, speaker))
+    found = _put(line, speaker, shown, spoken)
     alike.append(found)
     return found
+
+
+def _spoken(args: Mapping[str, Any], wording: Wording) -> Mapping[str, Any]:
+    """What is said of a line's arguments: not that there is none, nor the name of a decision, which each has their own
+    for."""
+    if "decision" in wording.names:
+        return args
+    return {name: each for name, each in args.items() if each != "" and name != "decision"}
+
+
+def _put(line: Line, speaker: Speaker, shown: Shown, spoken: Mapping[str, Any]) -> _Saying:
+    """A line in words."""
+    text = shown.known_words(line, len(speaker.names))
+    if text is None:
+        text = speaker.sentence(line.key, line.args)
+    aside = not text or speaker.phrases.aside(line.key, line.args)
+    return _Saying(spoken, speaker.names, text, aside, card_facts(line, speaker))
 
 
 class Health(Struct, frozen=True, kw_only=True):
