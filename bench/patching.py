@@ -36,7 +36,7 @@ def _measured(size: int) -> Result:
         start = time.perf_counter()
         taken.append(_view(each, viewer_log))
         if len(taken) > 1:
-            patch(*taken[-2:])
+            patch(taken[-2], taken[-1])
         ours += time.perf_counter() - start
     plain = [msgspec.json.decode(msgspec.json.encode(each)) for each in taken]
     for before, after in pairwise(plain):

@@ -17,6 +17,7 @@ from engine.history.undo_stack import undo_stack
 from engine.language.speaker import Speaker
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
+from engine.state.derived import of_state
 from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.interned_choices import offers_default
 from engine.state.state import Combatant, Fight, Injury, Link
@@ -25,7 +26,7 @@ from events.chain.commit import Commit
 from projections.language.phrases import phrases_of
 from projections.language.reasons import Reasons, reasons_for
 from projections.redaction.appearance import plain_to_see, seen_items
-from projections.redaction.hidden_combatants import Sight, eyes, is_foe, sight
+from projections.redaction.hidden_combatants import ALL_SEEN, Sight, eyes, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
 from projections.redaction.options import redact_choices, redact_likely, redact_options
 from projections.redaction.questions import asked_about, is_untold
@@ -58,6 +59,10 @@ from projections.views.view import (
 __all__ = ["Seen", "ViewerLog", "choices_for", "commits_for", "ledger_for", "timeline_for", "view_for"]
 
 
+WITHOUT = Redaction(Fight(), ())
+"""The redaction for those from whom nobody hides."""
+
+
 def view_for(
     fight: Fight, viewer_log: ViewerLog, *, choices: Mapping[str, Pending] | None = None
 ) -> EncounterView:
@@ -71,24 +76,22 @@ def view_for(
     hidden = seen.hidden
     redaction = Redaction(fight, hidden)
     own = tuple(fight.combatants[each].side for each in viewer.combatants if each in fight.combatants)
-    viewer_log.last_shown.by((seen, own, exactness(fight)))
-    whole = view(
-        fight,
-        viewer_log.version,
-        (),
-        combatants=[
-            viewer_log.last_shown.combatant(each, lambda who: _combatant(fight, who, viewer, redaction, seen))
-            for each in fight.combatants.values()
-            if each.id not in hidden
-        ],
-        can_undo=undo is not None,
-        can_redo=redo is not None,
-    )
+    exactly = exactness(fight)
+    viewer_log.last_shown.by((seen, own, exactly))
+    whole = _the_same_for_all(fight)
     step = whole.step if viewer.sees_all else step_view(viewer_log.step)
     if step is not None and not viewer.sees_all:
         step = None if step.combatant in hidden else replace(step, args=redaction.data(step.args))
     return replace(
         whole,
+        version=viewer_log.version,
+        combatants=viewer_log.last_shown.combatants(
+            fight.combatants.values(),
+            hidden,
+            lambda who: _combatant(fight, who, viewer, redaction, seen, exactly),
+        ),
+        can_undo=undo is not None,
+        can_redo=redo is not None,
         step=step,
         orders={
             kind: tuple([each for each in places if each.combatant not in hidden])
@@ -117,6 +120,12 @@ def view_for(
         clock_stopped=bool(fight.options.get("decision_seconds")) and viewer_log.clock.stopped,
         commitment=viewer_log.commitment or whole.commitment,
     )
+
+
+@of_state
+def _the_same_for_all(fight: Fight) -> EncounterView:
+    """What of a view does not depend on who looks, and else what a GM sees, but for the combatants."""
+    return view(fight, 0, (), combatants=())
 
 
 def _undoable(named: Named | None, viewer_log: ViewerLog, fight: Fight) -> Undoable | None:
@@ -235,13 +244,29 @@ def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
 
 
 def _combatant(
-    fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Redaction, seen: Sight
+    fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Redaction, seen: Sight, exactly: str
 ) -> CombatantView:
     if combatant.id in seen.known:
         return unseen_view(combatant)
-    whole = combatant_view(combatant, fight.ruleset)
-    declared = combatant.intent
     own = viewer.sees_all or combatant.id in viewer.combatants
+    if own or exactly == "exact" or not is_foe(fight, combatant.id, viewer):
+        exactly = "exact"
+    if seen is ALL_SEEN:
+        return _seen_by_all(combatant, fight.ruleset, own, exactly)
+    return _redacted(combatant, fight.ruleset, own, exactly, redaction, seen)
+
+
+@of_state
+def _seen_by_all(combatant: Combatant, ruleset: str, own: bool, exactly: str) -> CombatantView:
+    """A combatant as all see them from whom nobody hides: whoever plays them or is a GM, or all others."""
+    return _redacted(combatant, ruleset, own, exactly, WITHOUT, ALL_SEEN)
+
+
+def _redacted(
+    combatant: Combatant, ruleset: str, own: bool, exactly: str, redaction: Redaction, seen: Sight
+) -> CombatantView:
+    whole = combatant_view(combatant, ruleset)
+    declared = combatant.intent
     intent = (
         None
         if declared is None
@@ -268,7 +293,7 @@ def _combatant(
         intent = Intent(intent="", args={}, hidden=True)
     return replace(
         whole,
-        resources=_resources(fight, whole, viewer),
+        resources=_resources(whole, exactly),
         conditions=_conditions(whole.conditions, redaction, own=False),
         budgets={},
         injuries=_injuries(whole.injuries, redaction),
@@ -307,9 +332,8 @@ def _conditions(
     )
 
 
-def _resources(fight: Fight, whole: CombatantView, viewer: Viewer) -> dict[str, Resource]:
-    exactly = exactness(fight)
-    if exactly == "exact" or not is_foe(fight, whole.id, viewer):
+def _resources(whole: CombatantView, exactly: str) -> dict[str, Resource]:
+    if exactly == "exact":
         return whole.resources
     if exactly == "none":
         return {}

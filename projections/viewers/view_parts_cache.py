@@ -4,7 +4,7 @@ From one commit to the next most of a view stays as it is. A combatant who was n
 next state (see engine.state.state), so what is seen of them need not be made again, nor the sentence of an undo.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Container, Hashable, Iterable
 
 from engine.state.state import Combatant
 from projections.timeline.timeline import Line
@@ -30,12 +30,18 @@ class Shown:
             self._by = terms
             self._combatants.clear()
 
-    def combatant(self, who: Combatant, make: Callable[[Combatant], CombatantView]) -> CombatantView:
-        """What is seen of a combatant, made where it does not stand."""
-        known = self._combatants.get(who.id)
-        if known is None or known[0] is not who:
-            known = self._combatants[who.id] = who, make(who)
-        return known[1]
+    def combatants(
+        self, people: Iterable[Combatant], hidden: Container[str], make: Callable[[Combatant], CombatantView]
+    ) -> tuple[CombatantView, ...]:
+        """What is seen of all combatants but the hidden, made where it does not stand."""
+        known, found = self._combatants, []
+        for who in people:
+            if who.id in hidden:
+                continue
+            if who.id not in known or known[who.id][0] is not who:
+                known[who.id] = who, make(who)
+            found += [known[who.id][1]]
+        return tuple(found)
 
     def words(self, line: Line, names: int, make: Callable[[Line], str]) -> str:
         """A line in words, made where it does not stand; when there are more `names`, it may read otherwise."""

@@ -23,8 +23,14 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
 
 
-def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
+Changes = dict[tuple[int, int, str], tuple[Any, Any, list[Operation]]]
+"""How members of a view changed that several viewers see alike: by which two these are, and at which path."""
+
+
+def patch(before: EncounterView, after: EncounterView, known: Changes | None = None) -> list[Operation]:
     """The operations that make the JSON of `after` out of that of `before`; none where they are equal.
+
+    What is `known` of the same step from one view to the next, for others who look, is not looked for again.
 
     Most of a view is the same from one commit to the next, and to find that out by its structs costs a hundredth
     of comparing their JSON. A member that came, went or changed needs no more than its path; where a list has
@@ -38,11 +44,21 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
             moves, was = moved
             operations += moves
             for at in range(len(now)):
-                if was[at] is not now[at] and was[at] != now[at]:
-                    operations += _changes(f"/{field}/{at}", was[at], now[at])
+                if was[at] is not now[at]:
+                    operations += _known(f"/{field}/{at}", was[at], now[at], known)
         else:
             operations += _changes(f"/{field}", was, now)
     return operations
+
+
+def _known(path: str, was: Any, now: Any, known: Changes | None) -> list[Operation]:
+    """What to do with a member, which may be as it was."""
+    if known is None:
+        return [] if was == now else _changes(path, was, now)
+    step = (id(was), id(now), path)
+    if step not in known:  # with both, so that no other is taken for them
+        known[step] = was, now, [] if was == now else _changes(path, was, now)
+    return known[step][2]
 
 
 def _changes(path: str, was: Any, now: Any) -> list[Operation]:

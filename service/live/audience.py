@@ -14,7 +14,7 @@ from events.chain.reading import DamagedLog
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import moment
 from service.live.channel import Channel
-from service.wire.responses import Sayings
+from service.wire.commit_message import SharedWork
 
 VIEWERS = 64  # of one fight, not counting those who watch
 
@@ -69,14 +69,14 @@ class Audience:
         """Have everybody take in a commit that was folded."""
         self.moment = object()
         heard, now = perf_counter(), moment(commit, before, self.replica.history)
-        sayings: Sayings = {}
+        shared = SharedWork()
         for viewer, channel in list(self.channels.items()):
             if voids_token(commit, viewer):
                 channel.end(
                     Refused("revoked-token", f"The seat {viewer.seat!r} was revoked or given away again.")
                 )
             try:
-                channel.take(now, heard, sayings)
+                channel.take(now, heard, shared)
             except Exception:
                 logger.exception("Commit %s of %s cannot be sent", commit.version, self.replica.encounter)
                 del self.channels[viewer]

@@ -25,9 +25,9 @@ from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.live.recent import MOST, Part, Recent
 from service.live.subscriber import Subscriber
-from service.wire.commit_message import Options, asked_now, happened, is_asked, news
+from service.wire.commit_message import Options, SharedWork, asked_now, happened, is_asked, news
 from service.wire.live_messages import Beat, Frame, Happened, Snapshot
-from service.wire.responses import Sayings, in_words
+from service.wire.responses import in_words
 
 LATER = 64  # commits that wait at most, before they are taken in
 
@@ -75,14 +75,14 @@ class Channel:
             self._options = asked_now(fight, self._pending(), self.account.viewer_log) if asked else {}
         return self._options
 
-    def take(self, moment: Moment, heard: float, sayings: Sayings) -> None:
+    def take(self, moment: Moment, heard: float, shared: SharedWork) -> None:
         """The next commit, heard of then (`time.perf_counter`): send those who watch what they see of it.
 
-        `sayings` are what others were told of it.
+        `shared` is what was worked out of it for others.
         """
         self._later.append(moment)
         if self.subscribers:
-            self._send(moment, heard, sayings)
+            self._send(moment, heard, shared)
         elif len(self._later) == LATER:
             self.catch_up()
 
@@ -148,7 +148,7 @@ class Channel:
         """A heartbeat: how far the viewer has seen."""
         return Frame(Beat(position=self.position))
 
-    def _send(self, moment: Moment, heard: float, sayings: Sayings) -> None:
+    def _send(self, moment: Moment, heard: float, shared: SharedWork) -> None:
         self._later.clear()
         reached, before, asked = self.position, self.view, self.options
         seen = self.account.take(moment)
@@ -157,8 +157,10 @@ class Channel:
         self._forget()
         # Before the view, which may show one of them.
         phrases = phrases_of(moment.after, self.viewer.language)
-        lines = list(in_words(seen.lines, phrases, self.account.viewer_log, sayings))
-        message = happened(seen, self.account, reached, before, self.view, news(asked, self.options), lines)
+        lines = list(in_words(seen.lines, phrases, self.account.viewer_log, shared.sayings))
+        message = happened(
+            seen, self.account, reached, before, self.view, news(asked, self.options), lines, shared
+        )
         frames: dict[Narrowing, Frame] = {}
         for each in self.subscribers:
             if each.wanted not in frames:

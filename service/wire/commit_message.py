@@ -8,13 +8,23 @@ from projections.language.phrases import phrases_for
 from projections.redaction.viewer import Viewer
 from projections.viewers.account import Account
 from projections.viewers.view import Seen, ViewerLog, choices_for
-from projections.views.json_patch import patch
+from projections.views.json_patch import Changes, patch
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView, part_names
 from service.wire.live_messages import Happened
-from service.wire.responses import Told, entries, in_words
+from service.wire.responses import Sayings, Told, entries, in_words
 
 Options = dict[str, SeatChoices]
+
+
+class SharedWork:
+    """What was worked out of one commit for some of those who watch it, and holds for others too."""
+
+    __slots__ = ("changes", "sayings")
+
+    def __init__(self) -> None:
+        self.sayings: Sayings = {}
+        self.changes: Changes = {}
 
 
 def happened(
@@ -25,10 +35,11 @@ def happened(
     after: EncounterView,
     options: dict[str, SeatChoices | None],
     lines: list[Told] | None = None,
+    shared: SharedWork | None = None,
 ) -> Happened:
     """The message for the commit that an account took last, with the patch from one view to the next.
 
-    `lines` are those of what was seen, where they are in words already.
+    `lines` are those of what was seen, where they are in words already; `shared` is what others were sent of it.
     """
     if lines is None:
         phrases = phrases_for(after.ruleset, part_names(after), account.viewer_log.viewer.language)
@@ -39,7 +50,7 @@ def happened(
         command=seen.command,
         events=entries(seen.version, seen.events, seen.first),
         lines=lines,
-        patch=patch(before, after),
+        patch=patch(before, after, None if shared is None else shared.changes),
         options=options,
     )
 

@@ -2,12 +2,18 @@
 
 import pytest
 
-from events import DamageTaken, Undone
+from affray.testing import Table
+from engine.rulesets.brp import ruleset
+from engine.state.evolve import evolve
+from engine.state.state import Fight
+from events import ConditionGained, DamageTaken, Undone
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
 from projections.viewers.view import ViewerLog, view_for
 from projections.viewers.view_parts_cache import Shown
+from projections.views.view import CombatantView
+from tests.support.brp import fighter
 from tests.support.random_fight import random_fight
 from tests.support.record import opening, written
 
@@ -43,3 +49,28 @@ def test_who_was_not_changed_is_not_looked_at_again() -> None:
     (ann, bob), (hurt_ann, same_bob), (ann_again, _) = (each.combatants for each in views)
     assert same_bob is bob
     assert hurt_ann != ann == ann_again
+
+
+def seen_of(fight: Fight, viewer: Viewer) -> dict[str, CombatantView]:
+    return {each.id: each for each in view_for(fight, ViewerLog(viewer)).combatants}
+
+
+def test_what_is_seen_alike_is_made_once_for_all_who_look() -> None:
+    fight = Table(ruleset, [fighter("ann"), fighter("cid", "blue")]).fight
+    gm, player, watching, other = (seen_of(fight, each) for each in VIEWERS)
+    assert player["ann"] is gm["ann"]
+    assert other["ann"] is watching["ann"] is not gm["ann"]
+    assert watching["cid"] is gm["cid"]
+    assert player["cid"] is other["cid"]
+
+
+def test_where_somebody_hides_each_sees_their_own() -> None:
+    fight = Table(ruleset, [fighter("ann"), fighter("cid", "blue")]).fight
+    evolve(fight, ConditionGained(combatant="cid", condition="hidden"))
+    gm, player, watching, other = (seen_of(fight, each) for each in VIEWERS)
+    assert [sorted(each) for each in (gm, player, watching, other)] == [
+        ["ann", "cid"],
+        ["ann"],
+        ["ann", "cid"],
+        ["ann"],
+    ]

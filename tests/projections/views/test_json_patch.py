@@ -10,7 +10,7 @@ import pytest
 from affray.testing import Table
 from events.store.log import Log
 from projections.replay.commit_walk import moments
-from projections.views.json_patch import patch
+from projections.views.json_patch import Changes, patch
 from projections.views.view import EncounterView, PendingView, view
 from tests.support.brp import fighter
 from tests.support.random_fight import random_fight
@@ -94,3 +94,12 @@ def engaged_with(foes: str) -> EncounterView:
 def test_those_who_change_places_are_found_too() -> None:
     before, after = a_view(*"abc"), a_view(*"cba")
     assert jsonpatch.apply_patch(as_json(before), as_json(patch(before, after))) == as_json(after)
+
+
+def test_how_a_member_changed_is_found_out_once_for_all_who_see_it_alike() -> None:
+    before, known = a_view(), Changes()
+    ann = msgspec.structs.replace(before.combatants[0], side="blue")
+    after = msgspec.structs.replace(before, combatants=(ann, *before.combatants[1:]))
+    [first], [again] = patch(before, after, known), patch(before, after, known)
+    assert first is again
+    assert [first] == patch(before, after)
