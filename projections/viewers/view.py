@@ -5,7 +5,7 @@ clock, no log. `projections.viewers.log` goes through a record, `projections.red
 an event, and here is what is seen of the state: the view, the choices, and the record as a whole.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -36,7 +36,7 @@ from projections.timeline.roll_ledger import Entry
 from projections.timeline.timeline import Line
 from projections.viewers.account import Account
 from projections.viewers.log import Named, Seen, ViewerLog
-from projections.views.options import Estimated, Found, OptionView, SeatChoices, Waiting, choices, with_ids
+from projections.views.options import Estimated, OptionView, SeatChoices, Waiting, choices, every, with_ids
 from projections.views.view import (
     CombatantView,
     Condition,
@@ -151,20 +151,15 @@ def _undoable(named: Named | None, viewer_log: ViewerLog, fight: Fight) -> Undoa
     )
 
 
-def choices_for(
-    fight: Fight,
-    pending: Mapping[str, Pending],
-    viewer_log: ViewerLog,
-    estimated: Estimated = lambda option: True,
-    likely_ones: Found | None = None,
-) -> list[SeatChoices]:
-    """What the viewer's own combatants may do now (for a GM: the GM and everybody), in the viewer's language.
+def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog) -> list[SeatChoices]:
+    """What the viewer's own combatants may do now (for a GM: the GM and everybody), in the viewer's language."""
+    return spelled_out(choices_seen(fight, pending, viewer_log), fight, viewer_log)
 
-    Chances that take working out are there for options that are `estimated`; in `likely_ones` are the likely answers
-    that were found already.
-    """
+
+def spelled_out(seats: Iterable[SeatChoices], fight: Fight, viewer_log: ViewerLog) -> list[SeatChoices]:
+    """These choices with the ids of their options, in the viewer's language."""
     reasons = reasons_for(fight.ruleset, fight.parts, viewer_log.viewer.language)
-    found = [with_ids(each) for each in _choices_for(fight, pending, viewer_log, estimated, likely_ones)]
+    found = list(map(with_ids, seats))
     return found if reasons is None else [_in_words(each, reasons, viewer_log.names) for each in found]
 
 
@@ -180,16 +175,22 @@ def _in_words(seat: SeatChoices, reasons: Reasons, names: Mapping[str, str]) -> 
     return replace(seat, decisions=tuple(decisions))
 
 
-def _choices_for(
+def choices_seen(
     fight: Fight,
     pending: Mapping[str, Pending],
     viewer_log: ViewerLog,
-    estimated: Estimated,
-    likely_ones: Found | None,
+    estimated: Estimated = every,
+    *,
+    but: Collection[str] = (),
 ) -> list[SeatChoices]:
+    """The choices of the viewer's own combatants, as far as the viewer may see them, without ids.
+
+    Chances that take working out are there for options that are `estimated`; nothing is looked at for the seats `but`.
+    """
     viewer = viewer_log.viewer
     if viewer.sees_all:
-        return choices(fight, pending, estimated=estimated, found=likely_ones)
+        mine = [each for each in (GM, *fight.combatants) if each not in but] if but else None
+        return choices(fight, pending, mine, estimated)
     hidden = sight(fight, viewer, viewer_log.names).hidden
     redaction = Redaction(fight, hidden)
     return [
@@ -211,7 +212,7 @@ def _choices_for(
                 if not is_untold(fight.decisions[one.decision], hidden)
             ),
         )
-        for each in choices(fight, pending, viewer.combatants, estimated, likely_ones)
+        for each in choices(fight, pending, viewer.combatants, estimated)
     ]
 
 

@@ -9,9 +9,9 @@ from engine.state.state import Fight
 from projections.language.phrases import phrases_of
 from projections.viewers.log import ViewerLog
 from projections.viewers.option_labels import in_words
-from projections.viewers.view import choices_for
+from projections.viewers.view import choices_seen, spelled_out
 from projections.views.option_fields import Narrowing, may_be_wanted, narrowed, with_fields
-from projections.views.options import Found, SeatChoices
+from projections.views.options import SeatChoices, every, none
 
 
 def wanted_choices(
@@ -19,23 +19,29 @@ def wanted_choices(
 ) -> list[Any]:
     """The choices that are wanted, seat by seat, as they are sent (see SeatChoices).
 
-    Of those beyond a limit no chance is worked out.
+    Chances are worked out for those alone that may be sent with them, or go before others for them; what is left out
+    gets neither an id nor words.
     """
-    if narrowing.limit is None:
-        found = choices_for(fight, pending, viewer_log)
-    else:
-        likely_ones: Found = {}
-        roughly = choices_for(fight, pending, viewer_log, lambda option: False, likely_ones)
-        exactly = may_be_wanted(roughly, narrowing, _of_others(viewer_log))
-        found = choices_for(fight, pending, viewer_log, exactly, likely_ones)
-    return list(as_wanted(found, fight, viewer_log, narrowing).values())
+    others = _of_others(viewer_log)
+    but = others if narrowing.only_mine else ()
+    found = choices_seen(fight, pending, viewer_log, every if narrowing.all_chances else none, but=but)
+    if narrowing.limit is not None:
+        exactly = may_be_wanted(found, narrowing, others)
+        found = choices_seen(fight, pending, viewer_log, exactly, but=but)
+    found = spelled_out(narrowed(found, narrowing, others), fight, viewer_log)
+    return list(_sent(found, fight, viewer_log, narrowing).values())
 
 
 def as_wanted(
     seats: Iterable[SeatChoices], fight: Fight, viewer_log: ViewerLog, narrowing: Narrowing
 ) -> dict[str, Any]:
     """What is wanted of these choices, by seat."""
-    found = narrowed(seats, narrowing, _of_others(viewer_log))
+    return _sent(narrowed(seats, narrowing, _of_others(viewer_log)), fight, viewer_log, narrowing)
+
+
+def _sent(
+    found: list[SeatChoices], fight: Fight, viewer_log: ViewerLog, narrowing: Narrowing
+) -> dict[str, Any]:
     if narrowing.in_words:
         phrases = phrases_of(fight, viewer_log.viewer.language)
         found = in_words(found, Speaker(phrases, viewer_log.names), sentences=narrowing.sentences)

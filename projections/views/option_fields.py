@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import fields, replace
 
-from engine.driver.option_id import option_id, renamed
 from projections.views.likely import Likely
 from projections.views.options import DecisionView, Estimated, GroupView, OptionView, SeatChoices
 
@@ -21,6 +20,8 @@ FIELDS = tuple(each.encode_name for each in fields(OptionView))
 Field = Annotated[str, Meta(pattern=f"^({'|'.join(FIELDS)})$")]
 MOST = 1000
 END = "end"
+CHANCES = frozenset({"chance", "modifiers", "unit"})
+"""The fields that come of working out a chance."""
 RARE = 1000  # the place of what is not among the commonest
 
 
@@ -50,6 +51,17 @@ class Narrowing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.labels == "sentences" or "text" in (self.fields or ())
 
     @property
+    def only_mine(self) -> bool:
+        """Whether only one's own decisions are wanted."""
+        return MINE in self.only
+
+    @property
+    def all_chances(self) -> bool:
+        """Whether the chances of all options are sent, as far as these are."""
+        shown = self.fields is None or self.sentences or not CHANCES.isdisjoint(self.fields)
+        return self.limit is None and shown
+
+    @property
     def leaves_out(self) -> bool:
         """Whether options may be left out."""
         return self.groups is not None or self.limit is not None or LEGAL in self.only
@@ -63,7 +75,7 @@ def narrowed(
 ) -> list[SeatChoices]:
     """What is wanted of these choices; `others` are the combatants whom somebody else plays."""
     found = list(seats)
-    if MINE in narrowing.only:
+    if narrowing.only_mine:
         found = [each for each in found if each.status == "asked" and each.seat not in others]
     if not narrowing.leaves_out:
         return found
@@ -73,14 +85,18 @@ def narrowed(
 
 
 def may_be_wanted(seats: Iterable[SeatChoices], narrowing: Narrowing, others: Collection[str]) -> Estimated:
-    """Whether an option may be among the first so many, whatever the chances are: in these choices they may lack."""
-    found: set[str] = set()
+    """Whether an option may be among the first so many, whatever the chances are: in these choices they may lack.
+
+    An option is known by its key and the very arguments that its view has too, however it was redacted.
+    """
+    found: set[tuple[str, int]] = set()
     for seat in narrowed(seats, replace(narrowing, limit=None), others):
         for asked in seat.decisions:
-            places = {renamed(each.id, ""): _place(each, asked.likely) for each in asked.options}
-            for last in sorted(places.values())[: narrowing.limit][-1:]:
-                found |= {each for each, place in places.items() if place <= last}
-    return lambda option: option_id("", option.choice.key, option.choice.args, option.choice.params) in found
+            places = [_place(each, asked.likely) for each in asked.options]
+            for last in sorted(places)[: narrowing.limit][-1:]:
+                first = zip(asked.options, places, strict=True)
+                found |= {(each.key, id(each.args)) for each, place in first if place <= last}
+    return lambda option: (option.choice.key, id(option.choice.args)) in found
 
 
 def with_fields(seats: Iterable[SeatChoices], wanted: Collection[str] | None) -> list[Any]:

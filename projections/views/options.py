@@ -111,24 +111,29 @@ class SeatChoices(Struct, frozen=True, kw_only=True):
 Estimated = Callable[[Option], bool]
 """Whether an option's chance is worked out."""
 
-Found = dict[str, Likely | None]
-"""The likely answers that were found already, by decision: none is looked for twice."""
+
+def every(option: Option) -> bool:
+    """Every chance is worked out."""
+    return True
+
+
+def none(option: Option) -> bool:
+    """No chance is."""
+    return False
 
 
 def choices(
     fight: Fight,
     pending: Mapping[str, Pending],
     only: Collection[str] | None = None,
-    estimated: Estimated = lambda option: True,
-    found: Found | None = None,
+    estimated: Estimated = every,
 ) -> list[SeatChoices]:
     """For the GM and then each combatant, in the order they joined (or `only` for some): what waits for them.
 
     `pending` comes from `engine.history.head_chain.resume`, which knows the options that are barred as well.
     """
     seats = [seat for seat in (GM, *fight.combatants) if only is None or seat in only]
-    likely_ones = {} if found is None else found
-    return [_seat(fight, seat, pending, estimated, likely_ones) for seat in seats]
+    return [_seat(fight, seat, pending, estimated) for seat in seats]
 
 
 def with_ids(seat: SeatChoices) -> SeatChoices:
@@ -146,11 +151,9 @@ def _with_ids(asked: DecisionView) -> DecisionView:
     return replace(asked, options=options)
 
 
-def option_view(
-    fight: Fight, option: Option, menu: Menu = NO_MENU, estimated: Estimated = lambda option: True
-) -> OptionView:
-    """One option as plain data."""
-    if option.estimate is not None and estimated(option):
+def option_view(fight: Fight, option: Option, menu: Menu = NO_MENU, *, exact: bool = True) -> OptionView:
+    """One option as plain data; with its chance where that is worked out already, or wanted (`exact`)."""
+    if exact and option.estimate is not None:
         option = worked_out(fight, option)
     choice, why = option.choice, option.barred
     key, params = choice.key, choice.params
@@ -177,14 +180,10 @@ def option_view(
     )
 
 
-def _seat(
-    fight: Fight, seat: str, pending: Mapping[str, Pending], estimated: Estimated, found: Found
-) -> SeatChoices:
+def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending], estimated: Estimated) -> SeatChoices:
     if fight.closed is not None:
         return SeatChoices(seat=seat, status="closed")
-    mine = tuple(
-        _decision(fight, each, estimated, found) for each in pending.values() if each.request.asked == seat
-    )
+    mine = tuple(_decision(fight, each, estimated) for each in pending.values() if each.request.asked == seat)
     if mine:
         return SeatChoices(seat=seat, status="asked", decisions=mine)
     if seat != GM and not fight.combatants[seat].present:
@@ -196,11 +195,9 @@ def _seat(
     return SeatChoices(seat=seat, status="waiting", waits_for=waits_for)
 
 
-def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found) -> DecisionView:
+def _decision(fight: Fight, pending: Pending, estimated: Estimated) -> DecisionView:
     request, menu = pending.request, menu_of(fight.ruleset, fight.parts)
     options = _option_views(pending, menu, estimated)
-    if request.decision not in found:
-        found[request.decision] = _likely(pending)
     return DecisionView(
         decision=request.decision,
         ask=request.ask,
@@ -209,16 +206,8 @@ def _decision(fight: Fight, pending: Pending, estimated: Estimated, found: Found
         rule=request.rule,
         secret=request.hidden,
         options=options,
-        likely=found[request.decision],
+        likely=_likely(pending),
     )
-
-
-def _always(option: Option) -> bool:
-    return True
-
-
-def _never(option: Option) -> bool:
-    return False
 
 
 def _likely(pending: Pending) -> Likely | None:
@@ -233,8 +222,8 @@ def _option_views(pending: Pending, menu: Menu, estimated: Estimated) -> tuple[O
     """Every option as plain data, made once as long as the decision waits, whoever looks."""
     shown, found = pending.shown, []
     for number, option in enumerate(pending.options):
-        exact = option.estimate is None or estimated(option)
+        exact = option.estimate is None or estimated is every or estimated(option)
         if (number, exact) not in shown:
-            shown[number, exact] = option_view(pending.fight, option, menu, _always if exact else _never)
+            shown[number, exact] = option_view(pending.fight, option, menu, exact=exact)
         found += [shown[number, exact]]
     return tuple(found)

@@ -1,11 +1,15 @@
 """What is wanted of the options: a few, in words, so that a first answer fits a bot's 25 buttons in every system."""
 
-from collections.abc import Iterator
-from functools import cache
+import cProfile
+import pstats
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from typing import Any
 
 import pytest
 
 from affray.testing import Table
+from engine.driver.option_id import option_id
 from engine.driver.pending import Pending
 from engine.history.head_chain import resume
 from engine.language.speaker import Speaker
@@ -97,6 +101,60 @@ def test_beyond_a_limit_no_chance_is_worked_out_and_the_first_are_the_same(
     combatants = [PEOPLE["pathmaster"](who, side, False) for who, side in PEOPLE_THERE]
     played_by("pathmaster", combatants, (), 1, OPTIONS["pathmaster"], Course(meddle=look))
     assert fewer > 0
+
+
+def calls(does: Callable[[], object]) -> int:
+    """How many calls of Python that takes."""
+    profile = cProfile.Profile()
+    profile.runcall(does)
+    return int(pstats.Stats(profile).total_calls)  # type: ignore[attr-defined]
+
+
+def test_what_is_left_out_costs_neither_chance_nor_id_nor_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    names: list[str] = []
+
+    def counts(decision: str, key: str, args: dict[str, Any], params: Iterable[str]) -> str:
+        names.append(key)
+        return option_id(decision, key, args, params)
+
+    monkeypatch.setattr("projections.views.options.option_id", counts)
+    monkeypatch.setattr("projections.views.options.worked_out", lambda fight, option: pytest.fail("a chance"))
+    german = Viewer(seat="gm", role="gm", language="de")
+    few = Narrowing(labels="yes", fields=("label", "group"), groups=("attack", "move"))
+    looked = 0
+
+    def look(table: Table, number: int, before: int) -> None:
+        nonlocal looked
+        names.clear()
+        assert table.history.head is not None
+        pending = resume(table.ruleset, table.history.head, table.history.version)
+        seats = wanted_choices(table.fight, pending, commits_for(table.commits, german)[1], few)
+        kept = sum(len(each["options"]) for seat in seats for each in seat["decisions"])
+        assert len(names) == kept
+        looked += kept
+
+    combatants = [PEOPLE["pathmaster"](who, side, False) for who, side in PEOPLE_THERE]
+    played_by("pathmaster", combatants, (), 1, OPTIONS["pathmaster"], Course(meddle=look))
+    assert looked > 0
+
+
+def test_three_options_of_a_turn_cost_little_more_than_half_of_all() -> None:
+    """Beside the menu itself, which counts what there is: the likely answer is most of it."""
+    cost = {ALL: 0, Narrowing(only=("legal",), fields=("chance",), limit=3): 0}
+
+    def look(table: Table, number: int, before: int) -> None:
+        assert table.history.head is not None
+        viewer_log = commits_for(table.commits, THE_GM)[1]
+        for each in cost:
+            table.history.head.driver = None
+            pending = resume(table.ruleset, table.history.head, table.history.version)
+            if all(one.is_menu and one.options and likely(one) for one in pending.values()):
+                cost[each] += calls(partial(wanted_choices, table.fight, pending, viewer_log, each))
+
+    combatants = [PEOPLE["pathmaster"](who, side, False) for who, side in PEOPLE_THERE]
+    played_by("pathmaster", combatants, (), 1, OPTIONS["pathmaster"], Course(meddle=look))
+    whole, few = cost.values()
+    assert 0 < few < 0.55 * whole, cost
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
