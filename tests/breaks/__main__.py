@@ -78,7 +78,7 @@ def _learn(within: Sequence[str]) -> None:
 def _try(place: Place, there: Mapping[str, Whole], collected: ByFile, limits: Limits) -> Tried:
     code = broken(place)
     first = likeliest_first(place, collected)
-    runs = lines.who_runs(place.path, place.line)
+    runs = lines.who_runs(place.path, place.line, place.function)
     outcome = trial(first, run_each, lambda kept: swap(code, there, kept), limits)
     if outcome.noticed is None and not runs:  # it may run while modules are imported, and no more
         outcome = outcome._replace(noticed=noticed_apart(code, files_of(first)))

@@ -1,8 +1,8 @@
 """Which tests run which lines: noted once while all cheap tests run, so that those that run a broken line come first.
 
 The code is imported with a mark at the head of each stretch of statements that run one after the other. What runs sets
-its mark, and after each test the marks are read and taken back. The notes lie in build/, and say nothing of a file that
-has changed since.
+its mark, and after each test the marks are read and taken back. The notes lie in build/. Of a file that has changed
+since they say which tests ran a function of the same name.
 """
 
 import ast
@@ -33,6 +33,7 @@ class Stretch(msgspec.Struct, array_like=True):
 
     first: int
     last: int
+    function: str
     tests: bytes = b""
 
 
@@ -46,17 +47,21 @@ class Notes(msgspec.Struct, array_like=True):
     files: dict[str, FileNotes]
 
 
-def who_runs(path: str, line: int) -> Sequence[str] | None:
+def who_runs(path: str, line: int, function: str) -> Sequence[str] | None:
     """The ids of the tests that ran a line; None where nothing is known of it."""
     notes = _noted()
     noted = notes.files.get(path)
-    if noted is None or noted.digest != digest(ROOT / path):
+    if noted is None:
         return None
-    around = [each for each in noted.stretches if each.first <= line <= each.last]
-    if not around:
+    if noted.digest == digest(ROOT / path):
+        around = [each for each in noted.stretches if each.first <= line <= each.last]
+        ran = [min(around, key=lambda each: each.last - each.first)] if around else []
+    else:
+        ran = [each for each in noted.stretches if each.function == function]
+    if not ran:
         return None
-    bits = min(around, key=lambda each: each.last - each.first).tests
-    return [notes.tests[number] for number in _numbers(bits)]
+    numbers = {number for each in ran for number in _numbers(each.tests)}
+    return [notes.tests[number] for number in sorted(numbers)]
 
 
 @cache
@@ -79,26 +84,28 @@ def marked(tree: ast.Module, first: int = 0) -> list[Stretch]:
     found: list[Stretch] = []
     for node in list(ast.walk(tree)):
         if isinstance(node, FUNCTION):
-            _mark(node, found, first)
+            _mark(node, node.name, found, first)
     ast.fix_missing_locations(tree)
     return found
 
 
-def _mark(node: ast.AST, found: list[Stretch], first: int) -> None:
+def _mark(node: ast.AST, function: str, found: list[Stretch], first: int) -> None:
     for field in INNER:
         inner = getattr(node, field, None)
         if not isinstance(inner, list) or not inner:
             continue
         if isinstance(inner[0], ast.stmt):
-            setattr(node, field, list(_with_marks(inner, found, first)))
+            setattr(node, field, list(_with_marks(inner, function, found, first)))
         for each in inner:
             if not isinstance(
                 each, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
             ):  # has its own turn
-                _mark(each, found, first)
+                _mark(each, function, found, first)
 
 
-def _with_marks(body: Sequence[ast.stmt], found: list[Stretch], first: int) -> Iterator[ast.stmt]:
+def _with_marks(
+    body: Sequence[ast.stmt], function: str, found: list[Stretch], first: int
+) -> Iterator[ast.stmt]:
     """The statements, with a mark at their head and after each that may go elsewhere."""
     fresh = True
     for each in body:
@@ -108,7 +115,7 @@ def _with_marks(body: Sequence[ast.stmt], found: list[Stretch], first: int) -> I
         if fresh:
             mark = ast.parse(f"{MARKS}[{first + len(found)}] = 1").body[0]
             yield ast.copy_location(mark, each)
-            found.append(Stretch(each.lineno, each.lineno))
+            found.append(Stretch(each.lineno, each.lineno, function))
             stretch = found[-1]
         yield each
         stretch.last = each.end_lineno or each.lineno

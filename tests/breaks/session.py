@@ -49,7 +49,7 @@ class Collected:
 
 def likeliest_first(place: Place, tests: ByFile) -> list[pytest.Item]:
     """All tests that a change to a place can reach: first those that ran its line, then as `make near` runs them."""
-    runs = frozenset(who_runs(place.path, place.line) or ())
+    runs = frozenset(who_runs(place.path, place.line, place.function) or ())
     near = nearest_first(place.path, tests)
     known = {item.nodeid for item in near}
     others = [each for items in tests.values() for each in items if each.nodeid in runs - known]

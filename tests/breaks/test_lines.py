@@ -91,17 +91,21 @@ def test_notes_say_which_tests_ran_a_line(shop: Path) -> None:
     in_a_child(
         lambda: learnt(shop, lambda purses: [*[lambda: purses.pay(7, 2)] * 9, lambda: purses.pay(1, 2)])
     )
-    assert who_runs("shop/purses.py", 10) == [f"tests/{number}" for number in range(9)]
-    assert who_runs("shop/purses.py", 6) == ["tests/9"]
-    assert len(who_runs("shop/purses.py", 11) or ()) == 10
-    assert who_runs("shop/purses.py", 8) == []
+    assert who_runs("shop/purses.py", 10, "pay") == [f"tests/{number}" for number in range(9)]
+    assert who_runs("shop/purses.py", 6, "pay") == ["tests/9"]
+    assert len(who_runs("shop/purses.py", 11, "pay") or ()) == 10
+    assert who_runs("shop/purses.py", 8, "pay") == []
 
 
-def test_of_a_file_that_has_changed_since_nothing_is_known(shop: Path) -> None:
-    in_a_child(lambda: learnt(shop, lambda purses: [lambda: purses.pay(7, 2)]))
+def test_of_a_file_that_has_changed_since_a_function_is_known_by_its_name(shop: Path) -> None:
+    in_a_child(
+        lambda: learnt(shop, lambda purses: [lambda: purses.pay(7, 2), lambda: purses.Purse().empty()])
+    )
     (shop / "shop" / "purses.py").write_text(f"# Purses\n{STORY}")
-    assert who_runs("shop/purses.py", 10) is None
+    assert who_runs("shop/purses.py", 9, "pay") == ["tests/0"]
+    assert who_runs("shop/purses.py", 17, "empty") == ["tests/1"]
+    assert who_runs("shop/purses.py", 5, "spend") is None
 
 
 def test_where_nobody_has_taken_notes_nothing_is_known(shop: Path) -> None:
-    assert who_runs("shop/purses.py", 4) is None
+    assert who_runs("shop/purses.py", 4, "pay") is None
