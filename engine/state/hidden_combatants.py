@@ -16,10 +16,11 @@ HIDDEN, FROM, KNOWN = "hidden", "from", "known"
 
 def changes_hiding(event: Event) -> bool:
     """Whether by this event somebody hides, hides otherwise, or hides no longer."""
-    return type(event) in _CONDITIONS and event.condition == HIDDEN  # type: ignore[attr-defined]
+    return type(event) in CONDITIONS and event.condition == HIDDEN  # type: ignore[attr-defined]
 
 
-_CONDITIONS = frozenset({ConditionGained, ConditionLost})
+CONDITIONS: frozenset[type[Event]] = frozenset({ConditionGained, ConditionLost})
+"""Kinds of events of which some change hiding."""
 
 
 def hides_from(eye: Combatant, who: str, side: str, names: Collection[str]) -> bool:

@@ -23,6 +23,10 @@ HARM = frozenset({"damage", "wound"})
 """Beginnings of the keys of lines that say what somebody was done."""
 
 
+CHECKS = "check."
+"""How the keys of checks begin."""
+
+
 class Deed(Struct, frozen=True):
     """Something that is being done: where its first line stands, who does it, and everybody named in that line.
 
@@ -64,7 +68,7 @@ class Deeds:
     def of(self, position: str, key: str, args: Mapping[str, Any]) -> str:
         """Where the first line of the deed stands to which this line belongs; "" if it belongs to none."""
         head = key.partition(".")[0]
-        if head in APART or head.startswith("seat-"):
+        if head in APART or head[:5] == "seat-":
             return ""
         if head in BETWEEN or key in WHAT_NEXT:
             self._open = ()
@@ -91,7 +95,7 @@ class Deeds:
 
     def armed(self, key: str, args: dict[str, Any]) -> dict[str, Any]:
         """What a line says; a blow and a parry with the weapon, whose skill may have another name."""
-        if not key.startswith("check.") or args.get("purpose") not in ("attack", "parry"):
+        if key[:6] != CHECKS or args.get("purpose") not in ("attack", "parry"):
             return args
         who = str(args.get("combatant", ""))
         held = [each.arms[who] for each in self._open if who in each.arms]

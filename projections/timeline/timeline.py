@@ -168,7 +168,7 @@ def _no_choice(args: Mapping[str, Any]) -> Message:
 
 def told_later(answer: Line, events: Sequence[Event]) -> bool:
     """Whether a choice is declared by these events, which go on with what the last answer before them began."""
-    return any(_declares(each, answer.args["asked"]) for each in _until_next_answer(events))
+    return _declared(answer.args["asked"], events)
 
 
 def without_choice(answer: Line) -> Line:
@@ -193,18 +193,14 @@ def last_answer(events: Sequence[Event], lines: Sequence[Line], first: int) -> L
 
 def _told_by_what_follows(visit: Visit, args: dict[str, Any]) -> bool:
     """Whether the choice is dice, or is declared before anybody else answers."""
-    following = visit.commit.events[visit.number + 1 :]
-    return args["ask"] == DICE_QUESTION or any(
-        _declares(each, args["asked"]) for each in _until_next_answer(following)
-    )
+    return args["ask"] == DICE_QUESTION or _declared(args["asked"], visit.commit.events[visit.number + 1 :])
 
 
-def _until_next_answer(events: Sequence[Event]) -> Iterable[Event]:
+def _declared(who: str, events: Sequence[Event]) -> bool:
+    """Whether something is declared by these events before anybody answers again."""
     for each in events:
         if type(each) is DecisionMade:
-            return
-        yield each
-
-
-def _declares(event: Event, who: str) -> bool:
-    return (type(event) is ManeuverDeclared or type(event) is IntentDeclared) and event.combatant == who
+            return False
+        if (type(each) is ManeuverDeclared or type(each) is IntentDeclared) and each.combatant == who:
+            return True
+    return False

@@ -13,7 +13,7 @@ import events as ev
 from engine.driver.recording import STEP_STARTS
 from engine.history.head_chain import SHOWING
 from engine.history.unfinished_walk import unfinished
-from engine.state.hidden_combatants import changes_hiding
+from engine.state.hidden_combatants import CONDITIONS, changes_hiding
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from projections.redaction.hidden_combatants import sight
@@ -26,7 +26,11 @@ SHOWN = SHOWING | {ev.DamageTaken, ev.DamageHealed, ev.CombatantJoined, ev.Comba
 
 def show_something(events: Sequence[ev.Event]) -> bool:
     """Whether some events show something that cannot be unlearnt."""
-    return any(type(event) in SHOWN or changes_hiding(event) for event in events)
+    for event in events:
+        kind = type(event)
+        if kind in SHOWN or (kind in CONDITIONS and changes_hiding(event)):
+            return True
+    return False
 
 
 BEGINNINGS = frozenset({*STEP_STARTS, ev.RoundBegan, ev.PhaseEntered})

@@ -32,11 +32,11 @@ from projections.redaction.events import redact_event
 from projections.redaction.questions import secret_answer
 from projections.redaction.viewer import Viewer
 from projections.redaction.visibility import Visibility, own_words
-from projections.replay.event_walk import Visit, spot
+from projections.replay.event_walk import Spot, Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
 from projections.timeline.messages import Message
 from projections.timeline.roll_ledger import commit_of
-from projections.timeline.story_cards import Deeds
+from projections.timeline.story_cards import CHECKS, Deeds
 from projections.timeline.timeline import (
     IN_CONTEXT,
     Line,
@@ -58,7 +58,6 @@ from projections.viewers.visible import (
     changes_sight,
     come_and_gone,
     said,
-    seen_spot,
     with_bands,
 )
 
@@ -294,7 +293,7 @@ class ViewerLog:
             command=own_id(number.header.command, self.viewer)
             if number.header.by == self.viewer.seat
             else "",
-            events=tuple(map(self.called.event, events)),
+            events=self.called.events(events),
             lines=lines,
             rounds=tuple([each.spot.round for each in visible]),
             answer=answer,
@@ -398,7 +397,9 @@ class ViewerLog:
                 step = seen
             given = number < commit.header.outside or (type(event) is ev.DecisionMade and event.how in GIVEN)
             if seen is not None:
-                here = spot(fight, event) if sees_all else seen_spot(fight, event, step)
+                here = spot(fight, event)
+                if not sees_all:  # that of somebody hidden does not show
+                    here = Spot(here.round, here.phase, None if step is None else step.rank)
                 visible.append(Visible(seen, here, self._messages(fight, event, seen, visibility), given))
             if not play or type(event) in HISTORY:
                 continue
@@ -493,8 +494,9 @@ class ViewerLog:
                 if type(each.event) in IN_CONTEXT:
                     key, args = in_context(Visit(commit, number, each.event, NO_FIGHT, False), one, pairs)
                 position = f"{self.version}-{first + number}"
-                args = self._deeds.armed(key, args)
-                if isinstance(each.event, ev.Undone | ev.Redone):
+                if key[:6] == CHECKS:
+                    args = self._deeds.armed(key, args)
+                if type(each.event) is ev.Undone or type(each.event) is ev.Redone:
                     args = {**args, **turned(self._line(each.event.commits[0]), args["count"])}
                 yield Line(
                     position=position,

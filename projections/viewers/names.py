@@ -90,6 +90,12 @@ class ViewerNames:
         commit = self.versions.get(event.commit, 0)
         return replace(event, request=self.of(event.request), commit=commit)
 
+    def events(self, events: tuple[ev.Event, ...]) -> tuple[ev.Event, ...]:
+        """The events with the viewer's names and numbers in them."""
+        if self._all:
+            return events
+        return tuple([self.event(each) if type(each) in RENAMED else each for each in events])
+
     def event(self, event: ev.Event) -> ev.Event:
         """The event with the viewer's names and numbers in it."""
         if self._all or type(event) not in RENAMED:
@@ -113,7 +119,7 @@ class ViewerNames:
     def args(self, args: Mapping[str, Any]) -> dict[str, Any]:
         """The arguments of a line with the viewer's names and numbers in them; without what has none."""
         if self._all:
-            return dict(args)
+            return {**args}
         if OF_THE_LOG.isdisjoint(args):
             return {name: each for name, each in args.items() if each != ""}
         found: dict[str, Any] = {

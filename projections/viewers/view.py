@@ -70,8 +70,11 @@ def view_for(
 
     With `choices`, what waits by the rules, what is asked has what may be chosen, as far as this viewer may.
     """
-    viewer = viewer_log.viewer
-    undo, redo = (_undoable(each, viewer_log, fight) for each in (viewer_log.undoable, viewer_log.redoable))
+    viewer, sees_all = viewer_log.viewer, viewer_log.viewer.sees_all
+    undo, redo = (
+        _undoable(viewer_log.undoable, viewer_log, fight),
+        _undoable(viewer_log.redoable, viewer_log, fight),
+    )
     seen = sight(fight, viewer, viewer_log.names)
     hidden = seen.hidden
     redaction = Redaction(fight, hidden)
@@ -79,8 +82,8 @@ def view_for(
     exactly = exactness(fight)
     viewer_log.last_shown.by((seen, own, exactly))
     whole = _the_same_for_all(fight)
-    step = whole.step if viewer.sees_all else step_view(viewer_log.step)
-    if step is not None and not viewer.sees_all:
+    step = whole.step if sees_all else step_view(viewer_log.step)
+    if step is not None and not sees_all:
         step = None if step.combatant in hidden else replace(step, args=redaction.data(step.args))
     return replace(
         whole,
@@ -99,14 +102,14 @@ def view_for(
         }
         if hidden
         else whole.orders,
-        things=whole.things if viewer.sees_all else tuple(_things(whole.things, redaction)),
+        things=whole.things if sees_all else tuple(_things(whole.things, redaction)),
         pending=tuple(_pending(fight, viewer_log, redaction, choices=choices)),
         timers=tuple(_timers(fight, viewer_log, redaction, seen)),
         you=You(
             seat=viewer.seat,
             role=viewer.role,
             combatants=viewer.combatants,
-            types_dice=viewer.role in (GM, "player") and may_type(fight.options, is_gm=viewer.role == GM),
+            types_dice=viewer.role in (GM, "player") and _types_dice(fight, viewer.role == GM),
         ),
         seats=tuple(
             [
@@ -126,6 +129,12 @@ def view_for(
 def _the_same_for_all(fight: Fight) -> EncounterView:
     """What of a view does not depend on who looks, and else what a GM sees, but for the combatants."""
     return view(fight, 0, (), combatants=())
+
+
+@of_state
+def _types_dice(fight: Fight, is_gm: bool) -> bool:
+    """Whether a GM, or a player, may type in dice."""
+    return may_type(fight.options, is_gm=is_gm)
 
 
 def _undoable(named: Named | None, viewer_log: ViewerLog, fight: Fight) -> Undoable | None:
@@ -352,12 +361,12 @@ def _things(things: tuple[ThingView, ...], redaction: Redaction) -> Iterator[Thi
 def _pending(
     fight: Fight, viewer_log: ViewerLog, redaction: Redaction, *, choices: Mapping[str, Pending] | None
 ) -> Iterator[PendingView]:
-    viewer = viewer_log.viewer
+    viewer, sees_all = viewer_log.viewer, viewer_log.viewer.sees_all
     seconds = fight.options.get("decision_seconds", 0)
     for each in fight.decisions.values():
-        if not viewer.sees_all and is_untold(each, redaction.ids):
+        if not sees_all and is_untold(each, redaction.ids):
             continue
-        own = viewer.sees_all or each.asked in viewer.combatants
+        own = sees_all or each.asked in viewer.combatants
         yield PendingView(
             decision=viewer_log.called.of(each.decision),
             asked=each.asked,

@@ -14,7 +14,7 @@ from projections.redaction.appearance import appears, presence
 from projections.redaction.bodies import MEASURED, unmeasured, untold_before
 from projections.redaction.hit_point_bands import band, exactness
 from projections.redaction.visibility import Visibility
-from projections.replay.event_walk import Spot, spot
+from projections.replay.event_walk import Spot
 from projections.timeline.messages import SILENT, Message, message
 
 UNMEASURED = ".unmeasured"
@@ -28,12 +28,6 @@ class Visible(Struct, frozen=True):
     spot: Spot
     said: tuple[Message, ...]
     given: bool = False
-
-
-def seen_spot(fight: Fight, event: ev.Event, step: ev.StepBegan | None) -> Spot:
-    """Where an event happens, by the step that the viewer saw begin last: that of a hidden combatant does not show."""
-    here = spot(fight, event)
-    return Spot(here.round, here.phase, None if step is None else step.rank)
 
 
 CHANGE_SIGHT = frozenset({ev.CombatantJoined, ev.ConditionGained, ev.ConditionLost})

@@ -64,13 +64,13 @@ def _known(path: str, was: Any, now: Any, known: Changes | None) -> list[Operati
 def _changes(path: str, was: Any, now: Any) -> list[Operation]:
     """What to do with the value at this path, which differs, to make the other of it."""
     kind = type(now)
+    if kind in LISTS and type(was) in LISTS:
+        return _changed_places(path, was, now)
     if kind is type(was) and kind is not str and kind is not int:
-        if isinstance(was, View | Board):
-            return _changed_fields(path, was, now)
         if kind is dict:
             return _changed_members(path, was, now)
-    if isinstance(was, LISTS) and isinstance(now, LISTS):
-        return _changed_places(path, was, now)
+        if isinstance(was, View | Board):
+            return _changed_fields(path, was, now)
     return [{"op": "replace", "path": path, "value": Raw(_encode(now))}]
 
 
@@ -125,10 +125,10 @@ def _aligned(field: str, was: Sequence[Any], now: Sequence[Any]) -> tuple[list[O
     None where members changed places among each other.
     """
     key = KEYED[field]
+    if _same_members(was, now, key):
+        return [], list(was)
     names = [getattr(each, key) for each in now]
     before = [getattr(each, key) for each in was]
-    if names == before:
-        return [], list(was)
     gone, there = set(before) - set(names), set(before)
     if [name for name in before if name not in gone] != [name for name in names if name in there]:
         return None
@@ -143,3 +143,13 @@ def _aligned(field: str, was: Sequence[Any], now: Sequence[Any]) -> tuple[list[O
             operations.append({"op": "add", "path": f"/{field}/{at}", "value": Raw(_encode(now[at]))})
             aligned.insert(at, now[at])
     return operations, aligned
+
+
+def _same_members(was: Sequence[Any], now: Sequence[Any], key: str) -> bool:
+    """Whether the same members stand at the same places."""
+    if len(was) != len(now):
+        return False
+    for one, other in zip(was, now, strict=True):
+        if one is not other and getattr(one, key) != getattr(other, key):
+            return False
+    return True

@@ -8,7 +8,7 @@ from msgspec import Meta, Raw, Struct
 from starlette.responses import Response
 
 from engine.language.card_data import Tone
-from engine.language.phrase_files import Phrases, Wording
+from engine.language.phrase_files import Phrases
 from engine.language.speaker import Speaker
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
@@ -209,10 +209,10 @@ def _said(line: Line, speaker: Speaker, shown: Shown, sayings: Sayings | None) -
         "choice" in args,
         "purpose" in args,
     )
-    spoken = _spoken(args, speaker.phrases.wording(key))
-    alike = sayings.get(terms)
-    if alike is None:
-        alike = sayings[terms] = []
+    spoken = _spoken(line, speaker.phrases)
+    if terms not in sayings:
+        sayings[terms] = []
+    alike = sayings[terms]
     for each in alike:
         if each.spoken == spoken and each.names == speaker.names:
             return each
@@ -221,12 +221,13 @@ def _said(line: Line, speaker: Speaker, shown: Shown, sayings: Sayings | None) -
     return found
 
 
-def _spoken(args: Mapping[str, Any], wording: Wording) -> Mapping[str, Any]:
+def _spoken(line: Line, phrases: Phrases) -> Mapping[str, Any]:
     """What is said of a line's arguments: not that there is none, nor the name of a decision, which each has their own
     for."""
-    if "decision" in wording.names:
+    args, unsaid = line.args, "decision"
+    if unsaid in args and unsaid in phrases.wording(line.key).names:
         return args
-    return {name: each for name, each in args.items() if each != "" and name != "decision"}
+    return {name: args[name] for name in args if args[name] != "" and name != unsaid}
 
 
 def _put(line: Line, speaker: Speaker, shown: Shown, spoken: Mapping[str, Any]) -> _Saying:

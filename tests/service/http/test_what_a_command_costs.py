@@ -21,4 +21,4 @@ async def test_a_command_that_four_watch_costs_no_more_calls_beside_deciding_it_
     server_url: str, log: Log
 ) -> None:
     counter = await counting(server_url, "players", WATCHERS, warm=WARM, commands=COMMANDS)
-    assert counter.cost(COMMANDS).others <= 6_250
+    assert counter.cost(COMMANDS).others <= 5_900
