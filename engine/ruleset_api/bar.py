@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 from engine.language.sentence import Sentence
 from engine.language.speaker import THINGS
@@ -16,6 +16,7 @@ A text instead of a sentence is told in every language as it is.
 
 NOT_BARRED: Why = ("", "")
 ACTOR = "actor"
+OF_ACTOR = (ACTOR,)
 
 _NONE: dict[str, Any] = {}
 
@@ -50,18 +51,22 @@ class Bar:
         return Sentence(self.key, told), self.rule
 
 
-def bar(rule: str, key: str, *names: str, when: Callable[..., Any], **args: Any) -> Bar:
+@overload
+def bar(rule: str, key: str, *names: str, when: Callable[..., Any], **args: Any) -> Bar: ...
+@overload
+def bar(rule: str, key: str, *names: str, **args: Any) -> Callable[[Callable[..., Any]], Bar]: ...
+def bar(rule: str, key: str, *names: str, when: Callable[..., Any] | None = None, **args: Any) -> Any:
     """A bar of a maneuver, for its `bars` (of fight and actor) or `bars_each` (of the arguments as well).
 
-        too_soon = bar(
-            "d20.drop.scoop-next-round",
-            "d20.just-dropped",
-            "item",
-            "actor",
-            when=lambda fight, actor, args: lies(fight, args).since == fight.round,
-        )
+        awaits = bar(AWKWARD, "d20.where-it-is", "item", when=lambda fight, actor, args: lies(fight, args).awaiting)
 
-    `names` are what the sentence tells of the actor ("actor": the name) and of the chosen arguments; `args` what is
-    always the same. What `when` finds bars where it is true; a dict adds arguments.
+        @bar(SCOOP, "d20.just-dropped", "item", "actor")
+        def too_soon(fight: Fight, actor: Combatant, args: Args) -> bool:
+            return lies(fight, args).since == fight.round
+
+    `names` are what the sentence tells of the actor ("actor": the name) and of the chosen arguments (of a combatant the
+    name); `args` what is always the same. What the condition finds bars where it is true; a dict adds arguments.
     """
+    if when is None:
+        return lambda function: Bar(rule, key, function, names, args)
     return Bar(rule, key, when, names, args)

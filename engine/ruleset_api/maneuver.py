@@ -15,8 +15,8 @@ from msgspec import Struct
 from engine.board.paths import Walk
 from engine.language.sentence import Sentence
 from engine.ruleset_api.bands import Bands
+from engine.ruleset_api.bar import ACTOR, OF_ACTOR, Bar
 from engine.ruleset_api.bar import NOT_BARRED as NOT_BARRED
-from engine.ruleset_api.bar import Bar
 from engine.ruleset_api.bar import Why as Why
 from engine.ruleset_api.procedure import EVERYTHING, Estimate, Look, Option, Procedure, barred
 from engine.ruleset_api.procedure import Cost as Cost
@@ -275,6 +275,8 @@ def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Co
     for bar in bars:
         if type(bar) is Bar:
             if found := bar.when(fight, actor):
+                if found is True and bar.names == OF_ACTOR and not bar.args:  # most are so: a call saved
+                    return Sentence(bar.key, {ACTOR: actor.name}), bar.rule
                 return bar.why(found, fight, actor)
             continue
         why = bar(fight, actor)

@@ -1,6 +1,7 @@
 """Reasons by key: no sentence in the code, every key in every language with its arguments, and no message unused."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,8 @@ def strings(owner: str) -> Iterator[str]:
                 and node.value.startswith(f"{owner}.")
             ):
                 yield node.value
+    for file in (each for folder in folders for each in folder.rglob("*.toml")):
+        yield from re.findall(rf'"({owner}\.[a-z-]+)"', file.read_text(encoding="utf-8"))
 
 
 def said(file: Path) -> Iterator[tuple[str, set[str] | None]]:

@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.installed.package_folders import homes
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import CODES, Refused
 from engine.ruleset_api.ruleset import rulesets
 from projections.language import reasons as texts
@@ -24,7 +25,7 @@ KERNEL = (
     "dice/roll_source.py",
 )
 TRANSLATED = [each for each in languages() if each != ENGLISH]
-KEYED = {"d20", "situational"}
+KEYED = {"d20", "dicepool", "situational"}
 """Rulesets whose reasons all have keys, and rooms: see test_reason_catalogues."""
 
 SENTENCE = re.compile(r"[a-z]{2,} [a-z].*[.!?]\s*$", re.DOTALL)
@@ -58,13 +59,15 @@ def test_a_reason_is_said_with_words_articles_names_and_numbers() -> None:
     )
 
 
-def test_what_comes_with_an_english_article_has_a_german_one() -> None:
+def test_what_is_a_thing_has_an_article_in_german_and_a_name_has_none() -> None:
     say = german("dicepool").say
-    assert say("Bo is 3 squares away, and the fists reaches 1.") == (
+    short = {"target": "Bo", "away": 3, "weapon": "fists", "reach": 1}
+    assert say(Sentence("dicepool.weapon-too-short", short)) == (
         "Bo ist 3 Felder entfernt; Reichweite 1 (die Fäuste)."
     )
-    assert say("Bo is 3 squares away, and The Wall reaches 1.", frozenset({"The Wall"})) == (
-        "Bo ist 3 Felder entfernt; Reichweite 1 (The Wall)."
+    fixed = Sentence("affray.nothing-gets-through", {"thing": "wall", "one": "The Wall", "other": "Bo"})
+    assert say(fixed, frozenset({"The Wall", "Bo"})) == (
+        "Zwischen The Wall und Bo kommt nichts durch die Wand."
     )
 
 

@@ -87,16 +87,11 @@ def not_there(fight: Fight, actor: Combatant, args: Args) -> Why:
     return Sentence("d20.lies-elsewhere", where), FETCH
 
 
-too_soon = bar(
-    SCOOP,
-    "d20.just-dropped",
-    "item",
-    "actor",
-    when=lambda fight, actor, args: (
-        actor.id == lies(fight, args).owner and lies(fight, args).since >= fight.round
-    ),
-)
-"""Whoever let it fall cannot have it back in the same round."""
+@bar(SCOOP, "d20.just-dropped", "item", "actor")
+def too_soon(fight: Fight, actor: Combatant, args: Args) -> bool:
+    """Whoever let it fall cannot have it back in the same round."""
+    return lies(fight, args).owner == actor.id and lies(fight, args).since >= fight.round
+
 
 awaits = bar(AWKWARD, "d20.where-it-is", "item", when=lambda fight, actor, args: lies(fight, args).awaiting)
 """The GM has said how it can be had from there."""

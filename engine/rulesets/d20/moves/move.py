@@ -25,9 +25,12 @@ METRES = 1.5
 
 
 no_board = bar("d20.host.space", "affray.no-board", when=lambda fight, actor: fight.board.shape == "none")
-no_movement_left = bar(
-    ROUND, "d20.no-movement-left", "actor", when=lambda fight, actor: not actor.budget("move")
-)
+
+
+@bar(ROUND, "d20.no-movement-left", "actor")
+def no_movement_left(fight: Fight, actor: Combatant) -> bool:
+    """There is movement left."""
+    return not actor.budget("move")
 
 
 def ways(fight: Fight, actor: Combatant) -> Details:

@@ -11,6 +11,7 @@ from affray.rules import (
     Fight,
     Noted,
     Procedure,
+    Sentence,
     Why,
     can_strike,
     covered,
@@ -41,10 +42,10 @@ def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why a weapon cannot be used at a target: it is not in hand, or does not reach, or the target is out of sight."""
     weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
-    far = beyond(fight, actor, target, f"the {args['weapon']}", weapon.range, by_feel=for_attacks(weapon))
+    far = beyond(fight, actor, target, {"weapon": args["weapon"]}, weapon.range, by_feel=for_attacks(weapon))
     if far[0] or in_hand(weapon):
         return far
-    return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
+    return Sentence("dicepool.weapon-not-in-hand", {"who": actor.name, "weapon": args["weapon"]}), ATTACK
 
 
 def for_attacks(weapon: Weapon) -> bool:

@@ -20,7 +20,6 @@ from engine.rulesets.dicepool.people.can_act import allies
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import ALLIANCE, POOL
 
-RULE = "dp.host.flank"
 APART = 90
 """Degrees between the directions of a crossfire, at least."""
 
@@ -34,7 +33,7 @@ def helped(fight: Fight, check: Check) -> Iterator[Points]:
         return
     attacker, target = fight.combatants[check.who], fight.combatants[check.target]
     if _has_help(fight, attacker, target, check.defense):
-        yield Points(RULE, 1, "flank" if check.defense == "melee" else "crossfire")
+        yield Points("dp.host.flank", 1, "flank" if check.defense == "melee" else "crossfire")
 
 
 @of_fight_and_two

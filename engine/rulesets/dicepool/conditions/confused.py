@@ -19,7 +19,6 @@ from engine.rulesets.dicepool.people.kinds import Lot
 from engine.rulesets.dicepool.seams import LOTS, OPENS
 
 ROLLED = "dp.condition.confused.second"
-LOT = "dp.amb.friend-from-foe"
 
 
 def anybody(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Lot]:
@@ -32,7 +31,7 @@ def anybody(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Lo
             if {**each, "target": ""}.items() <= chosen.items()
             and not any(bar(fight, actor, each)[0] for bar in maneuver.bars_each)
         ]
-        yield Lot(LOT, tuple(among))
+        yield Lot("dp.amb.friend-from-foe", tuple(among))
 
 
 def of_this_turn(fight: Fight, who: str) -> Procedure[None]:

@@ -13,7 +13,6 @@ from engine.rulesets.dicepool.seams import FORBIDS, LANDS, SETTLES
 from engine.rulesets.dicepool.sheet import Weapon
 
 FIRST = effects()["disarmed", 1]
-SCOPE = "dp.amb.disarmed-scope"
 
 
 def useless(fight: Fight, actor: Combatant, key: str, args: Args) -> Iterator[Why]:
@@ -34,7 +33,7 @@ def takes(fight: Fight, who: str, name: str = "disarmed") -> Procedure[None]:
     if name != "disarmed" or held is None or not (weapon := in_use(fight, actor, taken(held))):
         return
     now = replace(held, weapons=(*held.weapons, weapon)) if held.weapon else replace(held, weapon=weapon)
-    yield CONDITIONS[name].gained(who, now, rule=SCOPE, until=actor.conditions[name].until)
+    yield CONDITIONS[name].gained(who, now, rule="dp.amb.disarmed-scope", until=actor.conditions[name].until)
 
 
 def by_ruling(fight: Fight, who: str) -> Procedure[None]:

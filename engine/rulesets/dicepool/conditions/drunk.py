@@ -8,7 +8,6 @@ from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.seams import OPENS
 
 RULE = "dp.condition.drunk.second"
-WAY = "dp.amb.drunk-wandering"
 
 
 def wander(fight: Fight, who: str) -> Procedure[None]:
@@ -18,7 +17,7 @@ def wander(fight: Fight, who: str) -> Procedure[None]:
     if not works(fight, actor, "drunk", 2) or not standing(actor) or rooted or cell(actor) is None:
         return
     squares = yield from roll(who, "wandering", "1d6", rule=RULE)
-    drawn = yield from roll(who, "direction", f"1d{len(winds)}", rule=WAY)
+    drawn = yield from roll(who, "direction", f"1d{len(winds)}", rule="dp.amb.drunk-wandering")
     actor = fight.combatants[who]
     wind, here, cost = winds[drawn.total - 1], cell(actor), stepping(fight, actor)
     path: list[str] = []

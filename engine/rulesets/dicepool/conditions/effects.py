@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from affray.rules import Args, Change, Chapter, Combatant, Fight, Limit, Points, Why
+from affray.rules import Args, Change, Chapter, Combatant, Fight, Limit, Points, Sentence, Why
 from engine.rulesets.dicepool import seams
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction
 from engine.rulesets.dicepool.people.inventory import weapon_of
@@ -108,7 +108,9 @@ def works(fight: Fight, combatant: Combatant, name: ConditionName, level: Litera
 
 def why(combatant: Combatant, effect: Effect) -> Why:
     """The sentence that says why the effect bars something, and its rule."""
-    return f"{combatant.name} {effect.says or f'is {effect.condition}'}.", effect.rule
+    if effect.says:
+        return Sentence(effect.says, {"who": combatant.name}), effect.rule
+    return Sentence("dicepool.suffers", {"who": combatant.name, "condition": effect.condition}), effect.rule
 
 
 def each(field: str, what: Callable[[Combatant, Effect, Any], T]) -> Callable[..., Iterator[T]]:

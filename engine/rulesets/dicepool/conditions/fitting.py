@@ -1,6 +1,6 @@
 """Fitting methods: a deed that deals with the cause of a condition ends it, if the GM says so."""
 
-from affray.rules import GM, Args, Chapter, Combatant, Fight, Procedure, Why, ask, can_strike, may
+from affray.rules import GM, Args, Chapter, Combatant, Fight, Procedure, Sentence, Why, ask, can_strike, may
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.affliction import afflictions, level
 from engine.rulesets.dicepool.conditions.landing import end
@@ -9,9 +9,6 @@ from engine.rulesets.dicepool.people.can_act import others
 from engine.rulesets.dicepool.turn.action import action
 
 RULE = "dp.shake-off.fitting-method"
-RESTS = "dp.persistent.full-rest"
-SPELL = "dp.spell.lasts-full-duration"
-ASLEEP = "dp.condition.sleeping.second"
 
 
 def conditions(fight: Fight, actor: Combatant) -> list[Args]:
@@ -23,9 +20,9 @@ def conditions(fight: Fight, actor: Combatant) -> list[Args]:
 def lasting(fight: Fight, actor: Combatant, args: Args) -> Why:
     """What is persistent, a spell's, or the turn's has an end of its own; and who is fast asleep cannot be woken."""
     target = fight.combatants[args["target"]]
-    why = lasts(target, args["condition"], RESTS, SPELL)
+    why = lasts(target, args["condition"], "dp.persistent.full-rest", "dp.spell.lasts-full-duration")
     if not why[0] and args["condition"] == "sleeping" and level(target, "sleeping") == 2:
-        return f"{target.name} is asleep, and nothing wakes a sleeper.", ASLEEP
+        return Sentence("dicepool.asleep", {"target": target.name}), "dp.condition.sleeping.second"
     return why
 
 

@@ -8,6 +8,7 @@ from affray.rules import (
     Param,
     Procedure,
     ResourceChanged,
+    Sentence,
     Why,
     ask,
     may,
@@ -25,7 +26,7 @@ SEVERE = "dp.luck.make-severe"
 def no_luck(fight: Fight, who: Combatant) -> Why:
     """Why a combatant can use no LUC die: none is left, or a condition bars it (dp.amb.luck-against-cursed)."""
     if not who.now("luck"):
-        return f"{who.name} has no LUC dice left.", LUC
+        return Sentence("dicepool.no-luck-left", {"who": who.name}), LUC
     return next(iter(LUCK(fight, who)), NOT_BARRED)
 
 

@@ -10,6 +10,7 @@ from affray.rules import (
     Details,
     Fight,
     Procedure,
+    Sentence,
     Why,
     bonus,
     least,
@@ -29,10 +30,7 @@ ROLL = "dp.shake-off.roll"
 ONCE = "dp.shake-off.once-per-turn"
 PERSISTENT = "dp.persistent.no-shake-off"
 SPELL = "dp.spell.no-shake-off"
-SEVERE = "dp.severe.needs-six"
-BY_ATTRIBUTE = "dp.shake-off.attribute-check"
 TEN = 10
-GOVERNS = "dp.amb.confused-roll"
 
 
 def conditions(fight: Fight, actor: Combatant) -> list[Args]:
@@ -52,11 +50,13 @@ def lasts(who: Combatant, name: str, persistent: str, spell: str) -> Why:
     """Why a condition has an end of its own: it is persistent, a spell's, each by a rule, or the turn's."""
     held = affliction(who, name) or Affliction()
     if held.persistent:
-        return f"{who.name} is {name} until a full night's rest.", persistent
+        return Sentence("dicepool.until-rest", {"who": who.name, "condition": name}), persistent
     if not held.of_own and held.spells:
-        return f"{who.name} is {name} by a spell, and as long as that lasts.", spell
+        return Sentence("dicepool.by-a-spell", {"who": who.name, "condition": name}), spell
     if not held.of_own:
-        return f"{who.name} is {name} for this turn; what can be shaken off is being confused.", GOVERNS
+        return Sentence(
+            "dicepool.for-this-turn", {"who": who.name, "condition": name}
+        ), "dp.amb.confused-roll"
     return NOT_BARRED
 
 
@@ -72,7 +72,7 @@ def taken_up(fight: Fight, actor: Combatant) -> Why:
 
 def tried(actor: Combatant) -> Why:
     """The sentence for whoever has had their attempt."""
-    return f"{actor.name} has tried to shake off a condition this turn.", ONCE
+    return Sentence("dicepool.tried", {"who": actor.name}), ONCE
 
 
 def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -90,9 +90,11 @@ def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from spend(fight, who, luck, rule=LUC)
         attribute = fight.table.shake_off_attributes.get(name) or best(fight.combatants[who])
         bare = Check(who=who, kind="attribute", attribute=attribute, luck=luck)
-        ends = (yield from resolve(fight, bare, "shake-off", TEN, rule=BY_ATTRIBUTE)).result == "success"
+        ends = (
+            yield from resolve(fight, bare, "shake-off", TEN, rule="dp.shake-off.attribute-check")
+        ).result == "success"
     else:
-        rule, needed = (SEVERE, 6) if severe else (ROLL, 5)
+        rule, needed = ("dp.severe.needs-six", 6) if severe else (ROLL, 5)
         die = yield from check(
             fight,
             who,

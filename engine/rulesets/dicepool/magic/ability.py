@@ -26,7 +26,7 @@ def targets(fight: Fight, actor: Combatant) -> list[Args]:
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why an ability does not reach a target."""
     ability = read(actor.items[args["ability"]], Ability)
-    return beyond(fight, actor, fight.combatants[args["target"]], args["ability"], ability.range)
+    return beyond(fight, actor, fight.combatants[args["target"]], {"spell": args["ability"]}, ability.range)
 
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:

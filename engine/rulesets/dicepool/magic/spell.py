@@ -1,6 +1,17 @@
 """Spells that condition: two actions, MP, a pool against mental or vital DEFENSE (dp.host.spell)."""
 
-from affray.rules import NOT_BARRED, Args, Bands, Chapter, Combatant, Fight, Procedure, ResourceChanged, Why
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Bands,
+    Chapter,
+    Combatant,
+    Fight,
+    Procedure,
+    ResourceChanged,
+    Sentence,
+    Why,
+)
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
@@ -34,8 +45,9 @@ def not_castable(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why a spell cannot be cast at a target: it costs too much, or does not reach."""
     spell, target = read(actor.items[args["spell"]], Spell), fight.combatants[args["target"]]
     if spell.mp > (left := actor.now("mp")):
-        return f"{args['spell']} costs {spell.mp} MP, and {actor.name} has {left}.", SPELL
-    return beyond(fight, actor, target, args["spell"], spell.range)
+        short = {"spell": args["spell"], "mp": spell.mp, "who": actor.name, "left": left}
+        return Sentence("dicepool.too-little-mp", short), SPELL
+    return beyond(fight, actor, target, {"spell": args["spell"]}, spell.range)
 
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:

@@ -13,9 +13,11 @@ from affray.rules import (
     Param,
     Procedure,
     Refused,
+    Sentence,
     StepCost,
     Walk,
     Why,
+    bar,
     beyond,
     cell,
     cheapest,
@@ -43,13 +45,14 @@ def no_move_left(fight: Fight, actor: Combatant) -> Why:
     most = moves(fight, actor)
     if not most.modifiers or actor.budget("moved") < most.total:
         return NOT_BARRED
-    said, how = most.modifiers[-1], "move no more than once in a round" if most.total else "not move"
-    return f"{actor.name} may {how} ({said.note}).", said.rule
+    said, key = most.modifiers[-1], "dicepool.moved-once" if most.total else "dicepool.may-not-move"
+    return Sentence(key, {"who": actor.name, "cause": said.note}), said.rule
 
 
-def no_speed(fight: Fight, actor: Combatant) -> Why:
-    """Why one cannot move: no SPEED is left."""
-    return NOT_BARRED if fastest(fight, actor)[1] else (f"The SPEED of {actor.name} is 0.", SPACE)
+@bar(SPACE, "dicepool.no-speed", "actor")
+def no_speed(fight: Fight, actor: Combatant) -> bool:
+    """Nobody moves who has no SPEED left."""
+    return not fastest(fight, actor)[1]
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -80,7 +83,9 @@ def check(fight: Fight, who: str, args: Args) -> None:
     most = speed(fight, actor, "" if by == "walking" else by).total
     check_way(fight, actor, args, stepping(fight, actor), most, rule=SPACE)
     if args.get("cells", 0) > most:
-        raise Refused("bad-argument", f"{actor.name} can go {most} squares.", rule=SPACE)
+        raise Refused(
+            "bad-argument", Sentence("dicepool.can-go", {"who": actor.name, "most": most}), rule=SPACE
+        )
     for why, rule in WAYS(fight, actor, cells(fight, actor, args.get("path", []))):
         raise Refused("bad-argument", why, rule=rule)
 

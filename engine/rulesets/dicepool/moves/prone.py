@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Change,
     Chapter,
@@ -14,7 +13,7 @@ from affray.rules import (
     Nothing,
     Points,
     Procedure,
-    Why,
+    bar,
 )
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import POOL, SPEED
@@ -42,9 +41,8 @@ def crawls(fight: Fight, who: Combatant) -> Iterator[Change]:
         yield Change(RULE, "half", note="prone")
 
 
-def upright(fight: Fight, actor: Combatant) -> Why:
-    """Only who lies can stand up."""
-    return NOT_BARRED if PRONE.on(actor) else (f"{actor.name} is on their feet already.", RULE)
+upright = bar(RULE, "dicepool.upright", "actor", when=lambda fight, actor: not PRONE.on(actor))
+"""Only who lies can stand up."""
 
 
 def stand_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:

@@ -2,9 +2,11 @@
 
 from affray.rules import (
     NOT_BARRED,
+    Args,
     Bands,
     Combatant,
     Fight,
+    Sentence,
     Why,
     board,
     covered,
@@ -69,21 +71,23 @@ def too_far_to_see(fight: Fight, combatant: Combatant, other: Combatant) -> Why:
     """Why a combatant does not see so far; ("", "") where it does."""
     for each in SIGHT(fight, combatant):
         if distance(fight, combatant, other) > each.squares:
-            return f"{combatant.name} sees no further than {each.squares} squares.", each.rule
+            return Sentence("dicepool.too-far", {"who": combatant.name, "squares": each.squares}), each.rule
     return NOT_BARRED
 
 
 def beyond(
-    fight: Fight, actor: Combatant, target: Combatant, thing: str, reach: int, *, by_feel: bool = False
+    fight: Fight, actor: Combatant, target: Combatant, by: Args, reach: int, *, by_feel: bool = False
 ) -> Why:
     """Why something does not reach a target: too far, behind a wall (dp.amb.walls), or not next to one and not seen.
 
-    A weapon for blows needs no sight of the target, however long it is (dp.amb.sight-based).
+    `by` is the weapon, or the spell or ability. A weapon for blows needs no sight of the target, however long it is
+    (dp.amb.sight-based).
     """
     apart = distance(fight, actor, target) > 1
     hinders = hindrance(fight, actor, target, most=reach, sight=apart)
     if hinders is not None and hinders.kind == "far":
-        return f"{target.name} is {hinders.away} squares away, and {thing} reaches {reach}.", SPACE
+        key = "dicepool.weapon-too-short" if "weapon" in by else "dicepool.spell-too-short"
+        return Sentence(key, {"target": target.name, "away": hinders.away, **by, "reach": reach}), SPACE
     if apart and not by_feel and (why := too_far_to_see(fight, actor, target))[0]:
         return why
     return NOT_BARRED if hinders is None else (hinders.between(actor, target), SPACE)

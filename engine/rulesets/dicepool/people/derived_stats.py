@@ -12,8 +12,6 @@ CHECK = "dp.host.check"
 FLOOR = "dp.host.defense"
 ROUND = "dp.host.round"
 CARRIES = "dp.host.carry"
-EMPTY = "dp.amb.empty-pool"
-ADDED = "dp.host.luck"
 TWO = 2
 """Actions of a turn (dp.host.round)."""
 
@@ -27,7 +25,7 @@ def pool(fight: Fight, check: Check) -> Number:
     adds = [*_brought(fight, who, check), *POOL(fight, check)]
     changes = [Change(each.rule, "+", each.points, each.note) for each in adds]
     number = worked(who.stats[check.attribute], changes, name=check.attribute, rule=CHECK)
-    return replace(at_most(at_least(number, 0, EMPTY), MOST_DICE, CHECK), unit="dice")
+    return replace(at_most(at_least(number, 0, "dp.amb.empty-pool"), MOST_DICE, CHECK), unit="dice")
 
 
 def _brought(fight: Fight, who: Combatant, check: Check) -> list[Points]:
@@ -39,7 +37,7 @@ def _brought(fight: Fight, who: Combatant, check: Check) -> list[Points]:
     if check.gear:
         adds.append(Points(CHECK, check.gear, "equipment"))
     if check.luck:
-        adds.append(Points(ADDED, check.luck, "luck"))
+        adds.append(Points("dp.host.luck", check.luck, "luck"))
     return adds
 
 

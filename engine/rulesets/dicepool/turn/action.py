@@ -1,6 +1,7 @@
 """Actions: what every one of them costs, what bars it whatever it is, and what follows when it is resolved."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from affray.rules import (
@@ -10,12 +11,12 @@ from affray.rules import (
     Chapter,
     Combatant,
     Cost,
-    Economy,
     Event,
     Fight,
     Limit,
     Maneuver,
     Procedure,
+    Sentence,
     Why,
     by_budgets,
     of_fight,
@@ -35,19 +36,14 @@ def _pay(fight: Fight, who: str, cost: Cost, rule: str) -> Procedure[None]:
     yield BudgetChanged(combatant=who, budgets=left, rule=ROUND)
 
 
-def in_words(cost: Cost) -> str:
-    """A cost for people: "1 action", "2 actions"."""
-    return f"{cost['actions']} action{'s' if cost['actions'] > 1 else ''}"
-
-
 def _lacks(actor: Combatant, cost: Cost) -> Why:
     left = actor.budget("actions")
     if left >= cost["actions"]:
         return NOT_BARRED
-    return f"It takes {in_words(cost)}, and {actor.name} has {left} left.", ROUND
+    return Sentence("dicepool.cannot-be-paid", {"cost": cost, "who": actor.name, "left": left}), ROUND
 
 
-ECONOMY = Economy(_lacks, _pay, by_budgets(ROUND).note, in_words)
+ECONOMY = replace(by_budgets(ROUND), lacks=_lacks, pay=_pay)
 
 
 def action(
@@ -102,8 +98,8 @@ def too_many(fight: Fight, actor: Combatant, cost: int) -> Why:
     if not most.modifiers or actor.budget("taken") - beside + cost <= most.total:
         return NOT_BARRED
     said = most.modifiers[-1]
-    some = {0: "no actions", 1: "one action"}.get(most.total, f"{most.total} actions")
-    return f"{actor.name} may take {some} in a round ({said.note}).", said.rule
+    few = {"who": actor.name, "most": most.total, "cause": said.note}
+    return Sentence("dicepool.too-many-actions", few), said.rule
 
 
 CHAPTER = Chapter(name="actions", budgets={"actions": (0, 10), "taken": (0, 10)})

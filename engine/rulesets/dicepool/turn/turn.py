@@ -24,7 +24,7 @@ from engine.rulesets.dicepool.people.can_act import standing
 from engine.rulesets.dicepool.people.derived_stats import TWO
 from engine.rulesets.dicepool.people.kinds import Act
 from engine.rulesets.dicepool.seams import ACTED, COMPELS, OPENS, SETTLES
-from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF, in_words
+from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF
 
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
@@ -91,7 +91,7 @@ def compulsory(fight: Fight, actor: Combatant, act: Act, offered: list[Option]) 
             open_ = {name: param for name, param in each.choice.params.items() if name not in act.args}
             return replace(each, choice=replace(each.choice, args=act.args, params=open_), rule=act.rule)
     cost = fight.rulebook.maneuvers[act.key].takes(actor, act.args)
-    return may(act.key, args=act.args, rule=act.rule, cost=in_words(cost), takes=cost)
+    return may(act.key, args=act.args, rule=act.rule, takes=cost)
 
 
 def compelled(fight: Fight, who: str) -> Procedure[None]:

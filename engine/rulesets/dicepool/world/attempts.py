@@ -16,6 +16,7 @@ from affray.rules import (
     Fight,
     Param,
     Procedure,
+    Sentence,
     Why,
     ask,
     may,
@@ -86,7 +87,9 @@ def not_heard(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Nobody is persuaded by what they do not hear (dp.condition.deaf.first); a threat may be seen."""
     target = fight.combatants[args["target"]]
     rule = unheard(fight, target, actor)
-    return (f"{target.name} does not hear {actor.name}.", rule) if rule else NOT_BARRED
+    if not rule:
+        return NOT_BARRED
+    return Sentence("dicepool.not-heard", {"target": target.name, "who": actor.name}), rule
 
 
 def talk_details(fight: Fight, actor: Combatant, args: Args) -> Details:

@@ -12,6 +12,7 @@ from affray.rules import (
     Fight,
     ItemChanged,
     Procedure,
+    Sentence,
     Why,
     can_strike,
     covered,
@@ -80,8 +81,8 @@ def used_up(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why something does not heal: it is not in hand, used up, or the wounds cannot be healed."""
     remedy = read(actor.items[args["remedy"]], Remedy)
     if not remedy.held or not remedy.uses:
-        how = "used up" if remedy.held else "not in hand"
-        return f"The {args['remedy']} of {actor.name} is {how}.", ROUND
+        key = "dicepool.remedy-used-up" if remedy.held else "dicepool.remedy-not-in-hand"
+        return Sentence(key, {"item": args["remedy"], "who": actor.name}), ROUND
     return NOT_BARRED
 
 

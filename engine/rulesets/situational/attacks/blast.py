@@ -33,13 +33,10 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
             yield from ({"target": foe.id, "weapon": name} for foe in targets(fight, actor))
 
 
-destroyed = bar(
-    "sit.item.destroyed",
-    "situational.weapon-destroyed",
-    "weapon",
-    when=lambda fight, actor, args: not sound(actor, args["weapon"]),
-)
-"""What is destroyed bursts no more, not even where it serves as an improvised weapon."""
+@bar("sit.item.destroyed", "situational.weapon-destroyed", "weapon")
+def destroyed(fight: Fight, actor: Combatant, args: Args) -> bool:
+    """What is destroyed bursts no more, not even where it serves as an improvised weapon."""
+    return not sound(actor, args["weapon"])
 
 
 def caught(fight: Fight, attack: Attack) -> list[str]:

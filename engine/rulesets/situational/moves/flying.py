@@ -50,10 +50,10 @@ def height(fight: Fight, who: Combatant) -> int:
     return max(FLYING.of(each).height if FLYING.on(each) else 0 for each in there)
 
 
-flightless = bar(
-    SPACE, "situational.cannot-fly", "actor", when=lambda fight, actor: not speed(fight, actor, "flight")
-)
-"""Somebody without wings, or with one that does not carry any more."""
+@bar(SPACE, "situational.cannot-fly", "actor")
+def flightless(fight: Fight, actor: Combatant) -> bool:
+    """Somebody without wings, or with one that does not carry any more."""
+    return not speed(fight, actor, "flight")
 
 
 def how_far(fight: Fight, actor: Combatant, args: Args) -> Details:

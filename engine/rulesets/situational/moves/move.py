@@ -66,13 +66,10 @@ def _paces(fight: Fight, actor: Combatant) -> tuple[int, int]:
     return 0, cells(fight, actor)
 
 
-rooted = bar(
-    SPACE,
-    "situational.rooted",
-    "actor",
-    when=lambda fight, actor: not (speed(fight, actor) or CRAWLS(fight, actor)),
-)
-"""Somebody without any speed stays where they are."""
+@bar(SPACE, "situational.rooted", "actor")
+def rooted(fight: Fight, actor: Combatant) -> bool:
+    """Somebody without any speed stays where they are."""
+    return not (speed(fight, actor) or CRAWLS(fight, actor))
 
 
 def cannot_run(fight: Fight, actor: Combatant) -> Why:

@@ -1,0 +1,3 @@
+# Warum ein Zauber nicht geht.
+
+too-little-mp = { $spell } kostet { $mp } MP, und { $who } hat { $left }.
