@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from random import Random
 
 import click
@@ -54,6 +55,15 @@ PAID_WITH = {
     "situational": "seconds",
 }
 """A budget that turns are paid with, of which nobody has a hundred."""
+
+FEW, MANY = 4, 20
+"""How many are on each side where a decision among many is compared with one among few."""
+
+SETTLED, COUNTED = 5, 40
+"""Commits of such a fight that are played before any are counted, and that are counted then."""
+
+AMONG_MANY = 1.5
+"""How many times as much one among many may cost."""
 
 NO_DEARER, MENU_NO_DEARER = 1.01, 1.05
 """How many times as much a commit, and a whole menu, may cost with such a chapter."""
@@ -115,11 +125,39 @@ def _menus_of(system: str, rules: Ruleset | None) -> int:
     return round(calls / looked)
 
 
+def calls_among(system: str, a_side: int) -> int:
+    """The calls a commit of a fight of so many against so many, of the commits that come after everybody is known."""
+    for _ in islice(_played(system, a_side=a_side), SETTLED + COUNTED):
+        pass
+    profile, fight = cProfile.Profile(), _played(system, a_side=a_side)
+    for _ in islice(fight, SETTLED):
+        pass
+    with collector_paused():
+        profile.enable()
+        for _ in islice(fight, COUNTED):
+            pass
+        profile.disable()
+    return round(pstats.Stats(profile).total_calls / COUNTED)  # type: ignore[attr-defined,no-any-return]
+
+
 def with_an_idle_chapter(rules: Ruleset) -> Ruleset:
     """The rules with a chapter of maneuvers that nobody can pay for."""
     cost = {PAID_WITH.get(rules.name, "idle"): 100}
     idle = tuple(Maneuver(key=f"idle-{number}", rule="", cost=cost) for number in range(IDLE))
     return replace(rules, chapters=(*rules.chapters, Chapter(name="idle", maneuvers=idle)))
+
+
+class Crowded(Struct, frozen=True, kw_only=True):
+    """What a commit costs among few and among many: calls."""
+
+    system: str
+    few: int
+    many: int
+
+
+def crowded(system: str) -> Crowded:
+    """Count a fight of few and one of many."""
+    return Crowded(system=system, few=calls_among(system, FEW), many=calls_among(system, MANY))
 
 
 class Wider(Struct, frozen=True, kw_only=True):
@@ -146,8 +184,8 @@ def wider(system: str) -> Wider:
     )
 
 
-def _played(system: str, rules: Ruleset | None = None) -> Iterator[History]:
-    return (history for _, history in played(system, rules=rules))
+def _played(system: str, rules: Ruleset | None = None, a_side: int = 4) -> Iterator[History]:
+    return (history for _, history in played(system, rules=rules, a_side=a_side))
 
 
 def _shown(system: str) -> Iterator[History]:

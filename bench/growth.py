@@ -8,7 +8,8 @@ The time is that of this process, in which worker and client are, together with 
 collected between the measurements.
 
 The rulebook is the second axis: a chapter of maneuvers that nobody can pay for must add next to nothing to a commit, in
-calls of Python (see bench.calls), and little to a menu, which has them all, barred.
+calls of Python (see bench.calls), and little to a menu, which has them all, barred. The third is how many fight: what a
+commit costs among 40, in calls too, is said beside what it costs among 8.
 """
 
 import tempfile
@@ -21,9 +22,21 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench.calls import IDLE, MENU_NO_DEARER, NO_DEARER, Wider, wider
+from bench.calls import (
+    AMONG_MANY,
+    FEW,
+    IDLE,
+    MANY,
+    MENU_NO_DEARER,
+    NO_DEARER,
+    Crowded,
+    Wider,
+    crowded,
+    wider,
+)
 from bench.growing import MOST, Growth
 from bench.paths import SYSTEMS, grown
+from engine.ruleset_api.ruleset import rulesets
 from events.embedded.server import embedded
 
 
@@ -68,6 +81,18 @@ def render_wider(found: Sequence[Wider]) -> Table:
     return table
 
 
+def render_crowded(found: Sequence[Crowded]) -> Table:
+    """The table of what a decision costs among many. That it costs no more than it does is held by a test."""
+    table = Table(
+        "calls a commit", f"among {2 * FEW}", f"among {2 * MANY}", "ratio", f"wanted: ≤ {AMONG_MANY}"
+    )
+    for each in found:
+        ratio = each.many / each.few
+        verdict = "ok" if ratio <= AMONG_MANY else "[yellow]more"
+        table.add_row(each.system, f"{each.few:,}", f"{each.many:,}", f"{ratio:.2f}", verdict)
+    return table
+
+
 @click.command()
 @click.argument("systems", nargs=-1, type=click.Choice(SYSTEMS))
 def main(systems: tuple[str, ...]) -> None:
@@ -82,6 +107,7 @@ def main(systems: tuple[str, ...]) -> None:
     console.print(render(found))
     wide = [wider(each) for each in systems or tuple(SYSTEMS)]
     console.print(render_wider(wide))
+    console.print(render_crowded([crowded(each) for each in systems or rulesets()]))
     growing = [each.path for each in found if each.grows]
     growing += [f"{each.system}: a commit or a menu, with the rulebook" for each in wide if each.grows]
     console.print(f"{len(found)} paths in {time.perf_counter() - start:.0f} s", highlight=False)

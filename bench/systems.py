@@ -19,10 +19,11 @@ from service.rulesets.ready_combatants import ready
 RED, BLUE = ("ann", "bob", "cid", "dot"), ("eve", "fay", "gus", "hal")
 
 
-def opening(system: str) -> cmd.Open:
-    """Two lines of four face to face; without a board where the system knows none."""
+def opening(system: str, a_side: int = 4) -> cmd.Open:
+    """Two lines face to face, of four or of so many; without a board where the system knows none."""
     sheet = SHEETS.get(system) or ready_sheets(system)
     options = OPTIONS[system]
+    red, blue = ((*names, *(f"{names[n % 4]}-{n}" for n in range(4, a_side))) for names in (RED, BLUE))
     return cmd.Open(
         id="open",
         encounter=f"four-against-four-{system}",
@@ -33,10 +34,10 @@ def opening(system: str) -> cmd.Open:
                 id=who,
                 name=who.capitalize(),
                 side=side,
-                sheet=sheet(number),
+                sheet=sheet(number % 4),
                 position=place(column, number) if "board" in options else None,
             )
-            for side, column, people in (("red", 10, RED), ("blue", 11, BLUE))
+            for side, column, people in (("red", 10, red), ("blue", 11, blue))
             for number, who in enumerate(people)
         ),
     )
@@ -52,7 +53,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 def place(column: int, row: int) -> tuple[float, float]:
-    return (float(column), float(8 + row))
+    return (float(column), float((8 + row) % 24))
 
 
 def _percentile(number: int) -> dict[str, Any]:
@@ -90,13 +91,13 @@ SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {"brp": _percentile, "pathm
 
 
 def played(
-    system: str, style: str = "", rules: Ruleset | None = None
+    system: str, style: str = "", rules: Ruleset | None = None, *, a_side: int = 4
 ) -> Iterator[tuple[EncodedCommit, History]]:
     """Every commit to the end of the fight, in which all fight in a style, and the history with it.
 
     `rules` are others than those that are installed.
     """
-    opened = opening(system)
+    opened = opening(system, a_side)
     rules = rules or ruleset_with(system)
     history = History()
     decision: Decision = open_encounter(rules, str(opened.encounter), opened, SEED)

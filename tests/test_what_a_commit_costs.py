@@ -6,8 +6,11 @@ The bounds are where the systems stand, so that they only go down.
 import pytest
 
 from bench.calls import (
+    FEW,
     IDLE,
+    MANY,
     NO_DEARER,
+    calls_among,
     calls_of,
     menus_of,
     simulated_calls,
@@ -18,7 +21,7 @@ from engine.ruleset_api.parts import ruleset_with
 
 @pytest.mark.parametrize(
     ("system", "most"),
-    [("brp", 1_076), ("d20", 678), ("dicepool", 996), ("pathmaster", 1_461), ("situational", 1_119)],
+    [("brp", 1_076), ("d20", 670), ("dicepool", 991), ("pathmaster", 1_448), ("situational", 1_119)],
 )
 def test_a_commit_costs_no_more_calls_than_it_did(system: str, most: int) -> None:
     assert calls_of(system) <= most
@@ -32,6 +35,16 @@ def test_a_chapter_that_nobody_uses_adds_nothing_to_a_commit() -> None:
 def test_to_a_menu_it_adds_less_than_a_call_for_each_maneuver() -> None:
     rules = ruleset_with("d20")
     assert menus_of("d20", with_an_idle_chapter(rules)) <= menus_of("d20", rules) + IDLE / 2
+
+
+@pytest.mark.parametrize(
+    ("system", "most"),
+    [("brp", 0.95), ("d20", 2.32), ("dicepool", 1.53), ("pathmaster", 3.28), ("situational", 1.67)],
+)
+def test_a_commit_among_forty_costs_no_more_times_one_among_eight_than_it_did(
+    system: str, most: float
+) -> None:
+    assert calls_among(system, MANY) <= most * calls_among(system, FEW)
 
 
 def test_an_answer_in_a_simulated_fight_costs_what_the_rules_cost() -> None:

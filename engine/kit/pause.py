@@ -74,24 +74,23 @@ class Interruptible(Generic[H]):
         """How a combatant could legally step in."""
         if not self.heeds(fight, who):
             return []
-        return [each for each in self._ways(fight, happens, who) if not each.barred]
+        found = _ways(fight, happens, who, self.limits)
+        return [each for each in found if not each.barred] if found else found
 
     def _question(self, happens: H, who: str) -> Ask:
         def options(now: Fight) -> list[Option]:
-            found = self._ways(now, happens, who) if self.there(now, who) else []
+            found = _ways(now, happens, who, self.limits) if self.there(now, who) else []
             if all(each.barred for each in found):
                 return []
             return [*found, may("let", rule=self.lets)]
 
         return Ask(asked=who, ask="interrupt", options=options, args=self.about(happens), default="let")
 
-    def _ways(self, fight: Fight, happens: H, who: str) -> list[Option]:
-        """Every way of stepping in, barred or not."""
-        return _ways(fight, happens, who, self.limits)
-
 
 @of_state
 def _ways(fight: Fight, happens: Any, who: str, limits: Callable[[Fight, str], list[Limit]]) -> list[Option]:
-    ways = fight.rulebook.interrupts.values()
-    found = [each for way in ways for each in way.options(fight, happens, who)]
+    """Every way of stepping in, barred or not."""
+    found: list[Option] = []
+    for way in fight.rulebook.interrupts.values():
+        found += way.options(fight, happens, who)
     return limited(found, limits(fight, who)) if found else found

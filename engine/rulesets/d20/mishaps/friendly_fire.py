@@ -3,7 +3,7 @@
 Source: d20.amb.friendly-fire-chance, d20.amb.friendly-fire-target, d20.friendly-fire.ignores-armour-class.
 """
 
-from affray.rules import Combatant, Fight, can_strike, covered, distance, spread
+from affray.rules import Combatant, Fight, can_strike, covered, distance, of_fight_and_two, spread
 from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
 from engine.rulesets.d20.mishaps.seams import Attack
 from engine.rulesets.d20.mishaps.weapon import weapon_of
@@ -18,26 +18,24 @@ def in_the_line(fight: Fight, attack: Attack) -> list[Combatant]:
     shot = weapon_of(attacker, attack.weapon).use in ("thrown", "missile")
     if attack.natural != STRAYS or not shot or (attack.struck and not fight.table.friendly_fire_prevails):
         return []
-    there = [each for each in others(fight, attacker, friends=True) if near_the_line(fight, attack, each)]
+    there = near_the_line(fight, attacker, fight.combatants[attack.target])
     if fight.table.several_associates == "nearest":
         return sorted(there, key=lambda each: distance(fight, attacker, each))[:1]
     return there
 
 
-def near_the_line(fight: Fight, attack: Attack, friend: Combatant) -> bool:
-    """Whether a friend bears within the arc of the target, is nearer than it or not much further, and in no wall's lee.
+@of_fight_and_two
+def near_the_line(fight: Fight, attacker: Combatant, target: Combatant) -> list[Combatant]:
+    """The friends within the arc of the target, nearer than it or so much further at most, and in no wall's lee.
 
     Source: d20.amb.walls, d20.friendly-fire.arc, d20.friendly-fire.reach-beyond, d20.friendly-fire.nearer-associate.
     """
-    attacker, target = fight.combatants[attack.attacker], fight.combatants[attack.target]
-    here, there, theirs = covered(attacker), covered(target), covered(friend)
-    if not all((here, there, theirs)):
-        return False
-    beyond = distance(fight, attacker, friend) - distance(fight, attacker, target)
-    if beyond > fight.table.friendly_fire_beyond:
-        return False
-    in_the_arc = spread(here, there, theirs, fight.board) <= fight.table.friendly_fire_arc
-    return in_the_arc and can_strike(fight, attacker, friend)
+    here, there, on, arc = covered(attacker), covered(target), fight.board, fight.table.friendly_fire_arc
+    most = distance(fight, attacker, target) + fight.table.friendly_fire_beyond
+    placed = [each for each in others(fight, attacker, friends=True) if here and there and each.position]
+    near = [each for each in placed if distance(fight, attacker, each) <= most]
+    within = [each for each in near if spread(here, there, covered(each), on) <= arc]
+    return [each for each in within if can_strike(fight, attacker, each)]
 
 
 CHAPTER = going_astray("friendly-fire", "d20.friendly-fire.trigger", in_the_line)

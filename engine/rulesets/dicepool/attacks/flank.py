@@ -10,6 +10,7 @@ from affray.rules import (
     board,
     can_strike,
     covered,
+    distance,
     notices,
     of_fight_and_two,
     on_opposite_sides,
@@ -50,8 +51,8 @@ def _has_help(fight: Fight, attacker: Combatant, target: Combatant, defense: str
 
 def flanks(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:
     """Whether an ally stands at a target, with no wall between, on the side opposite the attacker."""
-    opposite = on_opposite_sides(covered(attacker), covered(ally), covered(target), board(fight))
-    return opposite and can_strike(fight, ally, target, most=1, least=1)
+    near = distance(fight, ally, target) == 1 and can_strike(fight, ally, target)
+    return near and on_opposite_sides(covered(attacker), covered(ally), covered(target), board(fight))
 
 
 def crossfires(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:
