@@ -9,6 +9,6 @@ The record in it is the exported file, byte for byte. What the browser can check
 record alone; what only the rules can tell (the audit) is shown as of the export, and said to be.
 """
 
-from projections.page.document import card_script, card_styles, page, record_in, style_tokens
+from projections.page.document import page, record_in, shared_scripts, shared_styles
 
-__all__ = ["card_script", "card_styles", "page", "record_in", "style_tokens"]
+__all__ = ["page", "record_in", "shared_scripts", "shared_styles"]

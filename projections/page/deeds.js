@@ -33,6 +33,6 @@ const drawRow = ({ line, harm, chips, who }, { explain, words }) => {
 
 const gauge = (now, most) => {
   const fill = build('i');
-  fill.style.width = `${Math.max(0, Math.min(100, (100 * now) / most))}%`;
+  fill.style.width = `${percentOf(now, most)}%`;
   return build('span', { class: 'gauge', 'aria-hidden': 'true' }, fill);
 };

@@ -17,15 +17,34 @@ from events.chain.commit import Commit
 from projections.language.languages import ENGLISH
 from projections.page.states import NO_MENUS
 from projections.page.story import story
+from projections.page.uncommented import squeezed, uncommented
 
 # In the order in which one leans on another.
-SCRIPTS = ("unpack", "texts", "dom", "states", "cards", "explain", "deeds", "step", "lists", "proof", "main")
+SCRIPTS = (
+    "unpack",
+    "texts",
+    "dom",
+    "states",
+    "gauge",
+    "cards",
+    "explain",
+    "deeds",
+    "step",
+    "lists",
+    "proof",
+    "main",
+)
+
+SHARED_STYLES = ("tokens", "cards", "bars", "base", "controls")
+"""The style sheets of what looks alike here and on the page of a running service; the latter's own come after them."""
 
 STYLES = (
-    "base", "verdict", "tabs", "layout", "moment", "combatants", "story", "cards", "rolls", "proof", "scrubber",
-    "print",
+    "book", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "proof", "scrubber", "print",
 )  # fmt: skip
-"""The style sheets of the page's components, in the order in which a later one has the last word."""
+"""The style sheets of this page's components, in the order in which a later one has the last word."""
+
+SHARED_SCRIPTS = ("cards", "gauge")
+"""The scripts that both pages draw with."""
 
 _SLOT = re.compile(r"\{\{([\w-]+)\}\}")
 _RECORD = re.compile(rb'id="record">([A-Za-z0-9+/=]*)<')
@@ -50,7 +69,7 @@ def page(
     """
     data = story(commits, audit, exported, language, menus)
     script = "(() => {\n'use strict';\n" + "".join(map(_script, SCRIPTS)) + "})();\n"
-    style = "\n".join([style_tokens(), *(_part(f"styles/{name}.css") for name in STYLES)])
+    style = squeezed("\n".join([shared_styles(), *(_part(f"styles/{name}.css") for name in STYLES)]))
     slots = {
         "title": html.escape(data["heading"]),
         "language": language,
@@ -68,19 +87,14 @@ def page(
     return _SLOT.sub(lambda slot: slots[slot[1]], _part("page.html")).encode()
 
 
-def style_tokens() -> str:
-    """The design tokens, which the page of a running service has in common with this one, as CSS."""
-    return _part("styles/tokens.css")
+def shared_styles() -> str:
+    """What looks alike on the page of a running service and here, as CSS: tokens, ground, controls, bars, cards."""
+    return "\n".join(_part(f"styles/{name}.css") for name in SHARED_STYLES)
 
 
-def card_styles() -> str:
-    """What cards of the story look like there and here, as CSS."""
-    return _part("styles/cards.css")
-
-
-def card_script() -> str:
-    """How lines of the story are put together as cards there and here, as a module."""
-    return _part("cards.js")
+def shared_scripts() -> dict[str, str]:
+    """The modules that both pages draw with, by their files: how lines become cards, how full a resource is."""
+    return {f"{name}.js": _part(f"{name}.js") for name in SHARED_SCRIPTS}
 
 
 def record_in(page: bytes) -> bytes:
@@ -102,7 +116,7 @@ def _source(text: str) -> str:
 
 def _script(name: str) -> str:
     """A script as a part of the only one; what is a module elsewhere exports nothing here."""
-    return re.sub(r"^export ", "", _part(f"{name}.js"), flags=re.MULTILINE)
+    return re.sub(r"^export ", "", uncommented(_part(f"{name}.js")), flags=re.MULTILINE)
 
 
 def _part(name: str) -> str:

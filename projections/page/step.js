@@ -53,13 +53,12 @@ const drawPerson = (id, person, was, { turn, touched, words }) => {
 };
 
 const drawBar = (what, [now, most], was, minor, whose) => {
-  const part = most > 0 ? Math.max(0, Math.min(1, now / most)) : 0;
   const shift = was ? now - was[0] : 0;
-  const fill = build('div', { class: `fill${part <= 0 ? ' out' : part <= .5 ? ' low' : ''}` });
-  fill.style.width = `${part * 100}%`;
+  const fill = build('span', { class: `full ${levelOf(percentOf(now, most))}` });
+  fill.style.width = `${percentOf(now, most)}%`;
   return build('div', { class: `bar${minor ? ' minor' : ''}` },
-    build('span', {}, what),
-    build('span', {}, shift ? build('span', { class: `delta ${shift < 0 ? 'down' : 'up'}` }, `${shift < 0 ? '−' : '+'}${Math.abs(shift)} `) : null, `${now} / ${most}`),
+    build('span', { class: 'left' }, build('span', {}, what),
+      build('span', {}, shift ? build('span', { class: `delta ${shift < 0 ? 'lost' : 'won'}` }, `${shift < 0 ? '−' : '+'}${Math.abs(shift)}`) : null, ` ${now} / ${most}`)),
     build('div', { class: 'trough', role: 'meter', 'aria-label': say('meter', { what, who: whose }), 'aria-valuemin': Math.min(0, now), 'aria-valuemax': Math.max(most, now), 'aria-valuenow': now, 'aria-valuetext': say('of', { now, most }) }, fill));
 };
 

@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from posixpath import basename, dirname, join, normpath
 
+from projections.page.uncommented import uncommented
+
 IMPORT = re.compile(
     r'^import\s+(?:\{(?P<names>[^}]*)\}\s+from\s+)?"(?P<source>\.[^"]+)";[^\S\n]*(?://[^\n]*)?$', re.M
 )
@@ -21,9 +23,6 @@ LISTED = re.compile(r"(?P<before>^|[;}])\s*export\s*\{(?P<names>[^}]*)\};?", re.
 DECLARED = re.compile(r"^export\s+(?=(?:const|class|function|async\s+function)\s+(?P<name>[\w$]+))", re.M)
 LATER = re.compile(r'\bimport\("(?P<source>\.[^"]+)"\)')
 LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.M)
-COMMENT = re.compile(r"^\s*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.M)
-BEHIND = re.compile(r"(?<=[;{},(])[ \t]+// [^'\"`\n]*$", re.M)
-"""A comment behind the code of a line, without anything that could be the rest of a text."""
 ADDRESS = "import.meta.url"
 
 
@@ -81,7 +80,7 @@ def in_scripts(modules: Mapping[str, str], entry: str) -> dict[str, list[str]]:
 
 
 def _without_comments(modules: Mapping[str, str]) -> dict[str, str]:
-    return {name: BEHIND.sub("", COMMENT.sub("", text)) for name, text in modules.items()}
+    return {name: uncommented(text) for name, text in modules.items()}
 
 
 def _later(modules: Mapping[str, str], names: list[str]) -> list[str]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from projections.page.uncommented import squeezed
 from service.page.bundle import NotBundled, bundle
 
 logger = logging.getLogger("affray")
@@ -20,8 +21,6 @@ ROOT = "/page/"
 VERSION = re.compile(r"[0-9a-f]{16}")
 ENTRY = re.compile(r'src="/page/([\w-]+\.js)"')
 ASYNC = re.compile(r'<script type="module" async src="/page/[0-9a-f]{16}/(bundle/[\w-]+\.js)"></script>')
-CSS_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
-SPACES = re.compile(rb"\s*\n\s*")
 LEAST = 600
 """Bytes, below which compressing is not worth while."""
 
@@ -58,7 +57,7 @@ def page_of(files: Mapping[str, bytes]) -> Page:
         if name.endswith(".html"):
             found[name] = _with_scripts(found[name].decode(), found).encode()
         if name.endswith(".css"):
-            found[name] = SPACES.sub(b"\n", CSS_COMMENT.sub(b"", found[name]))
+            found[name] = squeezed(found[name].decode()).encode()
     return Page(version, {name: page_file(name, body) for name, body in found.items()})
 
 

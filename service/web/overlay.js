@@ -3,6 +3,7 @@
 import { join, Service } from "./client/affray.js";
 import { html, nothing, render, repeat } from "./dom/html.js";
 import { changes } from "./session/changes.js";
+import { levelOf, percentOf } from "./shared/gauge.js";
 import { LANGUAGE } from "./text/language.js";
 import { phrase } from "./text/page-texts.js";
 import { NO_PHRASES, phrases, speaker } from "./text/sentences.js";
@@ -132,10 +133,9 @@ function row({ view, words, deltas, show }, who, place) {
 function left(words, who) {
   const [{ now, max, band } = {}] = Object.values(who.resources);
   if (now === null || now === undefined) return band ? html`<span class="left">${capital(words.say(band))}</span>` : nothing;
-  const part = max > 0 ? Math.max(0, Math.min(100, (100 * now) / max)) : 0;
-  const state = now <= 0 ? "out" : part <= 33 ? "low" : "";
+  const part = percentOf(now, max);
   return html`<span class="left">${number(now)} ${phrase("now-of", { max })}
-    <span class="trough" aria-hidden="true"><span class=${`fill ${state}`} style=${`width:${part}%`}></span></span></span>`;
+    <span class="trough" aria-hidden="true"><span class=${`fill ${levelOf(part)}`} style=${`width:${part}%`}></span></span></span>`;
 }
 
 /** How the deed began, and how it went on last; of a roll what it came to, as sums take too long to read. */

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.ruleset_api.refusal import Refused
-from projections.page import card_script, card_styles, style_tokens
+from projections.page import shared_scripts, shared_styles
 from service.http.operations import get
 from service.http.worker import worker
 from service.page.versions import Page, in_version, page_of
@@ -20,9 +20,9 @@ from service.wire.schema_folder import client_modules
 FOLDER = files("service") / "web"
 
 STYLES = (
-    "base",
+    "frame",
     "icons",
-    "controls",
+    "forms",
     "rule-text",
     "header",
     "tabs",
@@ -160,8 +160,8 @@ def page_files(pictures_from: tuple[str, ...] = ()) -> dict[str, bytes]:
     found["index.html"] = found["index.html"].replace(b"{pictures}", " ".join(pictures_from).encode())
     # One file to load rather than one for each component.
     sheets = [found[f"styles/{name}.css"] for name in STYLES]
-    found["page.css"] = b"\n".join([style_tokens().encode(), card_styles().encode(), *sheets])
-    found["shared/cards.js"] = card_script().encode()
+    found["page.css"] = b"\n".join([shared_styles().encode(), *sheets])
+    found.update({f"shared/{name}": script.encode() for name, script in shared_scripts().items()})
     found.update({f"client/{name}": body for name, body in client_modules().items()})
     return found
 

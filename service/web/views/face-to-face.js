@@ -3,6 +3,7 @@
 import { phrase } from "../text/page-texts.js";
 import { html, nothing, safeText, svg } from "../dom/html.js";
 import { iconAt } from "../dom/icons.js";
+import { levelOf, percentOf } from "../shared/gauge.js";
 import { faceAt, initials, sideNumber, sideShape } from "./portrait.js";
 import { targetingOf } from "./targeting.js";
 
@@ -80,7 +81,7 @@ function fighter(session, view, who, [x, y], left, past) {
 function ring(who, x, y) {
   const [main] = Object.values(who.resources);
   if (!main || !Number.isFinite(main.now) || !(main.max > 0)) return svg`<circle class="well" cx=${x} cy=${y} r=${RING} />`;
-  const part = Math.max(0, Math.min(1, main.now / main.max));
+  const part = percentOf(main.now, main.max);
   return svg`<circle class="well" cx=${x} cy=${y} r=${RING} />
-    <circle class=${`left-ring ${part <= 0 ? "out" : part <= 0.33 ? "low" : "fine"}`} cx=${x} cy=${y} r=${RING} pathLength="100" stroke-dasharray=${`${100 * part} 100`} transform=${`rotate(-90 ${x} ${y})`} />`;
+    <circle class=${`left-ring ${levelOf(part)}`} cx=${x} cy=${y} r=${RING} pathLength="100" stroke-dasharray=${`${part} 100`} transform=${`rotate(-90 ${x} ${y})`} />`;
 }

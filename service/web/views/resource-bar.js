@@ -3,16 +3,15 @@
 import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { speakerOf } from "../session/fight-session.js";
+import { levelOf, percentOf } from "../shared/gauge.js";
 import { number } from "../text/words.js";
 
 /** The number over its bar; of what was just lost a ghost stays for a moment. */
 export function resourceBar(session, who, name, each, by) {
   if (each.now === null || each.now === undefined) return html`<p class="bar">${resourceText(session, name, each)}</p>`;
-  const share = (value) => (each.max > 0 ? Math.max(0, Math.min(100, (100 * value) / each.max)) : 0);
-  const part = share(each.now);
-  const state = each.now <= 0 ? "out" : part <= 33 ? "low" : "fine";
+  const part = percentOf(each.now, each.max);
   return html`<div class="bar">${resourceText(session, name, each, by)}
-    <span class="trough" aria-hidden="true">${by < 0 ? html`<span class="lost" style=${`width:${share(each.now - by)}%`}></span>` : nothing}<span class=${`full ${state}`} style=${`width:${part}%`}></span></span></div>`;
+    <span class="trough" aria-hidden="true">${by < 0 ? html`<span class="lost" style=${`width:${percentOf(each.now - by, each.max)}%`}></span>` : nothing}<span class=${`full ${levelOf(part)}`} style=${`width:${part}%`}></span></span></div>`;
 }
 
 /** A short name in capitals ("HP"), a longer one as its word. */

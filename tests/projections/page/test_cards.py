@@ -9,7 +9,7 @@ from msgspec import structs
 
 from engine.language.speaker import Speaker
 from projections.language.phrases import phrases_for
-from projections.page import card_script
+from projections.page import shared_scripts
 from projections.timeline.card_facts import card_facts
 from projections.timeline.timeline import Line, names, timeline
 from tests.golden import make
@@ -33,7 +33,7 @@ def told(line: Line, speaker: Speaker) -> dict[str, Any]:
 
 def put_together(folder: Path, lines: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """The cards of these lines, by the position of their first."""
-    (folder / "cards.mjs").write_text(card_script(), encoding="utf-8")
+    (folder / "cards.mjs").write_text(shared_scripts()["cards.js"], encoding="utf-8")
     (folder / "run.mjs").write_text(RUN.replace("./lines.json", str(folder / "lines.json")), encoding="utf-8")
     (folder / "lines.json").write_bytes(msgspec.json.encode(lines))
     ran = node(folder / "run.mjs")

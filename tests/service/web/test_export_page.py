@@ -364,6 +364,7 @@ def test_everything_one_can_use_has_a_name_and_the_move_is_announced(page: Page)
 def test_in_the_dark_and_in_the_light_all_text_stands_out(page: Page) -> None:
     for scheme in ("light", "dark"):
         page.emulate(prefers_color_scheme=scheme)
+        page.run(MOVED)
         faint = page.run(CONTRAST)
         assert faint == [], scheme
     page.emulate(prefers_color_scheme="light")
@@ -379,6 +380,9 @@ def test_it_prints_the_story_without_what_is_only_for_the_screen(page: Page, tmp
     page.pdf(tmp_path / "ford.pdf")
     assert (tmp_path / "ford.pdf").read_bytes().startswith(b"%PDF")
 
+
+# Once no colour is on its way to another.
+MOVED = "return Promise.all(document.getAnimations().map((each) => each.finished)).then(() => null)"
 
 # Elements with text of their own whose colour is less than 4.5 times as bright, or dark, as what is behind it.
 CONTRAST = """

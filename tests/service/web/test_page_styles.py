@@ -59,7 +59,7 @@ def test_every_token_that_is_used_is_there_and_every_one_that_is_there_is_used()
 
 
 def test_every_sheet_reaches_the_browser() -> None:
-    assert {each.stem for each in EXPORTED.glob("*.css")} == {"tokens", *document.STYLES}
+    assert {each.stem for each in EXPORTED.glob("*.css")} == {*document.SHARED_STYLES, *document.STYLES}
     assert {each.stem for each in SERVED.glob("*.css")} == {"schema", "rulebook", *page.STYLES}
     served = page.page_files()["page.css"].decode()
     assert all(

@@ -4,6 +4,7 @@ import { nothing, svg } from "../../dom/html.js";
 import { iconAt } from "../../dom/icons.js";
 import { directionsOf } from "../../session/ground.js";
 import { speakerOf } from "../../session/fight-session.js";
+import { levelOf, percentOf } from "../../shared/gauge.js";
 import { faceIn, initials, SHAPES, sideNumber } from "../portrait.js";
 import { targetingOf } from "../targeting.js";
 import { boardState } from "./state.js";
@@ -58,15 +59,14 @@ export function left(who) {
   const [first] = Object.values(who.resources);
   if (!first) return null;
   if (first.now === null || first.now === undefined) return first.band in BANDS ? { part: BANDS[first.band], rough: true } : null;
-  return { part: first.max > 0 ? Math.max(0, Math.min(100, (100 * first.now) / first.max)) : 0, rough: false };
+  return { part: percentOf(first.now, first.max), rough: false };
 }
 
 function ring(who, { d, place }) {
   const found = left(who);
   if (!found) return nothing;
-  const state = found.part <= 0 ? "out" : found.part <= 34 ? "low" : "fine";
   return svg`<path class="ring-track" d=${d} transform=${place} />
-    <path class=${`ring ${state}${found.rough ? " rough" : ""}`} d=${d} transform=${place} pathLength="100" stroke-dasharray=${`${found.part} 100`} />`;
+    <path class=${`ring ${levelOf(found.part)}${found.rough ? " rough" : ""}`} d=${d} transform=${place} pathLength="100" stroke-dasharray=${`${found.part} 100`} />`;
 }
 
 /** A nose in the direction in which one looks, where the rules count that. */

@@ -4,6 +4,7 @@ import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
 import { nameOf, speakerOf } from "../../session/fight-session.js";
+import { percentOf } from "../../shared/gauge.js";
 import { capital, changed } from "../../text/words.js";
 import { resourceName } from "../resource-bar.js";
 
@@ -11,9 +12,8 @@ import { resourceName } from "../resource-bar.js";
 export function harmRow(session, { who, by, resource, before, now, most, band }, line, fresh, cause = "") {
   const speaker = speakerOf(session);
   const number = changed("+", by);
-  const part = (value) => (most > 0 ? Math.max(0, Math.min(100, (100 * value) / most)) : 0);
   const bar = now !== null && most > 0
-    ? html`<span class="gauge" aria-hidden="true" style=${`--from: ${part(before)}%; --to: ${part(now)}%`}><i></i></span>` : nothing;
+    ? html`<span class="gauge" aria-hidden="true" style=${`--from: ${percentOf(before, most)}%; --to: ${percentOf(now, most)}%`}><i></i></span>` : nothing;
   return html`<div class=${`row harm${by < 0 ? "" : " won"}${line.undone ? " undone" : ""}${fresh}`}>
     <bdi>${nameOf(session, who)}</bdi> <strong>${number}</strong> <span class="unit">${resourceName(session, resource)}${cause ? ` (${speaker.say(cause)})` : ""}</span>
     ${now === null ? (band ? html`<span class="left">${speaker.called(band)}</span>` : nothing) : html`<span class="left">${phrase("from-to-left", { before, now })}</span>`}${bar}</div>`;
