@@ -9,7 +9,7 @@ import ast
 import builtins
 import hashlib
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -62,6 +62,13 @@ def who_runs(path: str, line: int, function: str) -> Sequence[str] | None:
         return None
     numbers = {number for each in ran for number in _numbers(each.tests)}
     return [notes.tests[number] for number in sorted(numbers)]
+
+
+def passes_by(path: str, line: int, function: str) -> Callable[[str], bool]:
+    """Whether a test, by its id, is known not to run a line; of one that is newer than the notes that is not known."""
+    ran = who_runs(path, line, function)
+    others = frozenset(_noted().tests) - frozenset(ran) if ran else frozenset()
+    return others.__contains__
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from tests.breaks.lines import who_runs
+from tests.breaks.lines import passes_by, who_runs
 from tests.breaks.places import Place
 from tests.nearest.order import nearest
 
@@ -48,12 +48,14 @@ class Collected:
 
 
 def likeliest_first(place: Place, tests: ByFile) -> list[pytest.Item]:
-    """All tests that a change to a place can reach: first those that ran its line, then as `make near` runs them."""
-    runs = frozenset(who_runs(place.path, place.line, place.function) or ())
+    """All tests that a change to a place can reach: first those that may run its line, as `make near` runs them."""
+    line = (place.path, place.line, place.function)
+    runs = frozenset(who_runs(*line) or ())
     near = nearest_first(place.path, tests)
     known = {item.nodeid for item in near}
     others = [each for items in tests.values() for each in items if each.nodeid in runs - known]
-    return sorted([*near, *others], key=lambda item: item.nodeid not in runs)
+    passes = passes_by(*line)
+    return sorted([*near, *others], key=lambda item: passes(item.nodeid))
 
 
 def nearest_first(path: str, tests: ByFile) -> list[pytest.Item]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.breaks import lines
-from tests.breaks.lines import MARKS, Learning, keep, marked, who_runs
+from tests.breaks.lines import MARKS, Learning, keep, marked, passes_by, who_runs
 from tests.breaks.test_trial import in_a_child
 
 STORY = '''
@@ -109,3 +109,11 @@ def test_of_a_file_that_has_changed_since_a_function_is_known_by_its_name(shop: 
 
 def test_where_nobody_has_taken_notes_nothing_is_known(shop: Path) -> None:
     assert who_runs("shop/purses.py", 4, "pay") is None
+
+
+def test_a_test_that_is_newer_than_the_notes_may_run_any_line(shop: Path) -> None:
+    in_a_child(lambda: learnt(shop, lambda purses: [lambda: purses.pay(7, 2), lambda: purses.pay(1, 2)]))
+    passes = passes_by("shop/purses.py", 10, "pay")
+    assert [passes(each) for each in ("tests/0", "tests/1", "tests/new")] == [False, True, False]
+    unknown = passes_by("shop/other.py", 10, "pay")
+    assert not unknown("tests/1")

@@ -171,6 +171,12 @@ def test_a_child_that_is_not_heard_of_hangs(monkeypatch: pytest.MonkeyPatch) -> 
     assert tried(PASSES, hangs) == Outcome("hangs", 2, 0.0, hung=True)
 
 
+def test_a_test_that_hangs_without_the_change_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trials, "HUNG", 0.2)
+    hangs = Told("hangs anyway", lambda: bool(signal.pause()))
+    assert tried(PASSES, hangs, NOTICES) == Outcome("notices", 3, 0.0)
+
+
 def test_the_report_says_what_was_broken_who_noticed_and_the_figures_by_folder() -> None:
     one, two = (Place(f"{folder}/a.py", 0, "f", 7, "7 is 8") for folder in ("events", "service"))
     found = [Tried(one, Outcome("tests/test_a.py::test", 3, 0.5)), Tried(two, Outcome(None, 40, 9.6), 3)]

@@ -11,8 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from tests.support.waiting import slowness
+
 HUNG = 60.0
-"""Seconds in which nothing is heard of a child; then it hangs, which is noticed as well."""
+"""Seconds, on an idle machine, in which nothing is heard of a child; then it hangs, which is noticed as well."""
 
 
 class Outcome(NamedTuple):
@@ -48,13 +50,13 @@ Change = Callable[[Path], None]
 def trial(tests: Sequence[Test], run: Run, change: Change, limits: Limits) -> Outcome:
     """What the tests say of a change, which is made in a child of this process and nowhere else.
 
-    A test that fails without the change, too, says nothing, and the next ones are asked.
+    A test that fails or hangs without the change, too, says nothing, and the next ones are asked.
     """
     ran, seconds = 0, 0.0
     while True:
         found = _in_a_child(tests[ran:], run, change, Limits(limits.tests - ran, limits.seconds - seconds))
         ran, seconds = ran + found.tests, seconds + found.seconds
-        if found.noticed is None or found.hung or _sound(tests[ran - 1], run):
+        if found.noticed is None or _sound(tests[ran - 1], run):
             return found._replace(tests=ran, seconds=seconds)
 
 
@@ -87,7 +89,7 @@ def _lines(heard: int) -> Iterator[tuple[int, float, bool]]:
     """After each test: how many were run, the CPU time until now, whether it failed."""
     rest = b""
     while True:
-        if not select.select([heard], [], [], HUNG)[0]:
+        if not select.select([heard], [], [], HUNG * slowness())[0]:
             raise TimeoutError
         if not (new := os.read(heard, 65536)):
             return
