@@ -9,7 +9,7 @@ from affray.testing import Table, entrant
 from engine.board.board import Board
 from engine.kit.hiding import HIDDEN, Hidden
 from engine.kit.places import cell, check_place, distance
-from engine.kit.walking import approach, check_way, strides, walk, way, within
+from engine.kit.walking import approach, check_way, one_step, strides, walk, way, within
 from engine.ruleset_api.phase_machine import PhaseMachine
 from engine.ruleset_api.procedure import Option, Procedure, ask, may, step_of
 from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions
@@ -176,3 +176,11 @@ def test_how_far_one_would_be_from_another_is_asked_without_going_there() -> Non
     assert (distance(table.fight, ann, bob), distance(table.fight, ann, bob, (3, 3))) == (4, 3)
     table = at_the_table(entrant("bob", "foes", position=(4, 0)), size=2)
     assert distance(table.fight, table["ann"], table["bob"], (2, 0)) == 1
+
+
+def test_an_option_of_one_step_leads_to_one_cell_alone() -> None:
+    step = one_step("ann", "E")(at_the_table().fight)
+    assert step.most == 1
+    assert step.cost((0, 0), "E") == 1
+    assert step.cost((0, 0), "S") is None, "another way from there"
+    assert step.cost((1, 0), "E") is None, "further on"
