@@ -51,9 +51,8 @@ def reason(key: str, language: str) -> Message | None:
     try:
         return messages(entry)[id]
     except BadCatalogue:
-        return reasons_of([file])[
-            id
-        ]  # which names the file and the line, where the message itself is well-formed too
+        # The whole file names the line; and it may be well-formed where a piece of it is not.
+        return reasons_of([file])[id]
 
 
 def reasons_of(files: list[Path]) -> dict[str, Message]:
