@@ -46,14 +46,14 @@ def straight_away(watcher: Cell, mover: Cell, direction: str, on: Board) -> bool
 
 def bends(start: Cell, path: list[str], goal: Cell, on: Board) -> bool:
     """Whether a path leaves the straight line to the goal by more than half a cell, or does not come nearer."""
-    (x0, y0), (x1, y1) = middle(start, on), middle(goal, on)
-    length = hypot(x1 - x0, y1 - y0)
+    (x0, y0), (x1, y1), shape = middle(start, on), middle(goal, on), on.shape
+    wide, high, length = x1 - x0, y1 - y0, hypot(x1 - x0, y1 - y0)
     here, left, ways = start, apart(start, goal, on), directions(on)
     for direction in path:
         dx, dy = ways[direction]
         here = (here[0] + dx, here[1] + dy)
-        x, y = middle_of(here, on.shape)
-        off = abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / length if length else 0.0
+        x, y = middle_of(here, shape)
+        off = abs(wide * (y0 - y) - (x0 - x) * high) / length if length else 0.0
         if off > 0.51 or (nearer := apart(here, goal, on)) >= left:
             return True
         left = nearer

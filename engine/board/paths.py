@@ -5,7 +5,6 @@ What a step costs a function says, which the rules may write themselves; `steppi
 
 from collections.abc import Callable, Collection, Mapping
 from heapq import heappop, heappush
-from math import inf
 
 from msgspec import Struct
 
@@ -53,36 +52,62 @@ def cheapest(start: Cell, goals: Collection[Cell], on: Board, cost: StepCost, mo
 
 def reachable(start: Cell, on: Board, cost: StepCost, most: int) -> dict[Cell, int]:
     """Every cell that can be reached at a cost of at most so much, and that cost."""
-    return {cell: spent for cell, (spent, _, _) in _explored(start, on, cost, most).items()}
+    return _spread(start, on, cost, most)[0]
 
 
 def straightest(start: Cell, on: Board, cost: StepCost, most: int) -> dict[Cell, Reached]:
     """Every other cell that can be reached, with the last step of the straightest of the cheapest paths to it."""
-    spent = reachable(start, on, cost, most)
-    middles = {at: middle_of(at, on.shape) for at in spent}
-    (x0, y0), found, ways = middles[start], {}, directions(on).items()
-    for there in spent.keys() - {start}:
-        far = spent[there]
-        x1, y1 = middles[there]
-        best = (inf, "")
-        for direction, (dx, dy) in ways:
-            here = (there[0] - dx, there[1] - dy)
-            if here not in spent or spent[here] >= far:
-                continue
-            price = cost(here, direction)
-            if price is not None and spent[here] + price == far:
-                x, y = middles[here]
-                off = round(abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)), 6)
-                best = (off, direction) if (off, direction) < best else best
-        found[there] = Reached(far, best[1])
+    spent, last = _spread(start, on, cost, most)
+    ways, middles = directions(on), {at: middle_of(at, on.shape) for at in spent}
+    (x0, y0), found = middles[start], {}
+    for there, steps in last.items():
+        best = steps[0]
+        if len(steps) > 1:
+            x1, y1 = middles[there]
+            offs = []
+            for step in steps:
+                dx, dy = ways[step]
+                x, y = middles[there[0] - dx, there[1] - dy]
+                offs += [(round(abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)), 6), step)]
+            best = min(offs)[1]
+        found[there] = Reached(spent[there], best)
     return found
+
+
+def _spread(
+    start: Cell, on: Board, cost: StepCost, most: int
+) -> tuple[dict[Cell, int], dict[Cell, list[str]]]:
+    """What it costs at least to come to every cell, and the last steps of the paths that cost no more."""
+    spent, last = {start: 0}, dict[Cell, list[str]]()
+    ways = [(direction, dx, dy) for direction, (dx, dy) in directions(on).items()]
+    edge: list[tuple[int, Cell]] = [(0, start)]
+    while edge:
+        so_far, here = heappop(edge)
+        if so_far > spent[here]:
+            continue
+        x, y = here
+        for direction, dx, dy in ways:
+            there = (x + dx, y + dy)
+            if there in spent and spent[there] <= so_far:
+                continue  # a step costs 1 or more
+            price = cost(here, direction)
+            if price is None or so_far + price > most:
+                continue
+            there_for = so_far + price
+            if there not in spent or there_for < spent[there]:
+                spent[there], last[there] = there_for, [direction]
+                heappush(edge, (there_for, there))
+            elif there_for == spent[there]:
+                last[there] += [direction]
+    return spent, last
 
 
 def paths_to(reached: Mapping[Cell, Reached], on: Board) -> dict[Cell, list[str]]:
     """The path to every cell that can be reached."""
     paths: dict[Cell, list[str]] = {}
+    ways = directions(on)
     for at, each in sorted(reached.items(), key=lambda found: found[1].cost):
-        dx, dy = directions(on)[each.step]
+        dx, dy = ways[each.step]
         paths[at] = [*paths.get((at[0] - dx, at[1] - dy), ()), each.step]
     return paths
 
@@ -104,13 +129,14 @@ def _explored(
     """For each cell what the cheapest path there costs, its last direction, and from where; up to the first goal."""
     came = {start: (0, "", start)}
     edge: list[tuple[int, Cell]] = [(0, start)]
+    ways = directions(on).items()
     while edge:
         spent, here = heappop(edge)
         if here in goals:
             break
         if spent > came[here][0]:
             continue
-        for direction, (dx, dy) in directions(on).items():
+        for direction, (dx, dy) in ways:
             there = (here[0] + dx, here[1] + dy)
             known = came[there][0] if there in came else most + 1
             if known <= spent + 1:

@@ -1,5 +1,7 @@
 """The cells that a choice reaches over the board, in every system: each may be gone to, and no free one is missing."""
 
+import cProfile
+import pstats
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -105,6 +107,13 @@ def test_the_way_to_a_cell_is_the_straightest_of_the_cheapest() -> None:
     assert path_to((8, 5), reached, on) == ["E"] * 6
     assert path_to((5, 8), reached, on) == ["SE"] * 3
     assert reached[8, 2].cost == 6
+
+
+def test_a_cell_that_is_reached_costs_few_calls() -> None:
+    on, profile = Board(shape="squares", width=40, height=40), cProfile.Profile()
+    reached = profile.runcall(straightest, (20, 20), on, stepping(on), 40)
+    assert len(reached) == 40 * 40 - 1
+    assert pstats.Stats(profile).total_calls / len(reached) < 15.5  # type: ignore[attr-defined]
 
 
 def test_a_choice_that_leads_over_no_cells_has_none() -> None:

@@ -119,9 +119,11 @@ def turns(fight: Fight, actor: Combatant, path: list[str]) -> bool:
     """Whether a way leaves the straight line to its end."""
     start, ways = cell(actor), directions(fight.board)
     assert start is not None
-    steps = [ways[each] for each in path]
-    goal = (start[0] + sum([dx for dx, _ in steps]), start[1] + sum([dy for _, dy in steps]))
-    return bends(start, path, goal, fight.board)
+    x, y = start
+    for each in path:
+        dx, dy = ways[each]
+        x, y = x + dx, y + dy
+    return bends(start, path, (x, y), fight.board)
 
 
 def go(fight: Fight, who: str, args: Args, times: int, least: int) -> Procedure[None]:
