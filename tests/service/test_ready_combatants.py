@@ -49,3 +49,11 @@ def test_percentile_combat_comes_with_an_armoury_and_a_bestiary() -> None:
         "entangling",
         "knockback",
     }
+
+
+def test_whoever_is_ready_by_the_percentile_rules_strikes_by_a_skill_of_the_weapons_name() -> None:
+    """A card then names one thing: "Trident 55 %", and not "Trident (Spear) 55 %"."""
+    _, found = of("brp")
+    for each in found.combatants:
+        for name, weapon in each.sheet.get("weapons", {}).items():
+            assert weapon["skill"].casefold() in name.replace("-", " "), (each.name, name)

@@ -88,6 +88,11 @@ def test_a_phone_shows_the_decision_the_order_and_the_tabs_without_scrolling(url
     seat.sees("Declare your action", ".dock")
     assert out_of_sight(seat, ".dock", ".order", ".tabs button", ".undoing button") == []
     assert seat.page.run("return document.documentElement.scrollHeight") <= PHONE[1]
+    for size in (PHONE, (360, 640), LAPTOP):  # what is said at the edge pushes nothing out
+        seat.page.size(*size)
+        seat.page.run(NOTICE)
+        assert out_of_sight(seat, ".notice", ".dock", ".dock .ends button") == [], size
+        assert seat.page.run("return document.documentElement.scrollHeight") <= size[1], size
 
 
 def test_a_tab_has_a_dot_where_a_decision_waits(url: str, seat: Seat) -> None:
@@ -231,6 +236,10 @@ const lost = document.createElement("p");
 lost.className = "adrift";
 document.querySelector(".fight-header").append(lost);
 document.querySelector("#notices").innerHTML = '<p class="notice away">No connection.</p>';
+"""
+NOTICE = """
+const said = "No connection. Your fights are back as soon as it is.";
+document.querySelector("#notices").innerHTML = `<p class="notice away">${said}</p>`;
 """
 BANNERS = """
 return [...document.querySelectorAll(".adrift, .notice.away")].filter((each) => each.checkVisibility()).length;
