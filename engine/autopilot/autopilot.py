@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from engine.driver.pending import Pending
+from engine.language.sentence import Sentence
 from engine.ruleset_api.preferences import Manners, Preference
 from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.refusal import Refused
@@ -47,9 +48,8 @@ def _liked(pending: Pending, own: OwnManners, manners: Manners) -> Answer:
         except Refused as why:  # whether a path can be gone shows only when it is tried
             refused = why
     if refused is None:
-        raise Refused(
-            "not-pending", f"There is nothing to choose where {request.asked} is asked {request.ask!r}."
-        )
+        asked = {"asked": request.asked, "ask": request.ask}
+        raise Refused("not-pending", Sentence("affray.nothing-to-choose", asked))
     raise refused
 
 

@@ -30,6 +30,7 @@ from engine.dice import (
 )
 from engine.dice.canonical_json import canonical
 from engine.dice.typed_dice import without_a_secret
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import GM, Ask, Option, Roll, may
 from engine.ruleset_api.refusal import Refused
 from engine.state.hidden_combatants import out_of_sight_of
@@ -84,11 +85,9 @@ class RollSource:
         if self.given and has_dice(want) and self._is_given(fight, want):
             shown = self.given.popleft()
             if shown.purpose and shown.purpose != want.purpose:
-                raise Refused(
-                    "bad-dice",
-                    f"The next roll is for {want.purpose} ({want.notation}), by {want.combatant}; "
-                    f"the dice given are for {shown.purpose}.",
-                )
+                other = {"purpose": want.purpose, "dice": want.notation, "who": want.combatant}
+                why = Sentence("affray.dice-for-another", {**other, "given": shown.purpose})
+                raise Refused("bad-dice", why)
             return thrown(want, list(shown.shows), shown.source)
         self._check_secret(fight)
         entropy = self.met.get(fight.round, self.entropy)
@@ -115,9 +114,7 @@ class RollSource:
     def _check_secret(self, fight: Fight) -> None:
         if not self.seed:
             raise Refused(
-                "no-secret",
-                "The server's secret for this fight is not here (it may have been imported), so it cannot "
-                f"roll. {without_a_secret(fight.options)}",
+                "no-secret", Sentence("affray.no-secret", {"advice": without_a_secret(fight.options)})
             )
 
 
@@ -160,7 +157,8 @@ def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
     try:
         fell = read(parse(want.notation), shows)
     except (DiceError, NotationError) as error:
-        raise Refused("bad-dice", f"For {want.purpose} by {want.combatant}: {error}") from error
+        about = {"purpose": want.purpose, "who": want.combatant, "why": str(error)}
+        raise Refused("bad-dice", Sentence("affray.dice-cannot-be", about)) from error
     return rolled(want, fell, source=source)
 
 

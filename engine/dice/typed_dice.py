@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 
@@ -24,22 +25,11 @@ def check_typed(fight: Fight, field: str, *, is_gm: bool) -> None:
     """Check that this seat may type dice in; `field` has them in its command. Raises Refused("typed-dice")."""
     if may_type(fight.options, is_gm=is_gm):
         return
-    if who_types(fight.options) == "gm":
-        says = (
-            "In this fight only the GM types dice in (typed_dice = gm). Send it without dice, and the server "
-            "rolls; or tell the GM what yours show, who can answer for you."
-        )
-    else:
-        says = "In this fight nobody types dice in (typed_dice = nobody). Send it without dice: the server rolls."
-    raise Refused("typed-dice", says, legal=[{field: []}])
+    key = "affray.only-gm-types" if who_types(fight.options) == "gm" else "affray.nobody-types"
+    raise Refused("typed-dice", Sentence(key), legal=[{field: []}])
 
 
-def without_a_secret(options: Mapping[str, Any]) -> str:
+def without_a_secret(options: Mapping[str, Any]) -> Sentence:
     """The advice where the server cannot roll."""
-    return {
-        "everybody": "Give the dice with the command, rolled at the table.",
-        "gm": "The GM can answer for any combatant, with dice rolled at the table.",
-    }.get(
-        who_types(options),
-        "In this fight nobody types dice in; fork it, and the copy has a secret of its own.",
-    )
+    advice = {"everybody": "affray.give-the-dice", "gm": "affray.gm-gives-the-dice"}
+    return Sentence(advice.get(who_types(options), "affray.fork-for-a-secret"))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.language.sentence import Sentence
-from engine.ruleset_api.field_error import Fault, fault, pointer
+from engine.ruleset_api.field_error import fault, pointer
 from engine.ruleset_api.procedure import Answer, Option, agree
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -29,8 +29,8 @@ def chosen(
     same_key = [each for each in options if each.choice.key == choice]
     if not same_key:
         legal = _legal(options)
-        why = f"{choice!r} cannot be chosen here. There is: {', '.join(_keys(legal))}."
-        faults = [Fault(pointer("choice"), why, [*_keys(legal)])]
+        why = Sentence("affray.no-such-choice", {"choice": choice, "there": _keys(legal)})
+        faults = [fault(pointer("choice"), why, _keys(legal))]
         raise Refused("unknown-choice", why, legal=legal, faults=faults)
     fitting = [each for each in same_key if agree(each.choice.args, args)]
     knowing = [each for each in fitting if each.choice.args == args or _knows(each.choice, args)]
@@ -39,7 +39,7 @@ def chosen(
     if not fitting:
         raise Refused(
             "unknown-choice",
-            f"{choice!r} cannot be chosen with these arguments.",
+            Sentence("affray.not-with-these", {"choice": choice}),
             legal=_legal(same_key),
         )
     closest = _complete(knowing or _closest(fitting, args), args)
@@ -50,7 +50,7 @@ def chosen(
     if len(legal_fits) > 1:
         raise Refused(
             "ambiguous-choice",
-            f"{choice!r} can mean {len(legal_fits)} things here; say which by its arguments.",
+            Sentence("affray.ambiguous", {"choice": choice, "count": len(legal_fits)}),
             legal=[msgspec.to_builtins(each.choice) for each in legal_fits],
         )
     option = legal_fits[0]
@@ -64,7 +64,8 @@ def check_param(name: str, param: Param, value: Any) -> Any:
     """The value, if the parameter allows it. Raises Refused("bad-argument")."""
     if param.many:
         if not isinstance(value, list | tuple) or len(value) > param.many:
-            raise Refused("bad-argument", f"{name!r} takes a list of at most {param.many} values.")
+            why = Sentence("affray.list-too-long", {"name": name, "most": param.many})
+            raise Refused("bad-argument", why)
         return [_check_one(name, param, each) for each in value]
     return _check_one(name, param, value)
 
@@ -74,15 +75,16 @@ def _check_one(name: str, param: Param, value: Any) -> Any:
         low, high = param.low, param.high
         whole = isinstance(value, int) and not isinstance(value, bool)
         if not whole or (low is not None and value < low) or (high is not None and value > high):
-            takes = f"a whole number from {low} to {high}" if low != high else f"{low} and nothing else here"
-            raise Refused("bad-argument", f"{name!r} takes {takes}, not {_short(value)}.")
+            other = {"name": name, "low": low, "sent": _short(value)}
+            if low == high:
+                raise Refused("bad-argument", Sentence("affray.one-number", other))
+            raise Refused("bad-argument", Sentence("affray.whole-number", {**other, "high": high}))
     elif param.names:
         if value not in param.names:
-            raise Refused(
-                "bad-argument", f"{name!r} takes one of {', '.join(param.names)}, not {_short(value)}."
-            )
+            unknown = {"name": name, "names": list(param.names), "sent": _short(value)}
+            raise Refused("bad-argument", Sentence("affray.one-of", unknown))
     elif not isinstance(value, str) or len(value) > 500:
-        raise Refused("bad-argument", f"{name!r} takes a text of at most 500 characters.")
+        raise Refused("bad-argument", Sentence("affray.text-too-long", {"name": name}))
     return value
 
 
@@ -116,11 +118,15 @@ def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
         return {**args}
     refusals: list[Refused] = []
     if not _knows(choice, args):
-        known = choice.args.keys() | choice.params.keys()
-        takes = ", ".join(sorted(known)) or "no arguments"
-        for unknown in sorted(args.keys() - known):
-            why = f"{choice.key!r} takes {takes}; it does not take {unknown!r}."
-            refusals.append(_of_argument(unknown, why, allowed=sorted(known)))
+        known = sorted(choice.args.keys() | choice.params.keys())
+        for unknown in sorted(args.keys() - set(known)):
+            too_much = {"choice": choice.key, "unknown": unknown}
+            why = (
+                Sentence("affray.not-taken", {**too_much, "names": known})
+                if known
+                else Sentence("affray.takes-nothing", too_much)
+            )
+            refusals.append(_of_argument(unknown, why, allowed=known))
     filled = {**choice.args}
     for name, param in choice.params.items():
         value = args.get(name, param.default)
@@ -148,15 +154,15 @@ def _of_argument(
     return Refused("bad-argument", why, rule=rule, legal=legal, faults=faults)
 
 
-def _left_out(name: str, param: Param) -> str:
+def _left_out(name: str, param: Param) -> Sentence:
     """What to say where an argument was left out that has no default: "Choose rank from 1 to 10."."""
     if param.many:
-        return f"Choose {name}, at most {param.many}."
+        return Sentence("affray.choose-several", {"name": name, "most": param.many})
     if param.names:
-        return f"Choose {name}: {', '.join(each for each in param.names if each)}."
+        return Sentence("affray.choose-one", {"name": name, "names": [each for each in param.names if each]})
     if param.low is not None and param.high is not None:
-        return f"Choose {name} from {param.low} to {param.high}."
-    return f"Say what {name} is to be."
+        return Sentence("affray.choose-number", {"name": name, "low": param.low, "high": param.high})
+    return Sentence("affray.say-what", {"name": name})
 
 
 def _check_values(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> None:
@@ -170,12 +176,13 @@ def _check_values(fight: Fight, options: list[Option], choice: str, args: dict[s
             continue
         people = all(isinstance(each, str) and each in fight.combatants for each in values)
         there = list(dict.fromkeys(map(str, values)))
-        why = f"{choice!r} takes {name!r} from {', '.join(there)}; not {_short(value)}."
+        other = {"choice": choice, "name": name, "there": there, "sent": _short(value)}
+        why = Sentence("affray.not-from-there", other)
         raise Refused(
             "unknown-combatant" if people else "bad-argument",
             why,
             legal=_legal(options),
-            faults=[Fault(pointer("args", name), why, [*there])],
+            faults=[fault(pointer("args", name), why, there)],
         )
 
 

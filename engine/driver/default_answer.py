@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.driver.answer_check import check_answer
 from engine.driver.pending import Pending, Reply
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -19,7 +20,8 @@ def by_default(fight: Fight, pending: Pending, how: str) -> Reply:
     option = _option(pending)
     if option is None:
         request = pending.request
-        raise Refused("not-pending", f"What {request.asked} is asked ({request.ask}) has no default.")
+        why = Sentence("affray.no-default", {"asked": request.asked, "ask": request.ask})
+        raise Refused("not-pending", why)
     args: dict[str, Any] = {}
     for name, param in option.choice.params.items():
         if param.default is None:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.driver.answer_check import chosen
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -62,7 +63,8 @@ def _values(options: list[Option], choice: str, by: str) -> list[int | str]:
     ]
     values = dict.fromkeys(value for each in open_ for value in _of(each))
     if not values or len(values) > MOST:
-        raise Refused("bad-argument", f"{choice!r} leaves no {by!r} open of which chances could be listed.")
+        why = Sentence("affray.nothing-left-open", {"choice": choice, "by": by})
+        raise Refused("bad-argument", why)
     return list(values)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.refusal import Refused
 from events import Choice
@@ -43,10 +44,7 @@ def with_id(options: Iterable[Option], option: str) -> list[Option]:
     short = option.rpartition(".")[2]
     found = [each for each in options if _is(each.choice, short)]
     if not found:
-        raise Refused(
-            "unknown-choice",
-            f"The option {option!r} is not there, or not any more. Ask for the options again.",
-        )
+        raise Refused("unknown-choice", Sentence("affray.option-gone", {"option": option}))
     return found
 
 

@@ -17,6 +17,7 @@ from engine.driver.pending import Pending, Reply
 from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
 from engine.driver.ruled_effects import ruled
 from engine.kit.clock import end_with_the_round
+from engine.language.sentence import Sentence
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.hit_points import announcing
 from engine.ruleset_api.procedure import Answer, Ask, Look, Procedure, Roll
@@ -111,7 +112,7 @@ class Run:
                 yield from self._step()
                 self._unasked += 1
                 if self._unasked > MAX_STEPS:
-                    raise Refused("stuck", f"{MAX_STEPS} steps went by in which nobody was asked anything.")
+                    raise Refused("stuck", Sentence("affray.nobody-asked", {"steps": MAX_STEPS}))
         except _Closed:
             pass
 
@@ -125,7 +126,8 @@ class Run:
             try:
                 entered = self.ruleset.machine.fire(self.fight)
             except MachineError as error:
-                raise Refused("stuck", f"Nothing is left to do in the phase {self.fight.phase!r}.") from error
+                why = Sentence("affray.nothing-to-do", {"phase": self.fight.phase})
+                raise Refused("stuck", why) from error
             self._fact(entered)
             enter = self.ruleset.phases[entered.phase].enter
             if enter is not None:

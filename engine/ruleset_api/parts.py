@@ -11,10 +11,11 @@ from importlib.metadata import EntryPoint
 import msgspec
 
 from engine.installed.package_folders import installed, installed_parts, parts_group
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, package_of, prepare, ruleset
+from engine.ruleset_api.ruleset import Ruleset, package_of, prepare, ruleset, there
 from engine.state.state import Fight
 
 logger = logging.getLogger("affray")
@@ -39,8 +40,8 @@ def part_of(host: str, name: str) -> Part:
     entry = installed_parts(host).get(name)
     if entry is None:
         known = list(installed_parts(host))
-        there = f"There are: {', '.join(known)}." if known else "It has none."
-        raise Refused("unknown-part", f"{host} has no part {name!r} here. {there}", legal=known)
+        why = Sentence("affray.no-part", {"ruleset": host, "part": name, "there": there(known)})
+        raise Refused("unknown-part", why, legal=known)
     return _loaded(entry, host)
 
 
@@ -49,23 +50,27 @@ def _loaded(entry: EntryPoint, host: str) -> Part:
     try:
         found = entry.load()
     except Exception as error:  # other people's code, which may fail in any way
-        raise _broken(entry, f"cannot be loaded ({type(error).__name__}: {error})") from error
+        raise _broken(entry, Sentence("affray.part-not-loaded", {"error": _said(error)})) from error
     if not isinstance(found, Part):
-        raise _broken(entry, f"is no Part but {type(found).__name__}")
+        raise _broken(entry, Sentence("affray.no-part-but", {"type": type(found).__name__}))
     if (found.host, found.name) != (host, entry.name):
-        raise _broken(entry, f"calls itself the part {found.name!r} of {found.host!r}")
+        raise _broken(entry, Sentence("affray.part-of-another", {"part": found.name, "host": found.host}))
     try:
         msgspec.convert((found.name, found.title, found.about, found.version), tuple[Id, str, str, str])
         alone = Ruleset.of(ruleset(host), [found])
         msgspec.json.schema_components((alone.options, alone.sheet))
     except Exception as error:
-        raise _broken(entry, f"does not fit {host} ({type(error).__name__}: {error})") from error
+        raise _broken(entry, Sentence("affray.part-unfit", {"host": host, "error": _said(error)})) from error
     return found
 
 
-def _broken(entry: EntryPoint, why: str) -> Refused:
-    detail = f"The part {entry.name!r} of {package_of(entry)} {why}. Install a version of it that fits."
-    return Refused("broken-ruleset", detail)
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _broken(entry: EntryPoint, why: Sentence) -> Refused:
+    broken = {"part": entry.name, "package": package_of(entry), "why": why}
+    return Refused("broken-ruleset", Sentence("affray.part-broken", broken))
 
 
 def ruleset_with(name: str, parts: Iterable[str] | None = None) -> Ruleset:
@@ -84,7 +89,8 @@ def _with(name: str, parts: tuple[str, ...]) -> Ruleset:
         return Ruleset.of(host, known)
     except ValueError as error:
         legal = list(installed_parts(name))
-        raise Refused("unknown-part", f"These parts do not go together: {error}.", legal=legal) from error
+        why = Sentence("affray.parts-do-not-fit", {"error": str(error)})
+        raise Refused("unknown-part", why, legal=legal) from error
 
 
 def prepared(fight: Fight) -> Fight:
@@ -102,13 +108,15 @@ def rules_of(fight: Fight) -> Ruleset:
 def rules_of_record(name: str, parts: Mapping[str, str]) -> Ruleset:
     """The ruleset that something was played by, with its parts (name -> version). Raises Refused."""
     known = installed_parts(name)
-    missing = [f"the part {each!r} (version {parts[each]})" for each in parts if each not in known]
+    missing = [
+        Sentence("affray.part-of-version", {"part": each, "version": parts[each]})
+        for each in parts
+        if each not in known
+    ]
     if missing and name in installed():
         raise Refused(
             "unknown-part",
-            f"This fight is played by {name} with {' and '.join(missing)}, not installed here. Install the package "
-            f"that has it among its entry points of the group {parts_group(name)!r}; until then the fight can be seen, "
-            "and does not go on.",
+            Sentence("affray.part-missing", {"ruleset": name, "parts": missing, "group": parts_group(name)}),
             legal=list(known),
         )
     return ruleset_with(name, parts)

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.installed.package_folders import homes, installed
+from engine.language.sentence import Sentence
 from engine.ruleset_api.chapter import Chapter, Rulebook, rulebook
 from engine.ruleset_api.composing import check_parts, joined_type, joining, layered, within
 from engine.ruleset_api.maneuver import Economy
@@ -215,8 +216,9 @@ class Ruleset:
         if not name:
             return self._usual
         if name not in self.styles:
-            there = f"There are: {', '.join(self.styles)}." if self.styles else "It has none."
-            why = f"{self.name} has no style {name!r}. {there}"
+            why = Sentence(
+                "affray.no-style", {"ruleset": self.name, "style": name, "there": there(self.styles)}
+            )
             raise Refused("unknown-style", why, legal=[*self.styles])
         return self.styles[name]
 
@@ -264,9 +266,7 @@ def prepare(ruleset: Ruleset, fight: Fight) -> None:
     try:
         fight.table = msgspec.convert(fight.options, ruleset.options)
     except msgspec.ValidationError as error:
-        raise Refused(
-            "rules-changed", f"The rules of this version do not know the options of this fight ({error})."
-        ) from error
+        raise Refused("rules-changed", Sentence("affray.options-not-known", {"error": str(error)})) from error
     fight.rulebook = ruleset.in_force(fight.table)
 
 
@@ -288,7 +288,7 @@ def ruleset(name: str) -> Ruleset:
         known = list(installed())
         raise Refused(
             "unknown-ruleset",
-            f"There is no ruleset {name!r}. There are: {', '.join(known)}.",
+            Sentence("affray.no-ruleset", {"name": name, "known": known}),
             legal=known,
         )
     return _loaded(entry)
@@ -333,9 +333,15 @@ def package_of(entry: EntryPoint) -> str:
     return "a package" if entry.dist is None else f"the package {entry.dist.name} {entry.dist.version}"
 
 
-def _broken(entry: EntryPoint, why: str) -> Refused:
-    return Refused(
-        "broken-ruleset",
-        f"The ruleset {entry.name!r} of {package_of(entry)} cannot be loaded ({why}). "
-        "Install a version of it that fits this one of Affray.",
+def there(known: Iterable[str]) -> Sentence:
+    """What there is instead of what was asked for."""
+    return (
+        Sentence("affray.there-are", {"known": names})
+        if (names := list(known))
+        else Sentence("affray.has-none")
     )
+
+
+def _broken(entry: EntryPoint, why: str) -> Refused:
+    broken = {"name": entry.name, "package": package_of(entry), "why": why}
+    return Refused("broken-ruleset", Sentence("affray.ruleset-broken", broken))

@@ -14,7 +14,18 @@ from projections.language.languages import ENGLISH, languages
 from tests.projections.language.test_reasons import KEYED, modules, sentences
 
 ROOT = Path(engine.__file__).parents[1]
-ROOMS = ("kit", "redaction", "ruleset_api/bar.py", "ruleset_api/maneuver.py")
+ROOMS = (
+    "autopilot",
+    "dice/roll_source.py",
+    "dice/typed_dice.py",
+    "driver",
+    "kit",
+    "redaction",
+    "ruleset_api/bar.py",
+    "ruleset_api/maneuver.py",
+    "ruleset_api/parts.py",
+    "ruleset_api/ruleset.py",
+)
 """Rooms and modules of the engine whose reasons all have keys."""
 
 OWNERS = sorted({SHARED, *KEYED})

@@ -19,10 +19,7 @@ from projections.language.reasons import Reasons, reasons_for
 ENGINE = Path(engine.__file__).parent
 KERNEL = (
     "commands",
-    "driver",
     "fights",
-    "dice/typed_dice.py",
-    "dice/roll_source.py",
 )
 TRANSLATED = [each for each in languages() if each != ENGLISH]
 KEYED = {"d20", "dicepool", "situational"}
