@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
@@ -16,14 +15,13 @@ from affray.rules import (
     Maneuver,
     Procedure,
     When,
-    Why,
+    bar,
 )
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.moves.noncombat import RULE, UNENGAGED
-from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.can_act import foes
 from engine.rulesets.brp.people.inventory import armed_with
-from engine.rulesets.brp.rounds.ranks import acted_before, short_step
+from engine.rulesets.brp.rounds.ranks import round_used
 from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
 
@@ -56,12 +54,8 @@ def at_foes(fight: Fight, actor: Combatant) -> Iterable[Args]:
     return ({"target": foe.id} for foe in foes(fight, actor)) if armed else ()
 
 
-def round_begun(fight: Fight, actor: Combatant) -> Why:
-    """It takes a whole round."""
-    if not acted_before(fight, actor) and actor.budget("metres") <= short_step(pace.mov(actor)):
-        return NOT_BARRED
-    why = f"Aiming takes a whole round, and {actor.name} has done something else in this one."
-    return why, "brp.amb.aim-round"
+round_begun = bar("brp.amb.aim-round", "brp.aiming-takes-the-round", "actor", when=round_used)
+"""It takes a whole round."""
 
 
 def aim(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:

@@ -5,7 +5,20 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from affray.rules import EVERYTHING, NOT_BARRED, Args, Combatant, Fight, Look, Option, Param, Why, barred, may
+from affray.rules import (
+    EVERYTHING,
+    NOT_BARRED,
+    Args,
+    Combatant,
+    Fight,
+    Look,
+    Option,
+    Param,
+    Sentence,
+    Why,
+    barred,
+    may,
+)
 from engine.rulesets.brp.attacks import missiles, strikes
 from engine.rulesets.brp.attacks.wear import aims
 from engine.rulesets.brp.checks.chance import after, modified, odds, unjammed
@@ -92,8 +105,8 @@ def _against(
     metres = 0.0 if same_melee(fight, actor, target) else distance(actor, target)
     too_far = NOT_BARRED
     if metres > step:
-        why = f"{target.name} is {metres:.0f} metres away; a step of {step:.0f} is left. "
-        too_far = f"{why}Move first, and act on a later rank.", "brp.attack.with-short-move"
+        far = {"target": target.name, "away": round(metres), "step": round(step)}
+        too_far = Sentence("brp.act-on-a-later-rank", far), "brp.attack.with-short-move"
         too_far = next(each for each in (immobile(actor), too_far) if each[0])
     near = not metres or target.id in actor.engaged
     stepping = "" if near else f" and a step of {metres:.0f} metres"
@@ -125,7 +138,7 @@ def _option(
     chance, modifiers = modified(way.rating, ATTACK(fight, actor, target, way.weapon))
     options: Options = fight.table
     if chance < 1 and not options.auto_bands:
-        why = f"The chance would be {chance}: no roll can hit."
+        why = Sentence("brp.no-roll-can-hit", {"chance": chance})
         return barred("attack", why, rule="brp.levels.success", args=args)
     chance, modifiers = odds(fight, chance, modifiers, most=unjammed(way.weapon))
     luck, whole = entangling.luck_first(fight, actor, way.weapon), chance

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from affray.rules import NOT_BARRED, Chapter, Combatant, Condition, Fight, Why
+from affray.rules import NOT_BARRED, Chapter, Combatant, Condition, Fight, Sentence, Why
 from engine.rulesets.brp.attacks.aim import aimed
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.options import Options
@@ -70,8 +70,8 @@ def out_of_range(fight: Fight, attacker: Combatant, target: Combatant, weapon: W
     """Why a target cannot be reached at all (brp.amb.range-bands)."""
     if band(fight, attacker, target, weapon) != "out":
         return NOT_BARRED
-    metres = f"{distance(attacker, target):.0f} metres"
-    return f"{target.name} is {metres} away; this reaches {4 * weapon.range} metres at most.", LONG
+    away, most = round(distance(attacker, target)), 4 * weapon.range
+    return Sentence("brp.out-of-range", {"target": target.name, "away": away, "most": most}), LONG
 
 
 def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:

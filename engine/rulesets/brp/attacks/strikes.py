@@ -1,6 +1,6 @@
 """Attacks a round: how many a combatant has (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
 
-from affray.rules import NOT_BARRED, BudgetChanged, Combatant, Fight, ItemChanged, Procedure, Why
+from affray.rules import NOT_BARRED, BudgetChanged, Combatant, Fight, ItemChanged, Procedure, Sentence, Why
 from engine.rulesets.brp.people.budgets import COUNT
 from engine.rulesets.brp.people.can_act import can_fight
 from engine.rulesets.brp.people.inventory import armed, weapon_of
@@ -14,11 +14,11 @@ BUDGETS = {"attacks": COUNT, "lost-attacks": COUNT, WITH: COUNT}
 def no_attack(fight: Fight, actor: Combatant) -> Why:
     """Why a combatant makes no attack at all, at whatever: a foe, or the rope that holds them."""
     if not can_fight(actor):
-        return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
+        return Sentence("brp.unable-to-fight", {"actor": actor.name}), "brp.wound.major.table-roll"
     if actor.budget("power"):
-        return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
+        return Sentence("brp.used-a-power", {"actor": actor.name}), "brp.powers.consumes-action"
     if actor.budget("defensive"):
-        return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
+        return Sentence("brp.fights-defensively", {"actor": actor.name}), "brp.defensive.no-offence"
     return next(iter(NO_ATTACK(fight, actor)), NOT_BARRED)
 
 
@@ -66,21 +66,19 @@ def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Why:
     """Why no attack with this weapon is left this round."""
     ready = int(actor.items[name].get("ready-round", 0))
     if ready > fight.round:
-        why = f"The {name} attacks once in {weapon.every} rounds and is ready again in round {ready}."
-        return why, "brp.missile.rate"
+        slow = {"weapon": name, "every": weapon.every, "ready": ready}
+        return Sentence("brp.ready-again-later", slow), "brp.missile.rate"
     made, with_this = actor.budget("attacks"), actor.budget(WITH + name)
     if made > with_this:
-        why = (
-            f"{actor.name} has attacked with another weapon; only the rate of one weapon gives more attacks."
-        )
+        why = Sentence("brp.attacked-with-another-weapon", {"actor": actor.name})
         return why, "brp.action.multiple.sources"
     attacks = rate(fight, actor, name, weapon)
     if gone(actor) >= attacks:
         if actor.budget("lost-attacks"):
-            why = f"A fumble has cost {actor.name} the attack that was left; there is none with the {name}."
+            why = Sentence("brp.fumble-cost-the-attack", {"actor": actor.name, "weapon": name})
             return why, "brp.fumble.lost-activity"
-        why = f"{actor.name} has made {made} of {attacks} with the {name}; no attack is left this round."
-        return why, "brp.action.multiple.sources"
+        told = {"actor": actor.name, "made": made, "attacks": attacks, "weapon": name}
+        return Sentence("brp.no-attack-left", told), "brp.action.multiple.sources"
     return NOT_BARRED
 
 

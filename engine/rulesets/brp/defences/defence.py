@@ -10,6 +10,7 @@ from affray.rules import (
     Fight,
     Option,
     Procedure,
+    Sentence,
     Why,
     ask,
     barred,
@@ -143,14 +144,14 @@ def _full_defence(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
 ) -> Option:
     """Full defence at this moment (brp.action.menu-anytime), where that leaves a defence to make."""
-    why, rule = stance.bar(fight, defender)
+    why, rule = stance.no_full_defence(fight, defender)
     if why:
         return barred("full-defence", why, rule=rule)
     if stance.disengaging(defender):
-        why = f"{defender.name} disengages, which is wholly defensive already but brings no free dodge."
+        why = Sentence("brp.disengages-defensively", {"defender": defender.name})
         return barred("full-defence", why, rule="brp.disengage.limits")
     then = _ways(fight, attacker, stance.as_if_adopted(fight, defender), with_what, against)
     if all(each.barred for each in then):
-        why = "Not even full defence gives a defence against this attack."
-        return barred("full-defence", why, rule="brp.defensive.extra-dodge")
+        of_no_use = Sentence("brp.full-defence-is-no-use")
+        return barred("full-defence", of_no_use, rule="brp.defensive.extra-dodge")
     return may("full-defence", cost="every attack of this round", rule="brp.action.menu-anytime")

@@ -1,6 +1,17 @@
 """Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
 
-from affray.rules import NOT_BARRED, BudgetChanged, Combatant, Fight, Option, Procedure, Why, barred, may
+from affray.rules import (
+    NOT_BARRED,
+    BudgetChanged,
+    Combatant,
+    Fight,
+    Option,
+    Procedure,
+    Sentence,
+    Why,
+    barred,
+    may,
+)
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import gate, stance
@@ -38,8 +49,8 @@ def dodge_option(
         return barred("dodge", why, rule=rule)
     chance, modifiers = modified(rating(defender, SKILL), dodge_circumstances(fight, defender, against))
     if chance < 1:
-        why = f"The chance would be {chance}; below 1 a dodge cannot be tried."
-        return barred("dodge", why, rule="brp.dodge.minimum-chance")
+        hopeless = Sentence("brp.no-chance-to-dodge", {"chance": chance})
+        return barred("dodge", hopeless, rule="brp.dodge.minimum-chance")
     chance, modifiers = odds(fight, chance, modifiers)
     return may(
         "dodge",
@@ -67,7 +78,7 @@ def weapon_unseen(attacker: Combatant, defender: Combatant, name: str) -> Why:
     """Why somebody does not see the weapon that shoots or throws at them."""
     if not attacker.items[name].get("concealed"):
         return NOT_BARRED
-    return f"{defender.name} cannot see the weapon, and so not its line of aim.", FIRST_ONLY
+    return Sentence("brp.weapon-unseen", {"defender": defender.name}), FIRST_ONLY
 
 
 def covers_an_area(fight: Fight, against: Weapon) -> Why:
@@ -75,7 +86,7 @@ def covers_an_area(fight: Fight, against: Weapon) -> Why:
     options: Options = fight.table
     if against.area != "blast" or options.dodge_areas:
         return NOT_BARRED
-    return "It covers an area; there is nowhere to dodge to.", "brp.option.dodge-missiles.area"
+    return Sentence("brp.nowhere-to-dodge-to"), "brp.option.dodge-missiles.area"
 
 
 def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
@@ -92,16 +103,11 @@ def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, agai
         return everywhere
     if high_speed(against):
         if not options.high_speed_dodge:
-            why = "Missile fire cannot be dodged in this fight, only parried with a shield."
-            return why, "brp.missile.defence"
+            return Sentence("brp.missiles-are-not-dodged"), "brp.missile.defence"
         if (unseen := weapon_unseen(attacker, defender, name))[0]:
             return unseen
         if options.dodge_missiles and HEMMED_IN in defender.conditions:
-            return f"{defender.name} is hemmed in and has no room to step aside.", FREELY
+            return Sentence("brp.hemmed-in", {"defender": defender.name}), FREELY
         if defender.budget("shots") and not options.dodge_missiles:
-            why = (
-                f"Only the first shot of a round may be dodged, and {defender.name} has been shot at; "
-                "a shield may still parry what the eye can follow."
-            )
-            return why, FIRST_ONLY
+            return Sentence("brp.shot-at-before", {"defender": defender.name}), FIRST_ONLY
     return NOT_BARRED

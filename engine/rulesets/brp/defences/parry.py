@@ -14,6 +14,7 @@ from affray.rules import (
     Modifier,
     Option,
     Procedure,
+    Sentence,
     Why,
     barred,
     may,
@@ -195,8 +196,8 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
     means = means_of(fight, defender, name, against)
     chance, modifiers = modified(means.base, means.circumstances)
     if chance < 1:
-        why = f"The chance would be {chance}; below 1 a parry cannot be tried."
-        return barred("parry", why, rule="brp.parry.minimum-chance", args=args)
+        hopeless = Sentence("brp.no-chance-to-parry", {"chance": chance})
+        return barred("parry", hopeless, rule="brp.parry.minimum-chance", args=args)
     if means.specials_only:
         options: Options = fight.table
         chance, modifiers = narrowed(chance, modifiers, means.specials_only, options.level_rounding)
@@ -242,20 +243,14 @@ def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Why:
     if hindered[0]:
         return hindered
     if against.unparryable:
-        return "This attack cannot be parried; it can be dodged.", "brp.dodge.scope"
+        return Sentence("brp.dodge-it"), "brp.dodge.scope"
     if weapon.parries == "no":
-        return (
-            f"Nothing can be parried with {name}; a parrying weapon, a shield or the body is needed.",
-            "brp.parry.eligibility",
-        )
+        return Sentence("brp.parries-nothing", {"with": name}), "brp.parry.eligibility"
     if _cell(fight, defender, name, against).startswith("none"):
         if shield is not None:
-            return (
-                "This is too fast for a shield; only slower, hand-propelled missiles can be parried with it.",
-                "brp.shield.fast-missiles",
-            )
-        return f"Missiles are parried with a shield, not with {name}.", "brp.parry.missile-shield-only"
+            return Sentence("brp.too-fast-for-a-shield"), "brp.shield.fast-missiles"
+        return Sentence("brp.missiles-take-a-shield", {"with": name}), "brp.parry.missile-shield-only"
     if stance.strikes_now(fight, defender, name):
-        why_not = f"{defender.name} strikes with the {name} at this very instant."
-        return why_not, "brp.amb.parry-and-attack-same-weapon"
+        busy = Sentence("brp.strikes-with-it-now", {"defender": defender.name, "weapon": name})
+        return busy, "brp.amb.parry-and-attack-same-weapon"
     return NOT_BARRED

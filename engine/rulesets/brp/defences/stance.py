@@ -12,7 +12,9 @@ from affray.rules import (
     Maneuver,
     Option,
     Procedure,
+    Sentence,
     Why,
+    bar,
     barred,
     may,
 )
@@ -114,22 +116,17 @@ def as_if_adopted(fight: Fight, combatant: Combatant) -> Combatant:
     return other
 
 
-def bar(fight: Fight, combatant: Combatant) -> Why:
+def no_full_defence(fight: Fight, combatant: Combatant) -> Why:
     """Why full defence is barred (brp.amb.offensive-power)."""
+    told = {"actor": combatant.name}
     if combatant.budget("defensive"):
-        return f"{combatant.name} fights defensively already.", "brp.defensive.extra-dodge"
+        return Sentence("brp.fights-defensively-already", told), "brp.defensive.extra-dodge"
     if any(strikes_now(fight, combatant, name) for name in combatant.items):
-        why = f"{combatant.name} strikes at this very instant; full defence has to come before the first attack."
-        return why, "brp.rank.tie-simultaneous"
+        return Sentence("brp.strikes-now", told), "brp.rank.tie-simultaneous"
     if combatant.budget("offensive-power"):
-        why = f"{combatant.name} has used a power that does damage this round."
-        return why, "brp.defensive.no-offence"
+        return Sentence("brp.used-a-harmful-power", told), "brp.defensive.no-offence"
     if combatant.budget("attacks"):
-        why = (
-            f"{combatant.name} has attacked this round; full defence has to be adopted before the first "
-            "attack, so it is open again next round."
-        )
-        return why, "brp.statements.declare"
+        return Sentence("brp.has-attacked", told), "brp.statements.declare"
     return NOT_BARRED
 
 
@@ -154,18 +151,14 @@ def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> Why:
     """Why a defence of this kind after one of the other is barred (brp.amb.no-mixing-vs-lists)."""
     other, rank = OTHER[kind], rank_now(fight)
     on_this_rank = bool(rank) and combatant.budget(LAST_RANK[other]) == rank
+    told = {"defender": combatant.name, "did": DONE[other]}
     if not wholly_defensive(combatant):
         if not combatant.budget(other) and not on_this_rank:
             return NOT_BARRED
-        return (
-            f"{combatant.name} has {DONE[other]} this round and can only do so again; to do both, "
-            "be wholly on the defensive: give up attacking (full-defence) or disengage.",
-            "brp.defence.no-mixing",
-        )
+        return Sentence("brp.defended-otherwise", told), "brp.defence.no-mixing"
     if on_this_rank:
         return (
-            f"{combatant.name} has {DONE[other]} on rank {rank} and can only do so again on this rank; "
-            "the other kind of defence is open from the next rank on.",
+            Sentence("brp.defended-otherwise-on-this-rank", {**told, "rank": rank}),
             "brp.defensive.one-kind-per-rank",
         )
     return NOT_BARRED
@@ -177,12 +170,10 @@ def defended(combatant: Combatant) -> bool:
     return made or any(combatant.budget(rank) for rank in LAST_RANK.values())
 
 
-def wholly_taken(combatant: Combatant) -> Why:
-    """Why full defence leaves no room for what takes a whole round (brp.amb.full-defence-whole-round)."""
-    if not combatant.budget("defensive"):
-        return NOT_BARRED
-    why = f"{combatant.name} fights defensively, for which the action of this round is given up."
-    return why, "brp.amb.full-defence-whole-round"
+@bar("brp.amb.full-defence-whole-round", "brp.action-given-up", "actor")
+def wholly_taken(fight: Fight, actor: Combatant) -> bool:
+    """Full defence leaves no room for what takes a whole round (brp.amb.full-defence-whole-round)."""
+    return bool(actor.budget("defensive"))
 
 
 def free(combatant: Combatant, kind: Kind) -> str:
@@ -224,10 +215,10 @@ def defend_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     options: Options = fight.table
     if actor.budget("defensive"):
-        why = f"{actor.name} fights defensively: nothing offensive, however desperate, before the next round."
+        why = Sentence("brp.nothing-offensive", {"actor": actor.name})
         key = "defend" if options.dying_blows else "desperate-action"
         return [barred(key, why, rule="brp.defensive.no-offence")]
-    barring, rule = bar(fight, actor)
+    barring, rule = no_full_defence(fight, actor)
     return [
         barred("defend", barring, rule=rule) if barring else may("defend", rule="brp.defensive.extra-dodge")
     ]

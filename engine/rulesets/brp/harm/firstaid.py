@@ -16,6 +16,7 @@ from affray.rules import (
     Injury,
     Maneuver,
     Procedure,
+    Sentence,
     Why,
     roll,
 )
@@ -63,16 +64,16 @@ def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
     """It helps each wound once, and everybody tries each once (brp.amb.first-aid-retries)."""
     patient, injury = fight.combatants[args["patient"]], args["injury"]
     if "dead" in patient.conditions:
-        return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
+        return Sentence("brp.too-late-to-help", {"patient": patient.name}), "brp.wound.fatal.rescue-window"
     if (stuck := unhealable(fight, patient))[0]:
         return stuck
     before = TRIED.of(patient)
     if injury in before.done:
-        return "First Aid has helped this wound already; it helps each wound once.", RULE
+        return Sentence("brp.first-aid-has-helped"), RULE
     if healer.id in before.tried.get(injury, []):
-        return f"{healer.name} has tried this wound already; another healer may try.", RULE
+        return Sentence("brp.tried-this-wound", {"healer": healer.name}), RULE
     if skill_odds(fight, healer, SKILL)[0] < 1:
-        return f"{healer.name} has no skill in First Aid.", RULE
+        return Sentence("brp.knows-no-first-aid", {"healer": healer.name}), RULE
     return NOT_BARRED
 
 

@@ -12,6 +12,7 @@ from affray.rules import (
     Fight,
     Maneuver,
     Procedure,
+    Sentence,
     Why,
     roll,
 )
@@ -44,16 +45,16 @@ def no_use(fight: Fight, healer: Combatant, args: Args) -> Why:
     """It helps each injury once, and everybody tries each once (brp.amb.medicine-amount)."""
     patient, injury = fight.combatants[args["patient"]], args["injury"]
     if "dead" in patient.conditions:
-        return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
+        return Sentence("brp.too-late-to-help", {"patient": patient.name}), "brp.wound.fatal.rescue-window"
     if (stuck := unhealable(fight, patient))[0]:
         return stuck
     before = TRIED.of(patient)
     if healer.id in before.tried.get(injury, []):
-        return f"{healer.name} has tried this already; another healer may try.", RULE
+        return Sentence("brp.tried-this-injury", {"healer": healer.name}), RULE
     if injury in before.done and not more_to_do(fight, patient, injury):
-        return "Medicine has helped this already; it helps each injury once.", RULE
+        return Sentence("brp.medicine-has-helped"), RULE
     if skill_odds(fight, healer, SKILL)[0] < 1:
-        return f"{healer.name} has no skill in Medicine.", RULE
+        return Sentence("brp.knows-no-medicine", {"healer": healer.name}), RULE
     return NOT_BARRED
 
 

@@ -17,6 +17,7 @@ from affray.rules import (
     Condition,
     Fight,
     Procedure,
+    Sentence,
     TimerEnded,
     TimerKind,
     When,
@@ -83,10 +84,10 @@ HAMPERING = frozenset({"hampered", "maimed"})
 ONLY_LEGS = "legs-or-head-butt-only"
 
 SENTENCES = {
-    "weapon-but-no-shield": "{name} cannot hold a shield: the wound has to be treated.",
-    "with-remaining-arm": "{name} has one sound arm: this takes two hands.",
-    "one-handed-melee-weapons-only": "{name} can use nothing but one-handed melee weapons since a wound.",
-    ONLY_LEGS: "{name} cannot hold anything: only legs and head are left to strike with.",
+    "weapon-but-no-shield": "brp.cannot-hold-a-shield",
+    "with-remaining-arm": "brp.takes-two-hands",
+    "one-handed-melee-weapons-only": "brp.one-handed-weapons-only",
+    ONLY_LEGS: "brp.only-legs-and-head",
 }
 
 
@@ -174,7 +175,7 @@ def barred_by_wound(combatant: Combatant, name: str, *, thrown: bool = False) ->
         return NOT_BARRED
     for how in _hampered(combatant):
         if _keeps_from(how, combatant.items[name], thrown):
-            return SENTENCES[how].format(name=combatant.name), RULE
+            return Sentence(SENTENCES[how], {"actor": combatant.name}), RULE
     return NOT_BARRED
 
 
@@ -182,14 +183,14 @@ def cannot_fight(combatant: Combatant) -> Why:
     """Why a wound bars all attacks and defences."""
     if not CANNOT_FIGHT.on(combatant):
         return NOT_BARRED
-    return f"{combatant.name} cannot fight until the major wound has been treated.", RULE
+    return Sentence("brp.wound-bars-fighting", {"actor": combatant.name}), RULE
 
 
 def cannot_hold(combatant: Combatant) -> Why:
     """Why a wound keeps somebody from holding anything at all."""
     if HAMPERING.isdisjoint(combatant.conditions) or ONLY_LEGS not in _hampered(combatant):
         return NOT_BARRED
-    return SENTENCES[ONLY_LEGS].format(name=combatant.name), RULE
+    return Sentence(SENTENCES[ONLY_LEGS], {"actor": combatant.name}), RULE
 
 
 def _hampered(combatant: Combatant) -> list[str]:

@@ -11,7 +11,9 @@ from affray.rules import (
     Maneuver,
     Moved,
     Procedure,
+    Sentence,
     Why,
+    bar,
 )
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
@@ -47,12 +49,8 @@ def close_in(fight: Fight, who: str, whom: str, *, meeting: bool = False) -> Pro
         yield Engaged(combatant=who, foe=whom, rule=STEP)
 
 
-def engaged_already(fight: Fight, actor: Combatant) -> Why:
-    """One steps into contact once."""
-    if not engaged(fight, actor):
-        return NOT_BARRED
-    why = f"{actor.name} is engaged already, and can attack any foe in that combat."
-    return why, "brp.engagement.engaged"
+engaged_already = bar("brp.engagement.engaged", "brp.engaged-already", "actor", when=engaged)
+"""One steps into contact once."""
 
 
 def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -62,8 +60,8 @@ def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
         return NOT_BARRED
     if (held := immobile(actor))[0]:
         return held
-    away, step = distance(actor, foe), step_left(actor)
-    return f"{foe.name} is {away:.0f} metres away; a step of {step:.0f} is left. Move first.", STEP
+    far = {"target": foe.name, "away": round(distance(actor, foe)), "step": round(step_left(actor))}
+    return Sentence("brp.move-first", far), STEP
 
 
 def engage(fight: Fight, who: str, args: Args, *, meeting: bool = False) -> Procedure[None]:

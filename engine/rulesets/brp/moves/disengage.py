@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from math import floor
 
 from affray.rules import (
-    NOT_BARRED,
     Answer,
     Args,
     BudgetChanged,
@@ -19,9 +18,10 @@ from affray.rules import (
     Option,
     Param,
     Procedure,
+    Sentence,
     Step,
-    Why,
     ask,
+    bar,
     may,
     step_of,
 )
@@ -47,13 +47,12 @@ def may_leave(fight: Fight, actor: Combatant) -> Iterable[Args]:
     return ({},) if engaged(fight, actor) and actor.budget("disengaging") <= DECLARED else ()
 
 
-def undeclared(fight: Fight, actor: Combatant) -> Why:
+@bar("brp.disengage.declare", "brp.disengaging-is-declared")
+def undeclared(fight: Fight, actor: Combatant) -> bool:
     """It is declared in the statements phase; without one, as the action phase opens."""
-    said = actor.intent is not None and actor.intent.intent == "disengage"
-    if said or (actor.intent is None and actor.budget("disengaging")):
-        return NOT_BARRED
-    why = "Disengaging has to be declared in the statements phase; it is open again next round."
-    return why, "brp.disengage.declare"
+    if actor.intent is None:
+        return not actor.budget("disengaging")
+    return actor.intent.intent != "disengage"
 
 
 def disengage(fight: Fight, who: str, args: Args) -> Iterator[BudgetChanged]:
@@ -64,7 +63,7 @@ def disengage(fight: Fight, who: str, args: Args) -> Iterator[BudgetChanged]:
 def only_defence(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """For a combatant who declared to disengage, attacks and the like are barred."""
     if actor.budget("disengaging"):
-        why = f"{actor.name} is disengaging this round: only dodging, parrying and moving go with that."
+        why = Sentence("brp.disengages", {"actor": actor.name})
         yield Limit(why=why, rule="brp.disengage.limits", leaves=OPEN)
 
 

@@ -16,6 +16,7 @@ from affray.rules import (
     Option,
     Param,
     Procedure,
+    Sentence,
     barred,
     may,
 )
@@ -157,11 +158,8 @@ def move_options(fight: Fight, who: str) -> list[Option]:
                 options.append(may("move", args={way: other.id}, params=params, rule=rule))
     if options:
         return options
-    if among_foes:
-        why = f"{actor.name} is engaged and cannot take a step without leaving the reach of every foe."
-    else:
-        why = f"{actor.name} has no movement left this round."
-    return [barred("move", why, rule=rule)]
+    key = "brp.no-step-in-reach" if among_foes else "brp.no-movement-left"
+    return [barred("move", Sentence(key, {"actor": actor.name}), rule=rule)]
 
 
 def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: int, most: int) -> int:

@@ -14,31 +14,28 @@ from affray.rules import (
     Moved,
     Param,
     Procedure,
+    Sentence,
     Why,
+    bar,
 )
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import metres_on_rank, spend_metres
 from engine.rulesets.brp.people.pace import immobile
+from engine.rulesets.brp.people.sides import figure
 from engine.rulesets.brp.people.skills import CHARACTERISTIC_ROLLS, skill_roll
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 
 RULE = "brp.noncombat.allowed"
 
 
-def power_used(fight: Fight, actor: Combatant) -> Why:
+@bar("brp.powers.consumes-action", "brp.power-was-the-action", "actor")
+def power_used(fight: Fight, actor: Combatant) -> bool:
     """A power takes the place of any other action."""
-    if not actor.budget("power"):
-        return NOT_BARRED
-    why = f"{actor.name} used a power this round, which takes the place of any other action."
-    return why, "brp.powers.consumes-action"
+    return bool(actor.budget("power"))
 
 
-def in_close_combat(fight: Fight, actor: Combatant) -> Why:
-    """The engaged have no hand free for it."""
-    if not engaged(fight, actor):
-        return NOT_BARRED
-    return f"{actor.name} is engaged; only a combatant who is not in close combat can do that.", RULE
-
+in_close_combat = bar(RULE, "brp.not-in-close-combat", "actor", when=engaged)
+"""The engaged have no hand free for it."""
 
 UNENGAGED = (power_used, in_close_combat)
 """What bars every action but fighting."""
@@ -71,11 +68,8 @@ def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
         return held
     if metres <= metres_on_rank(actor):
         return NOT_BARRED
-    return (
-        f"The {args['item']} lies {metres:g} metres away; {actor.name} can go {metres_on_rank(actor):g} and act "
-        "on this rank. On a lower one it is farther.",
-        "brp.move.full",
-    )
+    far = {"item": args["item"], "away": figure(metres), "actor": actor.name}
+    return Sentence("brp.too-far-to-fetch", {**far, "most": figure(metres_on_rank(actor))}), "brp.move.full"
 
 
 def the_way(fight: Fight, actor: Combatant, args: Args) -> Details:

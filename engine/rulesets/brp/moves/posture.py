@@ -1,7 +1,6 @@
 """Standing, kneeling, lying: changed as an action of its own, by the engaged as well."""
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
@@ -10,7 +9,7 @@ from affray.rules import (
     Fight,
     Maneuver,
     Procedure,
-    Why,
+    bar,
 )
 from engine.rulesets.brp.moves.noncombat import RULE, power_used
 
@@ -20,15 +19,14 @@ def kneels(combatant: Combatant) -> bool:
     return "kneeling" in combatant.conditions and "prone" not in combatant.conditions
 
 
-def stands(fight: Fight, actor: Combatant) -> Why:
+@bar(RULE, "brp.stands-already", "actor")
+def stands(fight: Fight, actor: Combatant) -> bool:
     """One gets up from the ground or one's knee."""
-    down = not {"prone", "kneeling"}.isdisjoint(actor.conditions)
-    return NOT_BARRED if down else (f"{actor.name} stands already.", RULE)
+    return {"prone", "kneeling"}.isdisjoint(actor.conditions)
 
 
-def on_a_knee(fight: Fight, actor: Combatant) -> Why:
-    """One kneels once."""
-    return (f"{actor.name} kneels already.", RULE) if kneels(actor) else NOT_BARRED
+on_a_knee = bar(RULE, "brp.kneels-already", "actor", when=lambda fight, actor: kneels(actor))
+"""One kneels once."""
 
 
 def stand(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -12,6 +12,7 @@ from affray.rules import (
     Noted,
     Option,
     Procedure,
+    Sentence,
     barred,
     may,
 )
@@ -58,7 +59,9 @@ def catch_options(
         covers_an_area(fight, against),
         weapon_unseen(attacker, defender, name),
         cannot_hold(defender),
-        *([] if catching_arm(defender) else [(f"{defender.name} has no arm to catch it with.", ARM)]),
+        NOT_BARRED
+        if catching_arm(defender)
+        else (Sentence("brp.no-arm-to-catch", {"defender": defender.name}), ARM),
     )
     why, rule = next((each for each in bars if each[0]), NOT_BARRED)
     for skill in SKILLS:

@@ -9,7 +9,19 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from affray.rules import Args, Chapter, Combatant, Condition, Details, Fight, Param, Procedure, Refused, When
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    Details,
+    Fight,
+    Param,
+    Procedure,
+    Refused,
+    Sentence,
+    When,
+)
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.checks.chance import Circumstance, modified, odds, unjammed
 from engine.rulesets.brp.defences.stance import SPLIT, rated
@@ -63,10 +75,11 @@ def check(fight: Fight, actor: Combatant, weapon: Weapon, args: Args) -> None:
     if not chosen:
         return
     if sum(chosen) != rating:
-        why = f"{' + '.join(map(str, chosen))} is {sum(chosen)}: all of {rating} has to be shared out, and no more."
+        came_to = {"shares": " + ".join(map(str, chosen)), "sum": sum(chosen), "rating": rating}
+        why = Sentence("brp.share-all-of-it", came_to)
         raise Refused("bad-argument", why, rule=TOTAL, legal=[rating - LEAST, LEAST])
     if len(chosen) <= weapon.rate:
-        why = f"The rate of this weapon is {weapon.rate} already; attacks by rate and by split skill are not combined."
+        why = Sentence("brp.rate-or-split-skill", {"rate": weapon.rate})
         raise Refused("bad-argument", why, rule="brp.amb.over100-and-rate")
 
 

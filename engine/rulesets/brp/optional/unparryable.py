@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from affray.rules import Chapter, Combatant, Fight, Why
+from affray.rules import Chapter, Combatant, Fight, Sentence, Why
 from engine.rulesets.brp.seams import NO_PARRY
 from engine.rulesets.brp.sheet import Weapon
 
@@ -13,14 +13,14 @@ TIMES = 2
 def too_large(fight: Fight, attacker: Combatant, defender: Combatant, against: Weapon) -> Iterator[Why]:
     """Blows of an attacker of twice the SIZ cannot be parried; what they shoot or throw is no larger for it."""
     if not against.missile and attacker.stats["SIZ"] >= TIMES * defender.stats["SIZ"]:
-        why = f"{attacker.name} is too large to parry; the blow has to be dodged."
+        why = Sentence("brp.too-large-to-parry", {"attacker": attacker.name})
         yield why, "brp.parry.gm-unparryable-size"
 
 
 def across_an_area(fight: Fight, attacker: Combatant, defender: Combatant, against: Weapon) -> Iterator[Why]:
     """An attack that covers an area, or sweeps across it."""
     if against.area:
-        yield "It sweeps across an area and cannot be parried.", "brp.parry.gm-unparryable-area"
+        yield Sentence("brp.sweeps-across-an-area"), "brp.parry.gm-unparryable-area"
 
 
 SIZE = Chapter(name="foes too large to parry", option="unparryable_size", adds=(NO_PARRY.add(too_large),))

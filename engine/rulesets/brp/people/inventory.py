@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from affray.rules import NOT_BARRED, Combatant, Item, Why, of_one
+from affray.rules import Combatant, Item, Sentence, Why, of_one
 from engine.rulesets.brp.harm.restrictions import barred_by_wound
 from engine.rulesets.brp.optional.locations.arms import useless_arm
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
@@ -71,24 +71,26 @@ def hindrance(combatant: Combatant, name: str, *, firing: bool = True, thrown: b
     """
     item = combatant.items[name]
     if item.get("stuck"):
-        return f"The {name} is stuck in a wound; pull it out first.", "brp.impale.stuck"
+        return Sentence("brp.stuck-in-a-wound", {"weapon": name}), "brp.impale.stuck"
     if item.get("broken"):
-        return f"The {name} is broken.", "brp.fumble.weapon-harm"
+        return Sentence("brp.weapon-broken", {"weapon": name}), "brp.fumble.weapon-harm"
     if firing and item.get("jammed"):
-        return f"The {name} is jammed.", "brp.malfunction.range"
+        return Sentence("brp.weapon-jammed", {"weapon": name}), "brp.malfunction.range"
     if item.get("held", True):
         why = barred_by_wound(combatant, name, thrown=thrown)
         return why if why[0] else useless_arm(combatant, name)
     if (metres := item.get("lies")) is None:
-        return f"The {name} is not in hand; ready it first.", "brp.noncombat.allowed"
-    where = f"{metres:.0f} metres away" if metres else "on the ground"
-    return f"The {name} lies {where}; recover it first.", "brp.fumble.drop-or-throw"
+        return Sentence("brp.not-in-hand", {"weapon": name}), "brp.noncombat.allowed"
+    lies = Sentence("brp.lies-on-the-ground", {"weapon": name})
+    if metres:
+        lies = Sentence("brp.lies-away", {"weapon": name, "away": round(metres)})
+    return lies, "brp.fumble.drop-or-throw"
 
 
 @of_one
 def usable(combatant: Combatant, name: str) -> bool:
     """Whether a weapon or shield is in hand and whole."""
-    return hindrance(combatant, name) == NOT_BARRED
+    return not hindrance(combatant, name)[0]
 
 
 @of_one

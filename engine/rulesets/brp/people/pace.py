@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from affray.rules import Combatant, Condition, Fight, Why
+from affray.rules import Combatant, Condition, Fight, Sentence, Why
 from engine.rulesets.brp.optional.locations.legs import no_legs
 from engine.rulesets.brp.people.entangled import ENTANGLED, HOLDS
 
@@ -26,8 +26,9 @@ def mov(combatant: Combatant) -> int:
 
 def immobile(combatant: Combatant) -> Why:
     """Why somebody cannot move, not even by the step up to a foe (brp.entangle.immobilise)."""
-    held = f"{combatant.name} is entangled and cannot move; break free first.", HOLDS
-    return held if ENTANGLED.on(combatant) else no_legs(combatant)
+    if ENTANGLED.on(combatant):
+        return Sentence("brp.entangled", {"actor": combatant.name}), HOLDS
+    return no_legs(combatant)
 
 
 def held_fast(fight: Fight, actor: Combatant) -> Why:

@@ -27,6 +27,11 @@ def apart(here: Place, there: Place) -> float:
     return hypot(here[0] - there[0], here[1] - there[1])
 
 
+def figure(metres: float) -> float:
+    """Metres as they are told: without decimals where there are none."""
+    return int(metres) if metres == int(metres) else float(f"{metres:g}")
+
+
 def towards(one: Combatant, other: Combatant, metres: float) -> Place:
     """The place after going straight at another, at most up to them (straight away, if metres are negative)."""
     return straight(one.position, other.position, metres)

@@ -1,6 +1,6 @@
 """Which armour can be worn: by size, one over another, and what it may take off."""
 
-from affray.rules import Refused
+from affray.rules import Refused, Sentence
 from engine.rulesets.brp.people.inventory import SHIELD
 from engine.rulesets.brp.sheet import FISTS, Armour, Sheet
 
@@ -14,18 +14,14 @@ def check_suits(combatant: str, sheet: Sheet) -> None:
     for name, suit in worn.items():
         if not fits(suit, sheet.SIZ):
             assert suit.siz is not None
-            raise _refused(
-                combatant,
-                f"{name!r} is made for SIZ {suit.siz - suit.siz_range} to {suit.siz + suit.siz_range}; "
-                f"with SIZ {sheet.SIZ} it can be carried (worn: false), not worn.",
-                "brp.armour.fits-siz",
-            )
+            sizes = {"least": suit.siz - suit.siz_range, "most": suit.siz + suit.siz_range, "siz": sheet.SIZ}
+            why = Sentence("brp.made-for-another-size", {"suit": name, **sizes})
+            raise _refused(combatant, why, "brp.armour.fits-siz")
     single = [name for name, suit in worn.items() if not suit.layerable]
     if len(single) > 1:
         raise _refused(
             combatant,
-            f"{single[1]!r} cannot be worn together with {single[0]!r}: neither is layerable. "
-            "Wear one of them, or mark as layerable what goes over or under others.",
+            Sentence("brp.not-layerable", {"one": single[1], "other": single[0]}),
             "brp.armour.layering",
         )
     for name, suit in sheet.armour.items():
@@ -33,8 +29,7 @@ def check_suits(combatant: str, sheet: Sheet) -> None:
             if skill in weapon_skills(sheet):
                 raise _refused(
                     combatant,
-                    f"{name!r} takes points off {skill!r}, which is a weapon skill; armour never changes those, "
-                    "only bodily skills and those of perception.",
+                    Sentence("brp.changes-a-weapon-skill", {"suit": name, "skill": skill}),
                     "brp.armour.skill-penalties",
                 )
 
@@ -51,5 +46,5 @@ def weapon_skills(sheet: Sheet) -> set[str]:
     )
 
 
-def _refused(combatant: str, sentence: str, rule: str) -> Refused:
-    return Refused("bad-sheet", f"{combatant}'s sheet: {sentence}", rule=rule)
+def _refused(combatant: str, why: Sentence, rule: str) -> Refused:
+    return Refused("bad-sheet", Sentence("brp.whose-sheet", {"combatant": combatant, "why": why}), rule=rule)

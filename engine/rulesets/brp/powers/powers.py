@@ -21,6 +21,7 @@ from affray.rules import (
     Option,
     Param,
     Procedure,
+    Sentence,
     Step,
     TimerEnded,
     TimerSet,
@@ -236,7 +237,8 @@ def uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Opt
     most = min(power.levels, user.now("pp") // power.cost) if power.cost else power.levels
     chance, modifiers = _chance(fight, user, power)
     if chance is not None and chance < 1:
-        yield barred("use", f"The chance is {chance}.", rule="brp.levels.success", args={"power": name})
+        hopeless = Sentence("brp.no-chance", {"chance": chance})
+        yield barred("use", hopeless, rule="brp.levels.success", args={"power": name})
         return
     found = False
     for target in _targets(fight, user, power):
@@ -251,8 +253,8 @@ def uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Opt
             rule=RANK,
         )
     if not found:
-        needed = "wounded target" if power.heals else "target"
-        yield barred("use", f"There is no {needed} for {name!r}.", rule=RANK, args={"power": name})
+        nobody = "brp.nobody-to-heal" if power.heals else "brp.no-target"
+        yield barred("use", Sentence(nobody, {"power": name}), rule=RANK, args={"power": name})
 
 
 def _chance(fight: Fight, user: Combatant, power: Power) -> tuple[int | None, tuple[Modifier, ...]]:
@@ -261,22 +263,20 @@ def _chance(fight: Fight, user: Combatant, power: Power) -> tuple[int | None, tu
 
 
 def _bar(user: Combatant, name: str, power: Power) -> Why:
+    told = {"actor": user.name}
     if user.budget("power"):
-        return f"{user.name} has used a power this round; one is the limit.", "brp.powers.one-per-round"
+        return Sentence("brp.one-power-a-round", told), "brp.powers.one-per-round"
     if user.budget("acted"):
-        why = f"{user.name} has acted this round; a power would have been the one action of it."
-        return why, "brp.option.powers-in-action.single-action"
+        return Sentence("brp.has-acted", told), "brp.option.powers-in-action.single-action"
     if user.budget("disengaging"):
-        why = f"{user.name} is disengaging this round: only dodging, parrying and moving go with that."
-        return why, "brp.disengage.limits"
+        return Sentence("brp.disengages", told), "brp.disengage.limits"
     if power.damage and user.budget("defensive"):
-        why = f"{user.name} fights defensively this round, and {name!r} does damage."
-        return why, "brp.defensive.no-offence"
+        return Sentence("brp.power-does-damage", {**told, "power": name}), "brp.defensive.no-offence"
     if owed(user):
-        return f"{user.name} has lost the next action by a fumble.", "brp.fumble.lost-activity"
+        return Sentence("brp.fumble-cost-the-action", told), "brp.fumble.lost-activity"
     if user.now("pp") < power.cost:
-        why = f"{name!r} takes {power.cost} power points; {user.name} has {user.now('pp')}."
-        return why, "brp.powers.cost-timing"
+        price = {"power": name, "cost": power.cost, "left": user.now("pp")}
+        return Sentence("brp.too-few-power-points", {**told, **price}), "brp.powers.cost-timing"
     return NOT_BARRED
 
 
@@ -302,10 +302,9 @@ def spent_options(fight: Fight, who: str) -> list[Option]:
     if not inventory(actor, Power) or down(actor):
         return []
     if actor.budget("power"):
-        why = f"{actor.name} has used a power this round; one is the limit."
-        return [barred("use", why, rule="brp.powers.one-per-round")]
-    why = "Powers are used in the powers phase, by those who stated one."
-    return [barred("use", why, rule=RANK)]
+        one = Sentence("brp.one-power-a-round", {"actor": actor.name})
+        return [barred("use", one, rule="brp.powers.one-per-round")]
+    return [barred("use", Sentence("brp.powers-have-their-phase"), rule=RANK)]
 
 
 CHAPTER = Chapter(

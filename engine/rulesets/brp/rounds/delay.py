@@ -1,7 +1,6 @@
 """Delay: holding an action back to a later rank (brp.delay.later-rank, brp.delay.expired)."""
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     BudgetChanged,
     Chapter,
@@ -12,7 +11,7 @@ from affray.rules import (
     Noted,
     Param,
     Procedure,
-    Why,
+    bar,
 )
 from engine.rulesets.brp.people.budgets import YES
 from engine.rulesets.brp.rounds.ranks import LAST, rank_now
@@ -21,11 +20,8 @@ LATER = "brp.delay.later-rank"
 EXPIRED = "brp.delay.expired"
 
 
-def none_later(fight: Fight, actor: Combatant) -> Why:
-    """There is no rank after the last."""
-    if rank_now(fight) > LAST:
-        return NOT_BARRED
-    return f"Rank {LAST} is the last; an action that is held back beyond it is gone.", EXPIRED
+none_later = bar(EXPIRED, "brp.last-rank", when=lambda fight, actor: rank_now(fight) <= LAST, rank=LAST)
+"""There is no rank after the last."""
 
 
 def ranks_left(fight: Fight, actor: Combatant) -> Details:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from affray.rules import Combatant, Fight, records, table
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.inventory import armed, weapon_of
 from engine.state.hidden_combatants import HIDDEN
 
@@ -31,6 +32,11 @@ ROLLED, ROLLED_POWERS = "initiative", "power-initiative"
 def acted_before(fight: Fight, combatant: Combatant) -> bool:
     """Whether a combatant has acted this round on a rank before the one that is being played."""
     return combatant.budget("acted") not in (0, rank_now(fight))
+
+
+def round_used(fight: Fight, combatant: Combatant) -> bool:
+    """Whether some of the round is used: by an action on an earlier rank, or by more than a short step."""
+    return acted_before(fight, combatant) or combatant.budget("metres") > short_step(pace.mov(combatant))
 
 
 def dex_rank(combatant: Combatant) -> int:

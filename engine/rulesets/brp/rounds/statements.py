@@ -20,6 +20,7 @@ from affray.rules import (
     Option,
     Param,
     Procedure,
+    Sentence,
     ask_all,
     barred,
     may,
@@ -190,18 +191,18 @@ def _attacks(fight: Fight, actor: Combatant, look: Look) -> list[Option]:
 
 def _others(fight: Fight, actor: Combatant) -> list[Option]:
     """All else that may be declared."""
-    rule, options = "brp.statements.declare", []
+    rule, options, told = "brp.statements.declare", [], {"actor": actor.name}
     for name in inventory(actor, Power):
         args: dict[str, Any] = {"power": name}
         options.append(may("power", args=args, rule=rule))
     if engaged(fight, actor):
         options.append(may("disengage", rule="brp.disengage.declare"))
         options += [
-            barred(each, f"{actor.name} is engaged in close combat.", rule="brp.noncombat.allowed")
+            barred(each, Sentence("brp.in-close-combat", told), rule="brp.noncombat.allowed")
             for each in ("engage", "noncombat")
         ]
     else:
-        why = f"{actor.name} is not engaged; there is nothing to leave."
+        why = Sentence("brp.nothing-to-leave", told)
         options.append(barred("disengage", why, rule="brp.disengage.declare"))
         options.append(may("engage", params=ALSO, rule=rule))
         options.append(may("noncombat", params={"skill": _skill(actor), **ALSO}, rule=rule))
@@ -220,10 +221,7 @@ def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
     """An attack on a foe, who has to be within what one can go and reach this round."""
     args = {"target": foe.id, "weapon": name}
     if not within_round(fight, actor, foe, weapon, goes):
-        why = (
-            f"{foe.name} is {distance(actor, foe):.0f} metres away, too far for an attack this round. State a "
-            "move, or engage to meet those who come up."
-        )
+        why = Sentence("brp.too-far-this-round", {"target": foe.name, "away": round(distance(actor, foe))})
         return barred("attack", why, args=args, rule="brp.statements.knowledge-limit")
     params = {**_uses(actor, name), **ALSO}
     return may("attack", args=args, params=params, rule="brp.statements.declare")
@@ -246,9 +244,9 @@ def goes_within_round(fight: Fight, actor: Combatant) -> float:
 
 def unknown_target(fight: Fight, actor: Combatant) -> Option:
     """The refusal of any other target: the same for one not noticed, for one who is dead and one who is not there."""
-    why = f"{actor.name} can name only a foe they have noticed who is not dead, and a weapon in hand."
+    why = Sentence("brp.no-such-foe", {"actor": actor.name})
     if not targets(fight, actor):
-        why = f"All whom {actor.name} has noticed, but for the dead, are on one side with {actor.name}: {actor.side}."
+        why = Sentence("brp.all-on-one-side", {"actor": actor.name, "side": actor.side})
     return barred("attack", why, rule="brp.statements.knowledge-limit")
 
 
@@ -271,10 +269,7 @@ def bound(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     if not table.statements_binding or actor.intent is None:
         return
     kinds = [actor.intent.intent, *actor.intent.args.get("also", ())]
-    why = (
-        f"{actor.name} stated {' and '.join(kinds)} for this round; that may be given up for full "
-        "defence, held back, or turned on another foe in reach."
-    )
+    why = Sentence("brp.stated-otherwise", {"actor": actor.name, "kinds": kinds})
     leaves = ALWAYS.union(FREEING, *(COVERS[kind] for kind in kinds if kind != "noncombat"))
     if "noncombat" in kinds:
         leaves |= fight.rulebook.maneuvers.keys() - RANKED

@@ -16,6 +16,7 @@ from affray.rules import (
     Option,
     Param,
     Procedure,
+    Sentence,
     all_options,
     ask,
     may,
@@ -165,10 +166,8 @@ def _in_place(fight: Fight, who: str, blows: list[tuple[str, Place]], option: Op
     place = weapon_place(fight, fight.combatants[who], args["weapon"], args.get("use", ""))
     for other, theirs in blows:
         if theirs < place:
-            why = (
-                f"On rank {rank_now(fight)} {other} comes before an attack with the "
-                f"{args['weapon']}: strike as was stated, or hold back."
-            )
+            order = {"rank": rank_now(fight), "other": other, "weapon": args["weapon"]}
+            why = Sentence("brp.another-strikes-first", order)
             return replace(option, barred=why, rule="brp.action.weapon-order")
     return option
 

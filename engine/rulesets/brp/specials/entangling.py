@@ -16,6 +16,7 @@ from affray.rules import (
     Noted,
     Param,
     Procedure,
+    Sentence,
     When,
     Why,
     ask,
@@ -69,10 +70,12 @@ def distance_bar(weapon: Weapon, metres: float, actor: Combatant, target: Combat
         return NOT_BARRED
     least = int(main_effect("entangling")["min_distance_m"])
     if metres < least:
-        return f"{target.name} is {metres:.0f} metres away; entangling takes at least {least}.", DISTANCE
+        near = {"target": target.name, "away": round(metres), "least": least}
+        return Sentence("brp.too-near-to-entangle", near), DISTANCE
     reach = weapon.range or REACH
     if not weapon.missile and metres > reach:
-        return f"{target.name} is {metres:.0f} metres away; this reaches {reach:.0f} metres.", DISTANCE
+        far = {"target": target.name, "away": round(metres), "most": round(reach)}
+        return Sentence("brp.too-far-to-entangle", far), DISTANCE
     return NOT_BARRED
 
 
@@ -167,7 +170,7 @@ def luck_gone(fight: Fight, actor: Combatant, weapon: Weapon) -> Why:
     """Why a thing in hand is no use to somebody entangled any more this round."""
     if not actor.budget("unlucky") or weapon.natural or not ENTANGLED.on(actor):
         return NOT_BARRED
-    return f"{actor.name} is entangled and could not get to strike; a kick remains.", LUCK
+    return Sentence("brp.a-kick-remains", {"actor": actor.name}), LUCK
 
 
 def caught(fight: Fight, actor: Combatant) -> Iterable[Args]:
@@ -183,13 +186,15 @@ def caught(fight: Fight, actor: Combatant) -> Iterable[Args]:
 def no_grip(fight: Fight, actor: Combatant, args: Args) -> Why:
     """It comes in the next round, by who still holds the weapon, and goes by the part that is held."""
     held = ENTANGLED.of(fight.combatants[args["target"]])
-    name = fight.combatants[args["target"]].name
+    whom = {"target": fight.combatants[args["target"]].name}
     if not armed(actor, held.item):
-        return f"{actor.name} no longer controls what holds {name}.", FOLLOW_UP
+        return Sentence("brp.controls-it-no-longer", {"actor": actor.name, **whom}), FOLLOW_UP
     if fight.round <= held.round:
-        return f"{name} has been entangled this round; go on in the next.", FOLLOW_UP
+        return Sentence("brp.go-on-next-round", whom), FOLLOW_UP
     if args["effect"] not in LIMITED.get(held.part, EFFECTS):
-        return f"With {name} held by the {held.part} that is not possible.", "brp.entangle.follow-up-location"
+        return Sentence(
+            "brp.held-by-another-part", {**whom, "part": held.part}
+        ), "brp.entangle.follow-up-location"
     return NOT_BARRED
 
 

@@ -2,7 +2,18 @@
 
 from collections.abc import Iterable
 
-from affray.rules import NOT_BARRED, Args, Chapter, Combatant, Details, Fight, Maneuver, Procedure, Why
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Details,
+    Fight,
+    Maneuver,
+    Procedure,
+    Sentence,
+    Why,
+)
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
@@ -36,9 +47,7 @@ def too_early(fight: Fight, actor: Combatant, args: Args) -> Why:
     held = ENTANGLED.of(actor)
     if fight.round > held.round:
         return NOT_BARRED
-    return f"{actor.name} has been entangled this round, and can try to get free in the next.", RULES[
-        args["how"]
-    ]
+    return Sentence("brp.get-free-next-round", {"actor": actor.name}), RULES[args["how"]]
 
 
 def nobody_pulls(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -47,9 +56,9 @@ def nobody_pulls(fight: Fight, actor: Combatant, args: Args) -> Why:
         held = ENTANGLED.of(actor)
         holder = fight.combatants.get(held.by)
         if holder is None or not armed(holder, held.item):
-            return "Nobody holds the other end.", PULL
-    elif skill_odds(fight, actor, BY_SKILL[args["how"]])[0] < 1:
-        return f"{actor.name} has no skill in {BY_SKILL[args['how']]}.", NEXT_ROUND
+            return Sentence("brp.nobody-holds-the-other-end"), PULL
+    elif skill_odds(fight, actor, skill := BY_SKILL[args["how"]])[0] < 1:
+        return Sentence("brp.unskilled", {"actor": actor.name, "skill": skill}), NEXT_ROUND
     return NOT_BARRED
 
 
@@ -94,7 +103,7 @@ def blades(fight: Fight, actor: Combatant) -> Iterable[Args]:
 def no_edge(fight: Fight, actor: Combatant, args: Args) -> Why:
     """It takes a cutting weapon, and comes in the round after."""
     if not cuts(weapon_of(actor, args["weapon"])):
-        return f"The {args['weapon']} does not cut.", CUT
+        return Sentence("brp.does-not-cut", {"weapon": args["weapon"]}), CUT
     return too_early(fight, actor, {"how": "pull"})
 
 

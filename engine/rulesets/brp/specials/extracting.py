@@ -15,6 +15,7 @@ from affray.rules import (
     Maneuver,
     Procedure,
     Why,
+    bar,
     roll,
 )
 from engine.rulesets.brp.attacks import strikes
@@ -25,13 +26,12 @@ from engine.rulesets.brp.checks.resistance import resist, resistance
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.wounds import worsen
 from engine.rulesets.brp.moves.noncombat import UNENGAGED, power_used
-from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.can_act import foes, hidden
 from engine.rulesets.brp.people.inventory import armed_with, weapon_of
 from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.rulesets.brp.rounds.instant import too_late
-from engine.rulesets.brp.rounds.ranks import acted_before, short_step
+from engine.rulesets.brp.rounds.ranks import round_used
 from engine.rulesets.brp.seams import STRAINS
 from engine.rulesets.brp.specials.lodged import IMPALED, change, points_left, take_out
 
@@ -59,16 +59,8 @@ def in_me(fight: Fight, actor: Combatant) -> Iterable[Args]:
     return ({"injury": each} for each in IMPALED.of(actor).wounds)
 
 
-def whole_round(fight: Fight, actor: Combatant) -> Why:
-    """It takes a full round."""
-    if (why := stance.wholly_taken(actor))[0]:
-        return why
-    if not acted_before(fight, actor) and actor.budget("metres") <= short_step(pace.mov(actor)):
-        return NOT_BARRED
-    return (
-        f"Pulling it out takes a whole round, and {actor.name} has done something else in this one.",
-        REMOVE,
-    )
+whole_round = bar(REMOVE, "brp.pulling-takes-the-round", "actor", when=round_used)
+"""It takes a full round."""
 
 
 def against_it(fight: Fight, actor: Combatant, args: Args) -> tuple[int, int, list[Circumstance]]:
@@ -165,11 +157,8 @@ def patients(fight: Fight, healer: Combatant) -> Iterator[Args]:
                 yield {"patient": each.id, "injury": injury}
 
 
-def in_a_fight(fight: Fight, healer: Combatant) -> Why:
-    """First Aid takes nothing out while there is fighting."""
-    if not foes(fight, healer):
-        return NOT_BARRED
-    return "While there is fighting it takes strength; First Aid takes it out after the fight.", PEACE
+in_a_fight = bar(PEACE, "brp.fighting-goes-on", when=foes)
+"""First Aid takes nothing out while there is fighting."""
 
 
 def surgery(fight: Fight, healer: Combatant) -> Details:
@@ -195,7 +184,7 @@ CHAPTER = Chapter(
             key="pull-out",
             rule=REMOVE,
             targets=in_me,
-            bars=(power_used, whole_round),
+            bars=(power_used, stance.wholly_taken, whole_round),
             details=pull_chance,
             does=pull_out,
         ),

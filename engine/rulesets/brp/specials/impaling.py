@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
@@ -14,9 +13,11 @@ from affray.rules import (
     Maneuver,
     Nothing,
     Procedure,
+    Sentence,
     When,
     Why,
     ask,
+    bar,
     may,
     roll,
 )
@@ -131,13 +132,10 @@ def in_wounds(fight: Fight, actor: Combatant) -> Iterable[Args]:
                     yield {"target": each.id, "injury": injury}
 
 
-def gives_the_round(fight: Fight, actor: Combatant) -> Why:
+@bar(RETRIEVE, "brp.has-fought", "actor")
+def gives_the_round(fight: Fight, actor: Combatant) -> bool:
     """It takes the round, and so neither an attack nor a defence has been made in it, a free one included."""
-    if (why := stance.wholly_taken(actor))[0]:
-        return why
-    if not (acted_before(fight, actor) or stance.defended(actor)):
-        return NOT_BARRED
-    return f"Pulling it out takes the whole round, and {actor.name} has fought in this one.", RETRIEVE
+    return acted_before(fight, actor) or stance.defended(actor)
 
 
 def how_sure(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -186,7 +184,7 @@ def exposed(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon
 def no_defence(fight: Fight, defender: Combatant) -> Iterator[Why]:
     """Whoever pulls at a weapon neither parries nor dodges."""
     if RETRIEVING.on(defender):
-        yield f"{defender.name} is busy pulling at a weapon and defends in no way.", RETRIEVE
+        yield Sentence("brp.busy-with-a-weapon", {"defender": defender.name}), RETRIEVE
 
 
 CHAPTER = Chapter(
@@ -196,7 +194,7 @@ CHAPTER = Chapter(
             key="retrieve",
             rule=RETRIEVE,
             targets=in_wounds,
-            bars=(power_used, gives_the_round),
+            bars=(power_used, stance.wholly_taken, gives_the_round),
             bars_each=(contact.too_far,),
             details=how_sure,
             does=retrieve,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from affray.rules import NOT_BARRED, Combatant, Condition, Fight, ItemChanged, Procedure, Why
+from affray.rules import NOT_BARRED, Combatant, Condition, Fight, ItemChanged, Procedure, Sentence, Why
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.inventory import free_name
 from engine.rulesets.brp.sheet import Weapon
@@ -67,9 +67,9 @@ def unhealable(fight: Fight, patient: Combatant) -> Why:
     options: Options = fight.table
     sizes = {each.size for each in IMPALED.of(patient).wounds.values()}
     if "large" in sizes:
-        return f"{patient.name} cannot be healed before the weapon is out.", NO_HEALING
+        return Sentence("brp.weapon-is-in-there", {"patient": patient.name}), NO_HEALING
     if "tiny" in sizes and options.small_items == "removed":
-        return f"{patient.name} cannot be healed before it is out of the wound.", SMALL
+        return Sentence("brp.it-is-in-there", {"patient": patient.name}), SMALL
     return NOT_BARRED
 
 

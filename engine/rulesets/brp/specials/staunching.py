@@ -16,6 +16,7 @@ from affray.rules import (
     Noted,
     Option,
     Procedure,
+    Sentence,
     barred,
     may,
 )
@@ -74,17 +75,16 @@ def _ways(fight: Fight, actor: Combatant) -> Iterator[Option]:
     for injury, wound in BLEEDING.of(actor).wounds.items():
         args = {"injury": injury}
         if wound.beyond and not options.staunch_after_first_aid:
-            why = "First Aid has failed on this wound: only a power or Medicine stops it now."
-            yield barred("staunch", why, args=args, rule=BEYOND)
+            yield barred("staunch", Sentence("brp.first-aid-has-failed"), args=args, rule=BEYOND)
         elif actor.budget("staunched"):
-            why = f"{actor.name} has pressed a hand on a wound this round; once is all."
+            why = Sentence("brp.pressed-a-hand", {"actor": actor.name})
             yield barred("staunch", why, args=args, rule=STAUNCH)
         elif not hands_full(actor):
             yield may(
                 "staunch", args=args, params={"then": THEN}, chance=chance, modifiers=modifiers, rule=STAUNCH
             )
         else:
-            why = f"{actor.name} has no hand free; drop something for it."
+            why = Sentence("brp.no-hand-free", {"actor": actor.name})
             yield barred("staunch", why, args=args, rule=STAUNCH)
             for name, item in actor.items.items():
                 if in_hand(item):

@@ -16,6 +16,7 @@ from affray.rules import (
     Moved,
     Nothing,
     Procedure,
+    Sentence,
     When,
     Why,
     roll,
@@ -55,7 +56,7 @@ def stun(fight: Fight, who: str, *, rule: str = STUN) -> Procedure[None]:
 def no_attack(fight: Fight, actor: Combatant) -> Iterator[Why]:
     """The stunned do not attack."""
     if STUNNED.on(actor):
-        yield f"{actor.name} is stunned and cannot attack.", "brp.crushing.stunned-no-attack"
+        yield Sentence("brp.stunned", {"actor": actor.name}), "brp.crushing.stunned-no-attack"
 
 
 def idea_first(fight: Fight, defender: Combatant) -> int | None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.rules import NOT_BARRED, Combatant, Fight, ItemChanged, Procedure, Why
+from affray.rules import NOT_BARRED, Combatant, Fight, ItemChanged, Procedure, Sentence, Why
 
 RULE = "brp.option.locations.arm-disabled"
 RIGHT, LEFT = "right-arm", "left-arm"
@@ -31,7 +31,7 @@ def useless_arm(combatant: Combatant, name: str) -> Why:
         return NOT_BARRED
     for arm in arms_of(combatant.items[name]):
         if useless(combatant, arm):
-            return f"The {arm.replace('-', ' ')} of {combatant.name} is useless.", RULE
+            return Sentence("brp.arm-is-useless", {"arm": arm.replace("-", " "), "who": combatant.name}), RULE
     return NOT_BARRED
 
 

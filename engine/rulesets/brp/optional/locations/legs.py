@@ -1,6 +1,6 @@
 """Legs to stand on (brp.option.locations.leg-disabled, brp.option.locations.abdomen-disabled)."""
 
-from affray.rules import NOT_BARRED, Combatant, Why
+from affray.rules import NOT_BARRED, Combatant, Sentence, Why
 from engine.rulesets.brp.optional.locations.arms import useless
 from engine.rulesets.brp.optional.locations.bodies import part_of
 
@@ -10,6 +10,6 @@ def no_legs(combatant: Combatant) -> Why:
     for location in combatant.resources:
         part = part_of(combatant, location)
         if part is not None and part.kind in ("leg", "abdomen") and useless(combatant, location):
-            why = f"{combatant.name} has no legs to stand on: {location.replace('-', ' ')}."
-            return why, f"brp.option.locations.{part.kind}-disabled"
+            why = {"actor": combatant.name, "part": location.replace("-", " ")}
+            return Sentence("brp.no-legs", why), f"brp.option.locations.{part.kind}-disabled"
     return NOT_BARRED
