@@ -9,23 +9,10 @@ import click
 import uvloop
 from rich.console import Console
 
-from bench import (
-    appending,
-    fighting,
-    holding,
-    live,
-    loading,
-    observing,
-    patching,
-    playing,
-    polling,
-    replaying,
-    sending,
-    serving,
-    telling,
-    trusting,
-)
+from bench.kernel import appending, fighting, loading, playing, replaying, trusting
 from bench.result import Result, table
+from bench.service import holding, live, observing, polling, serving
+from bench.views import patching, sending, telling
 from events.embedded.server import embedded
 from events.store.log import Log
 from service.worker.gc_tuning import short_collections

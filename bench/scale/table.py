@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bench.receiving import Receiver
 from bench.scale.course import GM, PLAYERS, SPECTATOR, Course
 from bench.scale.wires import Wires
+from bench.service.receiving import Receiver
 
 HELLO = '{"type":"hello"}'
 EVERYBODY = (GM, *PLAYERS, SPECTATOR)

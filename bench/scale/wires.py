@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bench.wire import Wire
+from bench.service.wire import Wire
 
 GOOD_FOR = 2.0  # seconds without a request, after which the service may be about to close it
 UNREACHABLE = '"code":"log-unreachable"'

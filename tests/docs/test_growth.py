@@ -5,7 +5,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from bench.growing import LEAST_TURNS, MOST_TURNS, Growth, Prepared, growth
+from bench.growth.growing import LEAST_TURNS, MOST_TURNS, Growth, Prepared, growth
 
 N = 1_000
 

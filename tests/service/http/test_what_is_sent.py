@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.sending import Sent, a_crowd, one_fight
+from bench.views.sending import Sent, a_crowd, one_fight
 from events.store.log import Log
 
 ROUNDS, ANSWERS = 1, 16

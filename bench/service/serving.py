@@ -16,8 +16,8 @@ from redis.asyncio import Redis
 
 from bench.fights import answers, seeded
 from bench.result import Result
+from bench.service.wire import Wire
 from bench.timing import seconds
-from bench.wire import Wire
 from events.chain.reading import sealed
 from events.store.append_call import append_call
 from events.store.group_commit import KEYS, SCRIPT, SHA
@@ -46,7 +46,10 @@ async def measure(log: Log) -> Iterator[Result]:
             str(served),
         ]
         trivial = Path(directory) / "trivial.json"
-        with process(serve, served) as url, process(["bench.trivial", str(trivial)], trivial) as bare_url:
+        with (
+            process(serve, served) as url,
+            process(["bench.service.trivial", str(trivial)], trivial) as bare_url,
+        ):
             commanding: list[float] = []
             posting: list[float] = []
             appending: list[float] = []

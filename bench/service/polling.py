@@ -8,7 +8,7 @@ import msgspec
 
 from bench.fights import answers, seeded
 from bench.result import Result
-from bench.serving import socket_of
+from bench.service.serving import socket_of
 from bench.timing import best
 from events.store.log import Log
 from service.worker.app import create_app, working

@@ -34,8 +34,8 @@ from bench.calls import (
     crowded,
     wider,
 )
-from bench.growing import MOST, Growth
-from bench.paths import SYSTEMS, grown
+from bench.growth.growing import MOST, Growth
+from bench.growth.paths import SYSTEMS, grown
 from engine.ruleset_api.ruleset import rulesets
 from events.embedded.server import embedded
 

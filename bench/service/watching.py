@@ -9,9 +9,9 @@ from typing import Self
 import msgspec
 
 from bench.fights import answers, seeded
-from bench.hearing import Ear
-from bench.receiving import Receiver
-from bench.wire import Wire
+from bench.service.hearing import Ear
+from bench.service.receiving import Receiver
+from bench.service.wire import Wire
 from events.store.gc_pause import collector_paused
 
 HELLO = '{"type":"hello"}'

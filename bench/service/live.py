@@ -21,8 +21,8 @@ from pathlib import Path
 import msgspec
 
 from bench.result import Result
-from bench.serving import process, socket_of
-from bench.watching import Latencies, Pair, Tables
+from bench.service.serving import process, socket_of
+from bench.service.watching import Latencies, Pair, Tables
 from events.store.log import Log
 
 
@@ -49,7 +49,7 @@ async def measure(log: Log) -> Iterator[Result]:
         serve = ["service.cli", "serve", "--port", "0", "--redis", f"unix://{redis}"]
         serve += ["--announce", str(served), "--connections-per-seat", str(ONE.each)]
         serve += ["--requests-per-second", "0"]  # all who watch come at once, by one token
-        broadcast = ["bench.broadcast", f"unix://{redis}", str(bare)]
+        broadcast = ["bench.service.broadcast", f"unix://{redis}", str(bare)]
         with process(serve, served) as url, process(broadcast, bare) as bare_url:
             tables = await Tables.of(url, bare_url, redis)
             pid = msgspec.json.decode(served.read_bytes())["pid"]

@@ -18,7 +18,7 @@ import msgspec
 
 from bench.fights import SEED, long_fight, next_answer
 from bench.result import Result
-from bench.serving import socket_of
+from bench.service.serving import socket_of
 from engine.commands import types as cmd
 from engine.dice import commitment
 from engine.history.seat_roster import FIRST
@@ -49,7 +49,7 @@ async def measure(log: Log) -> Iterator[Result]:
             for sealed in long_fight(name, size):
                 await log.append(name, sealed)
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bench.holding", socket_of(log), str(size)),
+            *(sys.executable, "-m", "bench.service.holding", socket_of(log), str(size)),
             stdout=asyncio.subprocess.PIPE,
         )
         held, _ = await process.communicate()

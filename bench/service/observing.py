@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 
 from bench.fights import answers, seeded
 from bench.result import Result
-from bench.serving import socket_of
+from bench.service.serving import socket_of
 from engine.fights.observer import NOBODY, Observer
 from events.store.log import Log
 from service.http.worker import Worker

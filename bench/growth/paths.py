@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Struct
 
 from bench.fights import SEED
-from bench.growing import Growth, Run, cpu_clock, growth
-from bench.lengths import PLAYER, Length
+from bench.growth.growing import Growth, Run, cpu_clock, growth
+from bench.growth.lengths import PLAYER, Length
 from engine.audit.audit import audit_entries
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters

@@ -32,7 +32,7 @@ class Ear:
     @classmethod
     async def at(cls, path: str) -> Self:
         """Listen to the server on this unix socket."""
-        command = (sys.executable, "-m", "bench.hearing", path)
+        command = (sys.executable, "-m", "bench.service.hearing", path)
         return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
 
     async def listen(self, encounter: str) -> None:

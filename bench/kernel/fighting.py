@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 
-from bench.floor import decoded, floor
+from bench.kernel.floor import decoded, floor
 from bench.result import Result
 from bench.systems import played
 from bench.timing import best

@@ -1,0 +1,1 @@
+"""What no long fight may make dearer: `python -m bench.growth`."""

@@ -1,0 +1,1 @@
+"""Measurements of a worker: commands over HTTP, watching, polling, memory; and the least a service can do."""
