@@ -5,7 +5,7 @@ python -m service.docs.error_table        write it
 
 from pathlib import Path
 
-from engine.ruleset_api.refusal import ERRORS
+from engine.ruleset_api.refusal import ERRORS, in_general
 from service.docs import doc_markers
 
 FILE = Path("docs/reference/errors.md")
@@ -14,7 +14,7 @@ FILE = Path("docs/reference/errors.md")
 def listed() -> str:
     """The codes as a table, in the order of the closed list."""
     rows = [
-        f"| `{code}` | {each.status} | {each.title} | {'yes' if each.again else ''} |"
+        f"| `{code}` | {each.status} | {in_general(code)} | {'yes' if each.again else ''} |"
         for code, each in ERRORS.items()
     ]
     return "\n".join(["| code | status | title | try again |", "| --- | --- | --- | --- |", *rows])

@@ -15,7 +15,7 @@ from msgspec import Struct
 from engine.history.history import History
 from engine.history.roles import Role
 from engine.history.seat_roster import FIRST, Seat
-from engine.ruleset_api.refusal import CODES, Refused
+from engine.ruleset_api.refusal import Refused, in_general
 from events.store.marks.moved import MovedFights
 from projections.redaction.viewer import Viewer
 from service.http.language import wanted
@@ -151,7 +151,7 @@ async def _known_seat(connection: Connection, encounter: str, claims: Claims) ->
 def _leave_damage_untold(refused: Refused, claims: Claims) -> None:
     """Where a log is damaged tells how long it is: for the GM's first seat only, as no other can be looked up then."""
     if refused.code == "damaged-log" and claims.seat != FIRST.seat:
-        raise Refused("damaged-log", CODES["damaged-log"]) from refused
+        raise Refused("damaged-log", in_general("damaged-log")) from refused
 
 
 def viewer(seat: Seat, language: str) -> Viewer:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from engine.language.sentence import Sentence
 from engine.ruleset_api.field_error import Fault
-from engine.ruleset_api.refusal import CODES, ERRORS, Refused
+from engine.ruleset_api.refusal import ERRORS, Refused, in_general
 from events.store.append_result import CommitTooLarge, LogError, LogFull
 from projections.language.languages import preferred
 from projections.language.reasons import Reasons, reasons_for
@@ -78,7 +78,7 @@ def document(refused: Refused, instance: str) -> tuple[int, bytes]:
     code = refused.code
     details = ProblemDetails(
         type=f"urn:affray:error:{code}",
-        title=CODES[code],
+        title=str(in_general(code)),
         status=STATUS[code],
         detail=refused.detail,
         code=code,

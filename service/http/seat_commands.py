@@ -20,7 +20,7 @@ from engine.history.history import History
 from engine.history.past_menus import past_menus
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
-from engine.ruleset_api.refusal import CODES, Refused
+from engine.ruleset_api.refusal import Refused, in_general
 from events import Choice, DecisionRequested
 from projections.language.languages import ENGLISH
 from projections.language.reasons import reasons_for
@@ -246,7 +246,7 @@ def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
             legal=[_named(each, viewer_log) for each in refused.legal],
             faults=refused.faults,
         )
-    return Refused(refused.code, CODES[refused.code])
+    return Refused(refused.code, in_general(refused.code))
 
 
 def played(result: Result, token: str = "") -> Played:

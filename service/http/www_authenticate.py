@@ -1,6 +1,6 @@
 """Challenges: what a request is to bring that came without a token that is good (RFC 6750)."""
 
-from engine.ruleset_api.refusal import CODES
+from engine.ruleset_api.refusal import in_general
 
 SEATS = 'Bearer realm="affray"'
 OPENINGS = 'Bearer realm="affray openings"'
@@ -24,4 +24,4 @@ def challenge(code: str) -> str:
 
 
 def _wrong(error: str, code: str) -> str:
-    return f'{SEATS}, error="{error}", error_description="{CODES[code]}"'
+    return f'{SEATS}, error="{error}", error_description="{in_general(code)}"'

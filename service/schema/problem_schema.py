@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.ruleset_api.refusal import ERRORS
+from engine.ruleset_api.refusal import ERRORS, in_general
 from service.http.problem_details import ProblemDetails
 from service.schema.references import REF
 
@@ -19,7 +19,7 @@ def add_error_codes(components: dict[str, Any]) -> None:
         "of them get better by themselves, so that the same request may be sent again.",
         "type": "string",
         "enum": list(ERRORS),
-        "x-enum-descriptions": [each.title for each in ERRORS.values()],
+        "x-enum-descriptions": [str(in_general(each)) for each in ERRORS],
         "x-statuses": {code: each.status for code, each in ERRORS.items()},
         "x-try-again": [code for code, each in ERRORS.items() if each.again],
     }

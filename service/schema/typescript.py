@@ -15,7 +15,7 @@ from typing import Any, get_args
 import msgspec
 
 from engine.commands.types import ForkFight, Open, Play
-from engine.ruleset_api.refusal import CODES
+from engine.ruleset_api.refusal import ERRORS
 from events import SeenEvent
 from service.http.problem_details import ProblemDetails
 from service.wire.live_messages import COMMAND, Received, Sent
@@ -56,7 +56,7 @@ def typescript(bodies: list[Any]) -> str:
 
 
 def _codes() -> str:
-    said = "".join(f"\n  | {json.dumps(each)}" for each in CODES)
+    said = "".join(f"\n  | {json.dumps(each)}" for each in ERRORS)
     doc = "Every error code there is today: `code` of a problem document. Another version may know others."
     return _comment(doc, "") + f"export type ErrorCode ={said}\n  | (string & {{}});\n"
 

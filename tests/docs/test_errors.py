@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruleset_api.refusal import CODES, ERRORS
+from engine.ruleset_api.refusal import ERRORS
 from service.docs.error_table import renewed
 from service.http.problem_details import STATUS, ProblemDetails
 
@@ -58,7 +58,7 @@ def test_what_is_said_to_have_been_tried_is_tried(what: str, codes: str, tests: 
 
 
 def test_every_code_is_provoked_by_a_test() -> None:
-    assert {code for _, codes, _ in ROWS for code in ticked(codes)} == set(CODES)
+    assert {code for _, codes, _ in ROWS for code in ticked(codes)} == set(ERRORS)
 
 
 def test_every_test_that_is_named_is_there() -> None:
@@ -71,7 +71,7 @@ def test_every_close_code_of_a_live_connection_is_that_of_its_error_codes() -> N
     rows = re.findall(r"^\| (4\d{3}) \| (.*) \|$", live, re.MULTILINE)
     named = {code: int(number) for number, reasons in rows for code in ticked(reasons)}
     assert named == {code: 4000 + STATUS[code] for code in named}
-    assert named.keys() >= {code for code in CODES if code.endswith("-token")}
+    assert named.keys() >= {code for code in ERRORS if code.endswith("-token")}
     assert named.keys() >= {
         "going-away",
         "malformed",
@@ -94,7 +94,7 @@ def test_every_member_of_a_refusal_is_on_the_page() -> None:
 def test_what_a_client_has_to_do_is_what_the_list_says() -> None:
     page = (ROOT / "docs" / "explanation" / "durability.md").read_text(encoding="utf-8")
     _, _, below = page.partition("## What a client has to do\n")
-    named = {each for each in ticked(below.partition("\n## ")[0]) if each in CODES}
+    named = {each for each in ticked(below.partition("\n## ")[0]) if each in ERRORS}
     assert len(named) > 3
     assert {each for each in named if not ERRORS[each].again} == {
         "log-full"
@@ -109,4 +109,4 @@ def test_every_code_that_the_service_gives_is_in_the_list() -> None:
         for code in re.findall(r"\bRefused\(\s*\"([a-z-]+)\"", file.read_text(encoding="utf-8"))
     }
     assert len(given) > 40
-    assert given <= set(CODES) == set(STATUS)
+    assert given <= set(ERRORS) == set(STATUS)

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from engine.ruleset_api.refusal import CODES
+from engine.ruleset_api.refusal import in_general
 from events.store.log import Log
 
 AS_JSON = {"content-type": "application/json"}
@@ -27,7 +27,7 @@ def refused(response: httpx.Response, code: str, status: int, says: str = "") ->
     assert problem.keys() >= MEMBERS
     assert (problem["code"], problem["status"], response.status_code) == (code, status, status), problem
     assert problem["type"] == f"urn:affray:error:{code}"
-    assert problem["title"] == CODES[code]
+    assert problem["title"] == str(in_general(code))
     assert re.search(says, problem["detail"]), problem["detail"]
     return problem
 

@@ -16,7 +16,7 @@ from engine.dice import commitment
 from engine.history.history import replay
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.procedure import Ask, Procedure, Step, ask, ask_all, may, roll
-from engine.ruleset_api.refusal import CODES, Refused
+from engine.ruleset_api.refusal import ERRORS, Refused, in_general
 from engine.ruleset_api.ruleset import Ruleset, TableOptions, ruleset
 from engine.state.state import Fight
 from events import CombatantJoined, DiceRolled, EncounterOpened, Noted, PhaseEntered
@@ -374,4 +374,4 @@ def test_a_seed_that_was_given_is_marked() -> None:
 def test_refusals_have_codes_from_the_closed_list() -> None:
     with pytest.raises(AssertionError):
         Refused("made-up", "x")
-    assert all(title.endswith(".") for title in CODES.values())
+    assert all(str(in_general(code)).endswith(".") for code in ERRORS)

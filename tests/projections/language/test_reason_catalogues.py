@@ -10,6 +10,7 @@ import pytest
 import engine
 from engine.installed.package_folders import homes
 from engine.language.reason_catalogues import SHARED, owner_and_id, reason_files, reasons_of
+from engine.ruleset_api.refusal import ERRORS
 from projections.language.languages import ENGLISH, languages
 from tests.projections.language.test_reasons import KEYED, modules, sentences
 
@@ -24,6 +25,7 @@ ROOMS = (
     "ruleset_api/bar.py",
     "ruleset_api/maneuver.py",
     "ruleset_api/parts.py",
+    "ruleset_api/refusal.py",
     "ruleset_api/ruleset.py",
 )
 """Rooms and modules of the engine whose reasons all have keys."""
@@ -103,7 +105,14 @@ def test_every_sentence_has_its_message_and_its_arguments() -> None:
 @pytest.mark.parametrize("owner", OWNERS)
 def test_no_message_is_unused(owner: str) -> None:
     used = {owner_and_id(each)[1] for each in strings(owner)}
-    assert reasons_of(reason_files(owner, ENGLISH)).keys() - used == set()
+    begun = tuple(each for each in used if each.endswith("-"))
+    unused = reasons_of(reason_files(owner, ENGLISH)).keys() - used
+    assert {each for each in unused if not each.startswith(begun)} == set()
+
+
+def test_every_error_code_says_what_it_means_and_nothing_else_does() -> None:
+    said = {each for each in reasons_of(reason_files(SHARED, ENGLISH)) if each.startswith("error-")}
+    assert said == {f"error-{code}" for code in ERRORS}
 
 
 @pytest.mark.parametrize("owner", OWNERS)

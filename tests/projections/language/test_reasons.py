@@ -10,7 +10,7 @@ import pytest
 import engine
 from engine.installed.package_folders import homes
 from engine.language.sentence import Sentence
-from engine.ruleset_api.refusal import CODES, Refused
+from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import rulesets
 from projections.language import reasons as texts
 from projections.language.languages import ENGLISH, languages
@@ -170,7 +170,7 @@ def sentences_of_the_kernel() -> set[str]:
         for name in KERNEL
         for each in ([ENGINE / name] if name.endswith(".py") else modules(ENGINE / name))
     ]
-    return {*CODES.values(), *(one for file in files for one in sentences(file))}
+    return {one for file in files for one in sentences(file)}
 
 
 def untranslated(found: set[str], reasons: Reasons) -> list[str]:

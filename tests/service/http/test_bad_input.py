@@ -8,7 +8,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.types import Message, Receive, Scope, Send
 
-from engine.ruleset_api.refusal import CODES, Refused
+from engine.ruleset_api.refusal import ERRORS, Refused
 from service.http.problem_details import STATUS
 from service.http.request_body import check_members
 from service.worker.in_process import URL
@@ -17,7 +17,7 @@ from tests.support.refusing import AS_JSON, refused
 
 
 def test_every_code_has_a_status() -> None:
-    assert STATUS.keys() == CODES.keys()
+    assert STATUS.keys() == ERRORS.keys()
     assert {code for code, status in STATUS.items() if status >= 500} == {
         "broken-ruleset",
         "log-full",

@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from engine.ruleset_api.refusal import CODES
+from engine.ruleset_api.refusal import ERRORS
 from service.schema.asyncapi import asyncapi
 from service.schema.openapi import description
 from service.worker.app import OPERATIONS
@@ -36,7 +36,7 @@ def test_every_request_message_code_and_type_is_on_it(url: str) -> None:
         schemas = {**document["components"]["schemas"], **live["components"]["schemas"]}
         assert ids == wanted | {f"type-{name}" for name in schemas}
         codes = "return [...document.querySelectorAll('section[aria-label=\"Error codes\"] td:first-child')]"
-        assert page.run(f"{codes}.map((each) => each.innerText)") == list(CODES)
+        assert page.run(f"{codes}.map((each) => each.innerText)") == list(ERRORS)
         links = (
             "return [...document.querySelectorAll('main a[href^=\"#\"]')].map((each) => each.hash.slice(1))"
         )
