@@ -80,7 +80,7 @@ def test_when_one_side_is_left_the_gm_is_asked() -> None:
     assert audit(table.commits, ruleset).clean
 
 
-QUOTED = re.findall(r"```(?:python|toml) (\S+/\S+)\n(.*?)```", GUIDE, flags=re.DOTALL)
+QUOTED = re.findall(r"```(?:python|toml|ftl) (\S+/\S+)\n(.*?)```", GUIDE, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize(("file", "code"), QUOTED)
