@@ -50,7 +50,7 @@ async def _of(log: Log, system: str) -> list[Result]:
         with collector_paused():
             floor(commits)
 
-    playing, replaying, floored = await best([play, replay, at_the_floor], REPEATS)
+    playing, replaying, floored = await best([play, replay, at_the_floor], REPEATS, time.process_time)
     options = min(_options(system) for _ in range(REPEATS))
     return [
         Result(
@@ -90,9 +90,9 @@ def _seconds(history: History) -> float:
     assert history.head is not None
     assert history.head.driver is not None
     fight, pending = prepared(history.head.fight), history.head.driver.pending
-    start = time.perf_counter()
+    start = time.process_time()
     fresh = {
         id: Pending(each.request, each.ask, fight, each.ask.options(fight)) for id, each in pending.items()
     }
     choices(fight, fresh)
-    return time.perf_counter() - start
+    return time.process_time() - start

@@ -40,7 +40,7 @@ async def measure(log: Log) -> Iterator[Result]:
                 figure=events / replaying,
                 ceiling=events / decoding,
                 unit="events/s",
-                target=0.7,
+                target=0.6,
             )
         )
     return iter(results)
