@@ -37,7 +37,7 @@ async def measure(log: Log) -> Iterator[Result]:
                 figure=commits / by_kernel,
                 ceiling=(commits + WRITERS) / by_script,
                 unit="commits/s",
-                target=0.45,
+                target=0.4,
             )
         ]
     )
