@@ -75,8 +75,11 @@ class Reasons(Struct, frozen=True):
         return found
 
     def cost(self, cost: str, takes: Mapping[str, int]) -> str:
-        """What something takes, in the language: of each budget, or as a rule says it."""
-        return self.speaker.cost(takes) if takes and cost == in_words(takes) else self.say(cost)
+        """What something takes, in the language: of each budget, or as a rule says it, in words for that."""
+        if takes and cost == in_words(takes):
+            return self.speaker.cost(takes)
+        said = self.say(cost)
+        return said if said != cost else ", ".join(map(self.speaker.of_rules, _COMMA.split(cost)))
 
     def _all(self, sentence: str, names: Collection[str]) -> str:
         whole = self._said(sentence, names)

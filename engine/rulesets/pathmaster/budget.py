@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from affray.rules import (
+    NOT_BARRED,
     BudgetChanged,
     Combatant,
     Cost,
     Economy,
     Fight,
     Procedure,
+    Sentence,
     Why,
     of_state,
     records,
@@ -67,16 +69,16 @@ def price(activity: str) -> Mapping[str, int]:
     }
 
 
-def missing(actor: Combatant, spent: Mapping[str, int]) -> str:
-    """Why this cannot be paid, in a sentence, and what to exchange for it; "" where it can."""
+def missing(actor: Combatant, spent: Mapping[str, int]) -> Sentence | None:
+    """Why this cannot be paid, in a sentence, and what to exchange for it; None where it can."""
     return _missing(actor, tuple(spent.items()))
 
 
 @of_state
-def _missing(actor: Combatant, spent: tuple[tuple[str, int], ...]) -> str:
+def _missing(actor: Combatant, spent: tuple[tuple[str, int], ...]) -> Sentence | None:
     lacking = tuple(kind for kind, points in spent if not has(actor, kind, points))
     if not lacking:
-        return ""
+        return None
     left = tuple(actor.budget(kind) for kind in BUDGETS)
     gives = tuple(give for give in ("attack", "move") if exchangeable(actor, give))
     return _lacks(actor.name, lacking, left, gives, spent)
@@ -89,9 +91,12 @@ def _lacks(
     left: tuple[int, ...],
     gives: tuple[str, ...],
     spent: tuple[tuple[str, int], ...],
-) -> str:
-    there = ", ".join(f"{left[BUDGETS.index(kind)]} {kind}" for kind in lacking)
-    return f"It takes {in_words(dict(spent))}; {name} has {there} left.{_trades(left, gives, spent)}"
+) -> Sentence:
+    there = {kind: left[BUDGETS.index(kind)] for kind in lacking}
+    told = {"cost": dict(spent), "who": name, "left": there}
+    if trades := _trades(left, gives, spent):
+        return Sentence("pathmaster.paid-after-exchange", {**told, "trades": trades})
+    return Sentence("affray.cannot-be-paid", told)
 
 
 def against(actor: Combatant, activity: str) -> Why:
@@ -107,9 +112,9 @@ def lacks(actor: Combatant, spent: Cost) -> Why:
     """
     whole = {"attack", "move"} <= spent.keys()
     if whole and (exchanged := [each for each in ("attack", "move") if actor.budget(f"exchanged-{each}")]):
-        return f"It is a full round action, and the {exchanged[0]} was exchanged already.", FULL_ROUND
+        return Sentence("pathmaster.full-round-after-exchange", {"action": exchanged[0]}), FULL_ROUND
     why = missing(actor, spent)
-    return (why, FULL_ROUND if whole else AFFORDABLE) if why else ("", "")
+    return (why, FULL_ROUND if whole else AFFORDABLE) if why is not None else NOT_BARRED
 
 
 def has(actor: Combatant, kind: str, points: int = 1) -> bool:
@@ -127,8 +132,10 @@ def exchangeable(actor: Combatant, give: str) -> bool:
     return actor.budget(give) > 0 and not actor.budget(f"exchanged-{give}")
 
 
-def _trades(left: tuple[int, ...], gives: tuple[str, ...], spent: tuple[tuple[str, int], ...]) -> str:
-    """The exchange, or the two, after which this could be paid; "" where none would do."""
+def _trades(
+    left: tuple[int, ...], gives: tuple[str, ...], spent: tuple[tuple[str, int], ...]
+) -> list[Sentence]:
+    """The exchange, or the two, after which this could be paid; none where none would do."""
     singly = [(each,) for each in EXCHANGES if each[0] in gives]
     pairs = [(*one, *other) for one in singly for other in singly if one[0][0] < other[0][0]]
     for given in (*singly, *pairs):
@@ -137,9 +144,8 @@ def _trades(left: tuple[int, ...], gives: tuple[str, ...], spent: tuple[tuple[st
             for kind, points in row(f"Exchange {give.capitalize()} for {get.capitalize()}").items():
                 after[kind] += points
         if all(after[kind] >= points for kind, points in spent):
-            trades = " and ".join(f"the {give.capitalize()} for {GAINS[get]}" for give, get in given)
-            return f" To have it, exchange {trades}."
-    return ""
+            return [Sentence("pathmaster.exchange", {"give": give, "get": get}) for give, get in given]
+    return []
 
 
 def spend(fight: Fight, who: str, spent: Mapping[str, int], *, rule: str = GOVERNS) -> Procedure[None]:
@@ -162,8 +168,6 @@ EXCHANGES: dict[tuple[str, str], str] = {
     ("move", "interrupt"): "pm.exchange.move-for-interrupt",
 }
 """What may be given up for what, and by which rule."""
-
-GAINS = {"move": "a Move", "free": "two Free actions", "interrupt": "an Interrupt"}
 
 
 def _noted(fight: Fight, who: str, taken: str, rule: str) -> Procedure[None]:

@@ -932,6 +932,14 @@ word_free = freie Handlung
     .plural = freie Handlungen
 word_none = nichts
 
+# Was eine Abwehr kostet
+word_uses-one-of-two-blocks = verbraucht eine von zwei Abwehren mit dem Schild
+word_uses-the-shield-until-the-next-turn = verbraucht den Schild bis zum nächsten Zug
+word_leaves-no-parry-against-others = lässt keine Parade gegen andere
+word_leaves-half-of-the-parry = lässt die Hälfte der Parade
+word_leaves-a-quarter-of-the-parry = lässt ein Viertel der Parade
+word_leaves-an-eighth-of-the-parry-or-less = lässt ein Achtel der Parade oder weniger
+
 # Zustände
 word_close-combat = im Handgemenge
 word_cowering = kauernd

@@ -63,8 +63,18 @@ def strings(owner: str) -> Iterator[str]:
 
 
 def said(file: Path) -> Iterator[tuple[str, set[str] | None]]:
-    """Each sentence that a module makes: its key, and the arguments where they are written out beside it."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    """Each sentence that a module makes: its key, and the arguments where they are written out beside it.
+
+    Those of a bar are also in a dict that its condition gives.
+    """
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    conditions = {
+        id(bar): node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        for bar in node.decorator_list
+    }
+    for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id="Sentence"), args=[ast.Constant(value=str(key)), *args]):
                 yield key, _names(args)
@@ -72,7 +82,11 @@ def said(file: Path) -> Iterator[tuple[str, set[str] | None]]:
                 func=ast.Name(id="bar"), args=[_, ast.Constant(value=str(key)), *names], keywords=more
             ):
                 given = {each.value for each in names if isinstance(each, ast.Constant)}
-                yield key, {*given, *(each.arg for each in more if each.arg and each.arg != "when")}
+                given |= {each.arg for each in more if each.arg and each.arg != "when"}
+                dicts = [
+                    each for each in ast.walk(conditions.get(id(node), node)) if isinstance(each, ast.Dict)
+                ]
+                yield key, {*given, *(name for each in dicts for name in _names([each]) or ())}
 
 
 def _names(args: list[ast.expr]) -> set[str] | None:

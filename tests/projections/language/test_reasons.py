@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.installed.package_folders import homes
+from engine.language.costs import in_words
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import rulesets
@@ -22,7 +23,7 @@ KERNEL = (
     "fights",
 )
 TRANSLATED = [each for each in languages() if each != ENGLISH]
-KEYED = {"brp", "d20", "dicepool", "situational"}
+KEYED = {"brp", "d20", "dicepool", "pathmaster", "situational"}
 """Rulesets whose reasons all have keys, and rooms: see test_reason_catalogues."""
 
 SENTENCE = re.compile(r"[a-z]{2,} [a-z].*[.!?]\s*$", re.DOTALL)
@@ -48,10 +49,12 @@ def german(ruleset: str = "") -> Reasons:
 
 def test_a_reason_is_said_with_words_articles_names_and_numbers() -> None:
     say = german("pathmaster").say
-    assert say("The long-sword is broken.") == "Das Langschwert ist zerbrochen."
+    broken = Sentence("pathmaster.weapon-broken", {"weapon": "long-sword"})
+    assert say(broken) == "Das Langschwert ist zerbrochen."
     assert say("It takes 2 seconds; Bo has 1 second left.") == "Das kostet 2 Sekunden; Bo hat noch 1 Sekunde."
+    far = {"target": "Bo", "away": 2.5, "weapon": "bow", "most": 3}
     assert (
-        say("Bo is 2.5 cells away; the bow carries 3.")
+        say(Sentence("pathmaster.farther-than-it-carries", far))
         == "Bo ist 2,5 Felder entfernt; der Bogen trägt 3 weit."
     )
 
@@ -105,11 +108,19 @@ def test_a_cost_of_several_kinds_is_said_one_after_the_other() -> None:
 def test_a_cost_of_one_is_in_the_singular_and_of_more_in_the_plural() -> None:
     said = german("pathmaster").say
     assert (said("1 actions"), said("1 action"), said("2 actions")) == ("1 Aktion", "1 Aktion", "2 Aktionen")
-    assert (said("1 step, 2 move"), said("3 step, 1 free")) == (
+    several = [{"step": 1, "move": 2}, {"step": 3, "free": 1}]
+    assert [german("pathmaster").cost(in_words(each), each) for each in several] == [
         "1 Schritt, 2 Bewegungen",
         "3 Schritte, 1 freie Handlung",
-    )
+    ]
     assert german("brp").say("1 power points a level") == "1 Kraftpunkt je Stufe"
+
+
+def test_a_cost_that_a_rule_has_in_words_is_said_in_words_for_it() -> None:
+    cost = "uses the shield until the next turn, leaves half of the Parry"
+    assert german("pathmaster").cost(cost, {}) == (
+        "verbraucht den Schild bis zum nächsten Zug, lässt die Hälfte der Parade"
+    )
 
 
 def test_what_nobody_has_translated_is_told_in_english_as_a_whole() -> None:

@@ -15,6 +15,7 @@ from affray.rules import (
     Param,
     Points,
     Procedure,
+    Sentence,
     Why,
 )
 from engine.rulesets.pathmaster.attacks.aimed import aimed
@@ -39,7 +40,7 @@ STEP_BEFORE = "pm.all-out-attack.step-before-only"
 def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
     """It is made with a melee weapon, as any attack."""
     if weapon.used != "melee":
-        return f"The {name} is no weapon for an All-Out Attack: it takes a melee weapon.", NOT_RANGED
+        return Sentence("pathmaster.all-out-attack-needs-melee", {"weapon": name}), NOT_RANGED
     return unfit_to_attack(actor, name, ACTIVITY)
 
 
@@ -62,7 +63,7 @@ def all_out_attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def no_step_after(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """No Step comes after it: there is one before it or none."""
     if ALL_OUT in stance(actor).taken:
-        why = "An All-Out Attack leaves no Step after it, only one before."
+        why = Sentence("pathmaster.no-step-after-all-out")
         yield Limit(why=why, rule=STEP_BEFORE, only=frozenset({"step"}))
 
 

@@ -16,6 +16,7 @@ from affray.rules import (
     Fight,
     Look,
     Option,
+    Sentence,
     Why,
     barred,
     distance,
@@ -107,7 +108,7 @@ def unfit_to_attack(actor: Combatant, name: str, activity: str) -> Why:
     """Why an attack with this weapon is barred now, whoever is struck."""
     for taken, each in left(stance(actor)).items():
         if not each.attack:
-            return f"No attack goes with {in_words(taken)} in the same turn.", ENABLES
+            return Sentence("pathmaster.no-attack-beside", {"maneuver": in_words(taken)}), ENABLES
     if why := budget.missing(actor, budget.cost(activity)):
         return why, budget.AFFORDABLE
     return unusable(actor, name)

@@ -1,6 +1,6 @@
 """The coup de grace: finishing a helpless foe, for a whole turn (pm.condition.helpless.coup-de-grace)."""
 
-from affray.rules import Args, Chapter, Combatant, Fight, Maneuver, Procedure, Why, distance
+from affray.rules import Args, Chapter, Combatant, Fight, Maneuver, Procedure, Sentence, Why, distance
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.harm.falling import DEAD, die
 from engine.rulesets.pathmaster.interrupts.happening import Happening
@@ -32,8 +32,7 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     why, rule = hindrance(fight, actor, victim, name)
     away = distance(fight, actor, victim)
     if not why and weapon_of(actor, name).used != "melee" and away > 1:
-        why = f"{victim.name} is {away} cells away; a shot that kills outright is made from the next cell."
-        return why, COUP
+        return Sentence("pathmaster.kill-from-next-cell", {"target": victim.name, "away": away}), COUP
     return why, rule
 
 

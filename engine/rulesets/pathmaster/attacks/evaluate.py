@@ -14,7 +14,9 @@ from affray.rules import (
     Maneuver,
     Points,
     Procedure,
+    Sentence,
     Why,
+    bar,
     beyond,
     can_strike,
     cell,
@@ -47,9 +49,10 @@ def reach(actor: Combatant) -> int | None:
     return max((each.reach for each in ready_arms(actor).values() if each.used == "melee"), default=None)
 
 
-def nothing_ready(fight: Fight, actor: Combatant) -> Why:
+@bar(TARGET, "pathmaster.nothing-to-strike-with", "actor")
+def nothing_ready(fight: Fight, actor: Combatant) -> bool:
     """It takes something to strike with."""
-    return (f"{actor.name} has nothing ready to strike with.", TARGET) if reach(actor) is None else NOT_BARRED
+    return reach(actor) is None
 
 
 def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -59,7 +62,8 @@ def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
     if hinders is None or (hinders.kind == "wall" and _after_a_step(fight, actor, foe, far - 1)):
         return NOT_BARRED
     if hinders.kind == "far":
-        return f"{foe.name} is {hinders.away} cells away; {actor.name} reaches {far}, with a Step.", TARGET
+        away = {"target": foe.name, "away": hinders.away, "actor": actor.name, "most": far}
+        return Sentence("pathmaster.beyond-reach-with-step", away), TARGET
     return hinders.between(actor, foe), TARGET
 
 

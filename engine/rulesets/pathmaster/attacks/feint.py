@@ -17,6 +17,7 @@ from affray.rules import (
     Noted,
     Points,
     Procedure,
+    Sentence,
     Why,
     ask,
     may,
@@ -57,7 +58,7 @@ FEINT = Condition("feint", Feinted)
 def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
     """It is made with a weapon that one could attack with in melee."""
     if weapon.used != "melee":
-        return f"The {name} is no weapon to feint with: a Feint is a pretended melee attack.", PRECONDITION
+        return Sentence("pathmaster.no-weapon-to-feint-with", {"weapon": name}), PRECONDITION
     why, rule = unfit_to_attack(actor, name, "Feint")
     return why, PRECONDITION if why and rule != AFFORDABLE else rule
 
@@ -67,7 +68,7 @@ def beyond(fight: Fight, actor: Combatant, aim: Aim) -> Why:
     if why := out_of_reach(fight, actor, aim.foe, aim.name)[0]:
         return why, PRECONDITION
     if not active(aim.foe) or not sees(aim.foe, actor):
-        return f"{aim.foe.name} does not see {actor.name} and cannot be deceived.", OBSERVE
+        return Sentence("pathmaster.not-deceived", {"target": aim.foe.name, "actor": actor.name}), OBSERVE
     return NOT_BARRED
 
 

@@ -17,6 +17,7 @@ from affray.rules import (
     Option,
     Points,
     Procedure,
+    Sentence,
     Why,
     ask,
     may,
@@ -72,9 +73,10 @@ def unfit(fight: Fight, actor: Combatant, args: Args) -> Why:
     """It takes no weapon that has to be loaded, and as many ranks as a second strike does."""
     name = args["weapon"]
     if weapon_of(actor, name).used != "melee":
-        return f"The {name} takes time before each attack: one strike with it is all.", NO_DELAYS
+        return Sentence("pathmaster.one-strike-only", {"weapon": name}), NO_DELAYS
     if "other" not in args and len(strikes(actor, args)) < 2:
-        return f"A second strike with the {name} takes 10 ranks in {weapon_of(actor, name).skill}.", SECOND
+        takes = {"weapon": name, "skill": weapon_of(actor, name).skill}
+        return Sentence("pathmaster.second-strike-takes-ranks", takes), SECOND
     return unfit_to_attack(actor, name, "Attack - Full Round")
 
 

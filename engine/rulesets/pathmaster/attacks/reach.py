@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from affray.rules import NOT_BARRED, Args, Bands, Combatant, Fight, Why, distance, of_two, up_to
+from affray.rules import NOT_BARRED, Args, Bands, Combatant, Fight, Sentence, Why, distance, of_two, up_to
 from engine.kit import striking
 from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
 from engine.rulesets.pathmaster.people.can_act import lying
@@ -41,9 +41,9 @@ def unusable(attacker: Combatant, name: str) -> Why:
     """Why a weapon cannot strike at all now, and by which rule; ("", "") where it can."""
     why, rule = ready(attacker, name)
     if not why and weapon_of(attacker, name).not_prone and lying(attacker):
-        return f"The {name} is of no use to somebody on the ground; stand up first.", PRONE
+        return Sentence("pathmaster.no-use-on-the-ground", {"weapon": name}), PRONE
     if not why and attacker.items[name].get("empty"):
-        return f"The {name} is not loaded: load it first.", LOADED
+        return Sentence("pathmaster.not-loaded", {"weapon": name}), LOADED
     return why, rule
 
 
@@ -52,21 +52,20 @@ def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str
     weapon = weapon_of(attacker, name)
     melee = weapon.used == "melee"
     if melee and not weapon.close and distance(fight, attacker, target) == 0:
-        return f"The {name} is of no use in the same space.", "pm.reach.close"
+        return Sentence("pathmaster.no-use-in-same-space", {"weapon": name}), "pm.reach.close"
     if melee and drew_back(fight, attacker, target):
         return NOT_BARRED
     most, least = (weapon.reach, 0) if melee else (weapon.range, weapon.nearest)
     found = striking.hindrance(fight, attacker, target, most=most, least=least)
     if found is None:
         return NOT_BARRED
+    away = {"target": target.name, "away": found.away, "weapon": name}
     if found.kind == "near":
-        return f"{target.name} is {found.away} cells away; the {name} needs {least}.", NEAREST
+        return Sentence("pathmaster.nearer-than-it-shoots", {**away, "least": least}), NEAREST
+    if found.kind == "far" and melee:
+        return Sentence("pathmaster.farther-than-it-reaches", {**away, "most": most}), REACH
     if found.kind == "far":
-        does = "reaches" if melee else "carries"
-        return (
-            f"{target.name} is {found.away} cells away; the {name} {does} {most}.",
-            REACH if melee else FARTHEST,
-        )
+        return Sentence("pathmaster.farther-than-it-carries", {**away, "most": most}), FARTHEST
     return found.between(attacker, target), WITHIN
 
 

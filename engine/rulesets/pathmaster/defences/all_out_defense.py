@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     BudgetChanged,
     Chapter,
@@ -15,7 +14,8 @@ from affray.rules import (
     Param,
     Points,
     Procedure,
-    Why,
+    Sentence,
+    bar,
     board,
     directions,
 )
@@ -38,11 +38,10 @@ ATTACKS = frozenset({"attack", "all-out-attack", "feint", "charge", "full-round-
 WALKS = frozenset({"move", "run"})
 
 
-def no_arc(fight: Fight, actor: Combatant, args: Args) -> Why:
+@bar(ARC, "pathmaster.no-arc-to-block")
+def no_arc(fight: Fight, actor: Combatant, args: Args) -> bool:
     """An arc takes a board."""
-    if args["option"] != "block-arc" or directions(board(fight)):
-        return NOT_BARRED
-    return "There is no board, and so no arc to block: name another option.", ARC
+    return args["option"] == "block-arc" and not directions(board(fight))
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -74,9 +73,10 @@ def all_out_defense(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def nothing_beside(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """No attack goes with it, and no movement beyond a Step."""
     if defends_all_out(actor):
-        yield Limit(why=f"{actor.name} defends all out and cannot attack.", rule=NO_ATTACKS, only=ATTACKS)
-        why = f"{actor.name} defends all out and can move no farther than a Step."
-        yield Limit(why=why, rule=MOVEMENT, only=WALKS)
+        who = {"who": actor.name}
+        no_attack = Sentence("pathmaster.all-out-defense-no-attack", who)
+        yield Limit(why=no_attack, rule=NO_ATTACKS, only=ATTACKS)
+        yield Limit(why=Sentence("pathmaster.all-out-defense-only-a-step", who), rule=MOVEMENT, only=WALKS)
 
 
 def no_skill(fight: Fight, attack: Attack) -> Iterator[Points]:

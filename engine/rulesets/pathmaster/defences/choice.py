@@ -4,7 +4,20 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from affray.rules import ConditionGained, Estimate, Fight, Option, Procedure, ask, barred, may, summed
+from affray.rules import (
+    NOT_BARRED,
+    ConditionGained,
+    Estimate,
+    Fight,
+    Option,
+    Procedure,
+    Sentence,
+    Why,
+    ask,
+    barred,
+    may,
+    summed,
+)
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.defensive_bonus import defence, dodge
@@ -186,8 +199,8 @@ def uses_up(now: Stance, chosen: str) -> str:
 def _ways(fight: Fight, attack: Attack) -> list[Option]:
     options = [may("save", rule=USE_ONCE)]
     held, given = best_shield(attack) is not None, bool(whole(attack.target))
-    against_shield = _against(fight, attack, "shield") if held else ("", "")
-    against_parry = _against(fight, attack, "parry") if given else ("", "")
+    against_shield = _against(fight, attack, "shield") if held else NOT_BARRED
+    against_parry = _against(fight, attack, "parry") if given else NOT_BARRED
     if held:
         options.append(_option("shield", against_shield, USE_ONCE))
     if given:
@@ -204,28 +217,27 @@ def _ways(fight: Fight, attack: Attack) -> list[Option]:
         if held:
             options.append(_option("both-one", both, PARRY_ONE))
     if not _own_turn(fight, attack.target.id):
-        fixed = attack.target.budget("parry")
-        why = f"The Parry of {attack.target.name} was fixed at {fixed} when the turn was over, until the next one."
-        options.append(barred("set-parry", why, rule=LOCKED))
+        fixed = {"target": attack.target.name, "parry": attack.target.budget("parry")}
+        options.append(barred("set-parry", Sentence("pathmaster.parry-is-fixed", fixed), rule=LOCKED))
     return options
 
 
-def _option(key: str, why: tuple[str, str], rule: str) -> Option:
+def _option(key: str, why: Why, rule: str) -> Option:
     return barred(key, why[0], rule=why[1]) if why[0] else may(key, rule=rule)
 
 
-def _against(fight: Fight, attack: Attack, part: Part) -> tuple[str, str]:
+def _against(fight: Fight, attack: Attack, part: Part) -> Why:
     """Why a part cannot be used, and by which rule; ("", "") where it can."""
     if found := denied(fight, attack, part):
         return found.why, found.rule
     now = stance(attack.target)
     if part == "shield" and now.option == "block-arc":
-        return "The shield is up against what comes flying out of one arc.", ARC
+        return Sentence("pathmaster.shield-covers-an-arc"), ARC
     if part == "shield" and len(now.shielded) >= shield_uses(now):
-        return "The shield was used already, and helps again after the next turn has begun.", USE_ONCE
+        return Sentence("pathmaster.shield-was-used"), USE_ONCE
     if part == "parry" and now.parrying:
-        return "The whole Parry went against one foe.", PARRY_ONE
-    return "", ""
+        return Sentence("pathmaster.whole-parry-was-used"), PARRY_ONE
+    return NOT_BARRED
 
 
 def _own_turn(fight: Fight, who: str) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.rules import Fight, Noted, Points, plain
+from affray.rules import Fight, Noted, Points
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.flanking import flanked
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
@@ -124,6 +124,6 @@ def stated(fight: Fight, attack: Attack, found: Defence) -> Noted:
         "parry": sum(each.points for each in found.parry),
         "position": "front" if coming.front else "rear",
         "position_rule": coming.rule,
-        "without": [plain(each) for each in found.without],
+        "without": [{"part": each.part, "rule": each.rule, "why": str(each.why)} for each in found.without],
     }
     return Noted(key="defence", combatant=attack.target.id, args=args, rule=THREE)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from affray.rules import Fight, records, table
+from affray.rules import Fight, Sentence, records, table
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
@@ -40,7 +40,7 @@ class Denied(Struct, frozen=True):
 
     part: Part
     rule: str
-    why: str
+    why: Sentence
 
 
 def denied(fight: Fight, attack: Attack, part: Part) -> Denied | None:
@@ -56,9 +56,9 @@ def _at_mercy(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """The helpless have no defence (pm.condition.helpless.defenses), the badly stunned no Parry."""
     target = attack.target
     if helpless(target):
-        return Denied(part, helpless_rule(target), f"{target.name} is helpless.")
+        return Denied(part, helpless_rule(target), Sentence("pathmaster.helpless", {"target": target.name}))
     if part == "parry" and stun(target) in NO_PARRY:
-        return Denied(part, NONE_LEFT, f"{target.name} is stunned and cannot parry.")
+        return Denied(part, NONE_LEFT, Sentence("pathmaster.too-stunned-to-parry", {"target": target.name}))
     return None
 
 
@@ -68,25 +68,27 @@ def _unseen(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     The blinded parry what they are aware of; against the invisible nobody has any defence (pm.condition.invisible).
     """
     target, attacker = attack.target, attack.attacker
+    who = {"target": target.name}
+    unseen = Sentence("pathmaster.cannot-see", {**who, "attacker": attacker.name})
     if part == "shield" and "invisible" in attacker.conditions and sighted(target):
-        return Denied(part, INVISIBLE, f"{target.name} cannot see {attacker.name}.")
+        return Denied(part, INVISIBLE, unseen)
     if part == "shield" or sees(target, attacker):
         return None
     if part == "parry":
         if aware(target, attacker) and "invisible" not in attacker.conditions:
             return None
-        return Denied(part, "pm.parry.aware-and-not-rear", f"{target.name} does not see the blow coming.")
+        return Denied(part, "pm.parry.aware-and-not-rear", Sentence("pathmaster.blow-not-seen-coming", who))
     if aware(target, attacker):
-        return Denied(part, "pm.position.dodge-visible-only", f"{target.name} cannot see {attacker.name}.")
+        return Denied(part, "pm.position.dodge-visible-only", unseen)
     rule = "pm.dodge.applies-to-every-aware-attack"
-    return Denied(part, rule, f"{target.name} is not aware of the attack.")
+    return Denied(part, rule, Sentence("pathmaster.attack-unnoticed", who))
 
 
 def _from_behind(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     if position(fight, attack).front:
         return None
     mine = "pm.parry.aware-and-not-rear" if part == "parry" else "pm.shield.any-direction-but-rear"
-    return Denied(part, open_to(fight, attack) or mine, "The attack comes from the rear.")
+    return Denied(part, open_to(fight, attack) or mine, Sentence("pathmaster.from-the-rear"))
 
 
 @cache
@@ -103,7 +105,8 @@ def _cancelled() -> dict[str, frozenset[str]]:
 def _by_condition(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     for condition, rule in CONDITIONS.items():
         if condition in attack.target.conditions and part in _cancelled()[condition]:
-            return Denied(part, rule, f"{attack.target.name} is {condition}.")
+            under = {"target": attack.target.name, "condition": condition}
+            return Denied(part, rule, Sentence("pathmaster.under-condition", under))
     return None
 
 
@@ -114,16 +117,15 @@ def _by_maneuver(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """
     target = attack.target
     if rule := open_to(fight, attack):
-        return Denied(part, rule, f"{target.name} is charging somebody else.")
+        return Denied(part, rule, Sentence("pathmaster.charging-another", {"target": target.name}))
     if part == "parry" and holds_back(attack):
-        why = f"{target.name} holds an attack back, and the Parry with it."
+        why = Sentence("pathmaster.holds-attack-back", {"target": target.name})
         return Denied(part, "pm.delay.defenses", why)
     now = stance(target)
     for name, each in left(now).items():
         if (part == "shield" and not each.shield) or (part == "parry" and not each.parry):
-            what = "Shield" if part == "shield" else "Parry"
-            why = f"The last turn of {target.name} ({in_words(name)}) leaves no {what}."
-            return Denied(part, rule_of(now, name), why)
+            leaves = {"target": target.name, "maneuver": in_words(name), "part": part}
+            return Denied(part, rule_of(now, name), Sentence("pathmaster.turn-leaves-none", leaves))
     return None
 
 
@@ -131,13 +133,13 @@ def _aiming(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """Whoever keeps an aim, or knows nothing of the attack, has no defence (pm.aim.defenses)."""
     if not AIMING.on(attack.target) or (aware(attack.target, attack.attacker) and not attack.keeps_aim):
         return None
-    return Denied(part, AIM, f"{attack.target.name} keeps aiming.")
+    return Denied(part, AIM, Sentence("pathmaster.keeps-aiming", {"target": attack.target.name}))
 
 
 def _by_gm(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     if NO_SHIELD not in attack.target.conditions:
         return None
-    return Denied(part, "pm.shield.gm-situations", "The GM rules that the shield does not help here.")
+    return Denied(part, "pm.shield.gm-situations", Sentence("pathmaster.gm-rules-out-shield"))
 
 
 def _with_nothing(fight: Fight, attack: Attack, part: Part) -> Denied | None:
@@ -145,20 +147,22 @@ def _with_nothing(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     can, using = means(attack.target), stance(attack.target).means
     if using in can or (can and not using):
         return None
-    return Denied(part, REQUIRED, f"{attack.target.name} has nothing in hand to parry with.")
+    why = Sentence("pathmaster.nothing-to-parry-with", {"target": attack.target.name})
+    return Denied(part, REQUIRED, why)
 
 
 def _out_of_hand(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     """A Shield Bonus needs something that is put in the way."""
     if shields(attack.target) or off_hand(attack.target):
         return None
-    return Denied(part, "pm.db.shield-sources", f"{attack.target.name} has no shield in hand.")
+    why = Sentence("pathmaster.no-shield-in-hand", {"target": attack.target.name})
+    return Denied(part, "pm.db.shield-sources", why)
 
 
 def _at_range(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     if attack.melee or attack.on_shield:
         return None
-    return Denied(part, "pm.parry.melee-only", "Missiles cannot be parried, unless with a shield.")
+    return Denied(part, "pm.parry.melee-only", Sentence("pathmaster.no-parry-of-missiles"))
 
 
 FIRST = (_at_mercy, _unseen, _from_behind, _by_condition, _by_maneuver, _aiming)

@@ -14,7 +14,9 @@ from affray.rules import (
     Maneuver,
     Param,
     Procedure,
+    Sentence,
     Why,
+    bar,
 )
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import CAP, REQUIRED, Means, means, means_of
@@ -29,11 +31,10 @@ ATTACKS = frozenset({"attack", "shoot", "all-out-attack", "feint", "charge", "fu
 """What takes the skill that is not in the Parry by then."""
 
 
-def no_means(fight: Fight, actor: Combatant) -> Why:
+@bar(REQUIRED, "pathmaster.nothing-ready-to-parry", "actor")
+def no_means(fight: Fight, actor: Combatant) -> bool:
     """It takes something to parry with."""
-    if means(actor):
-        return NOT_BARRED
-    return f"{actor.name} needs a ready weapon, a ready shield or an empty hand to parry.", REQUIRED
+    return not means(actor)
 
 
 def ways(fight: Fight, actor: Combatant) -> list[Args]:
@@ -44,7 +45,7 @@ def ways(fight: Fight, actor: Combatant) -> list[Args]:
 def spent(fight: Fight, actor: Combatant) -> Why:
     """The skill is still there, and nothing done this turn forbids a Parry."""
     if not fight.table.parry_without_attack:
-        return "In this fight skill goes into the Parry along with an attack or not at all.", SOURCES
+        return Sentence("pathmaster.parry-with-attack-only"), SOURCES
     return against_parry(actor)
 
 
@@ -62,13 +63,11 @@ def against_parry(actor: Combatant) -> Why:
     now = stance(actor)
     for name, each in left(now).items():
         if not each.parry:
-            return f"{in_words(name).capitalize()} leaves {actor.name} no Parry this turn.", rule_of(
-                now, name
-            )
+            leaves = {"cause": in_words(name).capitalize(), "who": actor.name}
+            return Sentence("pathmaster.leaves-no-parry", leaves), rule_of(now, name)
     if not ATTACKS.isdisjoint(now.taken):
-        why = f"What {actor.name} did not give up in the attack cannot go into the Parry afterwards."
-        return why, SOURCES
-    return "", ""
+        return Sentence("pathmaster.skill-went-into-attack", {"who": actor.name}), SOURCES
+    return NOT_BARRED
 
 
 def parry(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -1,6 +1,19 @@
 """Pick Up: what lies on the ground within reach, for a Move (pm.ambiguity.ready-or-pick-up)."""
 
-from affray.rules import NOT_BARRED, Args, Chapter, Combatant, Fight, Maneuver, Why, board, covered, stopping
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Chapter,
+    Combatant,
+    Fight,
+    Maneuver,
+    Sentence,
+    Why,
+    bar,
+    board,
+    covered,
+    stopping,
+)
 from engine.board.cells import apart
 from engine.kit.striking import called
 from engine.rulesets.pathmaster.budget import GOVERNS, price
@@ -23,18 +36,19 @@ def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
     here, there, on = covered(actor), (lies[0], lies[1]), board(fight)
     away = min(apart(each, there, on) for each in here)
     if away > REACH:
-        return f"The {args['item']} lies {away} cells away; go nearer first.", GOVERNS
+        return Sentence("pathmaster.lies-too-far-away", {"item": args["item"], "away": away}), GOVERNS
     near = [each for each in here if apart(each, there, on) <= REACH]
     if (wall := stopping(near, [there], on)) is None:
         return NOT_BARRED
-    return f"The {called(wall)} is between {actor.name} and the {args['item']}; go round it first.", GOVERNS
+    between = {"thing": called(wall), "actor": actor.name, "item": args["item"]}
+    return Sentence("pathmaster.lies-behind", between), GOVERNS
 
 
-def no_hand_free(fight: Fight, actor: Combatant, args: Args) -> Why:
+@bar(GOVERNS, "pathmaster.drop-something-first")
+def no_hand_free(fight: Fight, actor: Combatant, args: Args) -> bool | dict[str, Sentence]:
     """It takes hands that are free."""
-    if int(actor.items[args["item"]].get("hands", 1)) <= len(free_hands(actor)):
-        return NOT_BARRED
-    return f"{hands_full(actor)} Drop something first.", GOVERNS
+    takes = int(actor.items[args["item"]].get("hands", 1))
+    return takes > len(free_hands(actor)) and {"hands": hands_full(actor)}
 
 
 CHAPTER = Chapter(

@@ -14,7 +14,9 @@ from affray.rules import (
     Maneuver,
     Param,
     Procedure,
+    Sentence,
     Why,
+    bar,
 )
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, needed, taken_in
@@ -42,11 +44,13 @@ def things(fight: Fight, actor: Combatant) -> Iterator[Args]:
             yield {"item": name}
 
 
-def has_moved(fight: Fight, actor: Combatant) -> Why:
-    """No movement but the Step goes with it."""
-    if WALKS.isdisjoint(stance(actor).taken):
-        return NOT_BARRED
-    return f"{actor.name} has moved: a Step is all that goes with Ready.", MOVEMENT
+def has_walked(actor: Combatant) -> bool:
+    """Whether a combatant has gone farther than a Step this turn."""
+    return not WALKS.isdisjoint(stance(actor).taken)
+
+
+has_moved = bar(MOVEMENT, "pathmaster.no-ready-after-move", "actor", when=lambda _, actor: has_walked(actor))
+"""No movement but the Step goes with it."""
 
 
 def out_of_hand(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -55,12 +59,11 @@ def out_of_hand(fight: Fight, actor: Combatant, args: Args) -> Why:
     if not name:
         return NOT_BARRED
     if actor.items[name]["place"] == "ground":
-        return f"The {name} lies on the ground; Pick Up gets it.", USE
+        return Sentence("pathmaster.pick-it-up", {"item": name}), USE
     takes = needed(actor, name)
     if takes <= len(free_hands(actor)):
         return NOT_BARRED
-    hands = "a free hand" if takes == 1 else "both hands free"
-    return f"The {name} takes {hands}: {hands_full(actor)} Drop something first.", USE
+    return Sentence("pathmaster.needs-hands", {"item": name, "count": takes, "hands": hands_full(actor)}), USE
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -94,7 +97,7 @@ def in_use(fight: Fight, who: str, item: str, hand: str, *, rule: str) -> Proced
 def only_a_step(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """After Ready there is no movement but the Step; a draw on the way is no Ready (pm.ready.movement)."""
     if READY in stance(actor).taken:
-        why = f"{actor.name} has readied something: a Step is all the movement that goes with it."
+        why = Sentence("pathmaster.only-a-step-after-ready", {"who": actor.name})
         yield Limit(why=why, rule=MOVEMENT, only=WALKS)
 
 

@@ -6,7 +6,6 @@ Source: pm.stun.must-parry, pm.stun.stunned, pm.stun.stunned-no-parry, pm.stun.d
 from collections.abc import Iterator
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
@@ -16,7 +15,8 @@ from affray.rules import (
     Limit,
     Maneuver,
     Points,
-    Why,
+    Sentence,
+    bar,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.people.can_act import helpless, helpless_rule, lying, thinks
@@ -47,13 +47,6 @@ RULES = {
     "downed": "pm.stun.downed",
 }
 
-INSTEAD = {
-    "must-parry": "All-Out Defense, or to do nothing, with a Step",
-    "stunned": "to do nothing, to fall prone, and Free actions",
-    "stunned-no-parry": "to do nothing, to fall prone, and to drop things",
-    "downed": "to do nothing, and to drop things",
-}
-
 
 BY_STUN = {
     "stunned": Points("pm.stun.attacker-bonus", 20, "stunned"),
@@ -66,19 +59,14 @@ BY_STUN = {
 def only_what_stun_allows(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """The level in force leaves what it leaves."""
     if level := stun(actor):
-        why = f"{actor.name} is under {in_words(level)}; that leaves {INSTEAD[level]}."
+        why = Sentence("pathmaster.under-stun", {"who": actor.name, "level": level})
         yield Limit(why=why, rule=RULES[level], leaves=ALLOWED[level])
-
-
-def in_words(level: str) -> str:
-    """A level of stun as the rules name it: "Stunned No Parry"."""
-    return level.replace("-", " ").title()
 
 
 def only_words(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """Whoever is held or bound can only talk (pm.condition.helpless.defenses)."""
     if helpless(actor) and not thinks(actor):
-        why = f"{actor.name} is helpless and can do nothing but talk."
+        why = Sentence("pathmaster.helpless-but-talks", {"who": actor.name})
         yield Limit(why=why, rule="pm.condition.helpless.defenses", leaves=frozenset({"talk", "off-guard"}))
 
 
@@ -97,11 +85,10 @@ def may_stand(fight: Fight, actor: Combatant) -> tuple[Args, ...]:
     return ({},) if stun(actor) and lying(actor) else ()
 
 
-def too_stunned(fight: Fight, actor: Combatant) -> Why:
+@bar(RULES["downed"], "pathmaster.too-stunned-to-rise", "actor")
+def too_stunned(fight: Fight, actor: Combatant) -> bool:
     """The stun has gone down to Must Parry."""
-    if stun(actor) == "must-parry":
-        return NOT_BARRED
-    return f"{actor.name} cannot stand up before the stun has gone down to Must Parry.", RULES["downed"]
+    return stun(actor) != "must-parry"
 
 
 def stand(fight: Fight, who: str, args: Args) -> Iterator[ConditionLost]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import get_args
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
@@ -17,7 +16,8 @@ from affray.rules import (
     Maneuver,
     Noted,
     Param,
-    Why,
+    Sentence,
+    bar,
     board,
     cell,
 )
@@ -38,11 +38,10 @@ def triggers(fight: Fight, actor: Combatant) -> list[Args]:
     return [{"what": what} for what in get_args(What)]
 
 
-def no_cell(fight: Fight, actor: Combatant, args: Args) -> Why:
+@bar(DELAY, "pathmaster.no-cell-to-reach")
+def no_cell(fight: Fight, actor: Combatant, args: Args) -> bool:
     """A cell takes a board."""
-    if args["what"] != "reaches" or cell(actor) is not None:
-        return NOT_BARRED
-    return "There is no board, and so there is no cell to reach.", DELAY
+    return args["what"] == "reaches" and cell(actor) is None
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -55,13 +54,11 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     return Details(params=params)
 
 
-def unprepared(fight: Fight, actor: Combatant) -> Why:
+@bar(CASTING, "pathmaster.spell-in-preparation", "actor")
+def unprepared(fight: Fight, actor: Combatant) -> bool | dict[str, int]:
     """A caster delays nothing but the casting of a spell that is prepared."""
     kept = PREPARING.get(actor)
-    if kept is None or kept.rounds >= kept.of:
-        return NOT_BARRED
-    done = f"{kept.rounds} of {kept.of} rounds"
-    return f"{actor.name} prepares a spell ({done}); only its casting may be delayed.", CASTING
+    return kept is not None and kept.rounds < kept.of and {"done": kept.rounds, "of": kept.of}
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:
@@ -78,7 +75,7 @@ def delay(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
 def nothing_after_delay(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """No further action this turn, except to call out."""
     if DELAYED.on(actor):
-        why = f"{actor.name} has delayed; any other action of the turn comes before the Delay."
+        why = Sentence("pathmaster.nothing-after-delay", {"who": actor.name})
         yield Limit(why=why, rule=LAST, leaves=frozenset({"talk"}))
 
 

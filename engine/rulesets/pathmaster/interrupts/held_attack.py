@@ -2,7 +2,17 @@
 
 from typing import Any
 
-from affray.rules import BudgetChanged, Combatant, Fight, ManeuverDeclared, Option, Procedure, barred, may
+from affray.rules import (
+    BudgetChanged,
+    Combatant,
+    Fight,
+    ManeuverDeclared,
+    Option,
+    Procedure,
+    Sentence,
+    barred,
+    may,
+)
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.declared import Manner
@@ -38,7 +48,7 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
         return []
     options: Options = fight.table
     if options.delay_interrupt and not has(me, "interrupt"):
-        why = f"The delayed attack takes an Interrupt, and {me.name} has used it."
+        why = Sentence("pathmaster.no-interrupt-for-delayed", {"who": me.name})
         return [barred("delayed", why, rule=NO_MORE, takes=COST)]
     if PREPARING.on(me):
         return [may("delayed", args={"target": each}, takes=COST, rule=CASTING) for each in targets]

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.rules import (
+    NOT_BARRED,
     BudgetChanged,
     Chapter,
     Combatant,
@@ -14,6 +15,8 @@ from affray.rules import (
     Moved,
     Option,
     Procedure,
+    Sentence,
+    Why,
     ask,
     barred,
     beyond,
@@ -68,24 +71,26 @@ def retreat_options(fight: Fight, happening: Happening, who: str) -> list[Option
         return [may("retreat", takes=TAKES, rule=RETREAT)]
     away = _ways(fight, me, attacker)
     if not away:
-        return [barred("retreat", f"Every cell away from {attacker.name} is blocked.", rule=RETREAT)]
+        why = Sentence("pathmaster.no-cell-away", {"attacker": attacker.name})
+        return [barred("retreat", why, rule=RETREAT)]
     return [
         may("retreat", args={"direction": each}, takes=TAKES, rule=RETREAT, walk=one_step(who, each))
         for each in away
     ]
 
 
-def _hindrance(me: Combatant) -> tuple[str, str]:
+def _hindrance(me: Combatant) -> Why:
     """Why a combatant cannot retreat, whatever the place; ("", "") where they can."""
+    who = {"who": me.name}
     if not has(me, "interrupt"):
-        return f"{me.name} has no Interrupt left.", RETREAT
+        return Sentence("pathmaster.no-interrupt-left", who), RETREAT
     if posture(me) in ("sitting", "kneeling"):
-        return f"{me.name} is {posture(me)}, and cannot retreat.", NOT_WHEN
+        return Sentence("pathmaster.no-retreat-from-posture", {**who, "posture": posture(me)}), NOT_WHEN
     if stunned(me):
-        return f"{me.name} is stunned, and cannot retreat.", NOT_WHEN
+        return Sentence("pathmaster.too-stunned-to-retreat", who), NOT_WHEN
     if me.budget("moved") > 1:
-        return f"{me.name} moved faster than a Step, and cannot retreat.", NOT_WHEN
-    return (why, NOT_WHEN) if (why := no_step(me)[0]) else ("", "")
+        return Sentence("pathmaster.too-fast-to-retreat", who), NOT_WHEN
+    return (why, NOT_WHEN) if (why := no_step(me)[0]) else NOT_BARRED
 
 
 def _ways(fight: Fight, me: Combatant, attacker: Combatant) -> list[str]:

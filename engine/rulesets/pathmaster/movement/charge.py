@@ -19,6 +19,7 @@ from affray.rules import (
     Points,
     Procedure,
     Refused,
+    Sentence,
     Why,
     beyond,
     board,
@@ -41,7 +42,7 @@ from engine.rulesets.pathmaster.budget import against, cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.movement.move import check_path
+from engine.rulesets.pathmaster.movement.move import check_path, slow
 from engine.rulesets.pathmaster.movement.walk import walk, walk_off
 from engine.rulesets.pathmaster.people.can_act import active, foes
 from engine.rulesets.pathmaster.people.derived_stats import move_rating
@@ -63,22 +64,21 @@ WITHIN_TWO = Points("pm.charge.bonus-within-double-move", 30, "charge")
 def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
     """It takes a whole turn that nothing was done of, a melee weapon in hand, and legs to run."""
     if weapon.used != "melee":
-        return f"A Charge is not made with a ranged weapon such as the {name}: attack with it.", MELEE
+        return Sentence("pathmaster.no-charge-with-ranged", {"weapon": name}), MELEE
     if (why := against(actor, "Charge"))[0]:
         return why
     if actor.budget("stepped") or actor.budget("moved"):
-        return f"{actor.name} has moved already, and a charge is all of a turn's movement.", CHARGE
+        return Sentence("pathmaster.no-charge-after-moving", {"who": actor.name}), CHARGE
     if (why := ready(actor, name))[0]:
         return why
-    if move_rating(actor) < 1:
-        return f"The Move rating of {actor.name} is {move_rating(actor)}.", CHARGE
-    return NOT_BARRED
+    return (slow(actor), CHARGE) if move_rating(actor) < 1 else NOT_BARRED
 
 
 def too_near(fight: Fight, actor: Combatant, aim: Aim) -> Why:
     """A foe within reach is attacked, not charged."""
     if cell(actor) is not None and can_strike(fight, actor, aim.foe, most=aim.weapon.reach):
-        return f"{aim.foe.name} is within reach of the {aim.name} already: attack.", CHARGE
+        within = {"target": aim.foe.name, "weapon": aim.name}
+        return Sentence("pathmaster.within-reach-already", within), CHARGE
     return NOT_BARRED
 
 
@@ -137,11 +137,12 @@ def check(fight: Fight, who: str, args: Args) -> None:
     start, goal = _nearest(fight, actor, args["target"])
     most = 2 * move_rating(actor)
     if len(path) > most:
-        raise Refused("bad-argument", f"A Charge of {actor.name} can go {most} cells.", rule=CHARGE)
+        far = Sentence("pathmaster.charge-too-long", {"who": actor.name, "most": most})
+        raise Refused("bad-argument", far, rule=CHARGE)
     if bends(start, path, goal, on):
         raise Refused(
             "bad-argument",
-            "A charge goes in a straight line at the foe; leave `path` out to go there by the straight way.",
+            Sentence("pathmaster.charge-not-straight"),
             rule=CHARGE,
             legal=way_at(fight, actor, args["target"], args["weapon"]),
         )
@@ -196,7 +197,7 @@ def charge(fight: Fight, who: str, args: Args) -> Procedure[None]:
     if not there:
         return
     if out := hindrance(fight, fight.combatants[who], fight.combatants[whom], weapon)[0]:
-        yield Noted(key="charge.short", combatant=who, args={"target": whom, "why": out}, rule=CHARGE)
+        yield Noted(key="charge.short", combatant=who, args={"target": whom, "why": str(out)}, rule=CHARGE)
         return
     yield from pause(fight, Happening(kind="charges", who=who, target=whom, weapon=weapon, manner="charge"))
     able = fight.combatants[who]

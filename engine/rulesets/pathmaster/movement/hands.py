@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.rules import Combatant, Fight, Param, Procedure, Refused
+from affray.rules import Combatant, Fight, Param, Procedure, Refused, Sentence
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.gear.drop import DROP, let_fall
 from engine.rulesets.pathmaster.gear.ready import DEFENCES, in_use
@@ -41,25 +41,28 @@ def check_hands(actor: Combatant, args: dict[str, Any]) -> None:
         raise Refused("bad-argument", why, rule=QUICK)
     takes = bool(drawn) + bool(dropped)
     if takes and not budget.has(actor, "free", takes):
-        has = f"{actor.name} has {actor.budget('free')} left"
-        raise Refused("bad-argument", f"It takes {takes} free; {has}.", rule=QUICK if drawn else DROP)
+        paid = {"cost": {"free": takes}, "who": actor.name, "left": actor.budget("free")}
+        why = Sentence("pathmaster.too-few-free-actions", paid)
+        raise Refused("bad-argument", why, rule=QUICK if drawn else DROP)
     if dropped and args["after"] > len(args.get("path", [""] * args.get("cells", 0))):
-        raise Refused("bad-argument", f"The way is shorter than {args['after']} cells.", rule=DROP)
+        why = Sentence("pathmaster.way-is-shorter", {"after": args["after"]})
+        raise Refused("bad-argument", why, rule=DROP)
 
 
-def _against_drawing(actor: Combatant, name: str) -> str:
-    """Why a weapon cannot be drawn in a Move; "" where it can."""
+def _against_drawing(actor: Combatant, name: str) -> Sentence | None:
+    """Why a weapon cannot be drawn in a Move; None where it can."""
     item = actor.items[name]
     ranks = actor.stats.get(f"ranks {item['skill']}", 0)
     if item["place"] == "ground":
-        return f"The {name} lies on the ground; Pick Up gets it."
+        return Sentence("pathmaster.pick-it-up", {"item": name})
     if item["place"] != "carried":
-        return f"The {name} is in hand already: a Move goes with drawing a weapon, not with loading one."
+        return Sentence("pathmaster.in-hand-already", {"weapon": name})
     if ranks < RANKS:
-        return f"Drawing in a Move takes {RANKS} ranks in {item['skill']}; {actor.name} has {ranks}."
+        takes = {"most": RANKS, "skill": item["skill"], "who": actor.name, "ranks": ranks}
+        return Sentence("pathmaster.drawing-takes-ranks", takes)
     if needed(actor, name) > len(free_hands(actor)):
-        return f"{hands_full(actor)} Drop something first."
-    return ""
+        return Sentence("pathmaster.drop-something-first", {"hands": hands_full(actor)})
+    return None
 
 
 def draw(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:

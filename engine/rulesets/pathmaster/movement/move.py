@@ -12,6 +12,7 @@ from affray.rules import (
     Param,
     Procedure,
     Refused,
+    Sentence,
     Walk,
     Why,
     board,
@@ -42,14 +43,17 @@ def no_run_left(fight: Fight, actor: Combatant) -> Why:
         return barred[0].why, barred[0].rule
     if not _walked(actor) or not actor.budget("stepped"):
         return NOT_BARRED
-    return f"A second Move makes it a Run, and {actor.name} has taken the Step.", AS_RUN
+    return Sentence("pathmaster.second-move-is-a-run", {"who": actor.name}), AS_RUN
+
+
+def slow(actor: Combatant) -> Sentence:
+    """What is said where there is no cell to go."""
+    return Sentence("pathmaster.move-rating", {"who": actor.name, "rating": move_rating(actor)})
 
 
 def lame(fight: Fight, actor: Combatant) -> Why:
     """There is a cell to go."""
-    if farthest(actor) >= 1:
-        return NOT_BARRED
-    return f"The Move rating of {actor.name} is {move_rating(actor)}.", MOVE
+    return (slow(actor), MOVE) if farthest(actor) < 1 else NOT_BARRED
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -106,9 +110,9 @@ def _check(fight: Fight, who: str, args: Args) -> None:
         return
     cells, most = len(args["path"]), farthest(actor)
     if cells > most:
-        after = " after the Step" if actor.budget("stepped") else ""
-        why = f"The Move of {actor.name} can go {most} cells{after}, not {cells}."
-        raise Refused("bad-argument", why, rule=TOGETHER if after else MOVE)
+        far = {"who": actor.name, "most": most, "cells": cells, "stepped": actor.budget("stepped")}
+        rule = TOGETHER if far["stepped"] else MOVE
+        raise Refused("bad-argument", Sentence("pathmaster.move-too-long", far), rule=rule)
     check_path(fight, who, args["path"])
     if _walked(actor) and (why := turns_too_far(fight, _way_in_all(actor, args["path"]))):
         raise Refused("bad-argument", why, rule=TURNING)

@@ -9,6 +9,7 @@ from affray.rules import (
     Combatant,
     ConditionGained,
     Fight,
+    Sentence,
     StepCost,
     beyond,
     board,
@@ -33,7 +34,7 @@ LEGAL = "pm.step.legal-destination"
 class Against(Struct, frozen=True):
     """Why a path is barred: a sentence, the rule, and what could be done instead."""
 
-    why: str
+    why: Sentence
     rule: str
     instead: list[Any] = []
 
@@ -43,9 +44,7 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
     actor, on = fight.combatants[who], board(fight)
     here = cell(actor)
     if here is None:
-        return Against(
-            "There is no board, and so there are no cells to move through.", "pm.step.size-and-facing"
-        )
+        return Against(Sentence("pathmaster.no-cells-to-move-through"), "pm.step.size-and-facing")
     for direction in path:
         why = why_shut(fight, actor, here, direction)
         if why:
@@ -90,11 +89,12 @@ def against_step(fight: Fight, who: str, direction: str) -> Against | None:
         return shut
     there = beyond(here, direction, on)
     if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
-        through = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
-        return Against(through, "pm.step.no-pass-through")
+        through = {"foe": within[0].name, "who": actor.name, "x": came[0], "y": came[1]}
+        return Against(Sentence("pathmaster.leads-through-foe", through), "pm.step.no-pass-through")
     rough = on.grounds and options.rough_steps == "forbid"
     if rough and any(is_rugged(each, on) for each in covered(actor, there)):
-        return Against(f"{there} is rugged ground, where no Step can be taken.", "pm.step.rough-terrain")
+        rugged = Sentence("pathmaster.no-step-on-rugged-ground", {"x": there[0], "y": there[1]})
+        return Against(rugged, "pm.step.rough-terrain")
     return None
 
 
@@ -106,16 +106,15 @@ def _no_step(fight: Fight, actor: Combatant, here: Cell, direction: str) -> Agai
         return Against(why, LEGAL)
     for other in noticed_in(fight, actor, there):
         if other.side == actor.side:
-            return Against(f"{other.name} stands there, and is no foe to close with.", LEGAL)
+            return Against(Sentence("pathmaster.no-foe-to-close-with", {"other": other.name}), LEGAL)
         if within := sharing(fight, actor):
-            names = " and ".join(each.name for each in within)
-            why = f"{actor.name} is in close combat with {names}: the only Step is out of that space."
-            return Against(why, "pm.step.close-combat-exit-only")
+            close = {"who": actor.name, "names": [each.name for each in within]}
+            return Against(Sentence("pathmaster.only-step-is-out", close), "pm.step.close-combat-exit-only")
     return None
 
 
-def why_shut(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
-    """Why a combatant cannot get from a cell to the next in this direction, and stand there; "" where they can.
+def why_shut(fight: Fight, actor: Combatant, here: Cell, direction: str) -> Sentence | None:
+    """Why a combatant cannot get from a cell to the next in this direction, and stand there; None where they can.
 
     As far as they can tell: whom they do not notice, they come up against (pm.step.legal-destination).
     """
@@ -124,24 +123,26 @@ def why_shut(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
     if why:
         return why
     for other in noticed_in(fight, actor, at):
-        where = min(set(covered(actor, at)) & set(covered(other)))
-        return f"{other.name} stands in {where}."
-    return ""
+        x, y = min(set(covered(actor, at)) & set(covered(other)))
+        return Sentence("pathmaster.stands-in", {"other": other.name, "x": x, "y": y})
+    return None
 
 
-def no_ground(fight: Fight, actor: Combatant, at: Cell) -> str:
-    """Why there is no ground to stand on in a cell; "" where there is."""
+def no_ground(fight: Fight, actor: Combatant, at: Cell) -> Sentence | None:
+    """Why there is no ground to stand on in a cell; None where there is."""
     on = fight.board
     for each in covered(actor, at):
         if not on_board(each, on):
-            return f"{each} is {'a wall' if is_solid(each, on) else 'outside the board'}."
-    return ""
+            x, y = each
+            return Sentence("pathmaster.no-ground", {"x": x, "y": y, "wall": is_solid(each, on)})
+    return None
 
 
-def in_between(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
-    """Why nobody gets from a cell to the next in this direction (a closed door, a window); "" where one does."""
-    free = crosses(here, direction, fight.board, actor.stats["size"])
-    return "" if free else f"Something bars the way {direction} of {here}."
+def in_between(fight: Fight, actor: Combatant, here: Cell, direction: str) -> Sentence | None:
+    """Why nobody gets from a cell to the next in this direction (a closed door, a window); None where one does."""
+    if crosses(here, direction, fight.board, actor.stats["size"]):
+        return None
+    return Sentence("pathmaster.bars-the-way", {"direction": direction, "x": here[0], "y": here[1]})
 
 
 def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:

@@ -2,19 +2,7 @@
 
 from collections.abc import Iterator
 
-from affray.rules import (
-    NOT_BARRED,
-    Args,
-    Chapter,
-    Combatant,
-    Details,
-    Fight,
-    Maneuver,
-    Param,
-    Points,
-    Procedure,
-    Why,
-)
+from affray.rules import Args, Chapter, Combatant, Details, Fight, Maneuver, Param, Points, Procedure, bar
 from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import cost, price
@@ -45,11 +33,8 @@ def others(fight: Fight, actor: Combatant) -> list[Args]:
     return [{"to": to} for to in (*POSTURES, CROUCHING) if to == CROUCHING or to != posture(actor)]
 
 
-def no_crouch(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """Crouching is no change of posture."""
-    if args["to"] != CROUCHING:
-        return NOT_BARRED
-    return "Crouching needs no change of posture: it is a Free action at the beginning of a turn.", CHANGE
+no_crouch = bar(CHANGE, "pathmaster.crouching-is-free", when=lambda _, actor, args: args["to"] == CROUCHING)
+"""Crouching is no change of posture."""
 
 
 def with_a_step(fight: Fight, actor: Combatant) -> Details:
@@ -65,18 +50,16 @@ def change_posture(fight: Fight, who: str, args: Args) -> Procedure[None]:
     yield from changed(fight, who, args["to"], rule=CHANGE)
 
 
-def not_standing(fight: Fight, actor: Combatant) -> Why:
+@bar(DOWN, "pathmaster.crouch-from-standing-only", "actor")
+def not_standing(fight: Fight, actor: Combatant) -> bool | dict[str, str]:
     """One crouches from standing."""
-    if (now := posture(actor)) == STANDING:
-        return NOT_BARRED
-    return f"{actor.name} is {now} and can crouch only from standing.", DOWN
+    return posture(actor) != STANDING and {"posture": posture(actor)}
 
 
-def has_begun(fight: Fight, actor: Combatant) -> Why:
+@bar(DOWN, "pathmaster.crouch-comes-first", "actor")
+def has_begun(fight: Fight, actor: Combatant) -> bool:
     """It is the first thing of a turn."""
-    if not stance(actor).taken and not actor.budget("moved"):
-        return NOT_BARRED
-    return f"{actor.name} has begun the turn with something else; crouching comes at its beginning.", DOWN
+    return bool(stance(actor).taken) or actor.budget("moved") > 0
 
 
 def attack_from(fight: Fight, attack: Attack) -> Iterator[Points]:

@@ -16,15 +16,17 @@ from affray.rules import (
     Param,
     Procedure,
     Refused,
+    Sentence,
     Walk,
     Why,
+    bar,
     barred,
     first_bar,
 )
 from engine.ruleset_api.maneuver import in_words
 from engine.rulesets.pathmaster.budget import cost, missing
 from engine.rulesets.pathmaster.movement.hands import check_hands
-from engine.rulesets.pathmaster.movement.move import check_path, go, way
+from engine.rulesets.pathmaster.movement.move import check_path, go, slow, way
 from engine.rulesets.pathmaster.movement.paths import paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
@@ -51,11 +53,10 @@ class Ran(Struct, frozen=True):
 RAN = Condition("ran", Ran)
 
 
-def used_up(fight: Fight, actor: Combatant) -> Why:
+@bar(RUN, "pathmaster.run-takes-it-all", "actor")
+def used_up(fight: Fight, actor: Combatant) -> bool:
     """It takes the Step and the whole turn's movement."""
-    if actor.budget("step") and not actor.budget("moved"):
-        return NOT_BARRED
-    return f"A Run takes the Step and the whole turn's movement; {actor.name} has used some of it.", RUN
+    return not actor.budget("step") or actor.budget("moved") > 0
 
 
 def too_dear(fight: Fight, actor: Combatant) -> Why:
@@ -66,9 +67,7 @@ def too_dear(fight: Fight, actor: Combatant) -> Why:
 
 def lame(fight: Fight, actor: Combatant) -> Why:
     """There is a cell to go."""
-    if move_rating(actor) >= 1:
-        return NOT_BARRED
-    return f"The Move rating of {actor.name} is {move_rating(actor)}.", DISTANCE
+    return (slow(actor), DISTANCE) if move_rating(actor) < 1 else NOT_BARRED
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -126,19 +125,20 @@ def _check(fight: Fight, who: str, args: Args) -> None:
     actor = fight.combatants[who]
     cells = len(args["path"]) if "path" in args else args["cells"]
     if not cells:
-        raise Refused("bad-argument", "Say which way: a path of directions.", rule=DISTANCE)
+        raise Refused("bad-argument", Sentence("pathmaster.say-which-way"), rule=DISTANCE)
     on, most = sprinting(actor), 2 * move_rating(actor)
     sprints = bool(on) and straight(args) == on
     if cells == most + 1 and posture(actor) == CROUCHING:
-        why = f"{actor.name} is crouching and cannot sprint: the Run can go {most} cells. Rise first."
-        raise Refused("bad-argument", why, rule=CROUCHED)
+        crouched = Sentence("pathmaster.no-sprint-while-crouching", {"who": actor.name, "most": most})
+        raise Refused("bad-argument", crouched, rule=CROUCHED)
     if cells > most + sprints:
-        more = f"; {most + 1} straight on ({on})" if on else ""
-        raise Refused("bad-argument", f"A Run of {actor.name} can go {most} cells{more}.", rule=DISTANCE)
+        far = {"who": actor.name, "most": most, "sprint": most + 1, "direction": on}
+        raise Refused("bad-argument", Sentence("pathmaster.run-too-long", far), rule=DISTANCE)
     check_tumble(actor, args, TUMBLING)
     check_hands(actor, args)
     if args["tumble"] == "yes" and sprints:
-        raise Refused("bad-argument", f"{actor.name} is sprinting, and cannot tumble.", rule=TUMBLING)
+        sprinter = Sentence("pathmaster.no-tumble-while-sprinting", {"who": actor.name})
+        raise Refused("bad-argument", sprinter, rule=TUMBLING)
     if "path" not in args:
         return
     check_path(fight, who, args["path"])

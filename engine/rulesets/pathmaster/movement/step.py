@@ -1,6 +1,7 @@
 """The one Step of a turn (pm.step.one-per-round)."""
 
 from affray.rules import (
+    NOT_BARRED,
     Args,
     BudgetChanged,
     Chapter,
@@ -10,6 +11,8 @@ from affray.rules import (
     Moved,
     Option,
     Procedure,
+    Sentence,
+    Why,
     barred,
     beyond,
     board,
@@ -56,12 +59,12 @@ def step_options(fight: Fight, who: str) -> list[Option]:
     shut = against_steps(fight, who)
     if not why and all(shut.values()):
         first = next(found for found in shut.values() if found)
-        why, rule = f"There is no open space next to {actor.name}. {first.why}", OPEN
+        why, rule = Sentence("pathmaster.no-open-space", {"who": actor.name, "why": first.why}), OPEN
     options, params = [], {"facing": facings(fight)}
     for direction, found in shut.items():
         args = {"direction": direction}
         if why or found:
-            said = (why, rule) if why else (found.why, found.rule) if found else ("", "")
+            said = (why, rule) if why else (found.why, found.rule) if found else NOT_BARRED
             options.append(barred("step", said[0], rule=said[1], args=args, takes=COST))
         else:
             lead = one_step(who, direction)
@@ -69,16 +72,17 @@ def step_options(fight: Fight, who: str) -> list[Option]:
     return options
 
 
-def no_step(actor: Combatant) -> tuple[str, str]:
+def no_step(actor: Combatant) -> Why:
     """Why no Step is left this turn, whatever the direction; ("", "") where one is."""
     gone, rating = actor.budget("moved"), move_rating(actor)
     if actor.budget("stepped"):
-        return f"{actor.name} has taken the Step of this turn.", ONE_STEP
+        return Sentence("pathmaster.step-was-taken", {"who": actor.name}), ONE_STEP
     if gone and gone >= rating:
-        return f"{actor.name} has moved {gone} of {rating} cells; a Step would be one too many.", TOGETHER
+        moved = {"who": actor.name, "gone": gone, "most": rating}
+        return Sentence("pathmaster.step-too-many", moved), TOGETHER
     if not actor.budget("step"):
-        return f"{actor.name} has no Step left this turn.", ONE_STEP
-    return "", ""
+        return Sentence("pathmaster.no-step-left", {"who": actor.name}), ONE_STEP
+    return NOT_BARRED
 
 
 def step(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from affray.rules import Combatant, Fight, Param, Points, Procedure, Refused
+from affray.rules import Combatant, Fight, Param, Points, Procedure, Refused, Sentence
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 
@@ -15,7 +15,8 @@ TUMBLE = Param(names=("no", "yes"), default="no")
 def check_tumble(actor: Combatant, args: dict[str, Any], rule: str) -> None:
     """The check of a tumble. Raises Refused for a combatant without the skill."""
     if args["tumble"] == "yes" and SKILL not in actor.stats:
-        raise Refused("bad-argument", f'{actor.name} has no {SKILL}; say tumble = "no".', rule=rule)
+        lacking = Sentence("pathmaster.cannot-tumble", {"who": actor.name, "skill": SKILL})
+        raise Refused("bad-argument", lacking, rule=rule)
 
 
 def tumble(fight: Fight, who: str, *, bonus: int, speed: int, rule: str) -> Procedure[None]:

@@ -1,6 +1,6 @@
 """Turning in a Run: nothing up to 90 degrees, as the GM says beyond (pm.run.turning)."""
 
-from affray.rules import GM, Fight, Procedure, ask, board, may
+from affray.rules import GM, Fight, Procedure, Sentence, ask, board, may
 from engine.board.lines import sharpest
 from engine.rulesets.pathmaster.options import Options
 
@@ -9,13 +9,13 @@ MOST = 90
 """The degrees by which a Run may turn from its first direction without asking the GM."""
 
 
-def turns_too_far(fight: Fight, path: list[str]) -> str:
-    """Why a Run cannot be gone by this table's option; "" where it can."""
+def turns_too_far(fight: Fight, path: list[str]) -> Sentence | None:
+    """Why a Run cannot be gone by this table's option; None where it can."""
     options: Options = fight.table
     turned = sharpest(path, board(fight))
     if turned <= MOST or options.run_turns != "forbid":
-        return ""
-    return f"This turns by {turned} degrees; a Run turns by {MOST} at most."
+        return None
+    return Sentence("pathmaster.turns-too-far", {"turned": turned, "most": MOST})
 
 
 def may_turn(fight: Fight, who: str, path: list[str]) -> Procedure[bool]:

@@ -8,7 +8,7 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from affray.rules import Chapter, Combatant, Fight, Limit, Points
+from affray.rules import Chapter, Combatant, Fight, Limit, Points, Sentence
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, LIMITS, MANEUVER, RESISTANCE
 
 
@@ -63,7 +63,7 @@ def adds(field: str) -> Callable[[Fight, Combatant], Iterator[Points]]:
 def bars(fight: Fight, combatant: Combatant) -> Iterator[Limit]:
     """What conditions leave of a turn, and of interrupts."""
     for each in on(combatant):
-        why = f"{combatant.name} {each.says}"
+        why = Sentence(each.says, {"who": combatant.name})
         if each.allows is not None:
             yield Limit(why=why, rule=each.rule, leaves=each.allows)
         elif each.bars:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.rules import Combatant
+from affray.rules import Combatant, Sentence
 from engine.rulesets.pathmaster.people.inventory import in_hand
 
 HANDS = ("right", "left")
@@ -18,10 +18,12 @@ def held(combatant: Combatant) -> list[str]:
     return list(dict.fromkeys(name for hand in HANDS if (name := in_hand(combatant, hand))))
 
 
-def hands_full(combatant: Combatant) -> str:
+def hands_full(combatant: Combatant) -> Sentence:
     """What the hands hold, in a sentence."""
-    both = [f"the {hand} hand holds {name}" for hand in HANDS if (name := in_hand(combatant, hand))]
-    return f"{' and '.join(both)}.".capitalize()
+    right, left = (in_hand(combatant, hand) for hand in HANDS)
+    if right and left:
+        return Sentence("pathmaster.both-hands-hold", {"right": right, "left": left})
+    return Sentence("pathmaster.hand-holds", {"hand": "right" if right else "left", "item": right or left})
 
 
 def needed(combatant: Combatant, item: str) -> int:

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from affray.rules import Combatant, Item, of_one
+from affray.rules import NOT_BARRED, Combatant, Item, Sentence, Why, of_one
 from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
@@ -63,23 +63,22 @@ def in_hand(combatant: Combatant, hand: str) -> str:
 
 
 @of_one
-def ready(combatant: Combatant, name: str) -> tuple[str, str]:
+def ready(combatant: Combatant, name: str) -> Why:
     """Why a weapon is not ready, and by which rule; ("", "") where it is (pm.ready-weapon.hands)."""
     weapon = weapon_of(combatant, name)
     if weapon.part:
         for condition in HELD_FAST:
             if condition in combatant.conditions:
-                return f"{combatant.name} is {condition} and cannot use the {name}.", NATURAL
+                held = {"who": combatant.name, "condition": condition, "weapon": name}
+                return Sentence("pathmaster.held-fast", held), NATURAL
         hand = weapon.part.removesuffix(" hand")
         other = in_hand(combatant, hand) if hand in ("right", "left") else ""
-        if other:
-            return f"The {weapon.part} holds {other}.", NATURAL
-        return "", ""
+        holds = Sentence("pathmaster.hand-holds", {"hand": hand, "item": other})
+        return (holds, NATURAL) if other else NOT_BARRED
     if weapon.broken:
-        return f"The {name} is broken.", "pm.breakage.broken-is-useless"
+        return Sentence("pathmaster.weapon-broken", {"weapon": name}), "pm.breakage.broken-is-useless"
     if weapon.place in ("carried", "ground"):
-        where = "put away" if weapon.place == "carried" else "on the ground"
-        return f"The {name} is {where}: take it in hand first.", NOT_IN_HAND
+        return Sentence("pathmaster.not-in-hand", {"weapon": name, "place": weapon.place}), NOT_IN_HAND
     if weapon.hands == 2 and weapon.place != "both":
-        return f"The {name} takes both hands.", "pm.ready-weapon.hands"
-    return "", ""
+        return Sentence("pathmaster.takes-both-hands", {"weapon": name}), "pm.ready-weapon.hands"
+    return NOT_BARRED

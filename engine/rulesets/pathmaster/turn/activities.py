@@ -9,7 +9,6 @@ import msgspec
 from msgspec import Struct
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Chapter,
     Combatant,
@@ -23,11 +22,12 @@ from affray.rules import (
     Noted,
     Param,
     Procedure,
-    Why,
+    Sentence,
+    bar,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import GOVERNS, price
-from engine.rulesets.pathmaster.gear.ready import WALKS
+from engine.rulesets.pathmaster.gear.ready import WALKS, has_walked
 from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING, Preparing
 from engine.rulesets.pathmaster.people.stance import stance
@@ -103,17 +103,14 @@ def _from_the_start(fight: Fight, who: str) -> Iterator[ConditionGained]:
         yield PREPARING.gained(who, Preparing(0, kept.of), rule=CAST)
 
 
-def walked(fight: Fight, actor: Combatant) -> Why:
-    """No movement but a Step goes with loading for a Move."""
-    if WALKS.isdisjoint(stance(actor).taken):
-        return NOT_BARRED
-    return f"{actor.name} has moved: a Step is all that goes with loading.", LOADING
+walked = bar(LOADING, "pathmaster.no-loading-after-move", "actor", when=lambda _, actor: has_walked(actor))
+"""No movement but a Step goes with loading for a Move."""
 
 
 def only_a_step(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """Nor after it."""
     if LOADS in stance(actor).taken:
-        why = f"{actor.name} has loaded: a Step is all the movement that goes with it."
+        why = Sentence("pathmaster.only-a-step-after-loading", {"who": actor.name})
         yield Limit(why=why, rule=LOADING, only=WALKS)
 
 

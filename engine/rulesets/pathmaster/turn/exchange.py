@@ -11,7 +11,9 @@ from affray.rules import (
     Fight,
     Maneuver,
     Procedure,
+    Sentence,
     Why,
+    bar,
     records,
     table,
 )
@@ -21,6 +23,7 @@ from engine.rulesets.pathmaster.budget import EXCHANGES, exchangeable, row
 LISTED = "pm.exchange.listed-options"
 UNLIMITED = "pm.exchange.unlimited-free"
 NEVER = "pm.exchange.free-and-interrupt-not-exchangeable"
+NOT_GIVEN = ("free", "interrupt")
 BOTH = {"give": "attack-and-move", "get": "unlimited-free"}
 """Two Interrupts and any number of Free actions (pm.ambiguity.unlimited-free)."""
 
@@ -29,8 +32,7 @@ def exchanges(fight: Fight, actor: Combatant) -> list[Args]:
     """The exchanges, and what cannot be exchanged."""
     return [{"give": give, "get": get} for give, get in EXCHANGES] + [
         BOTH,
-        {"give": "free"},
-        {"give": "interrupt"},
+        *({"give": each} for each in NOT_GIVEN),
     ]
 
 
@@ -39,10 +41,8 @@ def given_up(args: Args) -> tuple[str, ...]:
     return ("attack", "move") if args == BOTH else (args["give"],)
 
 
-def never(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """Only the Attack and the Move can be given up."""
-    called = {"free": "a Free action", "interrupt": "an Interrupt"}.get(args["give"])
-    return (f"Only the Attack and the Move can be exchanged, not {called}.", NEVER) if called else NOT_BARRED
+never = bar(NEVER, "pathmaster.not-exchanged", "give", when=lambda _, actor, args: args["give"] in NOT_GIVEN)
+"""Only the Attack and the Move can be given up."""
 
 
 def gone(fight: Fight, actor: Combatant, args: Args) -> Why:
@@ -54,8 +54,8 @@ def gone(fight: Fight, actor: Combatant, args: Args) -> Why:
     if not give:
         return NOT_BARRED
     if actor.budget(f"exchanged-{give}"):
-        return f"The {give.capitalize()} was exchanged already this turn.", _rule(args)
-    return f"{actor.name} has no {give.capitalize()} left to give up.", _rule(args)
+        return Sentence("pathmaster.exchanged-already", {"action": give}), _rule(args)
+    return Sentence("pathmaster.nothing-left-to-exchange", {"actor": actor.name, "action": give}), _rule(args)
 
 
 def _rule(args: Args) -> str:

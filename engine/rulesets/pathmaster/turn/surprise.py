@@ -13,6 +13,7 @@ from affray.rules import (
     Param,
     Points,
     Procedure,
+    Sentence,
     Step,
     ask,
     may,
@@ -92,7 +93,7 @@ def surprised_budget(fight: Fight, who: str) -> BudgetChanged:
 def only_nothing(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     """The surprised do nothing but one Free action (pm.surprise.restrictions)."""
     if surprised(actor):
-        why = f"{actor.name} is surprised and can do nothing this turn; end it."
+        why = Sentence("pathmaster.surprised", {"who": actor.name})
         at_start = SURPRISED.of(actor).start
         yield Limit(why=why, rule=RESTRICTS if at_start else DURING, leaves=FREE)
 

@@ -6,7 +6,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Ask,
     BudgetChanged,
@@ -18,8 +17,8 @@ from affray.rules import (
     Option,
     Procedure,
     Step,
-    Why,
     ask_all,
+    bar,
     may,
 )
 from engine.rulesets.pathmaster.budget import cost, row
@@ -57,11 +56,8 @@ def waiting(combatant: Combatant) -> bool:
     return kept is not None and not kept.called
 
 
-def only_once(fight: Fight, actor: Combatant) -> Why:
-    """A turn can be put off only once."""
-    if not WAITING.on(actor):
-        return NOT_BARRED
-    return f"{actor.name} has waited and acts now; a turn can be put off only once.", ENTER
+only_once = bar(ENTER, "pathmaster.has-waited-already", "actor", when=lambda fight, actor: WAITING.on(actor))
+"""A turn can be put off only once."""
 
 
 def wait(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -146,7 +146,7 @@ def test_a_fist_is_neither_dropped_nor_broken_by_a_fumble(what: str) -> None:
     )
     attack(table, "ann", "bob", [3, 40], weapon="right fist", dice=[("fumble", [50])])
 
-    assert table.option("ann", "attack", weapon="kick").barred.startswith("It takes 1 attack")
+    assert "It takes 1 attack" in table.option("ann", "attack", weapon="kick").barred
     act(table, "ann", "end")
     assert table.waiting() == [("bob", "act")]
 

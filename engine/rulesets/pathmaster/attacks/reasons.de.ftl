@@ -1,0 +1,18 @@
+# Warum ein Angriff nicht geht.
+
+all-out-attack-needs-melee = { THE($weapon) } taugt nicht für einen Angriff aus vollem Einsatz: der braucht eine Nahkampfwaffe.
+no-step-after-all-out = Ein Angriff aus vollem Einsatz lässt danach keinen Schritt zu, nur davor einen.
+no-attack-beside = Dazu geht im selben Zug kein Angriff: { $maneuver }.
+kill-from-next-cell = { $target } ist { $away } Felder entfernt; einen Schuss, der sofort tötet, gibt man vom Feld daneben ab.
+nothing-to-strike-with = { $actor } hat nichts bereit, um zuzuschlagen.
+beyond-reach-with-step = { $target } ist { $away } Felder entfernt; Reichweite { $most }, mit einem Schritt ({ $actor }).
+no-weapon-to-feint-with = Mit { THE($weapon, case: "dative") } lässt sich nicht antäuschen: eine Finte ist ein vorgetäuschter Nahkampfangriff.
+not-deceived = { $target } sieht { $actor } nicht und lässt sich nicht täuschen.
+one-strike-only = { THE($weapon) } braucht vor jedem Angriff Zeit: mehr als ein Hieb damit geht nicht.
+second-strike-takes-ranks = Ein zweiter Hieb mit { THE($weapon, case: "dative") } braucht 10 Ränge in { $skill }.
+no-use-on-the-ground = { THE($weapon) } nützt nichts, wenn man am Boden liegt; erst aufstehen.
+not-loaded = { THE($weapon) } ist nicht geladen: erst laden.
+no-use-in-same-space = { THE($weapon) } nützt im selben Feld nichts.
+nearer-than-it-shoots = { $target } ist { $away } Felder entfernt; { THE($weapon) } braucht { $least }.
+farther-than-it-reaches = { $target } ist { $away } Felder entfernt; Reichweite { $most } ({ $weapon }).
+farther-than-it-carries = { $target } ist { $away } Felder entfernt; { THE($weapon) } trägt { $most } weit.

@@ -1,0 +1,18 @@
+# Why an attack is barred.
+
+all-out-attack-needs-melee = The { $weapon } is no weapon for an All-Out Attack: it takes a melee weapon.
+no-step-after-all-out = An All-Out Attack leaves no Step after it, only one before.
+no-attack-beside = No attack goes with { $maneuver } in the same turn.
+kill-from-next-cell = { $target } is { $away } cells away; a shot that kills outright is made from the next cell.
+nothing-to-strike-with = { $actor } has nothing ready to strike with.
+beyond-reach-with-step = { $target } is { $away } cells away; { $actor } reaches { $most }, with a Step.
+no-weapon-to-feint-with = The { $weapon } is no weapon to feint with: a Feint is a pretended melee attack.
+not-deceived = { $target } does not see { $actor } and cannot be deceived.
+one-strike-only = The { $weapon } takes time before each attack: one strike with it is all.
+second-strike-takes-ranks = A second strike with the { $weapon } takes 10 ranks in { $skill }.
+no-use-on-the-ground = The { $weapon } is of no use to somebody on the ground; stand up first.
+not-loaded = The { $weapon } is not loaded: load it first.
+no-use-in-same-space = The { $weapon } is of no use in the same space.
+nearer-than-it-shoots = { $target } is { $away } cells away; the { $weapon } needs { $least }.
+farther-than-it-reaches = { $target } is { $away } cells away; the { $weapon } reaches { $most }.
+farther-than-it-carries = { $target } is { $away } cells away; the { $weapon } carries { $most }.

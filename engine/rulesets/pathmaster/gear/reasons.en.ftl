@@ -1,0 +1,13 @@
+# Why a thing is not taken in hand.
+
+lies-too-far-away = The { $item } lies { $away } cells away; go nearer first.
+lies-behind = The { $thing } is between { $actor } and the { $item }; go round it first.
+drop-something-first = { $hands } Drop something first.
+no-ready-after-move = { $actor } has moved: a Step is all that goes with Ready.
+pick-it-up = The { $item } lies on the ground; Pick Up gets it.
+needs-hands =
+    { $count ->
+        [one] The { $item } takes a free hand: { $hands } Drop something first.
+       *[other] The { $item } takes both hands free: { $hands } Drop something first.
+    }
+only-a-step-after-ready = { $who } has readied something: a Step is all the movement that goes with it.

@@ -1,0 +1,11 @@
+# Warum sich nichts aufschieben lässt und niemand zurückweicht.
+
+no-cell-to-reach = Es gibt kein Spielfeld und also kein Feld zu erreichen.
+spell-in-preparation = { $actor } bereitet einen Zauber vor ({ $done } von { $of } Runden); nur das Wirken lässt sich aufschieben.
+nothing-after-delay = { $who } hat aufgeschoben; alles andere im Zug kommt davor.
+no-interrupt-for-delayed = Der aufgeschobene Angriff kostet eine Unterbrechung, und { $who } hat sie verbraucht.
+no-cell-away = Jedes Feld weg von { $attacker } ist versperrt.
+no-interrupt-left = { $who } hat keine Unterbrechung mehr.
+no-retreat-from-posture = { $who } ist { $posture } und kann nicht zurückweichen.
+too-stunned-to-retreat = { $who } ist betäubt und kann nicht zurückweichen.
+too-fast-to-retreat = { $who } war schneller als ein Schritt unterwegs und kann nicht zurückweichen.

@@ -1,0 +1,11 @@
+# Why nothing is delayed, and nobody retreats.
+
+no-cell-to-reach = There is no board, and so there is no cell to reach.
+spell-in-preparation = { $actor } prepares a spell ({ $done } of { $of } rounds); only its casting may be delayed.
+nothing-after-delay = { $who } has delayed; any other action of the turn comes before the Delay.
+no-interrupt-for-delayed = The delayed attack takes an Interrupt, and { $who } has used it.
+no-cell-away = Every cell away from { $attacker } is blocked.
+no-interrupt-left = { $who } has no Interrupt left.
+no-retreat-from-posture = { $who } is { $posture }, and cannot retreat.
+too-stunned-to-retreat = { $who } is stunned, and cannot retreat.
+too-fast-to-retreat = { $who } moved faster than a Step, and cannot retreat.

@@ -1,0 +1,22 @@
+# Warum eine Waffe nicht bereit ist, was die Hände halten, was Zustände verwehren.
+
+held-fast = { $who } ist { $condition } und kann { THE($weapon, case: "accusative") } nicht benutzen.
+hand-holds =
+    { IS($hand) ->
+        [right] Die rechte Hand hält { THE($item, case: "accusative") }.
+       *[other] Die linke Hand hält { THE($item, case: "accusative") }.
+    }
+both-hands-hold = Die rechte Hand hält { THE($right, case: "accusative") } und die linke Hand hält { THE($left, case: "accusative") }.
+weapon-broken = { THE($weapon) } ist zerbrochen.
+not-in-hand =
+    { IS($place) ->
+        [ground] { THE($weapon) } liegt am Boden: nimm { THE($weapon, case: "accusative") } erst in die Hand.
+       *[other] { THE($weapon) } ist weggesteckt: nimm { THE($weapon, case: "accusative") } erst in die Hand.
+    }
+takes-both-hands = { THE($weapon) } braucht beide Hände.
+cowers = { $who } kauert und handelt nicht.
+entangled = { $who } ist verstrickt und kann weder laufen noch stürmen.
+fascinated = { $who } ist gebannt und achtet auf nichts anderes.
+nauseated = { $who } ist von Übelkeit gepackt: mehr als eine Bewegung, oder nichts zu tun, bleibt nicht.
+in-panic = { $who } ist in Panik: nur Flucht bleibt, oder volle Abwehr, wo es keinen Ausweg gibt.
+paralyzed = { $who } ist gelähmt: nur eine Aufgabe für den Kopf bleibt.

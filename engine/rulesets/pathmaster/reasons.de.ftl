@@ -1,0 +1,13 @@
+# Warum sich etwas in einem Zug nicht bezahlen lässt.
+
+paid-after-exchange = Das kostet { COST($cost) }; { $who } hat noch { COST($left) }. Dafür tausche { AND($trades) }.
+exchange =
+    { IS($give) ->
+        [attack] den Angriff
+       *[other] die Bewegung
+    } gegen { IS($get) ->
+        [move] eine Bewegung
+        [free] zwei freie Handlungen
+       *[other] eine Unterbrechung
+    }
+full-round-after-exchange = Das ist eine Handlung für die ganze Runde, und { THE($action) } ist schon getauscht.

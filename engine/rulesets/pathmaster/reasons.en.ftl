@@ -1,0 +1,13 @@
+# Why something cannot be paid for on a turn.
+
+paid-after-exchange = It takes { COST($cost) }; { $who } has { COST($left) } left. To have it, exchange { AND($trades) }.
+exchange =
+    { IS($give) ->
+        [attack] the Attack
+       *[other] the Move
+    } for { IS($get) ->
+        [move] a Move
+        [free] two Free actions
+       *[other] an Interrupt
+    }
+full-round-after-exchange = It is a full round action, and the { $action } was exchanged already.

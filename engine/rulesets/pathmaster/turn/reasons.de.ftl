@@ -1,0 +1,17 @@
+# Warum etwas in einem Zug nicht geht.
+
+no-loading-after-move = { $actor } hat sich bewegt: zum Laden passt nur ein Schritt.
+only-a-step-after-loading = { $who } hat geladen: dazu passt als Bewegung nur ein Schritt.
+not-exchanged =
+    { IS($give) ->
+        [free] Nur Angriff und Bewegung lassen sich tauschen, eine freie Handlung nicht.
+       *[other] Nur Angriff und Bewegung lassen sich tauschen, eine Unterbrechung nicht.
+    }
+exchanged-already = { THE($action) } ist in diesem Zug schon getauscht.
+nothing-left-to-exchange =
+    { IS($action) ->
+        [attack] { $actor } hat keinen Angriff mehr abzugeben.
+       *[other] { $actor } hat keine Bewegung mehr abzugeben.
+    }
+surprised = { $who } ist überrascht und kann in diesem Zug nichts tun; beende ihn.
+has-waited-already = { $actor } hat gewartet und ist jetzt dran; ein Zug lässt sich nur einmal aufschieben.

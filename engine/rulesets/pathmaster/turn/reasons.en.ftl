@@ -1,0 +1,21 @@
+# Why something does not go with a turn.
+
+no-loading-after-move = { $actor } has moved: a Step is all that goes with loading.
+only-a-step-after-loading = { $who } has loaded: a Step is all the movement that goes with it.
+not-exchanged =
+    { IS($give) ->
+        [free] Only the Attack and the Move can be exchanged, not a Free action.
+       *[other] Only the Attack and the Move can be exchanged, not an Interrupt.
+    }
+exchanged-already =
+    { IS($action) ->
+        [attack] The Attack was exchanged already this turn.
+       *[other] The Move was exchanged already this turn.
+    }
+nothing-left-to-exchange =
+    { IS($action) ->
+        [attack] { $actor } has no Attack left to give up.
+       *[other] { $actor } has no Move left to give up.
+    }
+surprised = { $who } is surprised and can do nothing this turn; end it.
+has-waited-already = { $actor } has waited and acts now; a turn can be put off only once.
