@@ -9,6 +9,8 @@ from typing import Any
 
 from engine.catalogue import Catalogue, CatalogueError
 from engine.installed.package_folders import data_files
+from engine.language.lean_source import ENTRY
+from engine.language.plain_voice import ENGLISH
 
 Places = dict[str, list[str]]
 """An id and where it is named: "path:line", or only the path for data."""
@@ -48,7 +50,18 @@ def named_in_code(folder: Path, known: Catalogue, *, only: str = "") -> Places:
     least = min((id.count(".") for id in known.rules), default=2)
     alike = re.compile(rf"{re.escape(known.prefix)}(\.[a-z0-9-]+){{{least},}}")
     strings = [*_named_in_python(folder, alike, only), *_strings_in_data(folder, only)]
-    return _gather((text, place) for text, place in strings if text in ids or alike.fullmatch(text))
+    said = _ids_of_reasons(folder)
+    return _gather(
+        (text, place)
+        for text, place in strings
+        if text in ids or (alike.fullmatch(text) and text.rpartition(".")[2] not in said)
+    )
+
+
+def _ids_of_reasons(home: Path) -> frozenset[str]:
+    """The ids of the sentences of one system, whose keys look like ids of rules."""
+    files = data_files(home, f"reasons.{ENGLISH}.ftl")
+    return frozenset(each[1] for file in files for each in ENTRY.finditer(file.read_text(encoding="utf-8")))
 
 
 def given_as_rule(home: Path) -> Places:

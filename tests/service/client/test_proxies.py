@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from affray_client import AsyncClient, Problem, Unreachable, try_again
-from engine.ruleset_api.refusal import ERRORS, TRY_AGAIN
+from engine.ruleset_api.refusal import ERRORS, TRY_AGAIN, in_general
 from service.docs import json_schemas as schemas
 from service.docs import typescript_client
 from service.http.routes.web_page import page_files
@@ -202,7 +202,7 @@ def test_one_table_says_on_which_codes_all_clients_try_again() -> None:
     codes = schemas.documents()["openapi.json"]["components"]["schemas"]["ErrorCode"]
     titles = dict(zip(codes["enum"], codes["x-enum-descriptions"], strict=True))
     assert {code: (codes["x-statuses"][code], titles[code]) for code in titles} == {
-        code: (each.status, each.title) for code, each in ERRORS.items()
+        code: (each.status, str(in_general(code))) for code, each in ERRORS.items()
     }
     assert set(codes["x-try-again"]) == TRY_AGAIN
     assert try_again.TRY_AGAIN == TRY_AGAIN, (

@@ -101,8 +101,18 @@ async def test_a_log_that_does_not_answer_holds_it_up_for_seconds_only(
             async with watching(serving.url, additional_headers=headers) as wire:
                 await wire.hear()
                 server.stand_still()
-                path = "/encounters/duel/commands"
-                asked = asyncio.create_task(http.post(path, json=remark("x"), headers=headers))
+                sent = asyncio.Event()
+
+                async def notes(step: str, _: object) -> None:
+                    if step.endswith("send_request_body.complete"):
+                        sent.set()
+
+                path, trace = "/encounters/duel/commands", {"trace": notes}
+                asked = asyncio.create_task(
+                    http.post(path, json=remark("x"), headers=headers, extensions=trace)
+                )
+                await sent.wait()
+                await http.get("/livez")  # whoever answers it has read what came before
                 serving.process.send_signal(signal.SIGTERM)
                 assert await wire.closed() == (4503, "going-away")
                 refused = (await asked).json()
