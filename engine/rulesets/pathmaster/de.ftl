@@ -276,7 +276,10 @@ maneuver_cast =
 maneuver_full-round-attack =
     { IS($other) ->
         [absent] { $combatant } verwendet die ganze Runde auf Angriffe mit { THE($weapon, case: "dative") }.
-       *[present] { $combatant } verwendet die ganze Runde auf Angriffe mit { THE($weapon, case: "dative") } und { THE($other, case: "dative") }.
+       *[present] { $combatant } verwendet die ganze Runde auf { IS($combined) ->
+            [absent] Angriffe mit { THE($weapon, case: "dative") } und { THE($other, case: "dative") }
+           *[present] mehrere Angriffe mit { THE($weapon, case: "dative") } und einen mit { THE($other, case: "dative") }
+        }.
     }
 maneuver_concentrate =
     { IS($what) ->

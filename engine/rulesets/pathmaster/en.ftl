@@ -276,7 +276,10 @@ maneuver_cast =
 maneuver_full-round-attack =
     { IS($other) ->
         [absent] { $combatant } puts the whole round into attacks with { THE($weapon) }.
-       *[present] { $combatant } puts the whole round into attacks with { THE($weapon) } and { THE($other) }.
+       *[present] { $combatant } puts the whole round into { IS($combined) ->
+            [absent] attacks with { THE($weapon) } and { THE($other) }
+           *[present] several attacks with { THE($weapon) } and one with { THE($other) }
+        }.
     }
 maneuver_concentrate =
     { IS($what) ->

@@ -140,4 +140,4 @@ NATURAL = {
     "left fist": Weapon(skill="Martial Arts Striking", part="left hand", close=True, table="unarmed"),
     "kick": KICK,
 }
-"""The natural weapons every combatant has (pm.ready-weapon.natural)."""
+"""The natural weapons every combatant has (pm.ready-weapon.natural) and may use (pm.unarmed.anyone-may)."""

@@ -1,5 +1,7 @@
 """Feint: a pretended attack that lowers one defence against the next one (pm.feint.precondition)."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from affray.rules import (
@@ -91,11 +93,15 @@ def _given(parry: int) -> Points:
 
 def feint(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Roll the skill, and let the foe resist; it is no attack, and triggers nothing that waits for one."""
-    whom, weapon = args["target"], args["weapon"]
-    yield from parry_with_attack(fight, who, weapon, args["parry"])
+    yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
+    yield from pretend(fight, who, args["target"], args["weapon"])
+
+
+def pretend(fight: Fight, who: str, whom: str, weapon: str, adds: Sequence[Points] = ()) -> Procedure[None]:
+    """The Feint itself, with what else changes the attack that it pretends to be."""
     used = weapon_of(fight.combatants[who], weapon).skill
-    given = given_to_parry(fight.combatants[who])
-    total = yield from static_maneuver(fight, who, used, "feint", rule=ROLL, adds=[_given(given)])
+    adds = [_given(given_to_parry(fight.combatants[who])), *adds]
+    total = yield from static_maneuver(fight, who, used, "feint", rule=ROLL, adds=adds)
     if total < SUCCESS:
         yield Noted(key="feint.fails", combatant=who, args={"target": whom}, rule=ROLL)
         return
@@ -151,6 +157,13 @@ def feints_end(fight: Fight, who: str) -> Procedure[None]:
             other = fight.combatants.get(foe)
             lost = other is None or not aware(feinter, other) or not controls(fight, feinter, other)
             yield from _over(fight, who, foe, "out of reach" if lost else "too late", LOST if lost else LASTS)
+
+
+def feints_used(fight: Fight, who: str, foes: Sequence[str], *, rule: str) -> Procedure[None]:
+    """Feints at these foes end here: what they achieved was for one action."""
+    for foe in dict.fromkeys(foes):
+        if foe in FEINT.of(fight.combatants[who]).on:
+            yield from _over(fight, who, foe, "too late", rule)
 
 
 def _over(fight: Fight, who: str, foe: str, reason: str, rule: str) -> Procedure[None]:

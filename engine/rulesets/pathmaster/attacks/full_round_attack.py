@@ -27,7 +27,9 @@ from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.attack_options import unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.reach import carries, out_of_reach
+from engine.rulesets.pathmaster.attacks.feint import beyond as not_deceived
+from engine.rulesets.pathmaster.attacks.feint import feints_used, pretend
+from engine.rulesets.pathmaster.attacks.reach import Aim, carries, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
@@ -48,6 +50,9 @@ STEP = "pm.multi-strike.step-placement"
 TWO = "pm.two-weapon.second-attack"
 CAP = "pm.two-weapon.skill-cap"
 OFF_HAND = "pm.two-weapon.off-hand-penalty"
+COMBINED = "pm.combined-strike.attack-set"
+MORE_THAN_TEN = "pm.combined-strike.requirement"
+FEINTS = "pm.full-attack.extra-strikes-as-feints"
 TWO_WEAPONS, AMBIDEXTROUS = "Two-Weapon Combat", "Ambidextrous"
 HANDS = ("right", "left")
 
@@ -56,12 +61,16 @@ Strikes = list[tuple[str, list[Points]]]
 
 
 def forms(fight: Fight, actor: Combatant) -> Iterator[Args]:
-    """Multi-Strike with each weapon, and every pair of weapons in two hands, a shield and an empty hand among them."""
+    """Multi-Strike with each weapon, and every pair of weapons in two hands, a shield and an empty hand among them.
+
+    Whoever has learned Two-Weapon Combat may combine the two (pm.combined-strike.requirement).
+    """
     if targets(fight, actor):
         yield from ({"weapon": name} for name, each in inventory(actor, Weapon).items() if not each.part)
         arms = {**ready_arms(actor), **{name: weapon_of(actor, name) for name in shields(actor)}}
         right, left = ([name for name, each in arms.items() if hand in _hand(each)] for hand in HANDS)
-        yield from ({"weapon": one, "other": other} for one in right for other in left)
+        ways = ({}, {"combined": "yes"}) if f"ranks {TWO_WEAPONS}" in actor.stats else ({},)
+        yield from ({"weapon": one, "other": other, **way} for one in right for other in left for way in ways)
 
 
 def _hand(weapon: Weapon) -> str:
@@ -74,6 +83,9 @@ def unfit(fight: Fight, actor: Combatant, args: Args) -> Why:
     name = args["weapon"]
     if weapon_of(actor, name).used != "melee":
         return Sentence("pathmaster.one-strike-only", {"weapon": name}), NO_DELAYS
+    if "combined" in args and _ranks(actor, args) <= 10:
+        takes = {"weapon": name, "skill": weapon_of(actor, name).skill}
+        return Sentence("pathmaster.combined-strike-takes-ranks", takes), MORE_THAN_TEN
     if "other" not in args and len(strikes(actor, args)) < 2:
         takes = {"weapon": name, "skill": weapon_of(actor, name).skill}
         return Sentence("pathmaster.second-strike-takes-ranks", takes), SECOND
@@ -81,17 +93,29 @@ def unfit(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def strikes(actor: Combatant, args: Args) -> Strikes:
-    """The strikes of this form, in their order."""
+    """The strikes of this form, in their order: those of the primary weapon, then one with the other hand.
+
+    Combined, all are capped, and the one with the other hand has no Multi-Attack penalty
+    (pm.ambiguity.combined-strike-ranks).
+    """
     weapon, other = args["weapon"], args.get("other", "")
-    if other:
-        off_hand = [] if AMBIDEXTROUS in actor.items else [Points(OFF_HAND, -20, "off hand")]
-        return [(weapon, _capped(actor, weapon)), (other, [*_capped(actor, other), *off_hand])]
-    more = actor.stats.get(f"ranks {weapon_of(actor, weapon).skill}", 0) // 10
+    more = 0 if other and "combined" not in args else _ranks(actor, args) // 10
     later = [
         [Points(SECOND if each == 1 else MORE, -30 * each, f"strike {each + 1}")]
         for each in range(1, more + 1)
     ]
-    return [(weapon, adds) for adds in ([], *later)]
+    capped = _capped(actor, weapon) if other else []
+    found = [(weapon, [*capped, *adds]) for adds in ([], *later)]
+    if not other:
+        return found
+    off_hand = [] if AMBIDEXTROUS in actor.items else [Points(OFF_HAND, -20, "off hand")]
+    return [*found, (other, [*_capped(actor, other), *off_hand])]
+
+
+def _ranks(actor: Combatant, args: Args) -> int:
+    """The ranks that further strikes go by: of both skills the lower (pm.ambiguity.combined-strike-ranks)."""
+    skills = [weapon_of(actor, args["weapon"]).skill, *([TWO_WEAPONS] if "combined" in args else [])]
+    return min(actor.stats.get(f"ranks {each}", 0) for each in skills)
 
 
 def _capped(actor: Combatant, name: str) -> list[Points]:
@@ -101,13 +125,16 @@ def _capped(actor: Combatant, name: str) -> list[Points]:
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """How much goes into the Parry; it is taken off every strike (pm.multi-strike.parry-lowers-all-strikes)."""
+    """How much goes into the Parry; it is taken off every strike (pm.multi-strike.parry-lowers-all-strikes).
+
+    So it is with two weapons (pm.two-weapon.parry-lowers-both).
+    """
     amount, bound = with_attack(actor, args["weapon"], weapon_of(actor, args["weapon"]))
     return Details(
         params={"parry": amount},
         bounds={"parry": bound},
         estimate=partial(first_hits, who=actor.id, args=args),
-        rule=TWO if "other" in args else SECOND,
+        rule=COMBINED if "combined" in args else TWO if "other" in args else SECOND,
     )
 
 
@@ -138,17 +165,28 @@ def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
 
 
 def full_round_attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Strike after strike, each at whom one wants of those within reach, with one Step before, between or after."""
+    """Strike after strike, each at whom one wants of those within reach, with one Step before, between or after.
+
+    All but the first may be Feints, for the strikes that are still to come in it.
+    """
     yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
-    for name, adds in strikes(fight.combatants[who], args):
-        whom = yield from _next(fight, who, name, adds)
+    feinted: list[str] = []
+    for number, (name, adds) in enumerate(strikes(fight.combatants[who], args)):
+        how, whom = yield from _next(fight, who, name, adds, extra=number > 0)
         if not whom:
-            return
-        yield from strike(fight, who, whom, name, adds=tuple(adds))
+            break
+        if how == "feint":
+            feinted.append(whom)
+            yield from pretend(fight, who, whom, name, adds)
+        else:
+            yield from strike(fight, who, whom, name, adds=tuple(adds))
+    yield from feints_used(fight, who, feinted, rule=FEINTS)
 
 
-def _next(fight: Fight, who: str, weapon: str, adds: list[Points]) -> Procedure[str]:
-    """Whom the next strike is aimed at; "" for nobody."""
+def _next(
+    fight: Fight, who: str, weapon: str, adds: list[Points], *, extra: bool
+) -> Procedure[tuple[str, str]]:
+    """What the next is, a strike or, of those that are `extra`, a Feint, and at whom; "" for nobody."""
 
     def strike_at(whom: str) -> Option:
         def hits(now: Fight) -> Estimate:
@@ -160,23 +198,28 @@ def _next(fight: Fight, who: str, weapon: str, adds: list[Points]) -> Procedure[
         actor = now.combatants[who]
         if not active(actor) or reeling(actor) or ready(actor, weapon)[0]:
             return []
-        steps = [
-            may("step", args=each.choice.args, rule=STEP)
-            for each in step_options(now, who)
-            if not each.barred
-        ]
+        near, arm = _near(now, actor, weapon), weapon_of(actor, weapon)
         return [
-            *(strike_at(each.id) for each in _near(now, actor, weapon)),
-            *steps,
+            *(strike_at(each.id) for each in near),
+            *(
+                may("feint", args={"target": each.id}, rule=FEINTS)
+                for each in near
+                if extra and not not_deceived(now, actor, Aim(each, weapon, arm))[0]
+            ),
+            *(
+                may("step", args=each.choice.args, rule=STEP)
+                for each in step_options(now, who)
+                if not each.barred
+            ),
             may("stop", rule=FULL),
         ]
 
     while True:
         answer = yield from ask(who, "strike", options, args={"weapon": weapon}, default="stop", rule=FULL)
         if answer is None or answer.choice == "stop":
-            return ""
-        if answer.choice == "strike":
-            return str(answer.args["target"])
+            return "", ""
+        if answer.choice != "step":
+            return answer.choice, str(answer.args["target"])
         yield from perform(fight, who, "step", {**answer.args, "facing": "keep"})
 
 

@@ -48,7 +48,10 @@ def unusable(attacker: Combatant, name: str) -> Why:
 
 
 def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> Why:
-    """Why a weapon does not reach this target (pm.ambiguity.walls), and by which rule; ("", "") where it does."""
+    """Why a weapon does not reach this target (pm.ambiguity.walls), and by which rule; ("", "") where it does.
+
+    In melee it is adjacent, or as far away as the weapon reaches (pm.range.melee-combat).
+    """
     weapon = weapon_of(attacker, name)
     melee = weapon.used == "melee"
     if melee and not weapon.close and distance(fight, attacker, target) == 0:

@@ -10,6 +10,7 @@ no-weapon-to-feint-with = Mit { THE($weapon, case: "dative") } lässt sich nicht
 not-deceived = { $target } sieht { $actor } nicht und lässt sich nicht täuschen.
 one-strike-only = { THE($weapon) } braucht vor jedem Angriff Zeit: mehr als ein Hieb damit geht nicht.
 second-strike-takes-ranks = Ein zweiter Hieb mit { THE($weapon, case: "dative") } braucht 10 Ränge in { $skill }.
+combined-strike-takes-ranks = Mehrere Hiebe mit { THE($weapon, case: "dative") } und einer mit der anderen Hand brauchen mehr als 10 Ränge in { $skill } und in Two-Weapon Combat.
 no-use-on-the-ground = { THE($weapon) } nützt nichts, wenn man am Boden liegt; erst aufstehen.
 not-loaded = { THE($weapon) } ist nicht geladen: erst laden.
 no-use-in-same-space = { THE($weapon) } nützt im selben Feld nichts.

@@ -10,6 +10,7 @@ no-weapon-to-feint-with = The { $weapon } is no weapon to feint with: a Feint is
 not-deceived = { $target } does not see { $actor } and cannot be deceived.
 one-strike-only = The { $weapon } takes time before each attack: one strike with it is all.
 second-strike-takes-ranks = A second strike with the { $weapon } takes 10 ranks in { $skill }.
+combined-strike-takes-ranks = Several strikes with the { $weapon } and one with the other hand take more than 10 ranks in { $skill } and in Two-Weapon Combat.
 no-use-on-the-ground = The { $weapon } is of no use to somebody on the ground; stand up first.
 not-loaded = The { $weapon } is not loaded: load it first.
 no-use-in-same-space = The { $weapon } is of no use in the same space.

@@ -254,11 +254,14 @@ def test_the_ambidextrous_have_no_off_hand() -> None:
     assert strikes(table, "bob", "bob") == [60, 50]
 
 
+@pytest.mark.rule("pm.two-weapon.parry-lowers-both", clause="off both")
+@pytest.mark.rule("pm.two-weapon.parry-lowers-both", clause="once in the defence")
 @pytest.mark.rule("pm.two-weapon.parry-lowers-both")
 def test_the_parry_is_taken_off_both() -> None:
     table = two_weapons()
     begin(table, parry=25, other="dagger")
     assert strikes(table, "bob", "bob") == [35, 5]
+    assert table["ann"].budget("parry") == 25
 
 
 @pytest.mark.rule("pm.full-attack.cost", clause="or with two weapons")
