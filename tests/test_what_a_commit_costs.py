@@ -21,7 +21,7 @@ from engine.ruleset_api.parts import ruleset_with
 
 @pytest.mark.parametrize(
     ("system", "most"),
-    [("brp", 1_076), ("d20", 670), ("dicepool", 991), ("pathmaster", 1_448), ("situational", 1_119)],
+    [("brp", 1_060), ("d20", 648), ("dicepool", 972), ("pathmaster", 1_421), ("situational", 1_087)],
 )
 def test_a_commit_costs_no_more_calls_than_it_did(system: str, most: int) -> None:
     assert calls_of(system) <= most

@@ -95,12 +95,16 @@ def wishes(
 
 
 def _fits(like: Preference, choice: Choice) -> bool:
-    return choice.key == like.choice and all(
-        choice.args[name] == value
-        if name in choice.args
-        else name in choice.params and _allowed(choice.params[name], value)
-        for name, value in like.args.items()
-    )
+    if choice.key != like.choice:
+        return False
+    for name in like.args:
+        value = like.args[name]
+        if name in choice.args:
+            if choice.args[name] != value:
+                return False
+        elif name not in choice.params or not _allowed(choice.params[name], value):
+            return False
+    return True
 
 
 def _allowed(param: Param, value: Any) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.language.sentence import Sentence
 from engine.ruleset_api.field_error import fault, pointer
-from engine.ruleset_api.procedure import Answer, Option, agree
+from engine.ruleset_api.procedure import Answer, Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import Choice, Param
@@ -32,7 +32,8 @@ def chosen(
         why = Sentence("affray.no-such-choice", {"choice": choice, "there": _keys(legal)})
         faults = [fault(pointer("choice"), why, _keys(legal))]
         raise Refused("unknown-choice", why, legal=legal, faults=faults)
-    fitting = [each for each in same_key if agree(each.choice.args, args)]
+    # What is given may leave settled arguments out, and have others.
+    fitting = [each for each in same_key if {**each.choice.args, **args} == {**args, **each.choice.args}]
     knowing = [each for each in fitting if each.choice.args == args or _knows(each.choice, args)]
     if not knowing and not any(each.barred for each in fitting):
         _check_values(fight, same_key, choice, args)

@@ -122,7 +122,7 @@ class Pending:
             if (
                 not option.barred
                 and choice.key == answer.choice
-                and choice.args.items() <= answer.args.items()
+                and {**answer.args, **choice.args} == answer.args
             ):
                 return option.rule
         raise AssertionError(f"{answer} is no legal answer")

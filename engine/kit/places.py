@@ -53,7 +53,12 @@ def distance(fight: Fight, one: Combatant, other: Combatant, at: Cell | None = N
     on, here, there = fight.board, at or one.position, other.position
     if on.shape == "none" or here is None or there is None:
         return 1
-    return _distance(here, one.stats.get("size", 1), there, other.stats.get("size", 1), on.shape)
+    mine = theirs = 1
+    if "size" in one.stats:
+        mine = one.stats["size"]
+    if "size" in other.stats:
+        theirs = other.stats["size"]
+    return _distance(here, mine, there, theirs, on.shape)
 
 
 @lru_cache(maxsize=50_000)

@@ -63,7 +63,7 @@ class Message(NamedTuple):
     """How a message is said, the arguments that it names, and the messages that it uses.
 
     A word may have a `gender`, and `forms` by the case in which it reads otherwise, or for several ("plural"). A
-    message of nothing but text and arguments has a `template` for `str.format_map`.
+    message of nothing but text and arguments has a `template` for `%`.
     """
 
     say: Say
@@ -154,9 +154,9 @@ def _template(pattern: ast.Pattern) -> str | None:
     for each in pattern.elements:
         match each:
             case ast.TextElement(value=text):
-                parts.append(text.replace("{", "{{").replace("}", "}}"))
+                parts.append(text.replace("%", "%%"))
             case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
-                parts.append(f"{{{name}}}")
+                parts.append(f"%({name})s")
             case _:
                 return None
     return "".join(parts)

@@ -13,7 +13,7 @@ ENGLISH = "en"
 """The language that every text is written in; another one says what it has, and the rest in English."""
 
 _PLAIN = frozenset({str, int, float})
-"""What `str.format_map` writes as a reason has it."""
+"""What `%s` writes as a reason has it."""
 
 
 def english(key: str, args: Mapping[str, Any]) -> str:
@@ -21,12 +21,16 @@ def english(key: str, args: Mapping[str, Any]) -> str:
     found = _english(key)
     if found is None:
         return _unknown(key, args)
-    if found.template is not None and _PLAIN.issuperset(map(type, args.values())):
-        try:
-            return found.template.format_map(args)
-        except KeyError:
-            pass
-    return found.say(PLAIN, args)
+    template = found.template
+    if template is None:
+        return found.say(PLAIN, args)
+    for name in args:
+        if type(args[name]) not in _PLAIN:
+            return found.say(PLAIN, args)
+    try:
+        return template % args
+    except KeyError:
+        return found.say(PLAIN, args)
 
 
 @cache

@@ -124,7 +124,7 @@ class Maneuver:
 
     What follows from these: `takes` says what it takes of each budget, `ruled` by which rule it is done now. `price` is
     that of a maneuver which takes the same whoever does it, to nothing and nobody: where it cannot be paid, that is all
-    there is to say. None for others.
+    there is to say. None for others. `due` is what it takes whoever does it to whom; None where that differs.
     """
 
     key: str
@@ -146,15 +146,19 @@ class Maneuver:
     takes: Callable[[Combatant, Args], Cost] = field(init=False, compare=False)
     ruled: Callable[[Fight, Combatant, Args], str] = field(init=False, compare=False)
     price: Takes | None = field(init=False, default=None)
+    due: Takes | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         """Work out what follows from cost and rule."""
         cost, rule = self.cost, self.rule
         object.__setattr__(self, "ruled", rule if callable(rule) else lambda fight, actor, args: rule)
         object.__setattr__(self, "takes", cost if callable(cost) else lambda actor, args: cost)
-        plain = self.targets is alone and self.options is None and self.look is None
-        if plain and not callable(cost):
-            object.__setattr__(self, "price", tuple(cost.items()))
+        if callable(cost):
+            return
+        due = tuple(cost.items())
+        object.__setattr__(self, "due", due)
+        if self.targets is alone and self.options is None and self.look is None:
+            object.__setattr__(self, "price", due)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +220,7 @@ def options_of(
     first = True
     alike, some = NO_DETAILS, bool(look.args)
     asked: Cost | None = None
-    fixed = None if callable(maneuver.cost) else maneuver.cost
+    due, given = maneuver.due, maneuver.cost
     if unseen is None:
         unseen = unseen_by(fight, who)
     bills = {} if bills is None else bills
@@ -226,9 +230,9 @@ def options_of(
         wanted = not some or look.fits(args)
         if not wanted and not first:
             continue
-        cost = maneuver.takes(actor, args) if fixed is None else fixed
+        cost: Cost = maneuver.takes(actor, args) if due is None else given  # type: ignore[assignment]
         if cost is not asked:
-            asked, items = cost, tuple(cost.items())
+            asked, items = cost, tuple(cost.items()) if due is None else due
             if items not in bills:
                 bills[items] = (economy.words(cost), economy.lacks(actor, cost)) if cost else NOTHING_DUE
             words, lacking = bills[items]
@@ -260,7 +264,8 @@ def _option(
         if why:
             return barred(maneuver.key, why, rule=rule, args=args, cost=words, takes=cost, bands=bands)
     more = alike if maneuver.details is None else maneuver.details(fight, actor, args)
-    rule = more.rule or maneuver.ruled(fight, actor, args)
+    by = more.rule or maneuver.rule
+    rule = by if type(by) is str else maneuver.ruled(fight, actor, args)
     return more.option(maneuver.key, args=args, cost=words, rule=rule, takes=cost, bands=bands)
 
 

@@ -110,12 +110,8 @@ class Look(Struct, frozen=True):
 
     def fits(self, args: Mapping[str, Any]) -> bool:
         """Whether an option with these settled arguments is looked at."""
-        return not self.args or agree(args, self.args)
-
-
-def agree(settled: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
-    """Whether what is given agrees with the settled arguments; it may leave some out, and have others."""
-    return {**settled, **given} == {**given, **settled}
+        given = self.args
+        return not given or {**args, **given} == {**given, **args}
 
 
 EVERYTHING = Look()

@@ -50,7 +50,7 @@ def likely(pending: Pending) -> Likely | None:
 def _goal(pending: Pending, answer: Answer) -> tuple[str, int]:
     """Towards whom the answer leads, where it leads over the board."""
     options = pending.looked(answer.choice, answer.args)
-    walks = any(each.walk is not None for each in options if each.choice.key == answer.choice)
+    walks = [each for each in options if each.walk is not None and each.choice.key == answer.choice]
     return goal_of(pending.fight, pending.request.asked, answer.args) if walks else ("", 0)
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.installed.package_folders import data_files
 from engine.ruleset_api.refusal import Refused
@@ -30,12 +30,20 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
     groups: dict[str, tuple[str, ...]] = {}
 
 
+class Lines(dict[str, tuple[str, int]]):
+    """The group of each key, and its place among the commonest; of any key."""
+
+    def __missing__(self, key: str) -> tuple[str, int]:
+        """What a key has that is in no menu."""
+        return NOWHERE
+
+
 class Menu(Struct, frozen=True):
     """The group of each key that is in one, and the places of the commonest (1 is the first); `lines` have both."""
 
     groups: Mapping[str, str] = {}
     places: Mapping[str, int] = {}
-    lines: Mapping[str, tuple[str, int]] = {}
+    lines: Lines = field(default_factory=Lines)
 
 
 NO_MENU = Menu()
@@ -57,7 +65,7 @@ def _menu(ruleset: str, parts: tuple[str, ...]) -> Menu:
             groups |= {key: group for group, keys in written.groups.items() for key in keys}
     places = {key: place for place, key in enumerate(dict.fromkeys(common), start=1)}
     lines = {key: (groups.get(key, OTHER), places.get(key, 0)) for key in (*groups, *places)}
-    return Menu(groups, places, lines)
+    return Menu(groups, places, Lines(lines))
 
 
 def _read(ruleset: str, file: Path) -> _Written:

@@ -14,7 +14,7 @@ from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
 from events import Modifier, Param
 from projections.views.likely import Likely, likely
-from projections.views.menu import NO_MENU, NOWHERE, OTHER, Menu, menu_of
+from projections.views.menu import NO_MENU, OTHER, Menu, menu_of
 
 
 class OptionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -151,13 +151,35 @@ def _with_ids(asked: DecisionView) -> DecisionView:
     return replace(asked, options=options)
 
 
-def option_view(fight: Fight, option: Option, menu: Menu = NO_MENU, *, exact: bool = True) -> OptionView:
-    """One option as plain data; with its chance where that is worked out already, or wanted (`exact`)."""
+def option_view(
+    fight: Fight,
+    option: Option,
+    menu: Menu = NO_MENU,
+    *,
+    exact: bool = True,
+    said: dict[int, str] | None = None,
+) -> OptionView:
+    """One option as plain data; with its chance where that is worked out already, or wanted (`exact`).
+
+    `said` are sentences in words by identity, for as long as they are there: many options are barred by the same one.
+    """
     if exact and option.estimate is not None:
         option = worked_out(fight, option)
     choice, why = option.choice, option.barred
     key, params = choice.key, choice.params
-    group, common = menu.lines.get(key, NOWHERE)
+    group, common = menu.lines[key]
+    needs: tuple[str, ...] = ()
+    for name in params:
+        if params[name].default is None:
+            needs += (name,)
+    if type(why) is str:
+        bar = why
+    elif said is None:
+        bar = str(why)
+    elif (sentence := id(why)) in said:
+        bar = said[sentence]
+    else:
+        bar = said[sentence] = str(why)
     return OptionView(
         key=key,
         args=choice.args,
@@ -166,7 +188,7 @@ def option_view(fight: Fight, option: Option, menu: Menu = NO_MENU, *, exact: bo
         chance=option.chance,
         modifiers=option.modifiers,
         legal=not why,
-        barred=why if type(why) is str else str(why),
+        barred=bar,
         reason=None if type(why) is str else why,  # type: ignore[arg-type]
         rule=option.rule,
         unit=option.unit,
@@ -176,7 +198,7 @@ def option_view(fight: Fight, option: Option, menu: Menu = NO_MENU, *, exact: bo
         takes=dict(option.takes),
         group=group,
         common=common,
-        needs=tuple([name for name in params if params[name].default is None]) if params else (),
+        needs=needs,
     )
 
 
@@ -221,9 +243,10 @@ def _likely(pending: Pending) -> Likely | None:
 def _option_views(pending: Pending, menu: Menu, estimated: Estimated) -> tuple[OptionView, ...]:
     """Every option as plain data, made once as long as the decision waits, whoever looks."""
     shown, found = pending.shown, []
+    said: dict[int, str] = {}
     for number, option in enumerate(pending.options):
         exact = option.estimate is None or estimated is every or estimated(option)
         if (number, exact) not in shown:
-            shown[number, exact] = option_view(pending.fight, option, menu, exact=exact)
+            shown[number, exact] = option_view(pending.fight, option, menu, exact=exact, said=said)
         found += [shown[number, exact]]
     return tuple(found)

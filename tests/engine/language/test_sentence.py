@@ -15,6 +15,7 @@ from tests.support.third_party import installed
 
 REASONS = """
 gone = The { $thing } is gone.
+share = { $thing } leaves 50 %, %s of it.
 several = { AND($names) } or { $others }: { OR($names) }.
 left =
     { $left ->
@@ -53,6 +54,10 @@ def german() -> Reasons:
 def test_a_sentence_says_its_arguments_as_they_are_given() -> None:
     assert str(Sentence("dunes.gone", {"thing": "long-sword"})) == "The long-sword is gone."
     assert str(Sentence("dunes.gone", {"thing": 2.50})) == "The 2.5 is gone."
+
+
+def test_a_percent_sign_is_said_as_it_stands() -> None:
+    assert str(Sentence("dunes.share", {"thing": "5 %(thing)s"})) == "5 %(thing)s leaves 50 %, %s of it."
 
 
 def test_several_are_told_with_commas_or_with_a_word_between() -> None:
