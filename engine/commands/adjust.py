@@ -12,7 +12,8 @@ from engine.commands.handler import Handler
 from engine.commands.join_leave import known
 from engine.commands.ruling_effects import MOST, Effect, as_printed, as_ruled, condition_as_known, settled
 from engine.commands.situation import Situation
-from engine.ruleset_api.field_error import Fault, pointer
+from engine.language.sentence import Sentence
+from engine.ruleset_api.field_error import Fault, fault, pointer
 from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
@@ -46,12 +47,12 @@ def adjust(at: Situation, command: Adjust) -> Decision:
     who = at.fight.combatants[command.combatant]
     effects = list(_effects(at.ruleset, at.fight, who, command))
     if not effects:
-        raise Refused("nothing-to-change", f"{who.name} is like that already.")
+        raise Refused("nothing-to-change", Sentence("affray.like-that-already", {"who": who.name}))
     ruling = RulingMade(ruling="", reason=command.reason, combatant=who.id)
     try:
         facts = settled(at.ruleset, at.fight, effects)
     except Refused as refused:
-        refused.faults = [Fault(_field(effect), each.detail) for effect, each in _blamed(effects, refused)]
+        refused.faults = [replace(each, pointer=_field(effect)) for effect, each in _blamed(effects, refused)]
         raise
     said, brought = as_ruled(at.ruleset, ruling, facts)
     return replace(let_in(at, [said, *brought], dice), kind="rule")
@@ -80,10 +81,10 @@ def _effects(ruleset: Ruleset, fight: Fight, who: Combatant, command: Adjust) ->
         wanted[ruleset.hit_points] = command.hit_points
     for name, points in wanted.items():
         if name not in who.resources:
-            there = ", ".join(who.resources) or "none"
-            why = f"{who.name} has no {name!r}; there is {there}."
+            there = [*who.resources] or Sentence("affray.none")
+            why = Sentence("affray.no-such-resource", {"who": who.name, "name": name, "there": there})
             at = pointer("resources", name) if name in command.resources else pointer("hit_points")
-            faults = [Fault(at, why, [*who.resources])]
+            faults = [fault(at, why, who.resources)]
             raise Refused("bad-ruling", why, legal=[*who.resources], faults=faults)
         if points != who.now(name):
             yield ResourceChanged(combatant=who.id, resource=name, amount=points - who.now(name))
@@ -97,8 +98,8 @@ def _effects(ruleset: Ruleset, fight: Fight, who: Combatant, command: Adjust) ->
         yield Moved(combatant=who.id, to=command.position)
 
 
-def _sealed(fight: Fight, command: Adjust) -> str:
-    return "nothing is adjusted by a ruling."
+def _sealed(fight: Fight, command: Adjust) -> Sentence:
+    return Sentence("affray.nothing-adjusted")
 
 
 ADJUST = Handler(Adjust, adjust, commits=(), sealed=_sealed)

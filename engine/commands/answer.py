@@ -20,16 +20,17 @@ from engine.driver.pending import Pending, Reply
 from engine.history.head_chain import awake, resume
 from engine.history.roles import NOBODY, PLAYERS
 from engine.history.seat_roster import Seat
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.procedure import Answer as Chosen
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 
-NO_DICE = "the server rolls all dice; answer without dice."
+NO_DICE = Sentence("affray.server-rolls-all")
 """Why a sealed encounter refuses an answer."""
 
 
-NOT_WAITING = "That question is not waiting any more: it was answered, or taken back."
+NOT_WAITING = Sentence("affray.not-waiting")
 """Why an answer to a decision comes too late: its number tells people nothing."""
 
 
@@ -72,7 +73,10 @@ def answer(at: Situation, command: Answer) -> Decision:
     if not at.seat.speaks_for(request.request.asked):
         raise Refused(
             "not-yours",
-            f"This decision ({request.request.ask}) is {request.request.asked}'s, not {command.by}'s.",
+            Sentence(
+                "affray.not-your-decision",
+                {"ask": request.request.ask, "asked": request.request.asked, "by": command.by},
+            ),
             legal=[each.request.decision for each in pending.values() if at.seat.speaks_for(each.ask.asked)],
         )
     dice.given = deque(Given(each.shows, each.purpose) for each in command.dice)
@@ -85,17 +89,17 @@ def answer(at: Situation, command: Answer) -> Decision:
     return Decision(events=tuple(driver.new), typed=len(command.dice), driver=driver)
 
 
-def _left_over(given: int, left: int) -> str:
+def _left_over(given: int, left: int) -> Sentence:
     """Why some of the dice that came with an answer were of no use."""
     if left == given:
-        return "This answer leads to no roll yet, so no dice go with it. Send it without dice."
-    return f"{left} of the dice given were not used; this command asks for no more rolls."
+        return Sentence("affray.no-roll-yet")
+    return Sentence("affray.dice-not-used", {"left": left})
 
 
 def _checked(fight: Fight, pending: Pending, command: Answer) -> Chosen:
     """What is chosen, with every argument. Raises Refused as `check_answer` does."""
     if command.option and command.choice:
-        raise Refused("ambiguous-choice", "An answer names either an option by its id or a choice, not both.")
+        raise Refused("ambiguous-choice", Sentence("affray.option-or-choice"))
     if not command.option:
         return pending.checked(command.choice, command.args)
     options = with_id(pending.options, command.option)
@@ -117,7 +121,7 @@ def _by_default(at: Situation, how: str, meant: Callable[[Pending], bool]) -> De
     asked = resume(at.ruleset, at.head, at.history.version)
     pending = [each for each in asked.values() if meant(each)]
     if not pending:
-        raise Refused("not-pending", "No combatant is asked anything now that has a default.")
+        raise Refused("not-pending", Sentence("affray.nothing-to-skip"))
     replies = [by_default(at.fight, each, how) for each in pending]
     driver = awake(at.ruleset, at.head, at.history.version)
     driver.answer(replies, at.history.version + 1, dice)
@@ -135,39 +139,38 @@ def find_pending(fight: Fight, pending: dict[str, Pending], seat: Seat, command:
         if not seat.issue or seat.speaks_for(each.request.asked)
     ]
     if named:
-        raise Refused("not-pending", f"{NOT_WAITING} {_waits(fight, waiting)}", legal=waiting)
+        why = Sentence("affray.both", {"one": NOT_WAITING, "other": _waits(fight, waiting)})
+        raise Refused("not-pending", why, legal=waiting)
     asked = command.combatant or (GM if seat.is_gm else " or ".join(seat.combatants))
     if asked != GM and (command.combatant or not seat.issue):
         known(fight, asked)
     whose = (asked,) if command.combatant or seat.is_gm else seat.combatants
-    who = " or ".join(_called(fight, each) if seat.speaks_for(each) else each for each in whose) or asked
+    who = [_called(fight, each) if seat.speaks_for(each) else each for each in whose] or [asked]
     mine = [each for each in pending.values() if each.request.asked in whose]
     if not mine and not command.combatant and seat.is_gm and len(pending) == 1:
         mine = list(pending.values())
     if len(mine) == 1:
         return mine[0]
     if mine:
-        raise Refused("ambiguous-choice", f"{who} has several decisions waiting; say which.", legal=waiting)
-    raise Refused("not-pending", f"Nothing is waiting for {who} now. {_waits(fight, waiting)}", legal=waiting)
+        raise Refused("ambiguous-choice", Sentence("affray.several-waiting", {"who": who}), legal=waiting)
+    why = Sentence("affray.nothing-waits-for", {"who": who, "waits": _waits(fight, waiting)})
+    raise Refused("not-pending", why, legal=waiting)
 
 
-def _called(fight: Fight, asked: str) -> str:
+def _called(fight: Fight, asked: str) -> Sentence | str:
     found = fight.combatants.get(asked)
-    return found.name if found else "the GM" if asked == GM else asked
+    return found.name if found else Sentence("affray.the-gm") if asked == GM else asked
 
 
-def _waits(fight: Fight, waiting: list[dict[str, str]]) -> str:
+def _waits(fight: Fight, waiting: list[dict[str, str]]) -> Sentence:
     if not waiting:
-        return "Nothing is pending."
-    return (
-        "The fight waits for "
-        + ", ".join(dict.fromkeys(_called(fight, each["asked"]) for each in waiting))
-        + "."
-    )
+        return Sentence("affray.nothing-pending")
+    whom = list(dict.fromkeys(_called(fight, each["asked"]) for each in waiting))
+    return Sentence("affray.fight-waits-for", {"whom": whom})
 
 
-def _sealed(fight: Fight, command: Answer) -> str:
-    return NO_DICE if command.dice else ""
+def _sealed(fight: Fight, command: Answer) -> Sentence | None:
+    return NO_DICE if command.dice else None
 
 
 ANSWER = Handler(

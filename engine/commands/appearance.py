@@ -9,6 +9,7 @@ from engine.commands.decision import Decision, let_in
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
 from engine.commands.situation import Situation
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_types import ExternalIds, Id, Portrait
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -46,7 +47,7 @@ def _described(fight: Fight, who: str, now: Appearance) -> CombatantDescribed:
     known(fight, who)
     ids = {**fight.combatants[who].external_ids, **now.external_ids}
     if sum(bool(each) for each in ids.values()) > MOST_IDS:
-        raise Refused("out-of-range", f"A combatant has ids in {MOST_IDS} programs at most.")
+        raise Refused("out-of-range", Sentence("affray.most-ids", {"most": MOST_IDS}))
     return CombatantDescribed(combatant=who, portrait=now.portrait, external_ids=now.external_ids)
 
 

@@ -15,6 +15,7 @@ from engine.driver.recording import Divergence
 from engine.history.head_chain import resume
 from engine.history.history import History
 from engine.history.seat_roster import seat_of
+from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, edition
@@ -42,7 +43,7 @@ def decide(
     assert head is not None
     handler = HANDLERS[type(command)]
     if head.fight.options.get("sealed") and (why := handler.sealed(head.fight, command)):
-        raise Refused("sealed", f"This fight is sealed: {why}")
+        raise Refused("sealed", Sentence("affray.fight-sealed", {"why": why}))
     seat = seat_of(seats, command.by)
     situation = Situation(
         ruleset=ruleset,
@@ -77,12 +78,13 @@ def rules_changed(error: Divergence, fight: Fight, ruleset: Ruleset) -> Refused:
     rule = getattr(error.recorded, "rule", "") or getattr(error.derived, "rule", "")
     played_by = f"{fight.ruleset} {edition(fight.rules_version, fight.parts)}"
     here = f"{ruleset.name} {ruleset.edition}"
-    where = f"It was begun by {played_by}, and here is {here}. " if here != played_by else ""
-    cited = f" (rule {rule})" if rule else ""
+    differs = Sentence("affray.differs-by-rule", {"error": str(error), "rule": rule}) if rule else str(error)
+    changed = {"error": differs, "played": played_by}
     return Refused(
         "rules-changed",
-        f"The rules here do not lead to what is on record: {error}{cited}. {where}Undo to before this step, or play it "
-        f"where {played_by} is installed as it was then.",
+        Sentence("affray.other-rules", {**changed, "here": here})
+        if here != played_by
+        else Sentence("affray.rules-do-not-lead-there", changed),
         rule=rule,
         played_by=played_by,
         here=here,

@@ -10,6 +10,7 @@ from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
 from engine.commands.situation import Situation
 from engine.history.roles import PLAYERS
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events import EntropyAdded
 
@@ -32,13 +33,8 @@ def add_entropy(at: Situation, command: Entropy) -> Decision:
         known(fight, seat.seat)
     if fight.round <= history.permanent.rolled:
         met = history.permanent.rolled
-        where = f"in round {met}" if met else "before the first round"
-        raise Refused(
-            "too-late",
-            f"The server has already rolled {where}"
-            + (", though that was undone" if fight.rolled < met else "")
-            + f". Entropy is added before the first roll, or when a round begins: next in round {met + 1}.",
-        )
+        rolled = {"round": met, "undone": fight.rolled < met, "next": met + 1}
+        raise Refused("too-late", Sentence("affray.too-late-for-entropy", rolled))
     return standalone(EntropyAdded(by=command.by, entropy=command.entropy), kind="add-entropy")
 
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
-from engine.commands.validation_messages import IN_WORDS, in_words
-from engine.ruleset_api.field_error import Fault, pointer
+from engine.commands.validation_messages import IN_WORDS, in_words, place_of, what_of, whole
+from engine.language.sentence import Sentence
+from engine.ruleset_api.field_error import Fault, fault, pointer
 
 if TYPE_CHECKING:  # it takes a tenth of the time in which a service starts
     from jsonschema import ValidationError  # type: ignore[import-untyped]
@@ -26,17 +27,11 @@ MOST_TYPES = 256
 LARGEST = 100_000
 """Bytes of JSON in which all are looked for."""
 
-ONE_OF = "This is one of what is allowed."
+ONE_OF = Sentence("affray.one-of-allowed")
+DOES_NOT_FIT = Sentence("affray.does-not-fit")
 
-WANTED = {
-    "object": "This is an object: names with their values.",
-    "array": "This is a list.",
-    "string": "This is a text.",
-    "integer": "This is a whole number, written without a fraction.",
-    "number": "This is a number.",
-    "boolean": "This is true or false.",
-    "null": "This is null.",
-}
+TYPES = frozenset({"object", "array", "string", "integer", "number", "boolean", "null"})
+"""The types of JSON Schema: for each there is a sentence that says it is wanted."""
 
 
 def faults_of(kind: Any, value: Any, refused: msgspec.ValidationError) -> list[Fault]:
@@ -58,9 +53,9 @@ def faults_of(kind: Any, value: Any, refused: msgspec.ValidationError) -> list[F
 
 def _first(refused: msgspec.ValidationError) -> Fault:
     """The fault that msgspec has found: "Expected `str`, got `int` - at `$.combatants[0].id`"."""
-    said, _, at = in_words(refused).partition(" - at `$")
-    path = at.rstrip("`").split("[...]")[0].replace("[", ".").replace("]", "").split(".")
-    return Fault(pointer(*path[1:]), f"{said}.")
+    place = place_of(refused)
+    path = place.split("[...]")[0].replace("[", ".").replace("]", "").split(".")
+    return fault(pointer(*path[1:]), whole(what_of(refused) if place else in_words(refused)))
 
 
 def _meant(kind: Any, value: Any) -> Any:
@@ -69,12 +64,12 @@ def _meant(kind: Any, value: Any) -> Any:
     if not several or not all(getattr(each, "__struct_config__", None) for each in several):
         return kind
     if not isinstance(value, dict):
-        return [Fault("", WANTED["object"])]
+        return [fault("", _wanted("object"))]
     tag = several[0].__struct_config__.tag_field
     known = {each.__struct_config__.tag: each for each in several}
     said = value.get(tag)
     found = known.get(said) if isinstance(said, str) else None
-    return found or [Fault(pointer(tag), ONE_OF, [*known])]
+    return found or [fault(pointer(tag), ONE_OF, known)]
 
 
 @lru_cache(maxsize=MOST_TYPES)
@@ -142,35 +137,39 @@ def _of_none(error: "ValidationError") -> Iterator[Fault]:
 def _fault(error: "ValidationError") -> Iterator[Fault]:
     at, limit = pointer(*error.absolute_path), error.validator_value
     if "propertyNames" in error.absolute_schema_path:
-        yield Fault(at + pointer(str(error.instance)), "This is no name that is allowed here.")
+        yield fault(at + pointer(str(error.instance)), Sentence("affray.no-name"))
         return
     match error.validator:
         case "required":
             for name in limit:
                 if name not in error.instance:
-                    yield Fault(at + pointer(name), "This is missing.")
+                    yield fault(at + pointer(name), Sentence("affray.missing"))
         case "additionalProperties":
             known = [*error.schema.get("properties", {})]
             for name in error.instance:
                 if name not in known:
-                    yield Fault(at + pointer(name), "There is no such field.", known)
+                    yield fault(at + pointer(name), Sentence("affray.no-such-field"), known)
         case "type":
-            yield Fault(at, WANTED.get(limit, "This does not fit."))
+            yield fault(at, _wanted(limit))
         case "enum":
-            yield Fault(at, ONE_OF, limit)
+            yield fault(at, ONE_OF, limit)
         case "minimum":
-            yield Fault(at, f"This is at least {limit}.")
+            yield fault(at, Sentence("affray.at-least", {"limit": limit}))
         case "maximum":
-            yield Fault(at, f"This is at most {limit}.")
+            yield fault(at, Sentence("affray.at-most", {"limit": limit}))
         case "minLength":
-            yield Fault(at, "This is not empty.")
+            yield fault(at, Sentence("affray.not-empty"))
         case "maxLength":
-            yield Fault(at, f"This has at most {limit} characters.")
+            yield fault(at, Sentence("affray.most-characters", {"limit": limit}))
         case "maxItems" | "maxProperties":
-            yield Fault(at, f"These are at most {limit}.")
+            yield fault(at, Sentence("affray.these-at-most", {"limit": limit}))
         case "minItems" | "minProperties":
-            yield Fault(at, f"These are at least {limit}.")
+            yield fault(at, Sentence("affray.these-at-least", {"limit": limit}))
         case "pattern" if limit in IN_WORDS:
-            yield Fault(at, f"This is a text {IN_WORDS[limit]}.")
+            yield fault(at, Sentence("affray.wanted-text", {"like": IN_WORDS[limit]}))
         case _:
-            yield Fault(at, "This does not fit.")
+            yield fault(at, DOES_NOT_FIT)
+
+
+def _wanted(kind: Any) -> Sentence:
+    return Sentence(f"affray.wanted-{kind}") if kind in TYPES else DOES_NOT_FIT

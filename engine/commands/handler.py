@@ -9,6 +9,7 @@ from engine.commands.command import Command
 from engine.commands.decision import Decision
 from engine.commands.situation import Situation
 from engine.history.roles import GM_ONLY, Reaches
+from engine.language.sentence import Sentence
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 from events import Event
@@ -28,9 +29,8 @@ def as_recorded(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> lis
     return list(outside)
 
 
-def allow(fight: Fight, command: Command) -> str:
+def allow(fight: Fight, command: Command) -> None:
     """Allow a command in a sealed encounter, always."""
-    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Handler(Generic[Given]):
     """How a kind of command is handled: its struct, what it does, and the kinds of commits that it leads to.
 
     Without `commits` it leads to those of another's kinds. `may` is who may give it (by default the GM), and `own` what
-    is a seat's own, for which it may. `sealed` says why a sealed encounter refuses a command ("" where it does not).
+    is a seat's own, for which it may. `sealed` says why a sealed encounter refuses a command (None where it does not).
     What is taken `when_full` may be added to a fight whose record is as long as it may be.
     """
 
@@ -68,7 +68,7 @@ class Handler(Generic[Given]):
     commits: tuple[CommitKind, ...]
     may: Reaches = field(default_factory=lambda: GM_ONLY)
     own: str = ""
-    sealed: Callable[[Fight, Given], str] = allow
+    sealed: Callable[[Fight, Given], Sentence | None] = allow
     when_full: bool = False
 
     @property

@@ -12,9 +12,10 @@ from engine.commands.decision import Decision, let_in
 from engine.commands.field_errors import faults_of
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Situation
-from engine.commands.validation_messages import in_words
+from engine.commands.validation_messages import in_words, whole
 from engine.kit.places import free_place
-from engine.ruleset_api.field_error import Fault, below, pointer
+from engine.language.sentence import Sentence
+from engine.ruleset_api.field_error import below, fault, pointer
 from engine.ruleset_api.field_types import ExternalIds, Id, Name, Portrait, Text
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
@@ -75,10 +76,10 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant, *, place: bool =
     `place` finds one who says no place a free one, where there is a board.
     """
     if entrant.id in fight.combatants or entrant.id == GM:
-        taken = f"The id {entrant.id!r} is taken."
-        raise Refused("duplicate-combatant", taken, legal=[], faults=[Fault(pointer("id"), taken)])
+        taken = Sentence("affray.id-taken", {"id": entrant.id})
+        raise Refused("duplicate-combatant", taken, legal=[], faults=[fault(pointer("id"), taken)])
     if len(fight.combatants) >= MAX_COMBATANTS:
-        raise Refused("too-many-combatants", f"A fight holds {MAX_COMBATANTS} combatants at most.")
+        raise Refused("too-many-combatants", Sentence("affray.most-combatants", {"most": MAX_COMBATANTS}))
     try:
         sheet = msgspec.convert(entrant.sheet, ruleset.sheet)
         joined = replace(
@@ -96,23 +97,27 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant, *, place: bool =
             ruleset.effect(fight, joined)
     except (msgspec.ValidationError, ValueError) as error:
         at = pointer("sheet")
+        why: Sentence | str
         if isinstance(error, msgspec.ValidationError):
             why, faults = in_words(error), below(at, faults_of(ruleset.sheet, entrant.sheet, error))
         else:
-            why = str(error)
-            faults = [Fault(at, f"{why.rstrip('.')}.")]
-        raise Refused("bad-sheet", f"{entrant.name}'s sheet: {why.rstrip('.')}.", faults=faults) from error
+            why = str(error).rstrip(".")
+            faults = [fault(at, whole(why))]
+        bad = Sentence("affray.sheet-unfit", {"who": entrant.name, "why": why})
+        raise Refused("bad-sheet", bad, faults=faults) from error
     return joined
 
 
 def known(fight: Fight, combatant: str) -> None:
     """Check that a combatant is in the fight. Raises Refused("unknown-combatant")."""
     if combatant not in fight.combatants:
-        raise Refused(
-            "unknown-combatant",
-            f"There is no combatant {combatant!r} in this fight.",
-            legal=sorted(fight.combatants),
-        )
+        raise no_such_combatant(fight, combatant)
+
+
+def no_such_combatant(fight: Fight, combatant: str) -> Refused:
+    """The refusal for a combatant who is not in the fight."""
+    why = Sentence("affray.no-such-combatant", {"id": combatant})
+    return Refused("unknown-combatant", why, legal=sorted(fight.combatants))
 
 
 def still_here(fight: Fight, combatant: str) -> None:
@@ -121,7 +126,7 @@ def still_here(fight: Fight, combatant: str) -> None:
     if not fight.combatants[combatant].present:
         raise Refused(
             "unknown-combatant",
-            f"{fight.combatants[combatant].name} has left this fight already.",
+            Sentence("affray.has-left", {"who": fight.combatants[combatant].name}),
             legal=[each.id for each in fight.present()],
         )
 

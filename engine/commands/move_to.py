@@ -18,6 +18,7 @@ from engine.driver.reach import Way, reach, walking, way_to
 from engine.history.head_chain import resume
 from engine.history.roles import PLAYERS
 from engine.kit.places import cell
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -74,20 +75,25 @@ def _way(fight: Fight, asked: Pending, command: Move) -> Way:
         return way
     name, (x, y) = fight.combatants[who].name, command.to
     if cell(fight.combatants[who]) == command.to:
-        raise Refused("bad-argument", f"{name} is at {x}, {y} already.")
+        raise Refused("bad-argument", Sentence("affray.there-already", {"who": name, "x": x, "y": y}))
     nearest = _nearest(fight, who, asked, command)
-    if choice:
-        why = f"{name} cannot get to {x}, {y} now by {choice!r}; `legal` has the nearest cells."
-        raise Refused("bad-argument", why, legal=nearest)
-    raise Refused(
-        "bad-argument", f"{name} cannot get to {x}, {y} now; `legal` has the nearest cells.", legal=nearest
+    far = {"who": name, "x": x, "y": y}
+    why = (
+        Sentence("affray.not-there-by", {**far, "choice": choice})
+        if choice
+        else Sentence("affray.not-there", far)
     )
+    raise Refused("bad-argument", why, legal=nearest)
 
 
-def _leads_nowhere(fight: Fight, choice: str) -> str:
+def _leads_nowhere(fight: Fight, choice: str) -> Sentence:
     if fight.board.shape == "none":
-        return "Nobody moves to a cell without a board."
-    return f"{choice!r} leads to no cell." if choice else "Nothing that may be chosen now leads to a cell."
+        return Sentence("affray.no-cells")
+    return (
+        Sentence("affray.leads-to-no-cell", {"choice": choice})
+        if choice
+        else Sentence("affray.nothing-leads-to-a-cell")
+    )
 
 
 def _leading(asked: Pending) -> list[str]:
@@ -102,8 +108,8 @@ def _nearest(fight: Fight, who: str, asked: Pending, command: Move) -> list[dict
     return [{"at": [*each.at], "cost": each.cost, "choice": each.choice} for each in near[:NEAREST]]
 
 
-def _sealed(fight: Fight, command: Move) -> str:
-    return NO_DICE if command.dice else ""
+def _sealed(fight: Fight, command: Move) -> Sentence | None:
+    return NO_DICE if command.dice else None
 
 
 MOVE = Handler(Move, move, commits=(), may=PLAYERS, own="what one's own combatants are asked", sealed=_sealed)

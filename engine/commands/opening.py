@@ -15,11 +15,13 @@ from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import Entrant, joined_again, joined_by
 from engine.commands.sealed_mode import check_opening
 from engine.commands.situation import Situation
+from engine.commands.validation_messages import in_words
 from engine.dice import commitment
 from engine.dice.roll_source import RollSource
 from engine.driver.driver import play
 from engine.history.permanent_record import BY_ROUND
-from engine.ruleset_api.field_error import Fault, below, pointer
+from engine.language.sentence import Sentence
+from engine.ruleset_api.field_error import below, fault, pointer
 from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.phase_machine import Table
 from engine.ruleset_api.plain_data import plain
@@ -116,7 +118,14 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
     except msgspec.ValidationError as error:
         raise Refused(
             "unknown-option",
-            f"{ruleset.name}: {error}. Its options are: {', '.join(ruleset.options.__struct_fields__)}.",
+            Sentence(
+                "affray.bad-option",
+                {
+                    "ruleset": ruleset.name,
+                    "why": in_words(error),
+                    "options": [*ruleset.options.__struct_fields__],
+                },
+            ),
             legal=list(ruleset.options.__struct_fields__),
             faults=below(pointer("options"), faults_of(ruleset.options, given, error)),
         ) from error
@@ -125,11 +134,11 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
             both = [f"{option} = {json.dumps(value)}" for option, value in (each.one, each.other)]
             raise Refused(
                 "unknown-option",
-                f"{ruleset.name}: {both[0]} and {both[1]} exclude each other. Leave one of them out.",
+                Sentence("affray.options-exclude", {"ruleset": ruleset.name, "both": both}),
                 rule=each.rule,
                 legal=[each.one[0], each.other[0]],
                 faults=[
-                    Fault(pointer("options", option), "This and the other exclude each other.")
+                    fault(pointer("options", option), Sentence("affray.exclude-each-other"))
                     for option, _ in (each.one, each.other)
                 ],
             )

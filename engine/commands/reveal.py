@@ -8,6 +8,7 @@ from engine.commands.command import Command
 from engine.commands.decision import Decision, let_in
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Situation
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events import RollRevealed
 
@@ -25,21 +26,22 @@ def reveal(at: Situation, command: Reveal) -> Decision:
     """Reveal hidden rolls. Raises Refused: not-yours, not-hidden, no-secret."""
     dice = at.roll_source()
     if not at.seat.is_gm:
-        raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")
+        raise Refused("not-yours", Sentence("affray.only-gm-reveals"))
     known = at.history.permanent.hidden
     hidden = [each for each in known if at.history.stack.counts(int(each.partition("-")[0]))]
     wanted = list(dict.fromkeys(command.rolls or hidden))
     if not wanted:
-        raise Refused("not-hidden", "No roll is hidden in this fight.")
+        raise Refused("not-hidden", Sentence("affray.no-roll-hidden"))
     by_id = {each.roll: each for each in dice.hidden}
     for roll in wanted:
         if roll not in hidden:
-            why = "was undone, and stays hidden until the end" if roll in known else "is not hidden"
-            raise Refused("not-hidden", f"The roll {roll!r} {why}.", legal=hidden)
-        if roll not in by_id:
-            raise Refused(
-                "no-secret", f"What the hidden roll {roll} showed is not here (it may have been imported)."
+            undone = roll in known
+            why = Sentence(
+                "affray.hidden-roll-undone" if undone else "affray.roll-not-hidden", {"roll": roll}
             )
+            raise Refused("not-hidden", why, legal=hidden)
+        if roll not in by_id:
+            raise Refused("no-secret", Sentence("affray.hidden-roll-not-here", {"roll": roll}))
     return let_in(at, [by_id[roll] for roll in wanted], dice)
 
 

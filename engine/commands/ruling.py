@@ -23,6 +23,7 @@ from engine.dice import NotationError, parse
 from engine.dice.hidden_rolls import hide
 from engine.dice.roll_source import Given, RollSource
 from engine.dice.typed_dice import check_typed
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.procedure import GM, Roll
 from engine.ruleset_api.refusal import Refused
@@ -71,7 +72,7 @@ def make_ruling(at: Situation, command: MakeRuling) -> Decision:
         check_typed(at.fight, "shows", is_gm=at.giver.is_gm)
     source = "gm" if at.seat.is_gm else "table"
     if source != "gm" and any(each.hidden for each in command.rolls):
-        raise Refused("not-yours", "Only the GM rolls in secret.")
+        raise Refused("not-yours", Sentence("affray.only-gm-rolls-in-secret"))
     effects = with_conditions_as_known(at.ruleset, at.fight, command.effects)
     check_times(at.ruleset, at.fight, effects)
     said, facts = as_ruled(
@@ -106,9 +107,7 @@ def _rolled(fight: Fight, rolls: tuple[RulingRoll, ...], dice: RollSource, sourc
         want = Roll(combatant=each.combatant, purpose=each.purpose, notation=each.notation)
         _readable(want)
         if not each.shows and dice.asks(fight, want):
-            raise Refused(
-                "bad-dice", f"In this fight dice are rolled by hand; what did {each.notation} show?"
-            )
+            raise Refused("bad-dice", Sentence("affray.rolled-by-hand", {"dice": each.notation}))
         given = Given(each.shows, source=source) if each.shows else None
         fact = dice.throw_for_ruling(fight, want, given)
         evolve(fight, fact)
@@ -120,15 +119,16 @@ def _readable(want: Roll) -> None:
     try:
         parse(want.notation)
     except NotationError as error:
-        raise Refused("bad-dice", f"For {want.purpose}: {error}") from error
+        unreadable = {"purpose": want.purpose, "why": str(error)}
+        raise Refused("bad-dice", Sentence("affray.dice-unreadable", unreadable)) from error
 
 
-def _sealed(fight: Fight, command: MakeRuling) -> str:
+def _sealed(fight: Fight, command: MakeRuling) -> Sentence | None:
     if command.effects:
-        return "a ruling changes nothing. It may say how something is meant, and have the server roll."
+        return Sentence("affray.ruling-changes-nothing")
     if any(each.shows for each in command.rolls):
-        return "the server rolls all dice; leave out what they show."
-    return ""
+        return Sentence("affray.leave-out-what-dice-show")
+    return None
 
 
 def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
@@ -138,7 +138,7 @@ def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> lis
     rolls = [each for each in brought if isinstance(each, DiceRolled | HiddenRoll)]
     effects = [each for each in brought if isinstance(each, Effect)]
     if (effects or (isinstance(ruling, RulingMade) and ruling.effects)) and fight.options.get("sealed"):
-        raise Refused("sealed", "the fight is sealed, and a ruling changes the state.")
+        raise Refused("sealed", Sentence("affray.sealed-and-ruled"))
     said = replace(ruling, rule="")
     if isinstance(said, RulingMade) and said.effects:
         said, _ = as_ruled(ruleset, replace(said, effects=()), settled(ruleset, fight, effects_of(said)))

@@ -9,8 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.commands.validation_messages import in_words
+from engine.language.sentence import Sentence
 from engine.ruleset_api.chapter import Rulebook
-from engine.ruleset_api.field_error import Fault, pointer
+from engine.ruleset_api.field_error import Fault, fault, pointer
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
@@ -80,13 +81,13 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             check(ruleset, after, fact)
             evolve(after, fact)
         except (ValueError, KeyError) as error:
-            why = f"Effect {number}, {type(effect).__name__}, does not fit: {_why(error)}."
-            faults.append(Fault(pointer("effects", number - 1), why))
+            why = _unfit(number, effect, _why(error))
+            faults.append(fault(pointer("effects", number - 1), why))
             first = first or error
             continue
         facts.append(replace(fact, rule=""))
     if faults:
-        raise Refused("bad-ruling", faults[0].detail, faults=faults) from first
+        raise _refused(faults) from first
     return facts
 
 
@@ -105,7 +106,7 @@ def effects_of(ruling: RulingMade) -> list[Effect]:
     try:
         return [msgspec.convert(each, Effect) for each in ruling.effects]
     except msgspec.ValidationError as error:
-        raise Refused("bad-ruling", f"the ruling says an effect that is none: {error}") from error
+        raise Refused("bad-ruling", Sentence("affray.no-such-effect", {"error": str(error)})) from error
 
 
 def check_times(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> None:
@@ -121,24 +122,34 @@ def check_times(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> No
         field = "until" if isinstance(effect, ConditionGained) else "due"
         when = getattr(effect, field, None)
         if when is not None and (why := _never(fight, field, when)):
-            detail = f"Effect {number + 1}, {type(effect).__name__}, does not fit: {why}."
-            faults.append(Fault(pointer("effects", number, field), detail))
+            faults.append(fault(pointer("effects", number, field), _unfit(number + 1, effect, why)))
     if faults:
-        raise Refused("bad-ruling", faults[0].detail, faults=faults)
+        raise _refused(faults)
 
 
-def _never(fight: Fight, field: str, when: When) -> str:
-    """Why this time never comes; "" where it does."""
+def _unfit(number: int, effect: Effect, why: Sentence | str) -> Sentence:
+    return Sentence("affray.effect-unfit", {"number": number, "kind": type(effect).__name__, "why": why})
+
+
+def _refused(faults: list[Fault]) -> Refused:
+    """The refusal of effects that do not fit: it says the first fault, and has them all."""
+    return Refused("bad-ruling", faults[0].reason or faults[0].detail, faults=faults)
+
+
+def _never(fight: Fight, field: str, when: When) -> Sentence | None:
+    """Why this time never comes; None where it does."""
     if when.time is not None:
-        past = f"`{field}` says {when.time} by the clock, and it is {fight.clock} already; say a later time"
-        return past if when.time <= fight.clock else ""
+        past = {"field": field, "time": when.time, "now": fight.clock}
+        return Sentence("affray.time-past", past) if when.time <= fight.clock else None
     first = max(1, fight.round)
     if when.round < first:
-        why = "rounds count from 1" if when.round < 1 else f"that is past, as it is round {fight.round}"
-        return f"`{field}` says round {when.round}, and {why}; say round {first} or a later one"
+        past = {"field": field, "round": when.round, "first": first}
+        if when.round < 1:
+            return Sentence("affray.rounds-from-one", past)
+        return Sentence("affray.round-past", {**past, "now": fight.round})
     if field == "until" and (when.phase or when.rank is not None):
-        return "a condition ends with a round: `until` takes a round, no phase and no rank"
-    return ""
+        return Sentence("affray.ends-with-a-round")
+    return None
 
 
 def as_printed(name: str, there: Iterable[str]) -> str:
@@ -169,7 +180,10 @@ def _plain(name: str) -> str:
     return re.sub(r"[\s_-]+", " ", name).strip().casefold()
 
 
-def _why(error: ValueError | KeyError) -> str:
+def _why(error: ValueError | KeyError) -> Sentence | str:
+    said = error.args[0] if error.args else ""
+    if isinstance(said, Sentence):
+        return said
     why = impossible_event(error) if isinstance(error, ImpossibleEvent | KeyError) else str(error)
     return why.rstrip(".")
 
@@ -178,9 +192,7 @@ def _check_texts(effect: Effect) -> None:
     for name in effect.__struct_fields__:
         value = getattr(effect, name)
         if isinstance(value, str) and not LINE.fullmatch(value):
-            raise ImpossibleEvent(
-                f"{name!r} is a line of at most 200 characters, none of them a control character"
-            )
+            raise ImpossibleEvent(Sentence("affray.one-line", {"name": name}))
 
 
 def check(ruleset: Ruleset, fight: Fight, fact: Event) -> None:
@@ -188,12 +200,12 @@ def check(ruleset: Ruleset, fight: Fight, fact: Event) -> None:
     book = ruleset.rulebook
     match fact:
         case ConditionGained(condition=name, data=data) if condition := book.conditions.get(name):
-            _check_data(f"the condition {name!r}", data, condition.check)
+            _check_data("affray.data-of-condition", name, data, condition.check)
         case TimerSet(kind=kind, data=data) if book.timers:
             if kind not in book.timers:
-                there = ", ".join(sorted(book.timers))
-                raise ValueError(f"the rules know no timer {kind!r}; there is {there}")
-            _check_data(f"the timer {kind!r}", data, book.timers[kind].of)
+                known = {"kind": kind, "there": sorted(book.timers)}
+                raise ValueError(Sentence("affray.no-such-kind-of-timer", known))
+            _check_data("affray.data-of-timer", kind, data, book.timers[kind].of)
         case BudgetChanged(combatant=who, budgets=budgets) if book.budgets:
             for name, value in budgets.items():
                 _check_budget(book, fight.combatants[who], name, value)
@@ -201,21 +213,23 @@ def check(ruleset: Ruleset, fight: Fight, fact: Event) -> None:
         ruleset.effect(fight, fact)
 
 
-def _check_data(what: str, data: dict[str, Any], read: Callable[[dict[str, Any]], object]) -> None:
+def _check_data(key: str, name: str, data: dict[str, Any], read: Callable[[dict[str, Any]], object]) -> None:
+    """Check the data of what has this name; the sentence of the `key` says what is wrong with them."""
     try:
         read(data)
     except msgspec.ValidationError as error:
-        raise ValueError(f"the data of {what}: {in_words(error)}") from error
+        raise ValueError(Sentence(key, {"name": name, "why": in_words(error)})) from error
 
 
 def _check_budget(book: Rulebook, who: Combatant, name: str, value: int) -> None:
     bounds = book.bounds(name, who.items)
     if bounds is None:
-        known = ", ".join(f"{each}THING" if each.endswith(" ") else each for each in book.budgets)
-        raise ValueError(f"there is no budget {name!r}, only {known}")
+        known = [f"{each}THING" if each.endswith(" ") else each for each in book.budgets]
+        raise ValueError(Sentence("affray.no-such-budget", {"name": name, "known": known}))
     low, high = bounds
     if not low <= value <= high:
-        raise ValueError(f"{name}: {value:,} is not between {low:,} and {high:,}")
+        outside = {"name": name, "value": f"{value:,}", "low": f"{low:,}", "high": f"{high:,}"}
+        raise ValueError(Sentence("affray.budget-out-of-range", outside))
 
 
 def _of_the_table(fact: Event) -> bool:
@@ -234,15 +248,15 @@ def _check_people(fight: Fight, effect: Effect) -> None:
     if isinstance(effect, Engaged):
         named.append(effect.foe)
         if effect.combatant == effect.foe:
-            raise ImpossibleEvent(f"{effect.foe} cannot be engaged with {effect.foe}")
+            raise ImpossibleEvent(Sentence("affray.engaged-with-oneself", {"who": effect.foe}))
     if isinstance(effect, Disengaged):
         named += effect.foes
         if effect.combatant in effect.foes:
-            raise ImpossibleEvent(f"{effect.combatant} is not engaged with {effect.combatant}")
+            raise ImpossibleEvent(Sentence("affray.not-engaged-with-oneself", {"who": effect.combatant}))
     for each in named:
         if each not in fight.combatants:
-            there = ", ".join(fight.combatants) or "nobody"
-            raise ImpossibleEvent(f"there is no combatant {each!r} in this fight, only {there}")
+            there = [*fight.combatants] or Sentence("affray.nobody")
+            raise ImpossibleEvent(Sentence("affray.no-combatant-but", {"id": each, "there": there}))
 
 
 def _settle(fight: Fight, effect: Effect) -> Event:
@@ -252,52 +266,61 @@ def _settle(fight: Fight, effect: Effect) -> Event:
         return _amount(fight, effect)
     if isinstance(effect, BoardChanged):
         if not (effect.cells or effect.edges or effect.light):
-            raise ImpossibleEvent("a change of the board names cells, edges or the light")
+            raise ImpossibleEvent(Sentence("affray.board-changes"))
         return effect
     if isinstance(effect, ItemChanged):
         return _thing(fight, effect)
     if isinstance(effect, TimerEnded):
         if effect.timer not in fight.timers:
-            there = ", ".join(fight.timers) or "none"
-            raise ImpossibleEvent(f"there is no timer {effect.timer!r}; there is {there}")
+            there = [*fight.timers] or Sentence("affray.none")
+            raise ImpossibleEvent(Sentence("affray.no-such-timer", {"name": effect.timer, "there": there}))
         return effect
     combatant = fight.combatants[effect.combatant]
     if isinstance(effect, ConditionLost) and effect.condition not in combatant.conditions:
-        there = ", ".join(combatant.conditions) or "none"
-        raise ImpossibleEvent(f"{effect.combatant} has no condition {effect.condition!r}; there is {there}")
+        there = [*combatant.conditions] or Sentence("affray.none")
+        lacks = {"who": effect.combatant, "name": effect.condition, "there": there}
+        raise ImpossibleEvent(Sentence("affray.no-such-condition", lacks))
     if isinstance(effect, Moved) and not all(map(isfinite, (effect.metres, *(effect.to or ())))):
-        raise ImpossibleEvent("metres and positions are finite numbers")
+        raise ImpossibleEvent(Sentence("affray.metres-finite"))
     if isinstance(effect, BudgetChanged) and any(left < 0 for left in effect.budgets.values()):
-        raise ImpossibleEvent("no budget is below zero")
+        raise ImpossibleEvent(Sentence("affray.no-budget-below-zero"))
     if isinstance(effect, TimerSet) and not effect.timer:
-        raise ImpossibleEvent("a timer needs an id of its own")
+        raise ImpossibleEvent(Sentence("affray.timer-needs-id"))
     return effect
 
 
 def _thing(fight: Fight, effect: ItemChanged) -> Event:
     there = fight.combatants[effect.combatant].items if effect.combatant else fight.things
     if not effect.item:
-        raise ImpossibleEvent("a thing needs an id of its own")
+        raise ImpossibleEvent(Sentence("affray.thing-needs-id"))
     if effect.new and effect.gone:
-        raise ImpossibleEvent("what is new is not gone")
+        raise ImpossibleEvent(Sentence("affray.new-and-gone"))
     if not effect.new and effect.item not in there:
-        whose, known = effect.combatant or "the table", ", ".join(there) or "nothing"
-        raise ImpossibleEvent(f"{whose} has no item {effect.item!r}, only {known}")
+        whose, known = (
+            effect.combatant or Sentence("affray.the-table"),
+            [*there] or Sentence("affray.nothing"),
+        )
+        lacks = {"who": whose, "name": effect.item, "known": known}
+        raise ImpossibleEvent(Sentence("affray.no-such-item", lacks))
     if not all(map(isfinite, effect.position or ())):
-        raise ImpossibleEvent("positions are finite numbers")
+        raise ImpossibleEvent(Sentence("affray.positions-finite"))
     return effect
 
 
 def _count(fight: Fight, effect: ResourceChanged) -> Event:
     """The effect with what the table's count is then."""
     if not effect.resource:
-        raise ImpossibleEvent("a count needs a name")
+        raise ImpossibleEvent(Sentence("affray.count-needs-name"))
     most = MOST_SECONDS if effect.resource == "clock" else MOST
     if abs(effect.amount) > most:
-        raise ImpossibleEvent(f"an amount lies between {-most:,} and {most:,}")
+        raise ImpossibleEvent(_amounts(most))
     if effect.resource == "clock" and effect.amount < 1:
-        raise ImpossibleEvent("time does not go back, nor stand still")
+        raise ImpossibleEvent(Sentence("affray.time-goes-on"))
     return replace(effect, now=fight.counts.get(effect.resource, 0) + effect.amount, maximum=None)
+
+
+def _amounts(most: int) -> Sentence:
+    return Sentence("affray.amount-out-of-range", {"low": f"{-most:,}", "high": f"{most:,}"})
 
 
 def _amount(fight: Fight, effect: DamageTaken | DamageHealed | ResourceChanged) -> Event:
@@ -305,27 +328,29 @@ def _amount(fight: Fight, effect: DamageTaken | DamageHealed | ResourceChanged) 
     combatant = fight.combatants[effect.combatant]
     effect = replace(effect, resource=as_printed(effect.resource, combatant.resources))
     if effect.resource not in combatant.resources:
-        there = ", ".join(combatant.resources)
-        raise ImpossibleEvent(f"{effect.combatant} has no {effect.resource!r}, only {there}")
+        lacks = {"who": effect.combatant, "name": effect.resource, "known": [*combatant.resources]}
+        raise ImpossibleEvent(Sentence("affray.resource-but", lacks))
     if abs(effect.amount) > MOST:
-        raise ImpossibleEvent(f"an amount lies between {-MOST:,} and {MOST:,}")
+        raise ImpossibleEvent(_amounts(MOST))
     now, maximum = combatant.resources[effect.resource]
     if isinstance(effect, ResourceChanged):
         return replace(effect, now=now + effect.amount)
     if effect.amount < 0:
-        raise ImpossibleEvent(f"{'damage' if isinstance(effect, DamageTaken) else 'healing'} is not negative")
+        hurt = isinstance(effect, DamageTaken)
+        raise ImpossibleEvent(Sentence("affray.damage-negative" if hurt else "affray.healing-negative"))
     found = combatant.injuries.get(effect.injury)
     if found is not None and found.resource != effect.resource:
-        raise ImpossibleEvent(
-            f"the injury {effect.injury!r} is one of {found.resource}, not of {effect.resource}"
-        )
+        other = {"injury": effect.injury, "of": found.resource, "resource": effect.resource}
+        raise ImpossibleEvent(Sentence("affray.injury-of-another", other))
     if isinstance(effect, DamageTaken):
         if not effect.injury:
-            raise ImpossibleEvent("an injury needs a name")
+            raise ImpossibleEvent(Sentence("affray.injury-needs-name"))
         return replace(effect, now=now - effect.amount)
     if effect.injury and found is None:
-        there = ", ".join(combatant.injuries) or "none"
-        raise ImpossibleEvent(f"{effect.combatant} has no injury {effect.injury!r}; there is {there}")
+        there = [*combatant.injuries] or Sentence("affray.none")
+        unhurt = {"who": effect.combatant, "name": effect.injury, "there": there}
+        raise ImpossibleEvent(Sentence("affray.no-such-injury", unhurt))
     if found is not None and effect.amount > found.amount:
-        raise ImpossibleEvent(f"of the injury {effect.injury!r} only {found.amount} is left to heal")
+        left = {"injury": effect.injury, "left": found.amount}
+        raise ImpossibleEvent(Sentence("affray.injury-healed-over", left))
     return replace(effect, now=min(maximum, now + effect.amount))

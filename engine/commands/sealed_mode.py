@@ -6,6 +6,7 @@ Each command's handler says why they refuse it.
 from collections.abc import Mapping
 from typing import Any
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 
 
@@ -14,15 +15,10 @@ def check_opening(options: Mapping[str, Any], seed: str | None) -> None:
     if not options.get("sealed"):
         return
     if seed is not None:
-        raise Refused(
-            "sealed", "A sealed fight draws its own seed; one that is given would make the dice known."
-        )
+        raise Refused("sealed", Sentence("affray.sealed-draws-its-seed"))
     if options.get("dice") == "table":
-        raise Refused("sealed", "In a sealed fight the server rolls: it needs the setting dice = server.")
+        raise Refused("sealed", Sentence("affray.sealed-server-rolls"))
     if options.get("typed_dice") == "everybody":
-        raise Refused("sealed", "In a sealed fight nobody types dice in: leave out the setting typed_dice.")
+        raise Refused("sealed", Sentence("affray.sealed-nobody-types"))
     if options.get("dice_after_undo") == "fresh":
-        raise Refused(
-            "sealed",
-            "In a sealed fight an undo brings no other dice: it needs the setting dice_after_undo = same.",
-        )
+        raise Refused("sealed", Sentence("affray.sealed-same-dice"))

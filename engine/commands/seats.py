@@ -7,8 +7,10 @@ from msgspec import Meta
 from engine.commands.command import MAX_COMBATANTS, Command
 from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
+from engine.commands.join_leave import no_such_combatant
 from engine.commands.situation import Situation
 from engine.history.roles import Role
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
@@ -39,23 +41,19 @@ def invite(at: Situation, command: Invite) -> Decision:
     """Invite to a seat. Raises Refused: bad-seat, unknown-combatant."""
     fight = at.fight
     if (command.seat == GM) and command.role != "gm":
-        raise Refused("bad-seat", "The seat 'gm' is the GM's; give this one another id.")
+        raise Refused("bad-seat", Sentence("affray.gms-seat"))
     if command.role in ("player", "observer"):
         if not command.combatants:
             raise Refused(
                 "bad-seat",
-                f"Say which combatants the {command.role} is for.",
+                Sentence("affray.seat-for-whom", {"role": command.role}),
                 legal=sorted(fight.combatants),
             )
         for each in command.combatants:
             if each not in fight.combatants:
-                raise Refused(
-                    "unknown-combatant",
-                    f"There is no combatant {each!r} in this fight.",
-                    legal=sorted(fight.combatants),
-                )
+                raise no_such_combatant(fight, each)
     elif command.combatants:
-        raise Refused("bad-seat", f"A {command.role} has no combatants; leave them out.")
+        raise Refused("bad-seat", Sentence("affray.seat-for-nobody", {"role": command.role}))
     return standalone(
         SeatInvited(
             seat=command.seat,
@@ -69,10 +67,10 @@ def invite(at: Situation, command: Invite) -> Decision:
 def revoke(at: Situation, command: Revoke) -> Decision:
     """Revoke a seat. Raises Refused: unknown-seat, bad-seat."""
     if command.seat == command.by:
-        raise Refused("bad-seat", "You cannot take your own seat away; invite another GM, who can.")
+        raise Refused("bad-seat", Sentence("affray.your-own-seat"))
     there = [each.seat for each in at.history.permanent.seats.values() if not each.revoked]
     if command.seat not in there and command.seat != GM:
-        raise Refused("unknown-seat", f"There is no seat {command.seat!r}.", legal=there)
+        raise Refused("unknown-seat", Sentence("affray.no-such-seat", {"id": command.seat}), legal=there)
     return standalone(SeatRevoked(seat=command.seat, reason=command.reason))
 
 

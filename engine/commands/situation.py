@@ -10,6 +10,7 @@ from engine.dice.roll_source import RollSource, undos_told
 from engine.history.head_chain import Head
 from engine.history.history import History
 from engine.history.seat_roster import Seat
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.state import Fight
@@ -52,7 +53,7 @@ class Situation:
     def check_open(self) -> None:
         """Check that the fight is not over. Raises Refused("closed")."""
         if self.head.fight.closed is not None:
-            raise Refused("closed", "This fight is closed; only an undo goes back to before its end.")
+            raise Refused("closed", Sentence("affray.closed"))
 
     def roll_source(self) -> RollSource:
         """The dice of a command that goes on with the play. Raises Refused("closed")."""

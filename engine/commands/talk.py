@@ -12,6 +12,7 @@ from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
 from engine.commands.situation import Situation
 from engine.history.roles import PLAYERS
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
@@ -50,7 +51,8 @@ def say(at: Situation, command: Say) -> Decision:
 def _said(at: Situation, command: Say) -> Noted:
     known(at.fight, command.combatant)
     if not at.seat.speaks_for(command.combatant):
-        raise Refused("not-yours", f"{command.by} cannot speak for {command.combatant}.")
+        other = {"by": command.by, "combatant": command.combatant}
+        raise Refused("not-yours", Sentence("affray.cannot-speak-for", other))
     return Noted(key="spoke", combatant=command.combatant, args={"text": command.text})
 
 

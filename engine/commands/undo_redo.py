@@ -13,10 +13,12 @@ from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Own, Situation
 from engine.dice import commitment
+from engine.history.effective_commits import no_such_version
 from engine.history.head_chain import Head, shows
 from engine.history.history import History
 from engine.history.roles import PLAYERS
 from engine.history.seat_roster import Seat
+from engine.language.sentence import Sentence
 from engine.ruleset_api.field_types import Text
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -92,9 +94,9 @@ def undo(at: Situation, command: Undo) -> Decision:
     if command.to is not None:
         return _back_to(at, command, own, _to(history, command.to))
     if own is None:
-        raise Refused("nothing-to-undo", "There is nothing of yours to undo, as far back as can be seen.")
+        raise Refused("nothing-to-undo", Sentence("affray.nothing-of-yours"))
     if own.version != command.version:
-        raise Refused("overtaken", f"Version {command.version} is not your last command.")
+        raise Refused("overtaken", Sentence("affray.not-your-last", {"version": command.version}))
     if own.free:
         return _undone(at, _after(history, own.commit - 1), reason=command.reason)
     return _ask(at, own.commit, command.reason)
@@ -111,7 +113,7 @@ def _ask(at: Situation, commit: int, reason: str) -> Decision:
     """A request to undo a commit and all after it."""
     history, seat = at.history, at.seat.seat
     if any(each.seat == seat and each.commit == commit for each in requests(history).values()):
-        raise Refused("undo-asked", "The GM has been asked to undo that, and has not answered yet.")
+        raise Refused("undo-asked", Sentence("affray.asked-already"))
     request = f"{history.version + 1}-0"
     return standalone(
         UndoRequested(request=request, seat=seat, commit=commit, reason=reason), kind="ask-undo"
@@ -125,7 +127,7 @@ def redo(at: Situation, command: Redo) -> Decision:
         return standalone(Redone(commits=history.undone[-1]))
     if seat.is_gm and (history.undone or command.version in history.effective[1:]):
         raise _overtaken(history, command.version)
-    raise Refused("nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play.")
+    raise Refused("nothing-to-redo", Sentence("affray.nothing-to-redo"))
 
 
 def grant(at: Situation, command: Grant) -> Decision:
@@ -165,10 +167,8 @@ def _undone(at: Situation, commits: tuple[int, ...], *, request: str = "", reaso
 def _overtaken(history: History, version: int) -> Refused:
     """The refusal for a version that is no longer the one to undo or redo."""
     if version > history.version:
-        return Refused(
-            "no-such-position", f"Versions of this fight go from 1 to {history.version}, not {version}."
-        )
-    return Refused("overtaken", f"Version {version} is no longer the last; look at what has happened since.")
+        return no_such_version(history.version, version)
+    return Refused("overtaken", Sentence("affray.no-longer-last", {"version": version}))
 
 
 def _to(history: History, to: int | None) -> tuple[int, ...]:
@@ -177,7 +177,7 @@ def _to(history: History, to: int | None) -> tuple[int, ...]:
     if to is None:
         return _after(history, stack.last - 1)
     if not 1 <= to <= history.version:
-        raise Refused("no-such-position", f"Versions of this fight go from 1 to {history.version}, not {to}.")
+        raise no_such_version(history.version, to)
     standing = stack.standing_at(to)
     if not stack.counts(standing):
         raise _undone_itself(history, to, standing)
@@ -187,7 +187,7 @@ def _to(history: History, to: int | None) -> tuple[int, ...]:
 def _after(history: History, version: int) -> tuple[int, ...]:
     commits = history.stack.after(version)
     if not commits:
-        raise Refused("nothing-to-undo", "There is nothing to undo: the opening of a fight stays.")
+        raise Refused("nothing-to-undo", Sentence("affray.opening-stays"))
     return commits
 
 
@@ -195,11 +195,10 @@ def _undone_itself(history: History, to: int, standing: int) -> Refused:
     """The refusal to go back to a step that was itself undone, with what is possible."""
     before = max(each for each in history.effective if each < standing)
     legal: list[dict[str, int]] = [{"to": before}]
-    says = f"Version {to} was itself undone. The last before it that counts is {before}"
-    if any(standing in group for group in history.undone):
+    if again := any(standing in group for group in history.undone):
         legal.append({"redo": history.undone[-1][-1]})
-        says += "; a redo brings it back"
-    return Refused("step-undone", f"{says}.", legal=legal)
+    why = Sentence("affray.undone-itself", {"version": to, "before": before, "again": again})
+    return Refused("step-undone", why, legal=legal)
 
 
 def _last_of(history: History, seat: Seat) -> Own | None:
@@ -231,12 +230,14 @@ def defaulted(commit: Commit, before: Fight) -> list[str]:
 def _request(history: History, request: str) -> UndoRequested:
     there = requests(history)
     if request not in there:
-        raise Refused("no-request", f"No request {request!r} waits for the GM.", legal=list(there))
+        raise Refused(
+            "no-request", Sentence("affray.no-such-request", {"request": request}), legal=list(there)
+        )
     return there[request]
 
 
-def _sealed(fight: Fight, command: Undo | Grant) -> str:
-    return "" if fight.closed is None else "its end has revealed the seed, so play cannot go on."
+def _sealed(fight: Fight, command: Undo | Grant) -> Sentence | None:
+    return None if fight.closed is None else Sentence("affray.end-revealed-the-seed")
 
 
 UNDO = Handler(

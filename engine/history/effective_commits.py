@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from engine.history.undo_stack import undo_stack
+from engine.language.sentence import Sentence
+from engine.ruleset_api.refusal import Refused
 from engine.state.evolve import REDUCERS, ImpossibleEvent, impossible_event
 from engine.state.state import Fight
 from events.chain.commit import Commit
@@ -30,3 +32,8 @@ def fold(commits: Sequence[Commit], fight: Fight | None = None) -> Fight:
         except (ImpossibleEvent, KeyError) as error:
             raise DamagedLog(f"{commit.version}-{number}", impossible_event(error)) from error
     return fight
+
+
+def no_such_version(last: int, version: int) -> Refused:
+    """The refusal for a version that a fight has not."""
+    return Refused("no-such-position", Sentence("affray.no-such-version", {"last": last, "version": version}))

@@ -14,11 +14,11 @@ Args = Mapping[str, Any]
 
 FUNCTIONS = {
     **{"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2, "COMPARE": 2, "TEXT": 1},
-    **{"AND": 1, "COST": 1, "QUOTE": 1},
+    **{"AND": 1, "COST": 1, "QUOTE": 1, "CODE": 1},
 }
 """The functions that messages may use, and how many variables each takes; COMPARE takes numbers as well.
 
-AND, COST and QUOTE are for reasons (engine.language.sentence); the page has no such messages.
+AND, COST, QUOTE and CODE are for reasons (engine.language.sentence); the page has no such messages.
 """
 
 DECLINED = frozenset({"THE", "COUNT"})

@@ -75,6 +75,8 @@ class PlainVoice:
                 return in_words(first)
             case "QUOTE":
                 return repr(first)
+            case "CODE":
+                return self.value(str(given[0]), args)
             case "COUNT":
                 unit = words(str(more[0] or given[1]))
                 return f"{first} {one_of(unit) if first == 1 else unit}"

@@ -225,6 +225,11 @@ class Speaker(Struct, frozen=True):
         """What somebody sent, as they sent it."""
         return clean(repr(args.get(name)))
 
+    def _code(self, name: str, args: Mapping[str, Any]) -> str:
+        """An id of a program, or several, as it is."""
+        value = args.get(name, "")
+        return clean(", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value))
+
     def _text(self, name: str, args: Mapping[str, Any]) -> str:
         """A sentence that came with a ruleset, in the language where it is there; else as it is."""
         value = args.get(name)
@@ -385,6 +390,7 @@ _FUNCTIONS: dict[str, Callable[..., str]] = {
     "AND": Speaker._and,
     "COST": Speaker._cost,
     "QUOTE": Speaker._quote,
+    "CODE": Speaker._code,
     "SELF": Speaker._self,
     "TEXT": Speaker._text,
     "COUNT": Speaker._count,

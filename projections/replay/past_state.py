@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.history.effective_commits import effective_commits, fold
-from engine.ruleset_api.refusal import Refused
+from engine.history.effective_commits import effective_commits, fold, no_such_version
 from engine.state.state import Fight
 from events import DecisionRequested
 from events.chain.commit import Commit
@@ -17,7 +16,7 @@ def effective_at(commits: Sequence[Commit], version: int) -> list[Commit]:
     """
     last = commits[-1].version if commits else 0
     if not 1 <= version <= last:
-        raise Refused("no-such-position", f"Versions of this fight go from 1 to {last}, not {version}.")
+        raise no_such_version(last, version)
     return effective_commits(commits[:version])
 
 

@@ -17,9 +17,11 @@ from engine.commands.situation import Own
 from engine.commands.undo_redo import defaulted, requests
 from engine.driver.pending import GIVEN
 from engine.history.decision_clock import DecisionClock
+from engine.history.effective_commits import no_such_version
 from engine.history.head_chain import Head
 from engine.history.history import History
 from engine.history.reoffered_dice import TypedDice, note_typed
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -347,17 +349,15 @@ class ViewerLog:
         """
         stack = self._viewer_undo.stack
         if not 1 <= version <= self.version:
-            raise Refused(
-                "no-such-position", f"Versions of this fight go from 1 to {self.version}, not {version}."
-            )
+            raise no_such_version(self.version, version)
         plays = [
             each for each, seen in self.called.versions.items() if seen == version and each not in stack.stood
         ]
         if plays and not any(stack.counts(each) for each in plays):
-            raise Refused("step-undone", f"Version {version} was itself undone.")
+            raise Refused("step-undone", Sentence("affray.version-undone", {"version": version}))
         first = self._viewer_undo.after(version)
         if not first:
-            raise Refused("nothing-to-undo", f"Nothing that counts came after version {version}.")
+            raise Refused("nothing-to-undo", Sentence("affray.nothing-came-after", {"version": version}))
         return first - 1
 
     def version_of(self, commit: int) -> int:

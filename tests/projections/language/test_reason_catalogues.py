@@ -17,9 +17,11 @@ from tests.projections.language.test_reasons import KEYED, modules, sentences
 ROOT = Path(engine.__file__).parents[1]
 ROOMS = (
     "autopilot",
+    "commands",
     "dice/roll_source.py",
     "dice/typed_dice.py",
     "driver",
+    "history",
     "kit",
     "redaction",
     "ruleset_api/bar.py",

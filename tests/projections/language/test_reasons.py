@@ -18,10 +18,7 @@ from projections.language.languages import ENGLISH, languages
 from projections.language.reasons import Reasons, reasons_for
 
 ENGINE = Path(engine.__file__).parent
-KERNEL = (
-    "commands",
-    "fights",
-)
+KERNEL = ("fights",)
 TRANSLATED = [each for each in languages() if each != ENGLISH]
 KEYED = {"brp", "d20", "dicepool", "pathmaster", "situational"}
 """Rulesets whose reasons all have keys, and rooms: see test_reason_catalogues."""

@@ -518,7 +518,7 @@ def test_chapters_bring_their_own_catalogues(tmp_path: Path) -> None:
         read(sorted(tmp_path.rglob("en.ftl")))
 
 
-FOR_REASONS = {"AND", "COST", "QUOTE"}
+FOR_REASONS = {"AND", "COST", "QUOTE", "CODE"}
 
 
 def test_every_function_of_the_catalogues_is_used() -> None:

@@ -23,7 +23,7 @@ def table() -> Table:
 
 def says(table: Table, version: int, *, redo: bool = False, viewer: Viewer = SECOND) -> str:
     told = account(table.commits, viewer)
-    return overtaken(told, set(table.history.effective), version, table.fight, redo=redo)
+    return str(overtaken(told, set(table.history.effective), version, table.fight, redo=redo))
 
 
 def test_who_took_it_back(table: Table) -> None:

@@ -224,7 +224,7 @@ def _convert(
     try:
         return msgspec.convert(raw, kind, strict=strict)
     except msgspec.ValidationError as error:
-        reading.wrong(in_words(error), table, row)
+        reading.wrong(str(in_words(error)), table, row)
         return None
 
 
