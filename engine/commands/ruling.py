@@ -119,7 +119,7 @@ def _readable(want: Roll) -> None:
     try:
         parse(want.notation)
     except NotationError as error:
-        unreadable = {"purpose": want.purpose, "why": str(error)}
+        unreadable = {"purpose": want.purpose, "why": error.why}
         raise Refused("bad-dice", Sentence("affray.dice-unreadable", unreadable)) from error
 
 

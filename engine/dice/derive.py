@@ -6,6 +6,7 @@ from hmac import digest
 from engine.dice.errors import DiceError
 from engine.dice.size_limits import MOST_FACES
 from engine.dice.throw import NextDie
+from engine.language.sentence import Sentence
 
 SEED_BYTES = range(16, 65)
 """How long a seed may be. A shorter one could be found by trying all. A longer one HMAC would replace by its
@@ -37,7 +38,7 @@ def derived(seed: bytes, context: str) -> NextDie:
     def next_die(faces: int) -> int:
         nonlocal stream, at, block
         if not 1 <= faces <= MOST_FACES:
-            raise DiceError(f"a die has 1 to {MOST_FACES} faces, not {faces}")
+            raise DiceError(Sentence("affray.die-faces", {"most": MOST_FACES, "faces": faces}))
         width, values = (1, 256) if faces <= 256 else (2, 65536)
         limit = values - values % faces
         while True:
@@ -76,4 +77,4 @@ def commitment(seed: bytes) -> str:
 
 def _check(seed: bytes) -> None:
     if len(seed) not in SEED_BYTES:
-        raise DiceError(f"a seed has 16 to 64 bytes, best 32 random ones; this one has {len(seed)}")
+        raise DiceError(Sentence("affray.seed-length", {"bytes": len(seed)}))

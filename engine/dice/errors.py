@@ -1,14 +1,14 @@
 """Errors of dice: how they are written, and how they fell."""
 
-ACCEPTED = (
-    "Accepted are sums of dice and whole numbers such as 2d6+3, 1d4+2+1d2 or 1d6-1; percentile 1d100, d100, "
-    "d%; open-ended d100!+ (up), d100!- (down), d100!+/- (both); exploding 3d6!; "
-    "keeping 4d6k3, 2d20kh1, 2d20kl1; dropping 4d6d1, 4d6dh1; and, standing alone, a pool 8d6>=5."
-)
+from engine.language.sentence import Sentence
 
 
 class DiceError(ValueError):
-    """Dice that cannot have fallen so, or that cannot be made. The text says what was expected."""
+    """Dice that cannot have fallen so, or that cannot be made. `why` says what was expected."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class NotationError(ValueError):
@@ -18,12 +18,18 @@ class NotationError(ValueError):
     wrong there. The message gives all three (a long text cut short) and says what is accepted.
     """
 
-    def __init__(self, text: str, position: int, reason: str) -> None:
+    def __init__(self, text: str, position: int, reason: Sentence) -> None:
         super().__init__(text, position, reason)
         self.text = text
         self.position = position
         self.reason = reason
 
-    def __str__(self) -> str:
+    @property
+    def why(self) -> Sentence:
+        """The message as a sentence."""
         shown = self.text if len(self.text) <= 40 else self.text[:40] + "…"
-        return f"{shown!r} is not dice notation: {self.reason} (at position {self.position}). {ACCEPTED}"
+        wrong = {"sent": shown, "why": self.reason, "position": self.position}
+        return Sentence("affray.no-dice-notation", wrong)
+
+    def __str__(self) -> str:
+        return str(self.why)

@@ -26,6 +26,7 @@ from msgspec.structs import replace
 from engine.dice.errors import NotationError
 from engine.dice.shape import CHAIN, OPENS_DOWN, Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
 from engine.dice.size_limits import MOST_CONSTANT, MOST_DICE, MOST_FACES, MOST_TEXT, excess
+from engine.language.sentence import Sentence
 
 _FLAGS = re.ASCII | re.IGNORECASE  # without ASCII, digits and letters of other scripts would match
 _FIRST_SIGN = re.compile(r" *([+-]?) *")
@@ -39,15 +40,15 @@ _OPEN = re.compile(
     _FLAGS,
 )
 _POOL = re.compile(r" *(?P<count>\d*)d(?P<faces>\d+|%)>=(?P<at_least>\d+) *", _FLAGS)
-_MEANING = {
-    "constant": "a constant",
-    "count": "the number of dice",
-    "faces": "the number of faces",
-    "number": "the number of dice kept",
-    "at_least": "what a die must show",
-    "up": "where a d100 opens upward",
-    "down": "where a d100 opens downward",
-    "to": "where a d100 opens downward",
+_RANGES = {
+    "constant": "affray.notation-constant",
+    "count": "affray.notation-count",
+    "faces": "affray.notation-faces",
+    "number": "affray.notation-number",
+    "at_least": "affray.notation-at-least",
+    "up": "affray.notation-up",
+    "down": "affray.notation-down",
+    "to": "affray.notation-down",
 }
 
 
@@ -62,7 +63,7 @@ def parse(text: str) -> Dice:
 @lru_cache(maxsize=1024)
 def _parsed(text: str) -> Dice:
     if len(text) > MOST_TEXT:
-        raise NotationError(text, MOST_TEXT, f"it is longer than {MOST_TEXT} characters")
+        raise NotationError(text, MOST_TEXT, Sentence("affray.notation-too-long", {"most": MOST_TEXT}))
     pool = _POOL.fullmatch(text)
     dice = _pool(pool) if pool else _sum(text)
     if problem := excess(dice):
@@ -82,9 +83,9 @@ def _sum(text: str) -> Sum:
             groups.append(replace(term, sign=-1) if sign[1] == "-" else term)
         sign = _SIGN.match(text, end)
     if text.startswith(">=", end):
-        raise NotationError(text, end, "a pool stands alone and needs a number after >=")
+        raise NotationError(text, end, Sentence("affray.pool-stands-alone"))
     if text[end:].strip(" "):
-        raise NotationError(text, end, f"after {text[:end]!r} comes +, - or the end")
+        raise NotationError(text, end, Sentence("affray.notation-goes-on", {"text": text[:end]}))
     return Sum(tuple(groups), plus)
 
 
@@ -96,7 +97,7 @@ def _term(text: str, at: int) -> tuple[Group | int, int]:
         return _group(found), found.end()
     if found := _CONSTANT.match(text, at):
         return _number(found, "constant", 0, MOST_CONSTANT), found.end()
-    raise NotationError(text, at, "dice or a number are missing")
+    raise NotationError(text, at, Sentence("affray.dice-missing"))
 
 
 def _open_ended(found: re.Match[str]) -> Group:
@@ -113,8 +114,8 @@ def _group(found: re.Match[str]) -> Group:
     count, faces = _count(found, 1 if found["rule"] else 0), _faces(found)
     if found["explodes"]:
         if faces in (1, 100):
-            why = "a d100 opens as d100!+, d100!- or d100!+/-" if faces == 100 else "a d1 would never stop"
-            raise NotationError(found.string, found.start("explodes"), why)
+            why = "affray.d100-opens" if faces == 100 else "affray.d1-never-stops"
+            raise NotationError(found.string, found.start("explodes"), Sentence(why))
         return Group(count, faces, Exploding())
     rule = (found["rule"] or "").lower()
     if rule.startswith("k"):
@@ -122,7 +123,8 @@ def _group(found: re.Match[str]) -> Group:
     if rule:
         dropped = int(found["number"])
         if not 1 <= dropped < count:
-            raise NotationError(found.string, found.start("number"), "dropping takes a die and leaves a die")
+            left_over = Sentence("affray.dropping-leaves-a-die")
+            raise NotationError(found.string, found.start("number"), left_over)
         return Group(count, faces, Kept(count - dropped, highest=rule != "dh"))
     return Group(count, faces)
 
@@ -146,5 +148,7 @@ def _number(found: re.Match[str], name: str, least: int, most: int, missing: int
         return missing
     number = int(found[name])
     if not least <= number <= most:
-        raise NotationError(found.string, found.start(name), f"{_MEANING[name]} is {least} to {most}")
+        raise NotationError(
+            found.string, found.start(name), Sentence(_RANGES[name], {"least": least, "most": most})
+        )
     return number

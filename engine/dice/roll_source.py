@@ -157,7 +157,7 @@ def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
     try:
         fell = read(parse(want.notation), shows)
     except (DiceError, NotationError) as error:
-        about = {"purpose": want.purpose, "who": want.combatant, "why": str(error)}
+        about = {"purpose": want.purpose, "who": want.combatant, "why": error.why}
         raise Refused("bad-dice", Sentence("affray.dice-cannot-be", about)) from error
     return rolled(want, fell, source=source)
 

@@ -2,6 +2,7 @@
 
 from engine.dice.format import text
 from engine.dice.shape import Dice, Pool
+from engine.language.sentence import Sentence
 
 MOST_TEXT = 100
 MOST_DICE = 100
@@ -17,12 +18,12 @@ def count(dice: Dice) -> int:
     return dice.count if isinstance(dice, Pool) else sum(group.count for group in dice.groups)
 
 
-def excess(dice: Dice) -> str | None:
+def excess(dice: Dice) -> Sentence | None:
     """What is too large about the dice as a whole, or None."""
     if count(dice) > MOST_DICE:
-        return f"{count(dice)} dice are more than {MOST_DICE}"
+        return Sentence("affray.too-many-dice", {"dice": count(dice), "most": MOST_DICE})
     if not isinstance(dice, Pool) and abs(dice.plus) > MOST_CONSTANT:
-        return f"the constant {dice.plus} is beyond {MOST_CONSTANT}"
+        return Sentence("affray.constant-too-large", {"constant": dice.plus, "most": MOST_CONSTANT})
     if len(text(dice)) > MOST_TEXT:
-        return f"written in full it is longer than {MOST_TEXT} characters"
+        return Sentence("affray.written-out-too-long", {"most": MOST_TEXT})
     return None

@@ -9,6 +9,7 @@ from engine.dice.errors import DiceError
 from engine.dice.format import text
 from engine.dice.shape import CHAIN, Dice, Exploding, Group, Kept, OpenEnded, Pool
 from engine.dice.size_limits import MOST_FALLEN, count
+from engine.language.sentence import Sentence
 
 NextDie: TypeAlias = Callable[[int], int]
 """Where dice come from: given a number of faces, what the next die shows, 1 to that number."""
@@ -57,16 +58,16 @@ def read(dice: Dice, shown: Sequence[int]) -> Thrown:
 
     thrown = throw(dice, next_die)
     if len(thrown.dice) < len(shown):
-        raise DiceError(f"{text(dice)} needs {_number(len(thrown.dice))}, {_given(shown)}")
+        raise DiceError(_wants(dice, "affray.dice-needed", len(thrown.dice), shown))
     return thrown
 
 
 def _fall(faces: int, next_die: NextDie, fallen: list[int]) -> int:
     die = next_die(faces)
     if not 1 <= die <= faces:
-        raise DiceError(f"1d{faces} cannot show {die}: a die of {faces} faces shows 1 to {faces}")
+        raise DiceError(Sentence("affray.die-cannot-show", {"faces": faces, "die": die}))
     if len(fallen) == MOST_FALLEN:
-        raise DiceError(f"dice that are still rolled again after {MOST_FALLEN} are not fair dice")
+        raise DiceError(Sentence("affray.unfair-dice", {"most": MOST_FALLEN}))
     fallen.append(die)
     return die
 
@@ -102,23 +103,19 @@ def _open_ended(rule: OpenEnded, next_die: NextDie, fallen: list[int]) -> int:
     return first + further if opens_up else first - further
 
 
-def _too_few(dice: Dice, shown: Sequence[int]) -> str:
+def _too_few(dice: Dice, shown: Sequence[int]) -> Sentence:
     if len(shown) < count(dice):
-        least = "at least " if _opens(dice) else ""
-        return f"{text(dice)} needs {least}{_number(count(dice))}, {_given(shown)}"
-    showing = ", ".join(map(str, shown[-3:]))
-    return f"{text(dice)} is not finished: after {showing} a further die is rolled, {_given(shown)}"
+        key = "affray.dice-needed-at-least" if _opens(dice) else "affray.dice-needed"
+        return _wants(dice, key, count(dice), shown)
+    further = {"dice": text(dice), "last": ", ".join(map(str, shown[-3:])), "given": len(shown)}
+    return Sentence("affray.dice-not-finished", further)
+
+
+def _wants(dice: Dice, key: str, needed: int, shown: Sequence[int]) -> Sentence:
+    return Sentence(key, {"dice": text(dice), "needed": needed, "given": len(shown)})
 
 
 def _opens(dice: Dice) -> bool:
     return not isinstance(dice, Pool) and any(
         isinstance(group.rule, Exploding | OpenEnded) for group in dice.groups
     )
-
-
-def _number(dice: int) -> str:
-    return "1 die" if dice == 1 else f"{dice} dice"
-
-
-def _given(shown: Sequence[int]) -> str:
-    return "1 was given" if len(shown) == 1 else f"{len(shown)} were given"

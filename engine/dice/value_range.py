@@ -6,6 +6,7 @@ from engine.dice.errors import DiceError
 from engine.dice.format import text
 from engine.dice.shape import Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
 from engine.dice.size_limits import excess
+from engine.language.sentence import Sentence
 
 
 def minimum(dice: Dice) -> int | None:
@@ -28,13 +29,15 @@ def times(dice: Dice, n: int) -> Dice:
     Raises DiceError if n is below 1 or the result is beyond `limits`.
     """
     if n < 1:
-        raise DiceError(f"{text(dice)} can be taken 1 time or more, not {n}")
+        raise DiceError(Sentence("affray.taken-less-than-once", {"dice": text(dice), "times": n}))
     if isinstance(dice, Pool):
         result: Dice = replace(dice, count=dice.count * n)
     else:
         result = Sum(tuple(_times(group, n) for group in dice.groups), dice.plus * n)
     if problem := excess(result):
-        raise DiceError(f"{text(dice)} cannot be taken {n} times: {problem}")
+        raise DiceError(
+            Sentence("affray.not-taken-so-often", {"dice": text(dice), "times": n, "why": problem})
+        )
     return result
 
 

@@ -23,9 +23,10 @@ from engine.fights.damaged_records import DamagedRecords
 from engine.fights.observer import NOBODY, Observer
 from engine.fights.replica import Replica
 from engine.fights.result import Result, asked_now
-from engine.fights.store_errors import reach_log, unknown_encounter
+from engine.fights.store_errors import exists_already, kept_writing, reach_log, unknown_encounter
 from engine.history.history import History
 from engine.history.snapshot import SNAPSHOT_EVERY
+from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -91,7 +92,7 @@ class Encounters:
         if isinstance(outcome, Duplicate):
             replica = await self.replica(encounter)
             return await self._repeated(replica, outcome.version, outcome.digest, {digest})
-        raise Refused("encounter-exists", f"There is a fight {encounter!r} already; choose another id.")
+        raise exists_already(encounter)
 
     async def play(
         self,
@@ -113,13 +114,13 @@ class Encounters:
                 result = await self._attempt(replica, command, check, by, own)
                 if result is not None:
                     return result
-        raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
+        raise kept_writing()
 
     def forget(self, encounter: str) -> None:
         """Drop a fight whose record is about to be replaced."""
         replica = self.cache.of(encounter)
         self.cache.forget(replica)
-        replica.lose(Refused("busy", "The record of this fight is being replaced; try again."))
+        replica.lose(Refused("busy", Sentence("affray.record-replaced")))
 
     async def replica(self, encounter: str) -> Replica:
         """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""
@@ -280,15 +281,8 @@ class Encounters:
         if first_digest not in digests:
             # Without the secret nothing can be compared with what came before an import.
             imported = replica.history.version and not replica.seed
-            whose = (
-                "for this command or another: the secret that would show it is not here," if imported else ""
-            )
-            raise Refused(
-                "command-reused",
-                f"The command id was used {whose or 'for another command'} (version {version}). "
-                f"{'Look there at what it did. ' if imported else ''}Give each command its own.",
-                version=version,
-            )
+            key = "affray.command-used-perhaps" if imported else "affray.command-used"
+            raise Refused("command-reused", Sentence(key, {"version": version}), version=version)
         commits = await replica.read(version - 1, None)
         await reach_log(self.log.confirm(replica.encounter))
         return Result(
@@ -331,7 +325,6 @@ def _check_expected(history: History, command: cmd.Decided) -> None:
     if command.expected is not None and command.expected != history.version:
         raise Refused(
             "stale-version",
-            f"The fight is at version {history.version}; the command expected {command.expected}. "
-            "Look at what has happened since, and decide again.",
+            Sentence("affray.fight-went-on", {"version": history.version, "expected": command.expected}),
             version=history.version,
         )

@@ -9,7 +9,9 @@ from engine.dice.hidden_rolls import revealed_in, secret_of
 from engine.fights.encounters import Encounters
 from engine.fights.fork_copy import forked
 from engine.fights.result import Result, asked_now
-from engine.fights.store_errors import reach_log
+from engine.fights.store_errors import exists_already, reach_log
+from engine.history.effective_commits import no_such_version
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened, HiddenRoll
 from events.chain.commit import GENESIS, Commit
@@ -25,15 +27,14 @@ async def fork(encounters: Encounters, source: str, command: cmd.ForkFight) -> R
     commits = await encounters.commits(source)
     at = commits[-1].version if command.at is None else command.at
     if at > commits[-1].version:
-        says = f"Versions of this fight go from 1 to {commits[-1].version}, not {at}."
-        raise Refused("no-such-position", says)
+        raise no_such_version(commits[-1].version, at)
     copied = commits[:at]
     name = f"affray fork {source} {command.id}"
     encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, name).hex[:12]
     there = await reach_log(encounters.log.read(encounter, after=0, prev=GENESIS))
     repeated = bool(there) and _is_copy(there, copied)
     if there and not (repeated or _is_unfinished(there, copied)):
-        raise Refused("encounter-exists", f"There is a fight {encounter!r} already; choose another id.")
+        raise exists_already(encounter)
     if not repeated:
         secrets = await _secrets_of(encounters, source, commits)
         await _copy(encounters, copied, encounter, secrets, command.title, unfinished=bool(there))
@@ -64,7 +65,7 @@ async def _copy(
     for bound, secret in kept.items():
         await reach_log(keep_secret(encounters.log, encounter, bound, secret))
     if await reach_log(append_many(encounters.log, encounter, sealed)):
-        raise Refused("busy", "Another request makes this copy at the same time; retry.")
+        raise Refused("busy", Sentence("affray.copy-under-way"))
 
 
 async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[Commit]) -> dict[str, bytes]:

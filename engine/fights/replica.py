@@ -16,6 +16,7 @@ from engine.fights.result import asked_now
 from engine.fights.snapshots import from_snapshot, keep_snapshot
 from engine.fights.store_errors import damaged, reach_log, unknown_encounter
 from engine.history.history import History, follow, missing, replay
+from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
@@ -328,7 +329,7 @@ class Replica:
             self.reader.took(commit, before)
         for each in commit.events:
             if type(each) is Noted and each.key == ERASED:
-                self.lose(Refused("going-away", "A name was erased from this record. Connect again."))
+                self.lose(Refused("going-away", Sentence("affray.name-erased")))
                 break
 
 

@@ -1,6 +1,6 @@
 """Snapshots, kept apart from the log: loading a fight from one, and keeping one."""
 
-from engine.fights.store_errors import reach_log
+from engine.fights.store_errors import log_refusal, reach_log
 from engine.history import snapshot
 from engine.history.history import History
 from engine.ruleset_api.parts import rules_of
@@ -28,7 +28,7 @@ async def from_snapshot(log: Log, encounter: str) -> tuple[History, list[Commit]
     except (DamagedLog, Refused):  # reading the whole log will say what is wrong
         return None
     except LogError as error:
-        raise Refused("log-unreachable", str(error)) from error
+        raise log_refusal(error) from error
     return None if history is None else (history, commits)
 
 

@@ -18,9 +18,9 @@ ROOT = Path(engine.__file__).parents[1]
 ROOMS = (
     "autopilot",
     "commands",
-    "dice/roll_source.py",
-    "dice/typed_dice.py",
+    "dice",
     "driver",
+    "fights",
     "history",
     "kit",
     "redaction",
