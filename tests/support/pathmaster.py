@@ -17,6 +17,7 @@ from typing import Any
 from affray.testing import Dice, Table, entrant
 from engine.commands import types as cmd
 from engine.rulesets.pathmaster import ruleset
+from engine.rulesets.pathmaster.sheet import Sheet
 from tests.support.owned_tables import SIMPLE as SIMPLE
 from tests.support.owned_tables import TABLES as TABLES
 
@@ -30,10 +31,7 @@ DAGGER = {"skill": "Dagger", "table": "sword", "close": True, "edged": True}
 BOW = {"skill": "Bow", "used": "missile", "table": "sword", "range": 30, "hands": 2, "place": "both"}
 WEAPONS = {"Sword": SWORD, "Greatsword": GREATSWORD, "Spear": SPEAR, "Dagger": DAGGER, "Bow": BOW}
 
-FIELDS = {
-    "level", "QU", "CO", "CON", "speed", "move", "hp", "quickness", "armour", "dodge", "armour_type",
-    "ranks", "size", "arms", "weapons", "shields", "things", "instants", "talents", "hidden_from",
-}  # fmt: skip
+FIELDS = frozenset(Sheet.__struct_fields__) - {"skills"}
 
 
 def fighter(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.rules import CombatantJoined, Fight, plain
-from engine.rulesets.pathmaster.sheet import FIGURES, Sheet, Weapon
+from engine.rulesets.pathmaster.sheet import FIGURES, MINOR_FIGURES, Sheet, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
 from engine.rulesets.pathmaster.tables.force import tables_of
 
@@ -12,11 +12,13 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     """The combatant that follows from a sheet. Raises ValueError for one that does not add up."""
     stats = {name: getattr(sheet, name) for name in FIGURES}
     stats["dodge"] = sum(sheet.dodge.values())
+    stats |= {name: bonus for name in MINOR_FIGURES if (bonus := getattr(sheet, name))}
     for name, bonus in sheet.skills.items():
-        if name in stats:
+        if name in stats or name in MINOR_FIGURES:
             raise ValueError(f"{name} is a figure of its own, no skill")
         stats[name] = bonus
     stats |= {f"ranks {name}": ranks for name, ranks in sheet.ranks.items()}
+    stats |= {f"resists {name}": bonus for name, bonus in sheet.resists.items()}
     return CombatantJoined(
         combatant=combatant,
         name=combatant,

@@ -23,7 +23,16 @@ from engine.rulesets.pathmaster.defences import (
     set_parry,
 )
 from engine.rulesets.pathmaster.gear import drop, pick_up, ready
-from engine.rulesets.pathmaster.harm import bleeding, exertion, injuries, limits, resisting, stun, under_stun
+from engine.rulesets.pathmaster.harm import (
+    bleeding,
+    exertion,
+    exposure,
+    injuries,
+    limits,
+    resisting,
+    stun,
+    under_stun,
+)
 from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
 from engine.rulesets.pathmaster.movement import charge, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
@@ -66,6 +75,7 @@ CHAPTERS = (
     gained.CHAPTER,
     bleeding.CHAPTER,
     exertion.CHAPTER,
+    exposure.CHAPTER,
     stun.CHAPTER,
     resisting.CHAPTER,
     under_stun.CHAPTER,

@@ -20,6 +20,8 @@ from affray.rules import (
 )
 from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
+from engine.rulesets.pathmaster.checks.resistance import known
+from engine.rulesets.pathmaster.harm.exposure import EXPOSED
 from engine.rulesets.pathmaster.people.inventory import KINDS, read
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -40,6 +42,8 @@ def effect(fight: Fight, event: Event) -> None:
             raise ValueError("these rules go by rounds: `until` takes a round, and no time by the clock")
         case ConditionGained(condition=name, data=data):
             _names_somebody(fight, name, data)
+            if name == EXPOSED.name:
+                _can_come_of_it(fight, data)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
             there = ", ".join(str(each) for each in tables_of(fight).armour_types)
             raise ValueError(f"armour type {now} is no column of the tables in force; there are: {there}")
@@ -53,8 +57,24 @@ def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:
     """Raises ValueError for a delayed attack or a focus on nobody of the fight."""
     if name == DELAYED.name and data.get("whom", ANY_FOE) not in (ANY_FOE, *fight.combatants):
         raise ValueError(f"{data['whom']!r} is no combatant in this fight; say {ANY_FOE!r} or an id")
+    if name == EXPOSED.name and data.get("by", "") not in ("", *fight.combatants):
+        raise ValueError(
+            f"{data['by']!r} is no combatant in this fight; leave `by` out where nobody is behind it"
+        )
     if name == FOCUS.name and data.get("on") not in fight.combatants:
         raise ValueError(f'a focus is on a combatant: {{"on": ...}} takes {", ".join(fight.combatants)}')
+
+
+def _can_come_of_it(fight: Fight, data: dict[str, Any]) -> None:
+    """Raises ValueError for what nobody can be in by a Resistance Roll alone (pm.resist.tiers)."""
+    for each in ("fails", *known().tiers):
+        for name in data.get(each, ()):
+            condition = fight.rulebook.conditions.get(name)
+            try:
+                if condition is not None:
+                    condition.check({})
+            except ValueError as error:
+                raise ValueError(f"{name!r} comes of no Resistance Roll: {error}") from error
 
 
 def _check_item(fight: Fight, event: ItemChanged) -> None:

@@ -12,6 +12,10 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Figure = Annotated[int, Meta(ge=-1000, le=1000)]
 Place = Literal["right", "left", "both", "carried", "ground"]
 """Where a thing is: in a hand, in both, in an accessible place (sheathed, in a pouch), on the ground."""
+Resistible = Literal[
+    "essence", "channeling", "mentalism", "poison", "disease", "insanity", "fear", "disturbance", "skill"
+]  # fmt: skip
+"""What a Resistance Roll is made against; checks/resistance.toml says what helps against each."""
 
 
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,6 +96,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """A combatant's figures, all of them given and none derived (pm.ambiguity.undefined-character-values).
 
     QU, CO        bonuses; CON the full Constitution statistic (pm.ambiguity.stat-bonus-or-stat-value)
+    EM, IN, PR, SD  bonuses of Empathy, Intuition, Presence and Self Discipline (pm.resist.stat-modifiers)
+    resists       racial bonuses to Resistance Rolls by what they are against ("poison", "fear", "magic" for all spells)
     speed         Basic Speed; `move` the Move rating in cells
     quickness     the part of Dodge that comes from Quickness; `armour` the armour adjustment to it (0 or less)
     dodge         every other bonus to Dodge by its name (pm.db.dodge-sources)
@@ -109,6 +115,11 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     QU: Bonus = 0
     CO: Bonus = 0
     CON: Annotated[int, Meta(ge=1, le=1000)] = 50
+    EM: Bonus = 0
+    IN: Bonus = 0
+    PR: Bonus = 0
+    SD: Bonus = 0
+    resists: Annotated[dict[Resistible | Literal["magic"], Bonus], Meta(max_length=20)] = {}
     speed: Points = 10
     move: Annotated[int, Meta(ge=0, le=100)] = 6
     hp: Annotated[int, Meta(ge=1, le=10_000)] = 50
@@ -130,6 +141,9 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 FIGURES = ("level", "QU", "CO", "CON", "speed", "move", "quickness", "armour", "armour_type", "size")
 """What becomes a figure of the combatant under its own name; skills go by theirs, ranks by "ranks NAME"."""
+
+MINOR_FIGURES = ("EM", "IN", "PR", "SD")
+"""The same of those that only count where they are not 0."""
 
 MARTIAL_ARTS = ("Martial Arts Striking", "Martial Arts Sweeps")
 

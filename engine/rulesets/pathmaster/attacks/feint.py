@@ -27,7 +27,7 @@ from affray.rules import (
 from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.budget import AFFORDABLE, cost
-from engine.rulesets.pathmaster.checks.resistance import resists
+from engine.rulesets.pathmaster.checks.resistance import Danger, resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver, succeeds
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.people.can_act import active, aware, foes, sees
@@ -106,8 +106,9 @@ def pretend(fight: Fight, who: str, whom: str, weapon: str, adds: Sequence[Point
         yield Noted(key="feint.fails", combatant=who, args={"target": whom}, rule=ROLL)
         return
     ranks = fight.combatants[who].stats.get(f"ranks {used}", 0)
-    modifier = _own_weapon(fight.combatants[whom])
-    held = yield from resists(fight, whom, ranks, modifier=modifier, rule=RESISTANCE)
+    own = Points(RESISTANCE, _own_weapon(fight.combatants[whom]), "modifier of the skill")
+    danger = Danger(against="skill", level=ranks)
+    held = (yield from resists(fight, whom, danger, by=who, adds=[own], rule=RESISTANCE)).held
     key = "feint.seen" if held else "feint.works"
     yield Noted(key=key, combatant=who, args={"target": whom}, rule=RESISTANCE)
     if not held:

@@ -2,13 +2,14 @@
 
 from affray.rules import Combatant, Fight, Procedure, of_round
 from engine.rulesets.pathmaster.harm.bleeding import settle_blood_loss
+from engine.rulesets.pathmaster.harm.exposure import EXPOSED, undergo
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.can_act import STUNS
 
-WATCHED = frozenset({LIMITS.name, "bleeding", "injured", "nonlethal", *STUNS})
+WATCHED = frozenset({LIMITS.name, EXPOSED.name, "bleeding", "injured", "nonlethal", *STUNS})
 
 
 def settle_all(fight: Fight) -> Procedure[None]:
@@ -24,6 +25,7 @@ def settle_all(fight: Fight) -> Procedure[None]:
 
 
 def _settle(fight: Fight, who: str) -> Procedure[None]:
+    yield from undergo(fight, who)
     yield from settle_blood_loss(fight, who)
     yield from settle(fight, who)
     yield from floor(fight, who)

@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 from affray.rules import EVERYTHING, Fight, Look, Option, all_options, limited, may
+from engine.rulesets.pathmaster.harm.exposure import EXPOSED
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.people.can_act import has_turns
 from engine.rulesets.pathmaster.seams import LIMITS
@@ -41,10 +42,10 @@ def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option
     """The options of a combatant's turn, legal or barred; "end" ends it.
 
     What the actor's state does not allow is barred by that: it says more than a budget that is short. There are none
-    for a combatant whom a ruling has just struck down.
+    for a combatant whom a ruling has just struck down, or who has to resist something first.
     """
     actor = fight.combatants[who]
-    if not has_turns(actor) or falls(fight, actor):
+    if not has_turns(actor) or falls(fight, actor) or EXPOSED.on(actor):
         return []
     options = _in_place(all_options(fight, who, look))
     if options:

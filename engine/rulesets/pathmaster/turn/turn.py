@@ -40,7 +40,9 @@ def act(fight: Fight, who: str) -> Procedure[None]:
     while has_turns(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
         answer = yield from put(menu(who, "act", turn_options, default="end", rule=ENDS))
         yield from settle_all(fight)
-        if answer is None or answer.choice == "end" or not has_turns(fight.combatants[who]):
+        if answer is None:
+            continue  # what a ruling has brought comes first, and may leave no turn
+        if answer.choice == "end" or not has_turns(fight.combatants[who]):
             break
         yield from ACTS(fight, who, answer.choice, answer.args)
         yield from perform(fight, who, answer.choice, answer.args)

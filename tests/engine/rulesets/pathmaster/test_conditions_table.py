@@ -99,7 +99,7 @@ def test_a_resistance_roll_in_panic_counts_twenty_less() -> None:
     assert [(each.rule, each.value) for each in resisted.modifiers] == [
         ("pm.condition.panicked.penalties", -20)
     ]
-    assert resisted.total == 65 - 20
+    assert (resisted.roll, resisted.total) == (65, -20)
 
 
 @pytest.mark.rule("pm.condition.fascinated.passive", clause="does nothing")

@@ -6,7 +6,7 @@ import pytest
 
 from affray.testing import Dice, Table
 from engine.commands.types import Entrant
-from engine.rulesets.pathmaster.checks.resistance import target_number
+from engine.rulesets.pathmaster.checks.resistance import needed
 from events import (
     BudgetChanged,
     CheckResolved,
@@ -123,8 +123,10 @@ def test_the_foe_resists_with_its_level_against_the_ranks_of_the_feinter(rolled:
     act(table, "ann", "feint", target="bob", weapon="sword", dice=dice)
 
     check = table.facts(CheckResolved)[-1]
-    assert (check.combatant, check.total) == ("bob", rolled)
-    assert check.result == f"{'resisted' if holds else 'not resisted'} (65 needed)"
+    assert (check.combatant, check.roll, check.total) == ("bob", rolled, 0)
+    assert check.difficulty is not None
+    assert check.difficulty.total == 65
+    assert check.result == ("resisted" if holds else "not resisted")
     assert ("feint" not in table["ann"].conditions) == holds
     assert table.facts(Noted)[-1].key == ("feint.seen" if holds else "feint.works")
 
@@ -136,13 +138,13 @@ def test_the_stat_of_the_foes_own_weapon_helps_it() -> None:
     dice = [("feint", [41]), ("resistance", [55])]
     act(table, "ann", "feint", target="bob", weapon="sword", dice=dice)
 
-    assert table.facts(CheckResolved)[-1].total == 65
+    assert table.facts(CheckResolved)[-1].total == 10
     assert "feint" not in table["ann"].conditions
 
 
 @pytest.mark.rule("pm.feint.resistance")
 def test_the_numbers_go_on_beyond_the_table() -> None:
-    assert [target_number(8, 5), target_number(1, 10), target_number(20, 1), target_number(1, 20)] == [
+    assert [needed(*each).total for each in ((8, 5), (1, 10), (20, 1), (1, 20))] == [
         65, 5, 145, -45,
     ]  # fmt: skip
 
@@ -348,7 +350,7 @@ def test_the_stat_is_that_of_the_best_melee_weapon_at_hand(weapons: dict[str, An
     table = bout(feinter(), fighter("bob", "blue", level=5, weapons=weapons))
     act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [41]), ("resistance", [20])])
 
-    assert table.facts(CheckResolved)[-1].total == 20 + helps
+    assert table.facts(CheckResolved)[-1].total == helps
 
 
 @pytest.mark.rule("pm.feint.precondition", "pm.turn.costs-must-be-affordable")
@@ -365,5 +367,6 @@ def test_a_feinter_without_ranks_is_resisted_as_one_without() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue", level=5, Sword=60))
     act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [41]), ("resistance", [90])])
 
-    assert table.facts(CheckResolved)[-1].result == f"resisted ({target_number(0, 5)} needed)"
-    assert target_number(0, 5) != target_number(1, 5)
+    check = table.facts(CheckResolved)[-1]
+    assert (check.result, check.difficulty) == ("resisted", needed(0, 5))
+    assert needed(0, 5).total == 25

@@ -20,6 +20,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "flanked": {"by": "ann"},
     "focus": {},
     "bleeding": {"loss": "much"},
+    "exposed": {"danger": "poison"},
     **{key: {"rounds": 0} for key in ("must-parry", "stunned", "stunned-no-parry", "downed")},
     "injured": {"wounds": []},
     "nonlethal": {"hits": -1},

@@ -1,0 +1,39 @@
+# Widerstandswürfe auf Deutsch: was gefragt wird, was daraus wurde.
+
+question_resist = Du bist ausgesetzt: { $against }, Stufe { $level }. Würfelst du, um zu widerstehen?
+asks_resist = zu widerstehen ({ $against })
+waiting_resist = Der Kampf wartet auf { $asked }: zu widerstehen ist { $against }, Stufe { $level }.
+answered_resist = {""}
+choice_resist_resist = Widerstand würfeln
+suffers_exposed = muss erst widerstehen
+condition_gained_exposed = { $combatant } ist etwas ausgesetzt und muss widerstehen.
+condition_lost_exposed = {""}
+
+word_target-number = Zielwert
+    .gender = masculine
+word_exposed = ausgesetzt
+word_essence = Essenz
+    .gender = feminine
+word_channeling = Leitmagie
+    .gender = feminine
+word_mentalism = Mentalismus
+    .gender = masculine
+word_disease = Krankheit
+    .gender = feminine
+word_insanity = Wahnsinn
+    .gender = masculine
+word_fear = Furcht
+    .gender = feminine
+word_disturbance = Störung
+    .gender = feminine
+word_resisted = widerstanden
+word_not-resisted = nicht widerstanden
+word_no-effect = keine Wirkung
+word_mild = leicht
+word_moderate = mäßig
+word_severe = schwer
+word_extreme = äußerst schwer
+word_levels = Stufen
+word_stats = Eigenschaften
+word_race = Volk
+word_danger = Gefahr

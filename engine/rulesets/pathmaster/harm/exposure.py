@@ -1,0 +1,82 @@
+"""Exposure: what a combatant has to resist, and the conditions that come of it (pm.resist.purpose).
+
+The condition "exposed" says what it is. As soon as nothing else happens the combatant is asked to roll, and it is over.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from affray.rules import Chapter, Condition, ConditionGained, Fight, Name, Procedure, When, ask, may
+from engine.rulesets.pathmaster.checks.resistance import Danger, Resisted, resists
+
+PURPOSE = "pm.resist.roll-and-success"
+ALL_OR_NOTHING = "pm.resist.spells"
+LONGER = "pm.resist.spells-margin"
+CUMULATIVE = "pm.resist.tiers-cumulative"
+
+Names = Annotated[tuple[Name, ...], Meta(max_length=10)]
+
+
+class Exposed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is to be resisted, who is behind it ("" for nobody), and which conditions come of it.
+
+    fails    the conditions that come of a failure
+    each     points of failure for each round that they last (0: until something ends them)
+    mild, moderate, severe, extreme   the conditions of each tier, where there are any (pm.resist.tiers)
+    """
+
+    danger: Danger
+    by: str = ""
+    fails: Names = ()
+    each: Annotated[int, Meta(ge=0, le=1000)] = 0
+    mild: Names = ()
+    moderate: Names = ()
+    severe: Names = ()
+    extreme: Names = ()
+
+
+EXPOSED = Condition("exposed", Exposed)
+
+
+def undergo(fight: Fight, who: str) -> Procedure[None]:
+    """Resist what there is to be resisted, once, or let it come; what comes of it begins at once."""
+    to = EXPOSED.get(fight.combatants[who])
+    if to is None:
+        return
+    ways = [may("resist", rule=PURPOSE)]
+    args = {"against": to.danger.against, "level": to.danger.level}
+    answer = yield from ask(
+        who,
+        "resist",
+        lambda now: ways if EXPOSED.on(now.combatants[who]) else [],
+        args=args,
+        default="resist",
+        rule=PURPOSE,
+    )
+    if answer is None:
+        return
+    yield EXPOSED.lost(who, reason="resists", rule=PURPOSE)
+    found = yield from resists(fight, who, to.danger, by=to.by, rule=PURPOSE)
+    if not found.held:
+        yield from _all_gained(fight, who, to.fails, _until(fight, found, to.each), to.by, ALL_OR_NOTHING)
+    for tier in found.tiers if to.danger.tiers else ():
+        yield from _all_gained(fight, who, getattr(to, tier), None, to.by, CUMULATIVE)
+
+
+def _until(fight: Fight, found: Resisted, each: int) -> When | None:
+    """When an effect that lasts by the margin of failure ends (pm.resist.spells-margin)."""
+    return When(round=fight.round + found.failed_by // each) if each else None
+
+
+def _all_gained(
+    fight: Fight, who: str, names: Names, until: When | None, by: str, rule: str
+) -> Procedure[None]:
+    data = {"of": [by]} if by else {}
+    for name in names:
+        yield ConditionGained(
+            combatant=who, condition=name, until=until, data=data, rule=LONGER if until else rule
+        )
+
+
+CHAPTER = Chapter(name="resistance", conditions=(EXPOSED,))
