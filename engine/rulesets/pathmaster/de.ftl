@@ -316,6 +316,34 @@ maneuver_sacrificial-drop =
         [absent] { $combatant } wirft sich darauf.
        *[present] { $combatant } wirft sich darauf: { $what }.
     }
+maneuver_work = { $combatant } arbeitet daran: { $task }.
+condition_gained_extended = { under-way }
+condition_changed_extended = { under-way }
+under-way =
+    { IS($by) ->
+        [work] { $combatant } hat { $done } von { $of } davon geschafft: { $what }.
+       *[present] { $combatant } hat { $done } von { $of } davon geschafft.
+    }
+condition_lost_extended =
+    { IS($reason) ->
+        [broken-off] Was { $combatant } tat, ist abgebrochen und muss von vorn begonnen werden.
+       *[present] { $combatant } ist damit fertig.
+    }
+suffers_extended =
+    { IS($by) ->
+        [work] arbeitet daran: { $what }, { $done } von { $of } getan
+       *[present] ist bei etwas: { $done } von { $of } getan
+    }
+option_work =
+    { IS($task) ->
+        [new] Etwas, das seine Zeit braucht
+       *[present] Damit weitermachen: { $task }
+    }
+field_units = Züge, die es braucht, wie die Spielleitung sagt
+field_breaks = Darf unterbrochen und fortgesetzt werden
+word_extended = bei der Arbeit
+word_work = Arbeit
+    .gender = feminine
 left-to-gm = Was daraus wird, sagt die Spielleitung.
 talk_long =
     { $words ->

@@ -316,6 +316,32 @@ maneuver_sacrificial-drop =
         [absent] { $combatant } throws themselves onto it.
        *[present] { $combatant } throws themselves onto it: { $what }.
     }
+maneuver_work = { $combatant } works at it: { $task }.
+condition_gained_extended = { under-way }
+condition_changed_extended = { under-way }
+under-way =
+    { IS($by) ->
+        [work] { $combatant } has done { $done } of { $of } of it: { $what }.
+       *[present] { $combatant } has done { $done } of { $of } of it.
+    }
+condition_lost_extended =
+    { IS($reason) ->
+        [broken-off] What { $combatant } was at is broken off, and has to be done from the beginning.
+       *[present] { $combatant } is done with it.
+    }
+suffers_extended =
+    { IS($by) ->
+        [work] is at { $what }: { $done } of { $of } done
+       *[present] is at something: { $done } of { $of } done
+    }
+option_work =
+    { IS($task) ->
+        [new] Something that takes its time
+       *[present] Go on with it: { $task }
+    }
+field_units = Turns that it takes, as the GM says
+field_breaks = May be broken off and gone on with
+word_extended = at work
 left-to-gm = What comes of it is the GM's to say.
 talk_long =
     { $words ->

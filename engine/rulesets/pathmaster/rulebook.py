@@ -36,10 +36,19 @@ from engine.rulesets.pathmaster.harm import (
 from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
 from engine.rulesets.pathmaster.movement import charge, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
-from engine.rulesets.pathmaster.turn import activities, exchange, surprise, talk, wait
+from engine.rulesets.pathmaster.turn import (
+    activities,
+    exchange,
+    extended_action,
+    long_action,
+    surprise,
+    talk,
+    wait,
+)
 
 CHAPTERS = (
     memory.CHAPTER,
+    extended_action.CHAPTER,
     step.CHAPTER,
     surprise.CHAPTER,
     exchange.CHAPTER,
@@ -62,6 +71,7 @@ CHAPTERS = (
     ready.CHAPTER,
     drop.CHAPTER,
     activities.CHAPTER,
+    long_action.CHAPTER,
     talk.CHAPTER,
     delay.CHAPTER,
     wait.CHAPTER,

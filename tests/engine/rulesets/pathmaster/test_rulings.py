@@ -39,6 +39,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "rear": {"to": 5},
     "initiative-bonus": {"points": "many"},
     "offensive-bonus": {"points": 10**9},
+    "extended": {"by": "work", "of": "many"},
 }
 
 
