@@ -7,6 +7,7 @@ from pathlib import Path
 from engine.installed.package_folders import data_files
 from engine.language.fluent_messages import BadCatalogue
 from engine.language.phrase_files import Phrases, merge, read
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from engine.state.state import Fight
@@ -47,7 +48,8 @@ def _phrases(ruleset: str, homes: tuple[Path, ...], language: str) -> Phrases:
                 if own := _of_home(home, each):
                     found = merge(found, own)
     except (BadCatalogue, OSError, UnicodeDecodeError) as error:
-        raise Refused("broken-ruleset", f"The texts of {ruleset} cannot be read. {error}") from error
+        unreadable = {"ruleset": ruleset, "text": str(error)}
+        raise Refused("broken-ruleset", Sentence("affray.phrases-unreadable", unreadable)) from error
     return found
 
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, field
 
 from engine.installed.package_folders import data_files
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 
@@ -72,6 +73,5 @@ def _read(ruleset: str, file: Path) -> _Written:
     try:
         return msgspec.toml.decode(file.read_bytes(), type=_Written)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(
-            "broken-ruleset", f"The menu of {ruleset} cannot be read. {file.name}: {error}"
-        ) from error
+        unreadable = {"ruleset": ruleset, "file": file.name, "text": str(error)}
+        raise Refused("broken-ruleset", Sentence("affray.menu-unreadable", unreadable)) from error

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.exports.file import BadTransfer
 from events.store.log import Log
@@ -44,7 +45,7 @@ class Archive:
     async def put_away(self, encounter: str) -> Archived:
         """Move a fight from the log into the archive. Raises Refused: unknown-encounter, moved, busy."""
         if not await self._marks.lease(encounter, self._name, LEASE):
-            raise Refused("busy", f"Another worker is just archiving {encounter!r}, or brings it back.")
+            raise Refused("busy", Sentence("affray.archiving-now", {"id": encounter}))
         try:
             return await self._put_away(encounter)
         finally:
@@ -65,9 +66,7 @@ class Archive:
                             await self._marks.release(encounter, self._name)
                     await asyncio.sleep(LOOK_AGAIN)
         except TimeoutError as error:
-            raise Refused(
-                "busy", f"Bringing {encounter!r} back from the archive takes long; try again."
-            ) from error
+            raise Refused("busy", Sentence("affray.archive-slow", {"id": encounter})) from error
         return False
 
     async def delete(self, encounter: str) -> bool:
@@ -85,7 +84,7 @@ class Archive:
             raise unknown_encounter(encounter)
         before = await self._moved.to(encounter)
         if before:
-            raise Refused("moved", f"It has moved to {before}: what is left of it here is not archived.")
+            raise Refused("moved", Sentence("affray.moved-before", {"to": before}))
         await self._moved.close(encounter, "")  # who plays in this moment is told to try again
         try:
             version, bundle = await pack_fight(self._log, self._tokens, encounter, await self._to_itself())
@@ -122,18 +121,13 @@ class Archive:
         ):  # else it is here still, as nothing was written since
             content = await self._objects.get(mark.object)
             if content is None or sha256(content).hexdigest() != mark.digest:
-                what = "is missing" if content is None else "was altered"
-                raise Refused(
-                    "damaged-log",
-                    f"The archived record {mark.object} {what}: the fight is refused, not guessed at. "
-                    "Put back the object that was archived.",
-                )
+                key = "affray.archived-missing" if content is None else "affray.archived-altered"
+                raise Refused("damaged-log", Sentence(key, {"object": mark.object}))
             try:
                 await move_in(self._log, unpacked(content, await self._identity()))
             except BadTransfer as error:
-                raise Refused(
-                    "damaged-log", f"The archived record {mark.object} cannot be read: {error}"
-                ) from error
+                unreadable = {"object": mark.object, "text": str(error)}
+                raise Refused("damaged-log", Sentence("affray.archived-unreadable", unreadable)) from error
         await self._moved.open(encounter, now_ms())
         await self._marks.unmark(encounter)
         await self._objects.delete(mark.object)

@@ -13,6 +13,7 @@ from msgspec import Struct
 from engine.audit.audit import audit_entries, seed_bounds
 from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from events import CombatantJoined, Noted, SeatInvited
@@ -79,8 +80,7 @@ async def _check_rules(
     if more := sorted(after - before):
         raise Refused(
             "rules-changed",
-            f"The rules of this fight go by {name!r} (entry {more[0][0]}), so that it could not be played without it. "
-            "Nothing was erased; only deleting the fight takes it away.",
+            Sentence("affray.rules-go-by-name", {"name": name, "entry": more[0][0]}),
         )
 
 

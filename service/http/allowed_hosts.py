@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 
 LOCAL = "localhost"
@@ -45,8 +46,7 @@ def _check_name(said: str, allowed: frozenset[str]) -> None:
     name = name or said
     raise Refused(
         "foreign-host",
-        f"This service does not go by the name {said[:100]!r}. Its operator can say that it does: "
-        f"`affray serve --url https://{name[:100]}`, or --also-called {name[:100]}.",
+        Sentence("affray.not-by-that-name", {"sent": said[:100], "name": name[:100]}),
     )
 
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.allowed_hosts import FINE, check_host
 from service.http.request_head import head_of
@@ -44,7 +45,7 @@ def check_origin(connection: HTTPConnection, allowed: tuple[str, ...], address: 
         head.headers.get(b"sec-fetch-site") == b"cross-site"
         and connection.scope.get("method", "GET") not in READS
     ):
-        raise _refused("another site")
+        raise _refused(Sentence("affray.another-site"))
 
 
 @lru_cache(maxsize=FINE)
@@ -70,5 +71,5 @@ def _origin_of(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower() if parts.netloc else ""
 
 
-def _refused(page: str) -> Refused:
-    return Refused("foreign-origin", f"Pages of {page} may not use this service; see --allow-origin.")
+def _refused(page: Sentence | str) -> Refused:
+    return Refused("foreign-origin", Sentence("affray.foreign-page", {"page": page}))

@@ -15,6 +15,7 @@ from msgspec import Struct
 from engine.history.history import History
 from engine.history.roles import Role
 from engine.history.seat_roster import FIRST, Seat
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused, in_general
 from events.store.marks.moved import MovedFights
 from projections.redaction.viewer import Viewer
@@ -71,7 +72,7 @@ async def ending_with_its_token(connection: Connection, encounter: str) -> Async
         async with asyncio.timeout(time_left(connection, encounter)):
             yield
     except TimeoutError as error:
-        raise Refused("expired-token", "This token has expired; the GM can invite the seat again.") from error
+        raise Refused("expired-token", Sentence("affray.token-expired")) from error
 
 
 def time_left(connection: Connection, encounter: str) -> float:
@@ -108,7 +109,7 @@ def check_operator(connection: Connection) -> None:
     """Let only the operator of the service pass. Raises Refused."""
     claims = worker(connection).tokens.read(token_of(connection), EVERY_ENCOUNTER)
     if claims.seat != OPERATOR:
-        raise Refused("forbidden", "This is for the operator of the service.")
+        raise Refused("forbidden", Sentence("affray.for-the-operator"))
 
 
 def token_of(connection: Connection) -> str:
@@ -120,8 +121,7 @@ def token_of(connection: Connection) -> str:
             return str(each.removeprefix(TOKEN_PROTOCOL))
     raise Refused(
         "no-token",
-        "This takes a token: opening a fight gives the GM one, and the GM's invitations give others. "
-        "Send it as the header Authorization: Bearer TOKEN.",
+        Sentence("affray.takes-a-token"),
     )
 
 
@@ -160,4 +160,4 @@ def viewer(seat: Seat, language: str) -> Viewer:
 
 
 def _revoked(claims: Claims) -> Refused:
-    return Refused("revoked-token", f"The seat {claims.seat!r} was revoked or given away again.")
+    return Refused("revoked-token", Sentence("affray.seat-revoked", {"id": claims.seat}))

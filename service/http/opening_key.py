@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import os
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.allowed_origins import is_opaque
 from service.http.authentication import token_of
@@ -41,21 +42,16 @@ def check_opening(connection: Connection) -> None:
         if is_opaque(connection):  # any site has such frames
             raise Refused(
                 "foreign-origin",
-                "A page without an origin of its own (a file, a frame in a sandbox) opens fights only where "
-                f"that takes a key: start the service with {VARIABLE}.",
+                Sentence("affray.opaque-origin", {"variable": VARIABLE}),
             )
         return
     try:
         brought = token_of(connection)
     except Refused as error:
-        raise _refused("none came with the request") from error
+        raise _refused(Sentence("affray.no-key-came")) from error
     if not hmac.compare_digest(brought.encode(), wanted.encode()):
-        raise _refused("another one came")
+        raise _refused(Sentence("affray.another-key-came"))
 
 
-def _refused(what: str) -> Refused:
-    return Refused(
-        "opening-key",
-        f"Opening a fight here takes this service's key, and {what}. It is in the GM's link, which "
-        "`affray serve` prints at its start; programs send it as the header Authorization: Bearer KEY.",
-    )
+def _refused(what: Sentence) -> Refused:
+    return Refused("opening-key", Sentence("affray.takes-a-key", {"what": what}))

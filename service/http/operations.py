@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.allowed_origins import check_source
 from service.http.etags import tagged
@@ -80,10 +81,7 @@ post = partial(operation, "POST")
 delete = partial(operation, "DELETE")
 
 
-UNFINISHED = (
-    "This worker stops and could not finish this. What it was about to write may be in the log or not: "
-    "send it again, a command under the same id."
-)
+UNFINISHED = Sentence("affray.unfinished")
 
 
 class Address:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from engine.fights.store_errors import log_refusal
 from engine.language.sentence import Sentence
 from engine.ruleset_api.field_error import Fault
 from engine.ruleset_api.refusal import ERRORS, Refused, in_general
-from events.store.append_result import CommitTooLarge, LogError, LogFull
+from events.store.append_result import LogError
 from projections.language.languages import preferred
 from projections.language.reasons import Reasons, reasons_for
 from service.http.worker import worker
@@ -101,8 +102,7 @@ def problem_for(request: Request, error: Exception) -> Response:
         error = log_refusal(error)
     if not isinstance(error, Refused):
         logger.error("%s %s failed", request.method, path_of(request), exc_info=error)
-        detail = "Server error; nothing was changed. The service's log says what happened."
-        error = Refused("internal", detail)
+        error = Refused("internal", Sentence("affray.server-error"))
     worker(request).metrics.refused(error.code)
     return problem(_in_words(request, error), path_of(request))
 
@@ -134,33 +134,18 @@ def said_by(reasons: Reasons, refused: Refused, names: frozenset[str] = frozense
     )
 
 
-def log_refusal(error: LogError) -> Refused:
-    """The refusal for a log that cannot do what it has to."""
-    if isinstance(error, CommitTooLarge):
-        code = "too-large"
-    elif isinstance(error, LogFull):
-        code = "log-full"
-    else:
-        code = "log-unreachable"
-    return Refused(code, str(error))
-
-
 def not_for_this_address(request: Request, allowed: list[str]) -> Response:
     """The problem document for a method that an address does not take."""
     methods = ", ".join(allowed)
-    refused = Refused(
-        "method-not-allowed",
-        f"{request.method} is not for this address; it takes {methods}.",
-        legal=[*allowed],
-    )
+    why = Sentence("affray.not-this-method", {"method": request.method, "methods": methods})
+    refused = Refused("method-not-allowed", why, legal=[*allowed])
     worker(request).metrics.refused(refused.code)
     return problem(_in_words(request, refused), path_of(request), headers={"allow": methods})
 
 
 def nothing_there(request: Request) -> Response:
     """The problem document where there is nothing."""
-    detail = "There is nothing at this address; GET /schema/openapi.json lists all."
-    return problem_for(request, Refused("not-found", detail))
+    return problem_for(request, Refused("not-found", Sentence("affray.nothing-at-this-address")))
 
 
 def path_of(request: HTTPConnection) -> str:

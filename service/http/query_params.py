@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from starlette.requests import HTTPConnection, Request
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 
 ID = "[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}"
@@ -28,10 +29,8 @@ class Number(Struct, frozen=True, kw_only=True):
             return self.default
         number = int(text) if re.fullmatch(r"[0-9]{1,16}", text) else -1
         if not self.low <= number <= self.high:
-            raise Refused(
-                "malformed",
-                f"?{self.name}= takes a whole number from {self.low} to {self.high}, not {text!r}.",
-            )
+            other = {"name": self.name, "low": self.low, "high": self.high, "sent": text}
+            raise Refused("malformed", Sentence("affray.query-number", other))
         return number
 
     def schema(self) -> dict[str, Any]:
@@ -50,7 +49,7 @@ class Position(Struct, frozen=True, kw_only=True):
         """The commit and the event in it (None: all of it). Raises Refused("malformed")."""
         text = request.query_params.get(self.name, "0")
         if not re.fullmatch(r"[0-9]{1,16}(-[0-9]{1,16})?", text):
-            raise Refused("malformed", f"?{self.name}= takes a position like 7-3, or 7, not {text!r}.")
+            raise Refused("malformed", Sentence("affray.query-position", {"name": self.name, "sent": text}))
         commit, _, event = text.partition("-")
         return int(commit), int(event) if event else None
 
@@ -70,9 +69,8 @@ class OneOf(Struct, frozen=True, kw_only=True):
         """The word in this request. Raises Refused("malformed")."""
         word = request.query_params.get(self.name)
         if word is not None and word not in self.words:
-            raise Refused(
-                "malformed", f"?{self.name}= takes one of {', '.join(self.words)}.", legal=[*self.words]
-            )
+            why = Sentence("affray.query-one-of", {"name": self.name, "words": [*self.words]})
+            raise Refused("malformed", why, legal=[*self.words])
         return word
 
     def schema(self) -> dict[str, Any]:
@@ -99,8 +97,12 @@ class Some(Struct, frozen=True, kw_only=True):
         named = [each.strip() for each in text.split(",")]
         found = tuple(dict.fromkeys(filter(None, named)))
         if len(named) > self.most or not all(map(self._is_one, found)):
-            some = ", ".join(self.words) or f"at most {self.most} ids"
-            raise Refused("malformed", f"?{self.name}= takes some of {some}.", legal=[*self.words])
+            why = (
+                Sentence("affray.query-some-of", {"name": self.name, "words": [*self.words]})
+                if self.words
+                else Sentence("affray.query-some-ids", {"name": self.name, "most": self.most})
+            )
+            raise Refused("malformed", why, legal=[*self.words])
         return found
 
     def _is_one(self, word: str) -> bool:
@@ -123,7 +125,9 @@ class Text(Struct, frozen=True, kw_only=True):
         """The text in this request. Raises Refused("malformed")."""
         text = request.query_params.get(self.name, "")
         if len(text) > self.most:
-            raise Refused("malformed", f"?{self.name}= takes at most {self.most} characters.")
+            raise Refused(
+                "malformed", Sentence("affray.query-too-long", {"name": self.name, "most": self.most})
+            )
         return text
 
     def schema(self) -> dict[str, Any]:
@@ -148,9 +152,7 @@ class Several(Struct, frozen=True, kw_only=True):
         named = request.query_params.getlist(self.name)
         ids = tuple(filter(None, named))
         if len(named) > self.most or not all(re.fullmatch(ID, each) for each in ids):
-            raise Refused(
-                "malformed", f"?{self.name}= takes an id, and may be given {self.most} times at most."
-            )
+            raise Refused("malformed", Sentence("affray.query-ids", {"name": self.name, "most": self.most}))
         return ids
 
     def schema(self) -> dict[str, Any]:
@@ -163,11 +165,10 @@ def check_known(request: HTTPConnection, known: Iterable[str], lists: Collection
     names = list(dict.fromkeys(known))
     for name in request.query_params:
         if name not in lists and len(request.query_params.getlist(name)) > 1:
-            raise Refused("malformed", f"?{name[:40]}= is there twice; send it once.")
+            raise Refused("malformed", Sentence("affray.query-twice", {"name": name[:40]}))
         if name not in names:
-            takes = ", ".join(f"?{each}=" for each in names)
-            detail = f"?{name[:40]}= is nothing that this address knows. It takes {takes}."
-            raise Refused("malformed", detail, legal=names)
+            unknown = {"name": name[:40], "names": [f"?{each}=" for each in names]}
+            raise Refused("malformed", Sentence("affray.query-unknown", unknown), legal=names)
 
 
 def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 
 from engine.commands.field_errors import faults_of
 from engine.commands.validation_messages import in_words
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.request_head import head_of
 from service.http.request_limits import count_bytes
@@ -40,7 +41,7 @@ async def read(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
         async with asyncio.timeout(SLOWEST):
             raw = await _bytes(request)
     except TimeoutError as error:
-        raise Refused("malformed", f"The body was not there within {SLOWEST:.0f} s.") from error
+        raise Refused("malformed", Sentence("affray.body-late", {"seconds": round(SLOWEST)})) from error
     await count_bytes(request, len(raw))
     return parsed(raw, decoder)
 
@@ -57,11 +58,13 @@ def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
         faults = faults_of(decoder.type, plain, error)
-        raise Refused("malformed", f"The body does not fit: {in_words(error)}.", faults=faults) from error
+        raise Refused(
+            "malformed", Sentence("affray.body-unfit", {"why": in_words(error)}), faults=faults
+        ) from error
     except RecursionError as error:
         raise _too_deep() from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused("malformed", f"The body is no JSON: {error}.") from error
+        raise Refused("malformed", Sentence("affray.body-no-json", {"text": str(error)})) from error
 
 
 def check_media_type(request: Request) -> None:
@@ -72,11 +75,12 @@ def check_media_type(request: Request) -> None:
     head = head_of(request.scope)
     said = head.text(b"content-type")
     if not _is_json(said):
-        what = f"not as {said[:100]!r}" if said else "and its header says nothing"
-        raise _unsupported(f"Send the body as JSON with the header Content-Type: application/json; {what}.")
+        raise _unsupported(
+            Sentence("affray.send-json", {"sent": said[:100]}) if said else Sentence("affray.say-json")
+        )
     encoding = head.text(b"content-encoding")
     if b"content-encoding" in head.headers and encoding.strip().lower() != "identity":
-        raise _unsupported(f"Send the body as it is, without Content-Encoding: {encoding[:100]}.")
+        raise _unsupported(Sentence("affray.send-as-it-is", {"encoding": encoding[:100]}))
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +94,7 @@ def _is_utf8(parameters: str) -> bool:
     return found is None or found[1] in ("utf-8", "utf8", "us-ascii")
 
 
-def _unsupported(why: str) -> Refused:
+def _unsupported(why: Sentence) -> Refused:
     return Refused("unsupported-media-type", why, legal=["application/json"])
 
 
@@ -102,13 +106,13 @@ async def _bytes(request: Request) -> bytes:
     while max(size, announced) <= LARGEST:
         message = await request.receive()
         if message["type"] == "http.disconnect":
-            raise Refused("malformed", "The sender went away in the middle of the body.")
+            raise Refused("malformed", Sentence("affray.sender-went-away"))
         parts.append(message["body"])
         size += len(message["body"])
         if not message["more_body"] and size <= LARGEST:
             return b"".join(parts)
     await _let_pass(request)
-    raise Refused("too-large", "A request has at most 1 MB. Send less, or in several commands.")
+    raise Refused("too-large", Sentence("affray.request-too-large"))
 
 
 async def _let_pass(request: Request) -> None:
@@ -144,7 +148,7 @@ def check_plain(value: Any) -> int:
             elif kind is list:
                 deeper += each
             elif (kind is int or kind is float) and not -LARGEST_NUMBER <= each <= LARGEST_NUMBER:
-                raise Refused("out-of-range", "Numbers go from -2^53 to 2^53; one in the body does not.")
+                raise Refused("out-of-range", Sentence("affray.numbers-go"))
         if not deeper:
             return members
         level = deeper
@@ -160,8 +164,8 @@ def _once(members: list[tuple[str, Any]]) -> None:
     names = [name for name, _ in members]
     if len(set(names)) < len(names):
         twice = next(name for number, name in enumerate(names) if name in names[:number])
-        raise Refused("malformed", f"The member {twice[:100]!r} is there twice in one object; send it once.")
+        raise Refused("malformed", Sentence("affray.member-twice", {"name": twice[:100]}))
 
 
 def _too_deep() -> Refused:
-    return Refused("malformed", f"Arrays and objects may lie inside each other {DEEPEST} deep at most.")
+    return Refused("malformed", Sentence("affray.too-deep", {"most": DEEPEST}))

@@ -15,9 +15,10 @@ from engine.commands.decide import pending_choices
 from engine.driver.option_id import decision_of, renamed
 from engine.fights.encounters import Encounters
 from engine.fights.result import Result
-from engine.fights.store_errors import reach_log
+from engine.fights.store_errors import kept_writing, reach_log
 from engine.history.history import History
 from engine.history.past_menus import past_menus
+from engine.language.sentence import Sentence
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused, in_general
@@ -129,7 +130,7 @@ async def _command_by(
                     continue  # the log went on, perhaps unseen: look again
                 raise
             return await _played(viewer_cache, viewer, result)
-        raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
+        raise kept_writing()
     except Refused as refused:
         refused = await _explained(viewer_cache, encounter, viewer, command, refused)
         viewer_log, _ = await viewer_cache.of(encounter, viewer)
@@ -229,15 +230,14 @@ def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
         version = viewer_log.version
         return Refused(
             "stale-version",
-            f"The fight is at version {version}; the command expected another. Look at what has happened since, "
-            "and decide again.",
+            Sentence("affray.expected-another", {"version": version}),
             version=version,
         )
     if refused.code == "overtaken":  # its words are those of what this viewer saw
         return refused
     if refused.code == "not-pending":
         waiting = [_named(each, viewer_log) for each in refused.legal]
-        return Refused("not-pending", "Nothing like that is waiting for you now.", legal=waiting)
+        return Refused("not-pending", Sentence("affray.nothing-like-that"), legal=waiting)
     if refused.code in OPEN_WORDS:
         return Refused(
             refused.code,

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from engine.commands import types as cmd
 from engine.driver.answer_check import check_answer
 from engine.language.phrase_files import Phrases, id_of
+from engine.language.sentence import Sentence
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -57,7 +58,7 @@ def check_kept(
     ask = command.ask
     if last is None and not _is_asked(ask, phrases):
         asks = sorted(each.removeprefix(ASKS) for each in phrases.messages if each.startswith(ASKS))
-        why = f"Nobody is asked {ask!r} by these rules. There is: {', '.join(asks)}."
+        why = Sentence("affray.nobody-is-asked", {"ask": ask, "asks": asks})
         raise Refused("unknown-choice", why, legal=asks)
     if goes_by_offer(command, fight):
         _check_offered(command, fight, [Option(choice=each) for each in offered])
@@ -76,7 +77,7 @@ def _known(choice: str, ask: str, phrases: Phrases) -> bool:
 
 def _check_offered(command: cmd.Keep, fight: Fight, offered: list[Option]) -> None:
     if not offered:
-        why = f"{command.choice!r} was not offered yet; keep it when {command.ask!r} is asked."
+        why = Sentence("affray.not-offered-yet", {"choice": command.choice, "ask": command.ask})
         raise Refused("bad-argument", why)
     try:
         check_answer(fight, offered, command.choice, command.args)

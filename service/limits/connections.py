@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.marks.shared_counters import SharedCounters
@@ -54,7 +55,7 @@ class Connections:
     async def one_more(self, encounter: str, viewer: Viewer) -> AsyncIterator[None]:
         """A connection, while the block runs. Raises Refused("too-many-connections")."""
         if self.total >= self.most:
-            raise Refused("too-many-connections", "This worker has no room for more live connections now.")
+            raise Refused("too-many-connections", Sentence("affray.no-room-for-more"))
         seat = (encounter, viewer.seat)
         self._of[seat] += 1
         try:
@@ -78,8 +79,8 @@ class Connections:
             with suppress(LogError):  # without the log's server this worker's own count has to do
                 elsewhere = await self._tell(seat)
         if here + elsewhere > most:
-            detail = f"The seat {viewer.seat!r} has {most:,} live connections already. Close one first."
-            raise Refused("too-many-connections", detail, limit=most)
+            why = Sentence("affray.seat-has-connections", {"id": viewer.seat, "most": f"{most:,}"})
+            raise Refused("too-many-connections", why, limit=most)
 
     async def _tell(self, seat: Seat) -> int:
         """Tell the others how many this seat has here; how many it has there."""

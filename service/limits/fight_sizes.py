@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from contextlib import suppress
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.log import Log
@@ -42,8 +43,6 @@ class FightSizes:
         if size > self._most:
             raise Refused(
                 "fight-full",
-                f"This fight has {in_megabytes(size)} on record, and may have {in_megabytes(self._most)}. End it and "
-                "open another for what comes next (`close`, `undo` and `revoke` are still taken); or ask the operator "
-                "for more (`affray serve --bytes-per-fight`).",
+                Sentence("affray.fight-full", {"size": in_megabytes(size), "most": in_megabytes(self._most)}),
                 limit=self._most,
             )

@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.marks.shared_counters import SharedCounters
@@ -20,7 +21,7 @@ class Rate:
     """At most `most` in each stretch of so many seconds (0: as many as come)."""
 
     def __init__(self, what: str, most: int, seconds: int, shared: SharedCounters) -> None:
-        """`what` is done, in words that a refusal can use."""
+        """`what` is done, as the sentence of a refusal is called that says it: "requests" (affray.rate-requests)."""
         self._what = what
         self._most = most
         self._seconds = seconds
@@ -62,19 +63,21 @@ class Rate:
             raise self._refused(code, most, (stretch + 1) * self._seconds - now)
 
     def _refused(self, code: str, most: int, again_in: float) -> Refused:
+        rate = {"most": f"{most:,}", "what": Sentence(f"affray.rate-{self._what}")}
         return Refused(
             code,
-            f"At most {most:,} {self._what} in {_stretch(self._seconds)}; "
-            f"more are taken in {_wait(again_in)}. The operator can set another limit.",
+            Sentence("affray.rate", {**rate, "stretch": _stretch(self._seconds), "wait": _wait(again_in)}),
             limit=most,
             seconds=self._seconds,
             again_in=round(again_in, 3),
         )
 
 
-def _stretch(seconds: int) -> str:
-    return "one day" if seconds == DAY else f"{seconds} seconds"
+def _stretch(seconds: int) -> Sentence:
+    return Sentence("affray.one-day") if seconds == DAY else Sentence("affray.seconds", {"seconds": seconds})
 
 
-def _wait(seconds: float) -> str:
-    return f"{seconds:.1f} seconds" if seconds < HOUR else f"{seconds / HOUR:.1f} hours"
+def _wait(seconds: float) -> Sentence:
+    if seconds < HOUR:
+        return Sentence("affray.seconds", {"seconds": round(float(seconds), 1)})
+    return Sentence("affray.hours", {"hours": round(seconds / HOUR, 1)})

@@ -6,6 +6,7 @@ from time import perf_counter
 
 from engine.fights.replica import Replica
 from engine.fights.store_errors import damaged
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import SeatInvited, SeatRevoked
@@ -72,15 +73,13 @@ class Audience:
         shared = SharedWork()
         for viewer, channel in list(self.channels.items()):
             if voids_token(commit, viewer):
-                channel.end(
-                    Refused("revoked-token", f"The seat {viewer.seat!r} was revoked or given away again.")
-                )
+                channel.end(Refused("revoked-token", Sentence("affray.seat-revoked", {"id": viewer.seat})))
             try:
                 channel.take(now, heard, shared)
             except Exception:
                 logger.exception("Commit %s of %s cannot be sent", commit.version, self.replica.encounter)
                 del self.channels[viewer]
-                channel.end(Refused("internal", "What happened cannot be sent; the service's log says why."))
+                channel.end(Refused("internal", Sentence("affray.cannot-be-sent")))
 
     def lost(self, why: Refused) -> None:
         """Drop everything: the replica is lost, and all subscribers are told so."""

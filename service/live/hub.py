@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 
 from engine.fights.store_errors import moved, reach_log
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.append_result import LogMoved
@@ -72,7 +73,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Tell all who watch that this worker stops, and give them time to get it."""
-        self._over = Refused("going-away", "This worker stops. Connect again, with the last position seen.")
+        self._over = Refused("going-away", Sentence("affray.connect-again"))
         for channel in self.channels:
             channel.end(self._over)
         for task in self._reading.values():
@@ -114,7 +115,7 @@ class Hub:
                 await self._listening.add(encounter)
                 return await self._viewer_cache.channel(encounter, viewer, after)
         except TimeoutError as error:
-            raise Refused("log-unreachable", "The log does not answer; try again.") from error
+            raise Refused("log-unreachable", Sentence("affray.log-silent")) from error
 
     def _let_go(self, encounter: str) -> None:
         if not self.watchers[encounter]:

@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 from msgspec import Struct
 
 from engine.installed.package_folders import data_files
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, resources
 
@@ -55,13 +56,13 @@ def _read(file: Path) -> dict[str, Worded]:
                 values = {one.id.name: _text(file, one.value) for one in each.attributes}
                 found[each.id.name] = Worded(_text(file, each.value), group, values)
             case ast.Junk() | ast.Message() | ast.Term():
-                raise _broken(file, f"this is no message with a text: {_first_line(each, file)}")
+                raise _broken(file, Sentence("affray.no-message", {"line": _first_line(each, file)}))
     return found
 
 
 def _text(file: Path, pattern: ast.Pattern) -> str:
     if not all(isinstance(each, ast.TextElement) for each in pattern.elements):
-        raise _broken(file, "a text here has no arguments")
+        raise _broken(file, Sentence("affray.no-arguments-here"))
     return "".join(each.value for each in pattern.elements if isinstance(each, ast.TextElement)).replace(
         "\n", " "
     )
@@ -72,5 +73,6 @@ def _first_line(entry: ast.SyntaxNode, file: Path) -> str:
     return file.read_text(encoding="utf-8")[start:].partition("\n")[0]
 
 
-def _broken(file: Path, why: str) -> Refused:
-    return Refused("broken-ruleset", f"The texts cannot be read. {file.parent.name}/{file.name}: {why}.")
+def _broken(file: Path, why: Sentence | str) -> Refused:
+    unreadable = {"file": f"{file.parent.name}/{file.name}", "why": why}
+    return Refused("broken-ruleset", Sentence("affray.texts-unreadable", unreadable))

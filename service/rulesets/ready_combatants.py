@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from engine.installed.package_folders import data_files
 from engine.language.safe_text import slug
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, resources
 from projections.language.languages import ENGLISH
@@ -78,4 +79,5 @@ def _read(file: Path) -> ReadyCombatants:
         return msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         name = f"{file.parent.name}/{file.name}"
-        raise Refused("broken-ruleset", f"The ready combatants cannot be read. {name}: {error}") from error
+        unreadable = {"file": name, "text": str(error)}
+        raise Refused("broken-ruleset", Sentence("affray.ready-unreadable", unreadable)) from error

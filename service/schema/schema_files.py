@@ -12,6 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.operations import get
 from service.schema.asyncapi import PATH as ASYNCAPI
@@ -29,7 +30,7 @@ async def schema_file(request: Request, name: str) -> Response:
     """A JSON Schema by its name, as `views.schema.json`."""
     found = _files().get(name)
     if found is None:
-        raise Refused("not-found", f"There is no schema {name!r}.", legal=sorted(_files()))
+        raise Refused("not-found", Sentence("affray.no-such-schema", {"name": name}), legal=sorted(_files()))
     return Response(found, media_type=JSON_SCHEMA, headers={"link": f'<{CATALOGUE}>; rel="api-catalog"'})
 
 

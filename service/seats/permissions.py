@@ -5,6 +5,7 @@
 
 from engine.commands.handlers import HANDLERS
 from engine.history.roles import EVERYBODY, GM_ONLY, NOBODY, Reaches
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
 
@@ -41,8 +42,10 @@ def permit(viewer: Viewer, what: str, whose: str = "") -> None:
     if allowed == "own":
         raise Refused(
             "forbidden",
-            f"The seat {viewer.seat!r} does not play {whose!r}.",
+            Sentence("affray.does-not-play", {"id": viewer.seat, "whose": whose}),
             legal=list(viewer.combatants),
         )
     may = [name for name, (row, _) in COMMANDS.items() if row[viewer.role] != "no"]
-    raise Refused("forbidden", f"{what!r} is not for the role {viewer.role!r}.", legal=may)
+    raise Refused(
+        "forbidden", Sentence("affray.not-for-the-role", {"what": what, "role": viewer.role}), legal=may
+    )

@@ -17,6 +17,7 @@ from typing import Any
 import jwt
 from msgspec import Struct
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 
 ALGORITHM = "HS256"
@@ -75,13 +76,11 @@ class Tokens:
             claims = self._decoded(token, encounter)
             found = Claims(claims["aud"], claims["sub"], int(claims["n"]), int(claims["exp"]))
         except jwt.ExpiredSignatureError as error:
-            raise Refused(
-                "expired-token", "This token has expired; the GM can invite the seat again."
-            ) from error
+            raise Refused("expired-token", Sentence("affray.token-expired")) from error
         except jwt.InvalidAudienceError as error:
-            raise Refused("wrong-encounter", "This token is for another fight.") from error
+            raise Refused("wrong-encounter", Sentence("affray.token-for-another")) from error
         except (jwt.InvalidTokenError, ValueError, TypeError) as error:
-            raise Refused("bad-token", "This token is not one that this service gave out.") from error
+            raise Refused("bad-token", Sentence("affray.token-unknown")) from error
         self._read[token, encounter] = found
         if len(self._read) > REMEMBERED:
             self._read.popitem(last=False)

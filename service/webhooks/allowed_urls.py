@@ -3,6 +3,7 @@
 import re
 from urllib.parse import SplitResult, unquote, urlsplit
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 
 LONGEST = 2000  # characters
@@ -19,12 +20,12 @@ def check_url(url: str, allowed: tuple[str, ...]) -> None:
     if not allowed:
         raise Refused(
             "webhooks-off",
-            "This service sends no webhooks; its operator can allow addresses: affray serve --webhooks-to URL.",
+            Sentence("affray.no-webhooks"),
         )
     parts = parts_of(url)
     if not any(_below(parts, parts_of(each)) for each in allowed):
-        detail = f"Webhooks of this service do not go to {url!r}, only below {' and '.join(allowed)}."
-        raise Refused("bad-webhook", detail, legal=list(allowed))
+        why = Sentence("affray.webhooks-only-below", {"sent": url, "allowed": list(allowed)})
+        raise Refused("bad-webhook", why, legal=list(allowed))
 
 
 def parts_of(url: str) -> SplitResult:
@@ -33,12 +34,12 @@ def parts_of(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port  # which may be no number
     except ValueError as error:
-        raise Refused("bad-webhook", f"{url!r} is no address.") from error
+        raise Refused("bad-webhook", Sentence("affray.no-address", {"sent": url})) from error
     odd = len(url) > LONGEST or not url.isascii() or not url.isprintable() or " " in url or "\\" in url
     plain = parts.username is None and parts.password is None and not parts.fragment
     plain = plain and HOST.fullmatch(parts.netloc) is not None
     if odd or not plain or parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
-        raise Refused("bad-webhook", "A webhook is a plain address: https://host/path, without a password.")
+        raise Refused("bad-webhook", Sentence("affray.plain-address"))
     return parts
 
 

@@ -158,7 +158,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 DEFAULT = Settings()
 
 STRETCH = 10  # seconds, over which requests are counted
-COMPUTING = "milliseconds of computing options, reach, odds and suggestions"
+COMPUTING = "computing"
 LAST_WORDS = 1.0  # seconds for what the log is told at the end; it may be away
 
 
@@ -276,7 +276,7 @@ async def working(
             requests=Rate("requests", STRETCH * limits.requests, STRETCH, shared),
             computing=Rate(COMPUTING, STRETCH * limits.computing, STRETCH, shared),
             openings=Rate("openings", limits.openings, 60, shared),
-            bytes=Rate("bytes of commands", limits.bytes, 60, shared),
+            bytes=Rate("bytes-of-commands", limits.bytes, 60, shared),
             openings_a_day=Rate("openings", limits.openings_a_day, DAY, shared),
             bytes_a_day=Rate("bytes", limits.bytes_a_day, DAY, shared),
             sizes=FightSizes(log, limits.fight_bytes),

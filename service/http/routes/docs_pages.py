@@ -7,6 +7,7 @@ import mimetypes
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.operations import get
 from service.http.routes.web_page import HEADERS
@@ -27,9 +28,7 @@ async def docs_start(request: Request) -> Response:
 async def docs(request: Request, name: str) -> Response:
     """A page of the documentation, or what one reads."""
     if not book_is_there():
-        raise Refused(
-            "not-found", "The documentation has not been built in this checkout: make setup does it."
-        )
+        raise Refused("not-found", Sentence("affray.no-docs-here"))
     if found := book_file(name):
         return _sent(request, found, name)
     if address := book_address(name):
@@ -37,7 +36,7 @@ async def docs(request: Request, name: str) -> Response:
     lost = lost_page()
     if lost and "text/html" in request.headers.get("accept", ""):
         return _sent(request, lost, "", 404)
-    raise Refused("not-found", f"The documentation has no page {name!r}; /docs/ lists those there are.")
+    raise Refused("not-found", Sentence("affray.no-such-page", {"name": name}))
 
 
 def _sent(request: Request, file: PageFile, name: str, status: int = 200) -> Response:

@@ -16,6 +16,8 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.commands.types import play_decoder
+from engine.fights.store_errors import log_refusal
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.server.task_cancel import cancel_and_wait
@@ -33,7 +35,7 @@ from service.http.authentication import (
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.options_query import QUERIES, narrowing
-from service.http.problem_details import STATUS, document, log_refusal, path_of
+from service.http.problem_details import STATUS, document, path_of
 from service.http.query_params import Number, check_known
 from service.http.request_body import parsed
 from service.http.request_limits import count, count_bytes
@@ -142,7 +144,7 @@ def _last_seen(request: Request) -> int | None:
     after = AFTER.read(request)
     text = request.headers.get("last-event-id", "")
     if text and not re.fullmatch(r"[0-9]{1,16}", text):
-        raise Refused("malformed", f"Last-Event-ID is a position, a whole number, not {text[:40]!r}.")
+        raise Refused("malformed", Sentence("affray.last-event-id", {"sent": text[:40]}))
     return int(text) if text else after
 
 
@@ -227,9 +229,9 @@ async def _hello(socket: WebSocket) -> Hello:
         async with asyncio.timeout(HELLO):
             message = await _message(socket)
     except TimeoutError as error:
-        raise Refused("no-hello", f"No hello came within {HELLO:.0f} s.") from error
+        raise Refused("no-hello", Sentence("affray.no-hello-came", {"seconds": round(HELLO)})) from error
     if not isinstance(message, Hello):
-        raise Refused("no-hello", 'The first message is a hello, like {"type": "hello", "after": 12}.')
+        raise Refused("no-hello", Sentence("affray.hello-first"))
     return message
 
 
@@ -238,7 +240,7 @@ async def _receive(socket: WebSocket, encounter: str, carrying_out: asyncio.Lock
     while True:
         message = await _message(socket)
         if isinstance(message, Hello):
-            raise Refused("malformed", "A hello comes once, as the first message.")
+            raise Refused("malformed", Sentence("affray.hello-once"))
         async with carrying_out:
             await _say(socket, Frame(await _answer(socket, encounter, message.command)))
 

@@ -10,6 +10,7 @@ from prometheus_client.exposition import choose_encoder
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from service.http.authentication import check_operator
@@ -50,5 +51,5 @@ async def figures(request: Request) -> Response:
 async def check_ready(here: Worker) -> None:
     """Whether this worker takes requests. Raises Refused("going-away"), LogError."""
     if here.hub.stopping:
-        raise Refused("going-away", "This worker stops, and takes nothing new.")
+        raise Refused("going-away", Sentence("affray.takes-nothing-new"))
     await here.fitness.look()

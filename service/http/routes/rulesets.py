@@ -9,6 +9,7 @@ from starlette.responses import Response
 from engine import catalogue
 from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
 from engine.commands.opening import MOST_PARTS
+from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, rulesets
@@ -65,9 +66,10 @@ async def list_rules(request: Request, name: str) -> Response:
     try:
         known = catalogue.load(name)
     except UnknownSystem as error:
-        raise Refused("not-found", str(error), legal=catalogue.systems()) from error
+        raise Refused("not-found", _unknown(error), legal=catalogue.systems()) from error
     except CatalogueError as error:
-        raise Refused("broken-ruleset", f"The catalogue of {name} cannot be read. {error}") from error
+        unreadable = {"name": name, "text": str(error)}
+        raise Refused("broken-ruleset", Sentence("affray.catalogue-unreadable", unreadable)) from error
     rules = [rule for rule in known.rules.values() if kind in (None, rule.kind)]
     return reply(
         Rules(
@@ -88,7 +90,11 @@ async def show_rule(request: Request, rule: str) -> Response:
     try:
         return reply(rule_entry(rule))
     except UnknownRule as error:
-        raise Refused("not-found", str(error)) from error
+        raise Refused("not-found", _unknown(error)) from error
+
+
+def _unknown(error: LookupError) -> Sentence:
+    return Sentence("affray.not-in-the-catalogue", {"text": str(error)})
 
 
 def _installed(name: str, parts: Sequence[str] | None) -> Ruleset:
@@ -98,4 +104,4 @@ def _installed(name: str, parts: Sequence[str] | None) -> Ruleset:
     except Refused as refused:
         if refused.code != "unknown-ruleset":
             raise
-        raise Refused("not-found", refused.detail, legal=refused.legal) from refused
+        raise Refused("not-found", refused.why, legal=refused.legal) from refused

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.fights.store_errors import damaged
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.chain.reading import DamagedLog
 from projections.viewers.steps import past_views
@@ -40,7 +41,7 @@ async def show_steps(request: Request, encounter: str) -> Response:
     except DamagedLog as error:
         raise damaged(error) from error
     if not views:
-        raise Refused("no-such-position", f"This fight has no version {first}.")
+        raise Refused("no-such-position", Sentence("affray.no-version", {"version": first}))
     steps = [PastStep(version=after.version, patch=patch(before, after)) for before, after in pairwise(views)]
     return reply(PastSteps(encounter=encounter, view=views[0], steps=steps))
 

@@ -19,9 +19,11 @@ from engine.driver.option_id import decision_of, with_id
 from engine.driver.pending import Pending
 from engine.driver.reach import reach
 from engine.fights.store_errors import reach_log, unknown_encounter
+from engine.history.effective_commits import no_such_version
 from engine.history.history import History, replay
 from engine.history.next_roll import next_roll
 from engine.history.seat_roster import FIRST
+from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import prepared, rules_of
 from engine.ruleset_api.procedure import Answer, Option
 from engine.ruleset_api.refusal import Refused
@@ -253,9 +255,8 @@ def _args(request: Request) -> dict[str, Any]:
     try:
         return parsed((text or "{}").encode(), OBJECT)
     except Refused as refused:
-        raise Refused(
-            "bad-argument", f"?args= takes a JSON object, read as a body is. {refused.detail}"
-        ) from refused
+        why = Sentence("affray.args-in-json", {"why": refused.why})
+        raise Refused("bad-argument", why) from refused
 
 
 def _own_decision(
@@ -328,7 +329,5 @@ def past_view(
             else:
                 found = view_for(each.after, viewer_log)
     if found is None:
-        raise Refused(
-            "no-such-position", f"Versions of this fight go from 1 to {viewer_log.version}, not {version}."
-        )
+        raise no_such_version(viewer_log.version, version)
     return found

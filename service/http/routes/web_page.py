@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from projections.page import shared_scripts, shared_styles
 from service.http.operations import get
@@ -122,7 +123,7 @@ def _file(request: Request, name: str) -> Response:
     page = _page(pictures)
     found = page.files.get(rest)
     if found is None:
-        raise Refused("not-found", f"The page has no file {name!r}.")
+        raise Refused("not-found", Sentence("affray.no-such-file", {"name": name}))
     headers = {**HEADERS, "etag": found.tag, "vary": "accept-encoding"}
     if rest in ("index.html", "overlay.html"):
         headers["content-security-policy"] = _with_its_script(found.body)

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.fights.encounters import now_ms
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.webhook_store import Delivered, WebhookEndpoint
 from service.http.authentication import viewer_of
@@ -41,7 +42,7 @@ async def add_webhook(request: Request, encounter: str) -> Response:
     seated(await encounters(request).history(encounter), wanted.seat)
     hooks = here.dispatcher.hooks
     if len(await hooks.of(encounter)) >= MOST:
-        raise Refused("bad-webhook", f"A fight has at most {MOST} webhooks.")
+        raise Refused("bad-webhook", Sentence("affray.most-webhooks", {"most": MOST}))
     secret = f"whsec_{b64encode(secrets.token_bytes(32)).decode()}"
     hook = WebhookEndpoint(id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret)
     await hooks.add(encounter, hook)
@@ -84,7 +85,7 @@ async def try_webhook(request: Request, encounter: str, webhook: str) -> Respons
 
 
 def _not_there(webhook: str) -> Refused:
-    return Refused("not-found", f"There is no webhook {webhook!r} here.")
+    return Refused("not-found", Sentence("affray.no-such-webhook", {"id": webhook}))
 
 
 async def _as_gm(request: Request, encounter: str) -> Worker:

@@ -16,21 +16,25 @@ from tests.projections.language.test_reasons import KEYED, modules, sentences
 
 ROOT = Path(engine.__file__).parents[1]
 ROOMS = (
-    "autopilot",
-    "commands",
-    "dice",
-    "driver",
-    "fights",
-    "history",
-    "kit",
-    "redaction",
-    "ruleset_api/bar.py",
-    "ruleset_api/maneuver.py",
-    "ruleset_api/parts.py",
-    "ruleset_api/refusal.py",
-    "ruleset_api/ruleset.py",
+    "engine/autopilot",
+    "engine/commands",
+    "engine/dice",
+    "engine/driver",
+    "engine/fights",
+    "engine/history",
+    "engine/kit",
+    "engine/redaction",
+    "engine/ruleset_api/bar.py",
+    "engine/ruleset_api/maneuver.py",
+    "engine/ruleset_api/parts.py",
+    "engine/ruleset_api/refusal.py",
+    "engine/ruleset_api/ruleset.py",
+    "projections/language",
+    "projections/replay",
+    "projections/viewers",
+    "projections/views",
 )
-"""Rooms and modules of the engine whose reasons all have keys."""
+"""Rooms and modules whose reasons all have keys."""
 
 OWNERS = sorted({SHARED, *KEYED})
 OTHERS = [each for each in languages() if each != ENGLISH]
@@ -41,7 +45,7 @@ def keyed() -> Iterator[Path]:
     for each in sorted(KEYED):
         yield from modules(homes()[each])
     for room in ROOMS:
-        at = ROOT / "engine" / room
+        at = ROOT / room
         yield from [at] if at.is_file() else modules(at)
 
 
@@ -107,9 +111,52 @@ def test_no_rule_says_a_sentence_without_a_key(file: Path) -> None:
     assert list(sentences(file)) == []
 
 
+IN_ENGLISH = ("service/cli", "service/moving", "service/scripts", "service/terminal")
+"""Rooms of commands for operators, which are in English."""
+
+
+def texts_of_refusals(file: Path) -> Iterator[str]:
+    """Where a module refuses with a text: written there, or in what it names."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    named = {
+        target.id: node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="Refused" | "fault" | "Fault"), args=[_, why, *_]):
+                while isinstance(why, ast.Name) and why.id in named:
+                    why = named.pop(why.id)
+                if isinstance(why, ast.JoinedStr | ast.Constant) or _as_text(why):
+                    yield f"{file.name}:{node.lineno}: {ast.unparse(why)}"
+
+
+def _as_text(why: ast.expr) -> bool:
+    match why:
+        case ast.Call(func=ast.Name(id="str")) | ast.Attribute(attr="detail"):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("room", ["engine", "projections", "service"])
+def test_no_refusal_is_a_text(room: str) -> None:
+    ours = [
+        each
+        for each in (ROOT / room).rglob("*.py")
+        if not each.is_relative_to(ROOT / "engine/rulesets")
+        and each.name not in ("field_error.py", "reasons.py")
+        and not any(each.is_relative_to(ROOT / one) for one in IN_ENGLISH)
+    ]
+    assert len(ours) > 10
+    assert [one for each in ours for one in texts_of_refusals(each)] == []
+
+
 def test_every_sentence_has_its_message_and_its_arguments() -> None:
     catalogues = {each: reasons_of(reason_files(each, ENGLISH)) for each in OWNERS}
-    found = [one for file in keyed() for one in said(file)]
+    found = [one for file in {*keyed(), *(ROOT / "service").rglob("*.py")} for one in said(file)]
     assert len(found) > 10
     for key, names in found:
         owner, id = owner_and_id(key)

@@ -21,6 +21,6 @@ def test_a_day_is_called_so() -> None:
 
 
 def test_a_program_is_told_in_thousandths_when_more_is_taken() -> None:
-    rate = Rate("fights", 5, DAY, cast(SharedCounters, None))
+    rate = Rate("openings", 5, DAY, cast(SharedCounters, None))
     refused = rate._refused("too-many-openings", 5, 12.34567)
     assert refused.extra == {"limit": 5, "seconds": DAY, "again_in": 12.346}

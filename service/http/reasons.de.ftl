@@ -1,0 +1,65 @@
+# Warum eine Anfrage verweigert wird.
+
+expected-another = Der Kampf ist bei Schritt { $version }, erwartet war ein anderer. Sieh nach, was seither geschah, und entscheide neu.
+nothing-like-that = So etwas wartet gerade nicht auf dich.
+nobody-is-asked = Nach { QUOTE($ask) } wird in diesen Regeln niemand gefragt. Es gibt: { CODE($asks) }.
+not-offered-yet = { QUOTE($choice) } stand noch nicht zur Wahl; behalte es, wenn nach { QUOTE($ask) } gefragt wird.
+no-version = Dieser Kampf hat keinen Schritt { $version }.
+
+# Wer fragt
+
+opaque-origin = Eine Seite ohne eigene Herkunft (eine Datei, ein Rahmen in einer Sandbox) eröffnet Kämpfe nur, wo das einen Schlüssel braucht: starte den Dienst mit { CODE($variable) }.
+takes-a-key = Einen Kampf zu eröffnen braucht hier den Schlüssel dieses Dienstes, und { $what }. Er steht im Link der Spielleitung, den `affray serve` beim Start ausgibt; Programme senden ihn als Kopfzeile Authorization: Bearer KEY.
+no-key-came = mit der Anfrage kam keiner
+another-key-came = es kam ein anderer
+takes-a-token = Das braucht einen Zugang: Einen bekommt die Spielleitung, die einen Kampf eröffnet, andere geben ihre Einladungen. Sende ihn als Kopfzeile Authorization: Bearer TOKEN.
+for-the-operator = Das ist für den Betreiber des Dienstes.
+not-by-that-name = Dieser Dienst heißt nicht { QUOTE($sent) }. Sein Betreiber kann sagen, dass er so heißt: `affray serve --url https://{ CODE($name) }` oder --also-called { CODE($name) }.
+foreign-page = Seiten von { $page } dürfen diesen Dienst nicht nutzen; siehe --allow-origin.
+another-site = einer anderen Adresse
+
+# Was in der Adresse gefragt ist
+
+query-number = ?{ CODE($name) }= nimmt eine ganze Zahl von { $low } bis { $high }, nicht { QUOTE($sent) }.
+query-position = ?{ CODE($name) }= nimmt eine Stelle wie 7-3 oder 7, nicht { QUOTE($sent) }.
+query-one-of = ?{ CODE($name) }= nimmt eines von { CODE($words) }.
+query-some-of = ?{ CODE($name) }= nimmt einige von { CODE($words) }.
+query-some-ids = ?{ CODE($name) }= nimmt höchstens { $most } Kennungen.
+query-too-long = ?{ CODE($name) }= nimmt höchstens { $most } Zeichen.
+query-ids = ?{ CODE($name) }= nimmt eine Kennung und darf höchstens { $most }-mal angegeben sein.
+query-twice = ?{ CODE($name) }= steht zweimal da; sende es einmal.
+query-unknown = ?{ CODE($name) }= kennt diese Adresse nicht. Sie nimmt { CODE($names) }.
+args-in-json = ?args= nimmt ein JSON-Objekt, gelesen wie ein Body. { $why }
+nothing-at-this-address = Unter dieser Adresse ist nichts; GET /schema/openapi.json nennt alle.
+not-this-method = { CODE($method) } ist nicht für diese Adresse; sie nimmt { CODE($methods) }.
+no-docs-here = Die Dokumentation ist hier nicht gebaut: make setup tut es.
+no-such-page = Die Dokumentation hat keine Seite { QUOTE($name) }; /docs/ nennt, welche es gibt.
+no-such-file = Die Seite hat keine Datei { QUOTE($name) }.
+not-in-the-catalogue = Das steht nicht im Regelverzeichnis. ({ $text })
+catalogue-unreadable = Das Regelverzeichnis von { $name } lässt sich nicht lesen. { $text }
+
+# Was gesendet wurde
+
+body-late = Der Body war nach { $seconds } s nicht da.
+body-unfit = Der Body passt nicht: { $why }.
+body-no-json = Der Body ist kein JSON: { $text }.
+send-json = Sende den Body als JSON mit der Kopfzeile Content-Type: application/json; nicht als { QUOTE($sent) }.
+say-json = Sende den Body als JSON mit der Kopfzeile Content-Type: application/json; so sagt er nichts dazu.
+send-as-it-is = Sende den Body, wie er ist, ohne Content-Encoding: { CODE($encoding) }.
+sender-went-away = Wer sendete, ging mitten im Body weg.
+request-too-large = Eine Anfrage hat höchstens 1 MB. Sende weniger, oder in mehreren Befehlen.
+numbers-go = Zahlen gehen von -2^53 bis 2^53; eine im Body nicht.
+member-twice = Der Eintrag { QUOTE($name) } steht zweimal in einem Objekt; sende ihn einmal.
+too-deep = Listen und Objekte dürfen höchstens { $most } tief ineinander liegen.
+last-event-id = Last-Event-ID ist eine Stelle, eine ganze Zahl, nicht { QUOTE($sent) }.
+no-hello-came = In { $seconds } s kam kein Hello.
+hello-first = Die erste Nachricht ist ein Hello wie {"{"}"type": "hello", "after": 12{"}"}.
+hello-once = Ein Hello kommt einmal, als erste Nachricht.
+
+# Der Dienst selbst
+
+server-error = Fehler im Dienst; nichts wurde geändert. Sein Protokoll sagt, was geschah.
+unfinished = Dieser Dienst wird beendet und wurde damit nicht fertig. Was er schreiben wollte, kann geschrieben sein oder nicht: sende es noch einmal, einen Befehl unter derselben Kennung.
+takes-nothing-new = Dieser Dienst wird beendet und nimmt nichts Neues an.
+most-webhooks = Ein Kampf hat höchstens { $most } Webhooks.
+no-such-webhook = Es gibt hier keinen Webhook { QUOTE($id) }.

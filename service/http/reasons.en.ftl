@@ -1,0 +1,65 @@
+# Why a request is refused.
+
+expected-another = The fight is at version { $version }; the command expected another. Look at what has happened since, and decide again.
+nothing-like-that = Nothing like that is waiting for you now.
+nobody-is-asked = Nobody is asked { QUOTE($ask) } by these rules. There is: { CODE($asks) }.
+not-offered-yet = { QUOTE($choice) } was not offered yet; keep it when { QUOTE($ask) } is asked.
+no-version = This fight has no version { $version }.
+
+# Who asks
+
+opaque-origin = A page without an origin of its own (a file, a frame in a sandbox) opens fights only where that takes a key: start the service with { CODE($variable) }.
+takes-a-key = Opening a fight here takes this service's key, and { $what }. It is in the GM's link, which `affray serve` prints at its start; programs send it as the header Authorization: Bearer KEY.
+no-key-came = none came with the request
+another-key-came = another one came
+takes-a-token = This takes a token: opening a fight gives the GM one, and the GM's invitations give others. Send it as the header Authorization: Bearer TOKEN.
+for-the-operator = This is for the operator of the service.
+not-by-that-name = This service does not go by the name { QUOTE($sent) }. Its operator can say that it does: `affray serve --url https://{ CODE($name) }`, or --also-called { CODE($name) }.
+foreign-page = Pages of { $page } may not use this service; see --allow-origin.
+another-site = another site
+
+# What is asked in the address
+
+query-number = ?{ CODE($name) }= takes a whole number from { $low } to { $high }, not { QUOTE($sent) }.
+query-position = ?{ CODE($name) }= takes a position like 7-3, or 7, not { QUOTE($sent) }.
+query-one-of = ?{ CODE($name) }= takes one of { CODE($words) }.
+query-some-of = ?{ CODE($name) }= takes some of { CODE($words) }.
+query-some-ids = ?{ CODE($name) }= takes some of at most { $most } ids.
+query-too-long = ?{ CODE($name) }= takes at most { $most } characters.
+query-ids = ?{ CODE($name) }= takes an id, and may be given { $most } times at most.
+query-twice = ?{ CODE($name) }= is there twice; send it once.
+query-unknown = ?{ CODE($name) }= is nothing that this address knows. It takes { CODE($names) }.
+args-in-json = ?args= takes a JSON object, read as a body is. { $why }
+nothing-at-this-address = There is nothing at this address; GET /schema/openapi.json lists all.
+not-this-method = { CODE($method) } is not for this address; it takes { CODE($methods) }.
+no-docs-here = The documentation has not been built in this checkout: make setup does it.
+no-such-page = The documentation has no page { QUOTE($name) }; /docs/ lists those there are.
+no-such-file = The page has no file { QUOTE($name) }.
+not-in-the-catalogue = { $text }
+catalogue-unreadable = The catalogue of { $name } cannot be read. { $text }
+
+# What was sent
+
+body-late = The body was not there within { $seconds } s.
+body-unfit = The body does not fit: { $why }.
+body-no-json = The body is no JSON: { $text }.
+send-json = Send the body as JSON with the header Content-Type: application/json; not as { QUOTE($sent) }.
+say-json = Send the body as JSON with the header Content-Type: application/json; and its header says nothing.
+send-as-it-is = Send the body as it is, without Content-Encoding: { CODE($encoding) }.
+sender-went-away = The sender went away in the middle of the body.
+request-too-large = A request has at most 1 MB. Send less, or in several commands.
+numbers-go = Numbers go from -2^53 to 2^53; one in the body does not.
+member-twice = The member { QUOTE($name) } is there twice in one object; send it once.
+too-deep = Arrays and objects may lie inside each other { $most } deep at most.
+last-event-id = Last-Event-ID is a position, a whole number, not { QUOTE($sent) }.
+no-hello-came = No hello came within { $seconds } s.
+hello-first = The first message is a hello, like {"{"}"type": "hello", "after": 12{"}"}.
+hello-once = A hello comes once, as the first message.
+
+# The service itself
+
+server-error = Server error; nothing was changed. The service's log says what happened.
+unfinished = This worker stops and could not finish this. What it was about to write may be in the log or not: send it again, a command under the same id.
+takes-nothing-new = This worker stops, and takes nothing new.
+most-webhooks = A fight has at most { $most } webhooks.
+no-such-webhook = There is no webhook { QUOTE($id) } here.

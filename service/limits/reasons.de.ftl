@@ -1,0 +1,14 @@
+# Was zu viel ist.
+
+fight-full = Dieser Kampf hat { $size } Aufzeichnung und darf { $most } haben. Beende ihn und eröffne für das Weitere einen anderen (`close`, `undo` und `revoke` gehen noch); oder bitte den Betreiber um mehr (`affray serve --bytes-per-fight`).
+rate = Höchstens { $most } { $what } in { $stretch }; mehr gehen wieder in { $wait }. Der Betreiber kann eine andere Grenze setzen.
+rate-requests = Anfragen
+rate-computing = Millisekunden Rechenzeit für Möglichkeiten, Reichweite, Chancen und Vorschläge
+rate-openings = Eröffnungen
+rate-bytes-of-commands = Bytes Befehle
+rate-bytes = Bytes
+one-day = einem Tag
+seconds = { $seconds } Sekunden
+hours = { $hours } Stunden
+no-room-for-more = Dieser Dienst hat gerade keinen Platz für weitere Verbindungen.
+seat-has-connections = Der Platz { QUOTE($id) } hat schon { $most } Verbindungen. Beende erst eine.

@@ -1,0 +1,14 @@
+# What is too much.
+
+fight-full = This fight has { $size } on record, and may have { $most }. End it and open another for what comes next (`close`, `undo` and `revoke` are still taken); or ask the operator for more (`affray serve --bytes-per-fight`).
+rate = At most { $most } { $what } in { $stretch }; more are taken in { $wait }. The operator can set another limit.
+rate-requests = requests
+rate-computing = milliseconds of computing options, reach, odds and suggestions
+rate-openings = openings
+rate-bytes-of-commands = bytes of commands
+rate-bytes = bytes
+one-day = one day
+seconds = { $seconds } seconds
+hours = { $hours } hours
+no-room-for-more = This worker has no room for more live connections now.
+seat-has-connections = The seat { QUOTE($id) } has { $most } live connections already. Close one first.

@@ -1,0 +1,6 @@
+# Warum ein Webhook verweigert wird.
+
+no-webhooks = Dieser Dienst sendet keine Webhooks; sein Betreiber kann Adressen erlauben: affray serve --webhooks-to URL.
+webhooks-only-below = Webhooks dieses Dienstes gehen nicht an { QUOTE($sent) }, nur unter { AND($allowed) }.
+no-address = { QUOTE($sent) } ist keine Adresse.
+plain-address = Ein Webhook ist eine einfache Adresse: https://host/path, ohne Passwort.

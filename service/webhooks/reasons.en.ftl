@@ -1,0 +1,6 @@
+# Why a webhook is refused.
+
+no-webhooks = This service sends no webhooks; its operator can allow addresses: affray serve --webhooks-to URL.
+webhooks-only-below = Webhooks of this service do not go to { QUOTE($sent) }, only below { AND($allowed) }.
+no-address = { QUOTE($sent) } is no address.
+plain-address = A webhook is a plain address: https://host/path, without a password.
