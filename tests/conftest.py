@@ -1,9 +1,12 @@
+from __future__ import annotations
+
 import gc
 import os
 import sys
 from collections.abc import AsyncIterator, Generator, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 import pytest_asyncio
 import pytest_timeout
@@ -12,6 +15,12 @@ from hypothesis import HealthCheck, settings
 from events.embedded.server import embedded
 from events.store.log import Log
 from events.store.server.connection import with_retries
+
+if TYPE_CHECKING:  # the libraries are large
+    from starlette.applications import Starlette
+
+    from affray_client import AsyncClient
+    from tests.support.ford import Ford
 
 # Which tests a run takes, and what they cost.
 pytest_plugins = ["tests.runs.plugin", "pytester"]
@@ -46,6 +55,59 @@ async def log(server_url: str) -> AsyncIterator[Log]:
     async with Log.at(server_url) as log:
         await with_retries(log.client.flushall)
         yield log
+
+
+@pytest_asyncio.fixture
+async def app(server_url: str, log: Log) -> AsyncIterator[Starlette]:
+    """The service in this process, on an empty log."""
+    from service.worker.app import create_app, working
+
+    app = create_app(server_url)
+    async with working(app, server_url):
+        yield app
+
+
+@pytest_asyncio.fixture
+async def http(app: Starlette) -> AsyncIterator[httpx.AsyncClient]:
+    """Plain HTTP to the service, as the GM of every encounter."""
+    from service.worker.in_process import URL, transport
+    from tests.support.seats import AsGm
+
+    async with httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http:
+        yield http
+
+
+@pytest_asyncio.fixture
+async def client(app: Starlette) -> AsyncIterator[AsyncClient]:
+    """The service's own client, as the GM of every encounter."""
+    from affray_client import AsyncClient
+    from service.worker.in_process import URL, transport
+    from tests.support.seats import GmTokens
+
+    async with AsyncClient(URL, transport=transport(app), tokens=GmTokens(app)) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The service, a process of its own that all tests of this process share; fights of other tests are there too."""
+    from tests.support.affray import Serving
+
+    folder = tmp_path_factory.mktemp("serving")
+    with Serving(folder / "data", folder / "announce.json") as serving:
+        yield serving.url
+
+
+@pytest_asyncio.fixture
+async def ford(url: str) -> AsyncIterator[Ford]:
+    """A duel there, which has begun."""
+    from affray_client import AsyncClient
+    from tests.support.ford import Ford
+
+    async with AsyncClient(url) as gm:
+        ford = Ford(gm)
+        await ford.open()
+        yield ford
 
 
 def pytest_configure() -> None:

@@ -37,7 +37,7 @@ def mcp(link: str | None, token_file: TextIO | None, combatants: Sequence[str], 
     affray mcp http://127.0.0.1:8377/encounters/bridge --token-file seat.token --for goblin-1 --for goblin-2
     """
     try:
-        from service.mcp.run import run_stdio
+        from affray_mcp.run import run_stdio
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("mcp", "mcp_types"):
             raise

@@ -75,7 +75,7 @@ def sit(url: str, token_file: TextIO | None, language: str) -> None:
 
 
 async def _lines(address: Address, language: str, as_json: bool, after: int | None) -> None:
-    from service.terminal.line_output import write_json, write_lines
+    from affray_terminal.line_output import write_json, write_lines
 
     def out(line: str) -> None:
         print(line, flush=True)
@@ -108,7 +108,7 @@ async def _reader_goes() -> None:
 
 def _on_screen(address: Address, language: str, *, sits: bool) -> None:
     # Textual takes a while to load, which no other command should wait for.
-    from service.terminal.app import Terminal
+    from affray_terminal.app import Terminal
 
     async def run() -> Terminal:
         async with client_at(address, language) as client:

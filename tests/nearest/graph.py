@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from tests.nearest.project import ROOT, Project, project
 from tests.nearest.source_file import Uses
 
-PATHS = ("", "clients/python/", "integrations/discord/")
+PATHS = ("", "clients/python/", "integrations/discord/", "integrations/mcp/", "integrations/terminal/")
 """Where modules are imported from, as `pythonpath` of pytest has it."""
 ALL_SYSTEMS = {
     "engine.ruleset_api.ruleset.rulesets",

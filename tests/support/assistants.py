@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 
 from affray_client import AsyncClient, read_address
-from service.mcp.seat import Seat
+from affray_mcp.seat import Seat
 from tests.support.affray import AFFRAY
 from tests.support.node import ROOT
 
@@ -82,7 +82,7 @@ async def in_process(
     """An assistant at the server of a seat in this process."""
     from mcp import Client
 
-    from service.mcp.server import server_for
+    from affray_mcp.server import server_for
 
     address = read_address(link)
     tokens = {address.encounter: address.token}

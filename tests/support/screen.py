@@ -19,7 +19,7 @@ from tests.support.waiting import wait_for
 if TYPE_CHECKING:  # the library is large
     from textual.pilot import Pilot
 
-    from service.terminal.app import Terminal
+    from affray_terminal.app import Terminal
 
 
 class Screen:
@@ -103,7 +103,7 @@ async def at_screen(
     language: str = "en",
 ) -> AsyncIterator[Screen]:
     """Somebody at a screen of so many columns and lines, with a token, who reads that language."""
-    from service.terminal.app import Terminal
+    from affray_terminal.app import Terminal
 
     async with AsyncClient(url, tokens={encounter: token}, language=language) as client:
         app = Terminal(client, encounter, sits=sits)

@@ -111,7 +111,7 @@ def test_no_rule_says_a_sentence_without_a_key(file: Path) -> None:
     assert list(sentences(file)) == []
 
 
-IN_ENGLISH = ("service/cli", "service/moving", "service/scripts", "service/terminal")
+IN_ENGLISH = ("service/cli", "service/moving", "service/scripts")
 """Rooms of commands for operators, which are in English."""
 
 

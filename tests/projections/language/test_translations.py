@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 import service
+from affray_mcp.texts import HERE as ASSISTANT
+from affray_terminal.text.words import HERE, phrases_with
 from engine.installed.package_folders import SHIPPED, data_files, homes
 from engine.language.fluent_messages import WORD, Message
 from engine.language.phrase_files import Phrases, read
@@ -23,9 +25,7 @@ from projections.language.languages import ENGLISH, languages
 from projections.language.phrases import GENERAL, phrases_for
 from projections.page.page_texts import TEXTS
 from projections.timeline.timeline import Line, names, timeline
-from service.mcp.texts import HERE as ASSISTANT
 from service.rulesets.ready_combatants import ready
-from service.terminal.text.words import HERE, phrases_with
 from tests.golden import make
 
 TRANSLATED = [each for each in languages() if each != ENGLISH]

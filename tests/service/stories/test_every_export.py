@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from msgspec import Struct
 from rich.console import Console
 
+from affray_terminal.text.story_line import heading, line_text, unfolded
 from engine.audit.audit import Audit
 from engine.commands.types import Effect
 from engine.language.speaker import Speaker
@@ -34,7 +35,6 @@ from projections.timeline.timeline import names as names_in
 from projections.timeline.timeline import timeline
 from projections.viewers.view import ViewerLog, view_for
 from service.cli.main import affray
-from service.terminal.text.story_line import heading, line_text, unfolded
 from service.wire.responses import in_words
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, local, transport

@@ -1,0 +1,47 @@
+"""The exact chance of a choice at the terminal: of a hit, and beside it of a critical hit."""
+
+import pytest
+
+from affray_client import AsyncClient
+from affray_client.types import Chance
+from affray_terminal.text.words import exact_text, phrases_with
+from engine.language.speaker import Speaker
+from tests.support.screen import at_screen
+
+PEOPLE = [
+    {"id": "ann", "name": "Ann", "side": "red", "sheet": {"initiative": 9, "strength": 4}},
+    {"id": "bob", "name": "Bob", "side": "blue", "sheet": {"initiative": 0, "melee": 14}},
+    {"id": "cid", "name": "Cid", "side": "blue", "sheet": {"initiative": 0, "melee": 20}},
+]
+
+
+@pytest.mark.rule("dp.critical.triple-six", "dp.critical.more-dice-more-criticals")
+async def test_each_target_says_how_likely_a_hit_and_a_critical_are(url: str) -> None:
+    """Of 1296 ways for four dice to fall, 721 reach a 14 and 70 a 20; of the 21 with three sixes, 21 and 17."""
+    async with AsyncClient(url) as gm:
+        played = await gm.open("dicepool", encounter="exact-chances", combatants=PEOPLE)
+        await gm.answer("exact-chances", "gm", "begin")
+        token = await gm.invite("exact-chances", "ann", combatants=["ann"])
+        async with at_screen(url, "exact-chances", token) as screen:
+            await screen.sees("Ann is asked")
+            await screen.press("a")
+            await screen.sees("Bob 4 dice · 56 % · critical 2 %", "Cid 4 dice · 5 % · critical 1 %")
+    assert played.version
+
+
+@pytest.mark.parametrize(
+    ("percent", "critical", "said"),
+    [
+        (65.2, 6.4, "65 % · critical 6 %"),
+        (0.2, 0.0, "< 1 % · critical 0 %"),
+        (99.6, None, "> 99 %"),
+        (100.0, None, "100 %"),
+        (None, None, ""),
+    ],
+)
+def test_only_what_is_certain_is_all_or_nothing(
+    percent: float | None, critical: float | None, said: str
+) -> None:
+    found = Chance(args={}, chance="", percent=percent, critical=None, critical_percent=critical)
+    assert exact_text(found, Speaker(phrases_with("dicepool"), {})) == said
+    assert exact_text(None, Speaker(phrases_with("dicepool"), {})) == ""
