@@ -18,12 +18,13 @@ from engine.dice.odds import at_least, totals
 from engine.kit.checks import Bonus, Rolled, bonus, least
 from engine.kit.clock import DAY, end_by_the_clock, pass_time
 from engine.kit.dropped_items import dropped, picked_up
-from engine.kit.hiding import HIDDEN, notices, shown
+from engine.kit.hiding import HIDDEN, noticed_by, notices, shown
 from engine.kit.injury_names import injury_name
 from engine.kit.limits import Limit, limited
 from engine.kit.numbers import Change
 from engine.kit.places import board, cell, check_place, covered, distance, occupants
 from engine.kit.points import Points, summed
+from engine.kit.sides import one_side
 from engine.kit.striking import can_strike, hindrance
 from engine.kit.walking import approach, check_way, one_step, strides, walk, way, within
 from engine.language.sentence import Sentence
@@ -274,8 +275,10 @@ __all__ = [  # noqa: RUF022 (by what it is for)
     "injury_name",
     "least",
     "limited",
+    "noticed_by",
     "notices",
     "occupants",
+    "one_side",
     "one_step",
     "pass_time",
     "picked_up",

@@ -160,9 +160,16 @@ def stepping(
 
     Barred are walls, what lies outside the board, cells that others have `taken`, and edges that bar the way.
     """
-
-    prices: dict[Cell, int | None] = {}
     ways, bare = directions(on), max(1, surfaces.get(on.surface, 1))
+
+    def on_bare_ground(here: Cell, direction: str) -> int | None:
+        x, y = ways[direction]
+        x, y = x + here[0], y + here[1]
+        return bare if 0 <= x < on.width and 0 <= y < on.height and (x, y) not in taken else None
+
+    if not (on.grounds or on.sides) and size == 1:
+        return on_bare_ground
+    prices: dict[Cell, int | None] = {}
 
     def price(at: Cell) -> int | None:
         if not on.grounds and size == 1:

@@ -63,7 +63,7 @@ class Pending:
             return self._options
         if key in self._looked:
             settled, options = self._looked[key]
-            if settled == args or settled.items() <= args.items():
+            if not settled or settled == args or settled.items() <= args.items():
                 return options
             args = {}  # who looks again at others will look at more
         options = redact_ask(self.fight, self.ask, Look(key, args))

@@ -1,6 +1,6 @@
 """Hiding: the condition "hidden", and who notices whom."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +29,11 @@ def notices(combatant: Combatant, other: Combatant) -> bool:
     return combatant.side == other.side
 
 
+def noticed_by(combatant: Combatant, others: Iterable[Combatant]) -> list[Combatant]:
+    """Whom of these a combatant notices."""
+    return [each for each in others if HIDDEN.name not in each.conditions or notices(combatant, each)]
+
+
 def shown(
     fight: Fight, who: str, to: Mapping[str, bool], *, rule: str
 ) -> Iterator[ConditionGained | ConditionLost]:
@@ -38,8 +43,10 @@ def shown(
     """
     actor = fight.combatants[who]
     others = [each for each in fight.combatants.values() if each.id != who]
-    before = {each.id for each in others if not notices(each, actor)}
-    known = [each.id for each in others if notices(actor, each)]
-    after = [each for each in known if not to.get(each, each not in before)]
+    hides = HIDDEN.name in actor.conditions
+    before = {each.id for each in others if not notices(each, actor)} if hides else set[str]()
+    known = [each.id for each in noticed_by(actor, others)]
+    now = {**{each: each not in before for each in known}, **to}
+    after = [each for each in known if not now[each]]
     if before.intersection(known) != set(after) or any(to.get(each) for each in before):
         yield HIDDEN.now(who, Hidden(after) if after else None, rule=rule)

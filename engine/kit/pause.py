@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.kit.limits import Limit, limited
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, may
+from engine.state import derived
 from engine.state.derived import of_state
 from engine.state.state import Fight
 from events import Noted
@@ -47,7 +48,7 @@ class Interruptible(Generic[H]):
 
         Where an earlier interrupt has made a choice impossible, its combatant is asked again.
         """
-        could = [who for who in self.order(fight) if self._legal(fight, happens, who)]
+        could = [who for who in self._in_question(fight, happens) if self._legal(fight, happens, who)]
         if not could:
             return
         answers = yield from ask_all([self._question(happens, who) for who in could])
@@ -63,6 +64,17 @@ class Interruptible(Generic[H]):
                     yield Noted(key="interrupt.too-late", combatant=who, args={"choice": answer.choice})
                     break
                 answer = (yield from ask_all([self._question(happens, who)]))[0]
+
+    def _in_question(self, fight: Fight, happens: H) -> Sequence[str]:
+        """Who comes into question for any way of stepping in, in their order."""
+        order, found = self.order(fight), set[str]()
+        for way in fight.rulebook.interrupts.values():
+            if way.among is None:
+                return order
+            found.update(way.among(fight, happens))
+        if derived.CHECKED[0]:
+            assert not [who for who in order if who not in found and self._legal(fight, happens, who)]
+        return [who for who in order if who in found]
 
     def _still(self, fight: Fight, happens: H, who: str, answer: Answer) -> bool:
         return any(

@@ -69,6 +69,27 @@ def _distance(
     return gap(space(_cell(here), size), space(_cell(there), other), on)
 
 
+def about(fight: Fight, combatant: Combatant, most: int | None) -> list[Combatant]:
+    """Those who may be at most so many cells away: all who are, and some more, as their places are only compared.
+
+    All where there is no board, or (None) no bound.
+    """
+    here, found = combatant.position, list[Combatant]()
+    if most is None or here is None or fight.board.shape == "none":
+        return [*fight.combatants.values()]
+    (x, y), size = here, combatant.stats.get("size", 1)
+    for each in fight.combatants.values():
+        wide = 1
+        if "size" in each.stats:
+            wide = each.stats["size"]
+        if each.position is not None:
+            dx, dy = each.position[0] - x, each.position[1] - y
+            if not (-wide - most < dx < size + most and -wide - most < dy < size + most):
+                continue
+        found += [each]
+    return found
+
+
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:
     """The combatants who cover a cell."""
     return by_cell(fight).get(at, [])
@@ -88,9 +109,12 @@ def by_cell(fight: Fight) -> dict[tuple[float, float], list[Combatant]]:
     found: dict[tuple[float, float], list[Combatant]] = {}
     for each in fight.combatants.values():
         if each.present and each.position is not None:
-            large = each.stats.get("size", 1) > 1
+            large = "size" in each.stats and each.stats["size"] > 1
             for at in {each.position, *covered(each)} if large else (each.position,):
-                found.setdefault(at, []).append(each)
+                if at in found:
+                    found[at] += [each]
+                else:
+                    found[at] = [each]
     return found
 
 

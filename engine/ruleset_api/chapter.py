@@ -15,12 +15,14 @@ from engine.state.state import Fight
 class Interrupt:
     """A way of stepping in: its key, the options of it at something that happens, and what it does then.
 
-    What happens is the system's own type; it comes to both as their second argument.
+    What happens is the system's own type; it comes to all as their second argument. `among` gives the ids of those who
+    alone may have options of it, so that nobody else is looked at; None: whoever takes part.
     """
 
     key: str
     options: Callable[[Fight, Any, str], list[Option]]
     does: Callable[[Fight, Any, str, dict[str, Any]], Procedure[None]]
+    among: Callable[[Fight, Any], Iterable[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

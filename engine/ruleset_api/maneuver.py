@@ -218,19 +218,22 @@ def options_of(
     actor, economy = fight.combatants[who], fight.rulebook.economy
     found: list[Option] = []
     first = True
-    alike, some = NO_DETAILS, bool(look.args)
+    alike, given = NO_DETAILS, look.args
     asked: Cost | None = None
-    due, given = maneuver.due, maneuver.cost
+    due, plain = maneuver.due, maneuver.cost
     if unseen is None:
         unseen = unseen_by(fight, who)
     bills = {} if bills is None else bills
     for args in ONCE if maneuver.targets is alone else maneuver.targets(fight, actor):
         if unseen and not unseen.isdisjoint(each for each in args.values() if isinstance(each, str)):
             continue  # or what bars them all would tell that there is somebody
-        wanted = not some or look.fits(args)
+        wanted = not given or {**args, **given} == {
+            **given,
+            **args,
+        }  # as look.fits has it, without a call for each
         if not wanted and not first:
             continue
-        cost: Cost = maneuver.takes(actor, args) if due is None else given  # type: ignore[assignment]
+        cost: Cost = maneuver.takes(actor, args) if due is None else plain  # type: ignore[assignment]
         if cost is not asked:
             asked, items = cost, tuple(cost.items()) if due is None else due
             if items not in bills:

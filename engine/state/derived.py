@@ -7,7 +7,8 @@ A fork of a fight has what was derived before, so no value holds the fight itsel
 Of a copy of a combatant, which a rule may change to see what would be, nothing is kept.
 Nobody may change what they are given: it is the same object for all who ask.
 
-`CHECKED` is for tests: every value that is kept is worked out again when somebody asks for it, and compared.
+`CHECKED` is for tests: every value that is kept is worked out again when somebody asks for it, and compared; and who is
+left out beforehand is looked at all the same.
 """
 
 import re

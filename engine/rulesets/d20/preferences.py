@@ -1,6 +1,6 @@
 """The manners of d20 combat, in three styles: steady (the usual one), cautious and reckless.
 
-They look at friends and at what is plain to see of foes: who is noticed, and how far away.
+They look at friends and at what is plain to see of foes: who is noticed_by, and how far away.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,18 +15,18 @@ from affray.rules import (
     cheapest,
     distance,
     maximum,
-    notices,
+    noticed_by,
     parse,
     strides,
     within,
 )
 from engine.ruleset_api.preferences import styles
-from engine.rulesets.d20.attacks.aim import AFAR, aimed, rolled
+from engine.rulesets.d20.attacks.aim import AFAR, aimed, carries, rolled
 from engine.rulesets.d20.attacks.shared import SPELLS
 from engine.rulesets.d20.mishaps.astray import STRAYS
 from engine.rulesets.d20.mishaps.seams import STRIKES
 from engine.rulesets.d20.people.arms import FISTS, Arm, arms
-from engine.rulesets.d20.people.can_act import foes, up
+from engine.rulesets.d20.people.can_act import all_up, foes, up
 
 FAR = 200
 CLOSE = 2
@@ -41,7 +41,7 @@ def steady(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[Pr
     near, weapons = nearest(fight, me), ready(me)
     if len(friends(fight, me)) > 1 and not any(spell.on(me) for spell in SPELLS.values()):
         yield from prays(me, near)
-    aims = [(foe, name) for foe in near for name in weapons]
+    aims = reached(fight, me, near, weapons)
     yield from blows(each for each in aims if clear(fight, me, *each))
     yield from blows(aims)
     yield from gets_armed(fight, me, weapons, near)
@@ -57,7 +57,7 @@ def cautious(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[
     if others:
         yield from prays(me, near)
     weapons = sorted(weapons, key=lambda name: arms(me)[name].use not in AFAR)
-    aims = [(foe, name) for foe in near for name in weapons]
+    aims = reached(fight, me, near, weapons)
     yield from blows([each for each in aims if clear(fight, me, *each)])
     yield from gets_armed(fight, me, weapons, near)
     shoots = any(arms(me)[name].use in AFAR for name in weapons)
@@ -72,7 +72,7 @@ def reckless(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[
     """The heaviest weapon at the nearest foe, whoever is in the line; prayers are for the way there."""
     near, mine = nearest(fight, me), arms(me)
     weapons = sorted(ready(me), key=lambda name: -heaviest(mine[name]))
-    yield from blows([(foe, name) for foe in near for name in weapons])
+    yield from blows(reached(fight, me, near, weapons))
     yield from gets_armed(fight, me, weapons, [])
     yield from goes(fight, me, near)
     yield from prays(me, near)
@@ -85,11 +85,21 @@ def nearest(fight: Fight, me: Combatant) -> list[Combatant]:
 
 def friends(fight: Fight, me: Combatant) -> list[Combatant]:
     """The others of one's side who are up."""
-    return [
-        each
-        for each in fight.present()
-        if each.side == me.side and each.id != me.id and up(each) and notices(me, each)
-    ]
+    return noticed_by(me, [each for each in all_up(fight) if each.side == me.side and each.id != me.id])
+
+
+def reached(
+    fight: Fight, me: Combatant, foes: list[Combatant], weapons: list[str]
+) -> list[tuple[Combatant, str]]:
+    """Each of these foes, the nearest first, with each weapon that carries so far; what else hinders, shows later."""
+    mine, found = arms(me), list[tuple[Combatant, str]]()
+    most = {name: carries(mine[name]) for name in weapons}
+    farthest = max(most.values(), default=0)
+    for foe in foes:
+        if (away := distance(fight, me, foe)) > farthest:
+            break
+        found += [(foe, name) for name in weapons if away <= most[name]]
+    return found
 
 
 def ready(me: Combatant) -> list[str]:

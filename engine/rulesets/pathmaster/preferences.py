@@ -83,32 +83,46 @@ class Ways:
         self._found: dict[Cell, list[str]] = {} if start is None else {start: []}
         self._order = list(self._found)
         self._rank = {at: number for number, at in enumerate(self._order)}
-        self._looked = 0
+        self._looked, self._reached = 0, len(self._order)
 
     def to(self, foe: Combatant) -> list[str]:
         """The shortest to a cell next to a foe with no wall between; none where there is none, or no board."""
         goals = covered(foe)
-        near = {*goals, *((x + dx, y + dy) for x, y in goals for _, (dx, dy) in self._steps)}
+        near = {*goals, *[(x + dx, y + dy) for x, y in goals for _, (dx, dy) in self._steps]}
         known = sorted(near & self._rank.keys(), key=lambda at: self._rank[at])
-        beside = next((at for at in known if self._is_open(at, goals)), None)
-        while beside is None and self._looked < len(self._order):
-            new = self._go_on()
-            beside = next((at for at in new if at in near and self._is_open(at, goals)), None)
-        return [] if beside is None else self._found[beside]
+        for at in known:
+            if self._is_open(at, goals):
+                return self._found[at]
+        if self._looked == self._reached:
+            return []
+        if not [at for at in near if at not in self._rank and self._has_room(at)]:
+            return []
+        while self._looked < self._reached:
+            for at in self._go_on():
+                if at in near and self._is_open(at, goals):
+                    return self._found[at]
+        return []
 
     def _is_open(self, at: Cell, goals: list[Cell]) -> bool:
         return stopping(covered(self._me, at), goals, self._on) is None
 
+    def _has_room(self, at: Cell) -> bool:
+        """Whether a step could lead into a cell from somewhere."""
+        x, y = at
+        steps = self._steps
+        return any(self._cost((x - dx, y - dy), direction) is not None for direction, (dx, dy) in steps)
+
     def _go_on(self) -> list[Cell]:
         """The cells that are reached from the next one, and from none before it."""
         here = self._order[self._looked]
-        (x, y), path, new = here, self._found[here], []
+        (x, y), path, new = here, self._found[here], list[Cell]()
         for direction, (dx, dy) in self._steps:
             there = (x + dx, y + dy)
             if there not in self._found and self._cost(here, direction) is not None:
                 self._found[there] = [*path, direction]
-                self._rank[there] = len(self._order)
-                self._order.append(there)
-                new.append(there)
+                self._rank[there] = self._reached
+                self._reached += 1
+                new += [there]
+        self._order += new
         self._looked += 1
         return new

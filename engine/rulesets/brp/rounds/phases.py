@@ -15,6 +15,7 @@ from affray.rules import (
     Transition,
     ask,
     may,
+    one_side,
     step_of,
     step_of_several,
 )
@@ -131,9 +132,9 @@ def whether_over(fight: Fight) -> Procedure[None]:
 
     The GM is asked as well while no combatant can act, since nobody else is: how long that lasts is the GM's.
     """
-    one_side = len({each.side for each in fight.present() if not down(each)}) < 2
-    if one_side or not any(can_act(each) for each in fight.present()):
-        default = "close" if one_side else "go-on"
+    over = one_side(fight, lambda each: not down(each))
+    if over or not any(can_act(each) for each in fight.present()):
+        default = "close" if over else "go-on"
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default=default)
         if answer is not None and answer.choice == "close":
             yield EncounterClosed(reason="one side alone is left")

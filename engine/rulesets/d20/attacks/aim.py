@@ -81,7 +81,8 @@ def odds(fight: Fight, attacker: Combatant, args: Args) -> Fraction:
 
 def each_aim(fight: Fight, actor: Combatant) -> list[Args]:
     """Every foe, with every weapon that the attacker carries."""
-    return [{"target": foe.id, "weapon": name} for foe in foes(fight, actor) for name in arms(actor)]
+    carried = arms(actor)
+    return [{"target": foe.id, "weapon": name} for foe in foes(fight, actor) for name in carried]
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from affray.rules import HIDDEN, Chapter, Combatant, Fight, Noted, Procedure, notices, roll
+from affray.rules import HIDDEN, Chapter, Combatant, Fight, Noted, Procedure, noticed_by, roll
 from engine.rulesets.d20.mishaps.seams import ROLLED, STRIKES, Attack
 
 STRAYS = 2
@@ -47,8 +47,8 @@ def share_of_the_target(fight: Fight, attack: Attack, found: list[Combatant]) ->
 
     Source: d20.amb.friendly-hit-victim, d20.amb.friendly-fire-target.
     """
-    known = [each for each in found if notices(fight.combatants[attack.attacker], each)]
-    return [Fraction(sum(each.id == attack.target for each in known), len(known))] if known else []
+    known = [each.id for each in noticed_by(fight.combatants[attack.attacker], found)] if found else []
+    return [Fraction(known.count(attack.target), len(known))] if known else []
 
 
 def others(fight: Fight, attacker: Combatant, *, friends: bool) -> list[Combatant]:

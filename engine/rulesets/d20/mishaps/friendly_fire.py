@@ -3,8 +3,9 @@
 Source: d20.amb.friendly-fire-chance, d20.amb.friendly-fire-target, d20.friendly-fire.ignores-armour-class.
 """
 
-from affray.rules import Combatant, Fight, can_strike, covered, distance, of_fight_and_two, spread
-from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray, others
+from affray.rules import Combatant, Fight, distance, hindrance, of_fight_and_two, spread
+from engine.kit.places import about, space_of
+from engine.rulesets.d20.mishaps.astray import STRAYS, going_astray
 from engine.rulesets.d20.mishaps.seams import Attack
 from engine.rulesets.d20.mishaps.weapon import weapon_of
 
@@ -30,12 +31,15 @@ def near_the_line(fight: Fight, attacker: Combatant, target: Combatant) -> list[
 
     Source: d20.amb.walls, d20.friendly-fire.arc, d20.friendly-fire.reach-beyond, d20.friendly-fire.nearer-associate.
     """
-    here, there, on, arc = covered(attacker), covered(target), fight.board, fight.table.friendly_fire_arc
+    here, there, on, arc = space_of(attacker), space_of(target), fight.board, fight.table.friendly_fire_arc
     most = distance(fight, attacker, target) + fight.table.friendly_fire_beyond
-    placed = [each for each in others(fight, attacker, friends=True) if here and there and each.position]
+    if not (here and there):
+        return []
+    friends = [each for each in about(fight, attacker, most) if each.side == attacker.side and each.present]
+    placed = [each for each in friends if each.id != attacker.id and each.position is not None]
     near = [each for each in placed if distance(fight, attacker, each) <= most]
-    within = [each for each in near if spread(here, there, covered(each), on) <= arc]
-    return [each for each in within if can_strike(fight, attacker, each)]
+    within = [each for each in near if spread(here, there, space_of(each), on) <= arc]
+    return [each for each in within if hindrance(fight, attacker, each) is None]
 
 
 CHAPTER = going_astray("friendly-fire", "d20.friendly-fire.trigger", in_the_line)

@@ -20,7 +20,7 @@ from affray.rules import (
     Why,
     bar,
     hindrance,
-    notices,
+    noticed_by,
     picked_up,
 )
 from engine.ruleset_api.condition import recall
@@ -60,12 +60,12 @@ def lying(fight: Fight, actor: Combatant) -> list[Args]:
 
 def of_friends(fight: Fight, actor: Combatant) -> list[Args]:
     """What associates have dropped whom the actor notices."""
-    friends = {
-        each.id: each
-        for each in fight.combatants.values()
-        if each.side == actor.side and each.id != actor.id and notices(actor, each)
-    }
-    return [args for args in lying(fight, actor) if lies(fight, args).owner in friends]
+    there = lying(fight, actor)
+    if not there:
+        return []
+    side = [each for each in fight.combatants.values() if each.side == actor.side and each.id != actor.id]
+    friends = {each.id for each in noticed_by(actor, side)}
+    return [args for args in there if lies(fight, args).owner in friends]
 
 
 def lies(fight: Fight, args: Args) -> Lies:

@@ -13,6 +13,7 @@ from affray.rules import (
     ask,
     end_by_the_clock,
     may,
+    one_side,
     step_of,
 )
 from engine.kit.clock import end_with_the_round
@@ -65,7 +66,7 @@ def end_of_round(fight: Fight) -> Procedure[None]:
     """What ends with this round ends; the GM is asked whether the fight is over where no two sides are up."""
     yield from end_with_the_round(fight, fight.round)
     yield from end_by_the_clock(fight)
-    if len({each.side for each in fight.present() if up(each)}) < 2:
+    if one_side(fight, up):
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
         if answer is not None and answer.choice == "close":
             yield EncounterClosed(reason="one side alone is left")

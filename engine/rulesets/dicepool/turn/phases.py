@@ -10,6 +10,7 @@ from affray.rules import (
     Step,
     Transition,
     end_by_the_clock,
+    one_side,
     step_of,
 )
 from engine.rulesets.dicepool.conditions.landing import lapse
@@ -60,8 +61,7 @@ def next_turn(fight: Fight) -> Step | None:
 
 def end_of_round(fight: Fight) -> Procedure[None]:
     """The end of a round; if only one side is in the fight, or none, the GM says whether it is over."""
-    sides = {each.side for each in fight.present() if standing(each)}
-    if len(sides) < 2 and (yield from between(fight, "over", ("close", "go-on"))) == "close":
+    if one_side(fight, standing) and (yield from between(fight, "over", ("close", "go-on"))) == "close":
         yield EncounterClosed(reason="one side alone is left", rule="dp.host.health")
 
 

@@ -23,6 +23,7 @@ from engine.rulesets.pathmaster.attacks.flanking import (
     By,
     Focus,
     behind,
+    between_foes,
     feels_flanked,
     focus,
     pairs,
@@ -87,20 +88,23 @@ def see_flanking(fight: Fight) -> Procedure[None]:
     """
     if board(fight).shape == "none":
         return
+    between = between_foes(fight)
     for who in list(fight.combatants):
         now = fight.combatants[who]
         was = FLANKED.name in now.conditions
-        if not was and not now.present:
+        if not was and not (now.present and who in between):
             continue
         if feels_flanked(fight, now) == was:
             continue
         if was:
             yield FLANKED.lost(who, rule=BONUS)
+            between = between_foes(fight)
             continue
         by = [each.id for each in threatening(fight, now) if aware(now, each)]
         yield FLANKED.gained(who, By(by), rule=BONUS)
         if _heeds(fight.combatants[who]):
             yield from _whom(fight, who)
+        between = between_foes(fight)
 
 
 def _heeds(combatant: Combatant) -> bool:

@@ -1,6 +1,7 @@
 """Flanking: who flanks whom, by the places of those who threaten a combatant (pm.flank.condition-and-bonus)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -11,13 +12,15 @@ from affray.rules import (
     Fight,
     board,
     covered,
+    of_all,
     of_fight,
     of_one,
     of_state,
     on_opposite_sides,
     stopping,
 )
-from engine.board.cells import apart
+from engine.board.board import Shape
+from engine.board.cells import apart, space
 from engine.board.opposite import angle, opposite_pairs
 from engine.kit.places import space_of
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
@@ -68,7 +71,8 @@ def _enemies(fight: Fight, target: Combatant) -> list[Combatant]:
 def _by_initiative(fight: Fight, people: list[Combatant]) -> list[Combatant]:
     places = [place.combatant for place in fight.orders.get("initiative", ())]
     rank = {who: number for number, who in enumerate(places)}
-    return sorted(people, key=lambda each: rank.get(each.id, len(rank)))
+    last = len(rank)
+    return sorted(people, key=lambda each: rank.get(each.id, last))
 
 
 def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
@@ -139,13 +143,46 @@ def _beside(
 ) -> tuple[tuple[int, int], ...]:
     """Which of these spaces are on opposite sides of a combatant; among many, as far as any weapon reaches."""
     anywhere = len(spaces) <= MANY or bool(stance(target).retreats)
-    return opposite_pairs(spaces, middle, fight.board.shape, None if anywhere else _longest(fight))
+    return opposite_pairs(spaces, middle, fight.board.shape, None if anywhere else longest(fight))
 
 
 @of_state
-def _longest(fight: Fight) -> int:
-    """How far the longest melee weapon reaches."""
-    return max((_reaches(each) for each in fight.combatants.values()), default=0)
+def between_foes(fight: Fight) -> frozenset[str]:
+    """The ids of those on whose opposite sides enemies stand, as far as any weapon reaches: nobody else is flanked."""
+    there = tuple(
+        [
+            (each.id, each.side, each.position, each.stats["size"])
+            for each in fight.combatants.values()
+            if each.present
+        ]
+    )
+    drew_back = [each.id for each in _drew_back(fight)]
+    return _between(there, fight.board.shape, longest(fight)).union(drew_back)
+
+
+_drew_back = of_all(lambda fight, each: bool(stance(each).retreats))
+
+
+@lru_cache(maxsize=200)
+def _between(
+    there: tuple[tuple[str, str, tuple[float, float] | None, int], ...], shape: Shape, most: int
+) -> frozenset[str]:
+    """The ids of those who stand so, by their sides, places and sizes."""
+    spaces = [() if at is None else tuple(space((int(at[0]), int(at[1])), size)) for _, _, at, size in there]
+    found = set[str]()
+    for (who, side, _, _), mine in zip(there, spaces, strict=True):
+        others = tuple([each for (_, its, _, _), each in zip(there, spaces, strict=True) if its != side])
+        if mine and opposite_pairs(others, mine, shape, None if len(others) <= MANY else most):
+            found.add(who)
+    return frozenset(found)
+
+
+def longest(fight: Fight) -> int:
+    """How far the longest melee weapon of those who take part reaches, and 1 at least."""
+    return max([1, *[_reaches(each) for each in _with_long_arms(fight)]])
+
+
+_with_long_arms = of_all(lambda fight, each: _reaches(each) > 1)
 
 
 @of_one

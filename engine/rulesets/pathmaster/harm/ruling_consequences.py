@@ -18,7 +18,9 @@ def settle_all(fight: Fight) -> Procedure[None]:
         now = fight.combatants[who]
         if DEAD in now.conditions:
             continue
-        hurt = now.resources["hp"][0] <= 0 or not WATCHED.isdisjoint(now.conditions)
+        hurt = now.resources["hp"][0] <= 0
+        for condition in now.conditions:
+            hurt = hurt or condition in WATCHED
         if hurt and not _settled(fight, now):
             yield from _settle(fight, who)
     yield from underfoot(fight)

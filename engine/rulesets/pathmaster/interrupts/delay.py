@@ -22,7 +22,7 @@ from affray.rules import (
     cell,
 )
 from engine.rulesets.pathmaster.budget import cost
-from engine.rulesets.pathmaster.interrupts.held_attack import delayed, delayed_options
+from engine.rulesets.pathmaster.interrupts.held_attack import delayed, delayed_options, who_wait
 from engine.rulesets.pathmaster.people.can_act import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, PREPARING, What
 from engine.rulesets.pathmaster.seams import LIMITS, UPKEEP
@@ -102,7 +102,7 @@ CHAPTER = Chapter(
             counts_as=("delay", "pm.delay.defenses"),
         ),
     ),
-    interrupts=(Interrupt("delayed", delayed_options, delayed),),
+    interrupts=(Interrupt("delayed", delayed_options, delayed, who_wait),),
     conditions=(DELAYED, PREPARING),
     adds=(LIMITS.add(nothing_after_delay), UPKEEP.add(delay_is_over)),
 )

@@ -12,6 +12,7 @@ from affray.rules import (
     Sentence,
     barred,
     may,
+    of_all,
 )
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.chance import chance
@@ -57,6 +58,14 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
         for whom in targets
         for each in weapons_for(fight, me, whom)
     ]
+
+
+_who_hold = of_all(lambda fight, each: DELAYED.on(each))
+
+
+def who_wait(fight: Fight, happening: Happening) -> list[str]:
+    """Whoever holds an attack back."""
+    return [each.id for each in _who_hold(fight)]
 
 
 def _charged(fight: Fight, happening: Happening, who: str, by: str) -> bool:

@@ -14,6 +14,7 @@ from affray.rules import (
     ask,
     barred,
     may,
+    of_all,
     perform,
 )
 from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, missing
@@ -40,6 +41,14 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
         may("instant", args={"instant": each}, params=on, takes=cost(ACTIVITY), rule=ANY_TIME)
         for each in me.sheet.get("instants", {})
     ]
+
+
+_with_instants = of_all(lambda fight, each: bool(each.sheet.get("instants")))
+
+
+def who_have_some(fight: Fight, happening: Happening) -> list[str]:
+    """Whoever has instants on their sheet."""
+    return [each.id for each in _with_instants(fight)]
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:
@@ -84,5 +93,5 @@ CHAPTER = Chapter(
             does=takes_effect,
         ),
     ),
-    interrupts=(Interrupt("instant", instant_options, instant),),
+    interrupts=(Interrupt("instant", instant_options, instant, who_have_some),),
 )

@@ -3,8 +3,10 @@
 from typing import Any
 
 from affray.rules import Chapter, Estimate, Fight, Interrupt, ManeuverDeclared, Option, Procedure, may
+from engine.kit.places import about
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.chance import chance
+from engine.rulesets.pathmaster.attacks.flanking import longest
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost, has, spend
@@ -12,6 +14,7 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import aware, down
+from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 
 SPHERE = "pm.opportunity.sphere-of-control"
@@ -38,6 +41,16 @@ def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Op
         return []
     weapons = controls(fight, me, fight.combatants[happening.who])
     return [_option(happening, who, each) for each in weapons]
+
+
+def foes_of_mover(fight: Fight, happening: Happening) -> list[str]:
+    """Who may strike at this: foes of whoever is exposed, or moves by more than a Step, as far as weapons reach."""
+    moves = happening.kind in ("leaves", "arrives") and happening.cells > A_STEP
+    if not (moves or happening.kind == "exposes"):
+        return []
+    mover = fight.combatants[happening.who]
+    near = None if stance(mover).retreats else longest(fight)  # what drew back is not out of reach
+    return [each.id for each in about(fight, mover, near) if each.side != mover.side]
 
 
 def _option(happening: Happening, who: str, weapon: str) -> Option:
@@ -84,5 +97,6 @@ def opportunity(fight: Fight, happening: Happening, who: str, args: dict[str, An
 
 
 CHAPTER = Chapter(
-    name="opportunity attacks", interrupts=(Interrupt("opportunity", opportunity_options, opportunity),)
+    name="opportunity attacks",
+    interrupts=(Interrupt("opportunity", opportunity_options, opportunity, foes_of_mover),),
 )

@@ -79,6 +79,11 @@ def retreat_options(fight: Fight, happening: Happening, who: str) -> list[Option
     ]
 
 
+def struck(fight: Fight, happening: Happening) -> tuple[str, ...]:
+    """Who may retreat from this: the one who is struck."""
+    return (happening.target,) if happening.kind == "strikes" else ()
+
+
 def _hindrance(me: Combatant) -> Why:
     """Why a combatant cannot retreat, whatever the place; ("", "") where they can."""
     who = {"who": me.name}
@@ -168,4 +173,4 @@ def _nearer(fight: Fight, who: str, whom: str, direction: str) -> bool:
     return gap(covered(me, beyond(here, direction, on)), theirs, on) < gap(covered(me), theirs, on)
 
 
-CHAPTER = Chapter(name="retreat", interrupts=(Interrupt("retreat", retreat_options, retreat),))
+CHAPTER = Chapter(name="retreat", interrupts=(Interrupt("retreat", retreat_options, retreat, struck),))

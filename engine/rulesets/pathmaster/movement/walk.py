@@ -152,7 +152,7 @@ def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[boo
         close = Close(came=here, foes=[each.id for each in within])
         yield CLOSE.gained(who, close, rule="pm.step.legal-destination")
     for each in (actor, *fight.present()):
-        if CLOSE.on(each) and not sharing(fight, each):
+        if CLOSE.name in each.conditions and not sharing(fight, each):
             yield CLOSE.lost(each.id, rule="pm.step.close-combat-exit-only")
     return True
 

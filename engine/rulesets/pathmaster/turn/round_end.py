@@ -1,6 +1,6 @@
 """The end of a round: it goes on until the GM says that it is over (pm.combat.end-by-gm)."""
 
-from affray.rules import GM, EncounterClosed, Fight, Noted, Procedure, Step, ask, may
+from affray.rules import GM, EncounterClosed, Fight, Noted, Procedure, Step, ask, may, one_side
 from engine.rulesets.pathmaster.harm.soul import souls_gone
 from engine.rulesets.pathmaster.people.can_act import active
 
@@ -21,7 +21,7 @@ def end_of_round(fight: Fight) -> Procedure[None]:
     """The end of the round; if only one side is able to act, or none, the GM says whether the fight is over."""
     yield Noted(key="clock", args={"seconds": SECONDS * fight.round}, rule=LENGTH)
     yield from souls_gone(fight)
-    if len({each.side for each in fight.present() if active(each)}) < 2:
+    if one_side(fight, active):
         answer = yield from ask(
             GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule=OVER
         )

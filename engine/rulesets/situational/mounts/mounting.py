@@ -42,7 +42,8 @@ from engine.rulesets.situational.turn.prices import SECONDS, price
 def mounts(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every mount that one knows of, for whoever has hands."""
     for each in fight.present() if handy(actor) else ():
-        if each.id != actor.id and each.sheet.get("mount") and not down(each) and notices(actor, each):
+        is_one = "mount" in each.sheet and each.sheet["mount"] and each.id != actor.id
+        if is_one and not down(each) and notices(actor, each):
             yield {"target": each.id}
 
 

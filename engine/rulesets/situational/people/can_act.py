@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from affray.rules import Combatant, Condition, Fight, Nothing, notices, of_fight
+from affray.rules import Combatant, Condition, Fight, Nothing, noticed_by, of_fight
 from engine.rulesets.situational.sheet import Technique
 
 
@@ -40,7 +40,7 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
 def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """All whom a combatant could strike at: also foes who lie there, but not the dead."""
     others = [each for each in fight.present() if each.side != combatant.side]
-    return [each for each in others if not DEAD.on(each) and notices(combatant, each)]
+    return noticed_by(combatant, [each for each in others if DEAD.name not in each.conditions])
 
 
 def technique(combatant: Combatant, name: Technique) -> bool:

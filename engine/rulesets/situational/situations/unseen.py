@@ -20,6 +20,7 @@ from affray.rules import (
     Procedure,
     covered,
     least,
+    noticed_by,
     notices,
     of_fight_and_two,
     of_two,
@@ -88,7 +89,7 @@ def foes_of(fight: Fight, who: Combatant) -> list[Combatant]:
     Whoever lurks unseen keeps an eye on all: what came of their rolls would tell of them.
     """
     others = [each for each in fight.present() if each.side != who.side and active(each)]
-    return [each for each in others if notices(who, each)]
+    return noticed_by(who, others)
 
 
 def could_hide(fight: Fight, who: Combatant, observer: Combatant) -> bool:

@@ -1,6 +1,6 @@
 """Whether a fight is over: put to the GM as soon as one side alone is left, and at the end of each later round."""
 
-from affray.rules import GM, BudgetChanged, EncounterClosed, Fight, Procedure, ask, may
+from affray.rules import GM, BudgetChanged, EncounterClosed, Fight, Procedure, ask, may, one_side
 from engine.rulesets.situational.people.can_act import active, down
 from engine.rulesets.situational.turn.prices import ROUND
 
@@ -10,12 +10,12 @@ ASKED = "over"
 
 def one_side_acts(fight: Fight) -> bool:
     """Whether one side alone can act, or none: others are out, asleep or bound."""
-    return len({each.side for each in fight.present() if active(each)}) < 2
+    return one_side(fight, active)
 
 
 def one_side_left(fight: Fight) -> bool:
     """Whether all others are out of the fight."""
-    return len({each.side for each in fight.present() if not down(each)}) < 2
+    return one_side(fight, lambda each: not down(each))
 
 
 def at_once(fight: Fight, who: str) -> Procedure[bool]:

