@@ -229,9 +229,9 @@ item_switched-off = { $item } gilt jetzt nicht.
 maneuver_crouch = { $combatant } duckt sich.
 maneuver_rise = { $combatant } richtet sich auf.
 maneuver_ingest-herb =
-    { IS($what) ->
-        [absent] { $combatant } nimmt ein Kraut ein.
-       *[present] { $combatant } nimmt ein Kraut ein: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } nimmt ein Kraut ein{ more }.
+       *[present] { $combatant } isst { THE($item, case: "accusative") }.
     }
 maneuver_maintain-spell =
     { IS($what) ->
@@ -239,9 +239,9 @@ maneuver_maintain-spell =
        *[present] { $combatant } hält einen Zauber aufrecht: { $what }.
     }
 maneuver_drink =
-    { IS($what) ->
-        [absent] { $combatant } trinkt.
-       *[present] { $combatant } trinkt: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } trinkt{ more }.
+       *[present] { $combatant } trinkt { THE($item, case: "accusative") }.
     }
 maneuver_aim =
     { IS($what) ->
@@ -287,15 +287,23 @@ maneuver_concentrate =
        *[present] { $combatant } konzentriert sich: { $what }.
     }
 maneuver_retrieve =
-    { IS($what) ->
-        [absent] { $combatant } holt etwas aus dem Gepäck.
-       *[present] { $combatant } holt etwas aus dem Gepäck: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } holt etwas aus dem Rucksack{ more }.
+       *[present] { $combatant } sucht im Rucksack nach { THE($item, case: "dative") }.
     }
 maneuver_apply-herb =
-    { IS($what) ->
-        [absent] { $combatant } wendet ein Kraut an.
-       *[present] { $combatant } wendet ein Kraut an: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } legt ein Kraut auf{ more }.
+       *[present] { $combatant } legt { THE($item, case: "accusative") } auf, bei { SELF($target, $combatant) }.
     }
+remedy_works =
+    { IS($does) ->
+        [absent] { THE($item) } wirkt bei { $combatant }: Was daraus wird, sagt die Spielleitung.
+       *[present] { THE($item) } wirkt bei { $combatant }: { $does }
+    }
+remedy_fails = { THE($item) } hilft { $combatant } nicht: Niemand ist dabeigeblieben.
+timer_set_remedy = { THE($item) } wird bei { $combatant } wirken: { $due }.
+timer_ended_remedy = {""}
 maneuver_dive-for-cover =
     { IS($what) ->
         [absent] { $combatant } hechtet in Deckung.
@@ -322,6 +330,7 @@ condition_changed_extended = { under-way }
 under-way =
     { IS($by) ->
         [work] { $combatant } hat { $done } von { $of } davon geschafft: { $what }.
+        [retrieve] { $combatant } sucht noch danach: { $what }, { $done } von { $of } getan.
        *[present] { $combatant } hat { $done } von { $of } davon geschafft.
     }
 condition_lost_extended =
@@ -332,6 +341,7 @@ condition_lost_extended =
 suffers_extended =
     { IS($by) ->
         [work] arbeitet daran: { $what }, { $done } von { $of } getan
+        [retrieve] sucht im Rucksack: { $what }, { $done } von { $of } getan
        *[present] ist bei etwas: { $done } von { $of } getan
     }
 option_work =

@@ -229,9 +229,9 @@ item_switched-off = { $item } is off now.
 maneuver_crouch = { $combatant } crouches.
 maneuver_rise = { $combatant } rises.
 maneuver_ingest-herb =
-    { IS($what) ->
-        [absent] { $combatant } takes a herb.
-       *[present] { $combatant } takes a herb: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } takes a herb{ more }.
+       *[present] { $combatant } eats { THE($item) }.
     }
 maneuver_maintain-spell =
     { IS($what) ->
@@ -239,9 +239,9 @@ maneuver_maintain-spell =
        *[present] { $combatant } keeps up a spell: { $what }.
     }
 maneuver_drink =
-    { IS($what) ->
-        [absent] { $combatant } drinks.
-       *[present] { $combatant } drinks: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } drinks{ more }.
+       *[present] { $combatant } drinks { THE($item) }.
     }
 maneuver_aim =
     { IS($what) ->
@@ -287,15 +287,23 @@ maneuver_concentrate =
        *[present] { $combatant } concentrates: { $what }.
     }
 maneuver_retrieve =
-    { IS($what) ->
-        [absent] { $combatant } gets something out of the pack.
-       *[present] { $combatant } gets something out of the pack: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } gets something out of the pack{ more }.
+       *[present] { $combatant } looks through the pack for { THE($item) }.
     }
 maneuver_apply-herb =
-    { IS($what) ->
-        [absent] { $combatant } applies a herb.
-       *[present] { $combatant } applies a herb: { $what }.
+    { IS($item) ->
+        [absent] { $combatant } applies a herb{ more }.
+       *[present] { $combatant } applies { THE($item) } to { SELF($target, $combatant) }.
     }
+remedy_works =
+    { IS($does) ->
+        [absent] { THE($item) } works in { $combatant }: what comes of it is the GM's to say.
+       *[present] { THE($item) } works in { $combatant }: { $does }
+    }
+remedy_fails = { THE($item) } does nothing for { $combatant }: nobody stayed by.
+timer_set_remedy = { THE($item) } will work in { $combatant } from { $due }.
+timer_ended_remedy = {""}
 maneuver_dive-for-cover =
     { IS($what) ->
         [absent] { $combatant } dives for cover.
@@ -322,6 +330,7 @@ condition_changed_extended = { under-way }
 under-way =
     { IS($by) ->
         [work] { $combatant } has done { $done } of { $of } of it: { $what }.
+        [retrieve] { $combatant } is still looking for it: { $what }, { $done } of { $of } done.
        *[present] { $combatant } has done { $done } of { $of } of it.
     }
 condition_lost_extended =
@@ -332,6 +341,7 @@ condition_lost_extended =
 suffers_extended =
     { IS($by) ->
         [work] is at { $what }: { $done } of { $of } done
+        [retrieve] looks through the pack for something: { $what }, { $done } of { $of } done
        *[present] is at something: { $done } of { $of } done
     }
 option_work =

@@ -9,6 +9,7 @@ call_words = Wörter, die ein Ruf höchstens hat, der nicht mehr als eine freie 
 
 ## Bewegung
 
+messy_pack = Bewegungen, die es mehr braucht, etwas aus dem Rucksack zu holen (0: keine)
 rough_steps = Ein Schritt auf schwieriges Gelände ist
     .free = wie jeder andere
     .roll = nur mit einem Manöverwurf möglich

@@ -9,6 +9,7 @@ call_words = Words that a call has at most for no more than a Free action (0: an
 
 ## Moving
 
+messy_pack = Moves more that it takes to get something out of a pack (0: none)
 rough_steps = A Step onto rugged ground is
     .free = like any other
     .roll = made by a maneuver roll

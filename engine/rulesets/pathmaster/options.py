@@ -84,6 +84,15 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "(pm.talk.length).",
         ),
     ] = 5
+    messy_pack: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=20,
+            description="How many Moves more it takes to get something out of a pack, because all is in a mess "
+            "(pm.retrieve.messy-pack).",
+        ),
+    ] = 0
     rough_steps: Annotated[
         Literal["free", "roll", "forbid"],
         Meta(

@@ -22,7 +22,7 @@ from engine.rulesets.pathmaster.defences import (
     position,
     set_parry,
 )
-from engine.rulesets.pathmaster.gear import drop, pick_up, ready
+from engine.rulesets.pathmaster.gear import drop, pick_up, ready, remedies, retrieve
 from engine.rulesets.pathmaster.harm import (
     bleeding,
     exertion,
@@ -70,6 +70,8 @@ CHAPTERS = (
     pick_up.CHAPTER,
     ready.CHAPTER,
     drop.CHAPTER,
+    retrieve.CHAPTER,
+    remedies.CHAPTER,
     activities.CHAPTER,
     long_action.CHAPTER,
     talk.CHAPTER,

@@ -10,8 +10,8 @@ Bonus = Annotated[int, Meta(ge=-200, le=500)]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Figure = Annotated[int, Meta(ge=-1000, le=1000)]
-Place = Literal["right", "left", "both", "carried", "ground"]
-"""Where a thing is: in a hand, in both, in an accessible place (sheathed, in a pouch), on the ground."""
+Place = Literal["right", "left", "both", "carried", "packed", "ground"]
+"""Where a thing is: in a hand, in both, in an accessible place (sheathed, in a pouch), in a pack, on the ground."""
 Resistible = Literal[
     "essence", "channeling", "mentalism", "poison", "disease", "insanity", "fear", "disturbance", "skill"
 ]  # fmt: skip
@@ -86,10 +86,18 @@ class Shield(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Anything else that is carried: a torch, a potion."""
+    """Anything else that is carried: a torch, a potion.
+
+    use      how a remedy is taken; "" for what is none
+    instant  whether a herb works at once rather than in the next round (pm.drink.onset)
+    does     what it does then, for people to read
+    """
 
     hands: Annotated[int, Meta(ge=0, le=2)] = 1
     place: Place = "carried"
+    use: Literal["", "ingest", "apply", "brew", "potion"] = ""
+    instant: bool = False
+    does: Annotated[str, Meta(max_length=500)] = ""
 
 
 class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

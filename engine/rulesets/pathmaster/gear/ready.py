@@ -19,12 +19,12 @@ from affray.rules import (
     bar,
 )
 from engine.rulesets.pathmaster.budget import cost
-from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, needed, taken_in
+from engine.rulesets.pathmaster.people.hands import HANDS, free_hands, hands_full, needed, taken_in
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import LIMITS
 
 USE = "pm.ready.use"
-HANDS = "pm.ready-weapon.hands"
+BY_HANDS = "pm.ready-weapon.hands"
 TOGGLE = "pm.ready.toggle-ability"
 DEFENCES = "pm.ready.defenses"
 MOVEMENT = "pm.ready.movement"
@@ -39,7 +39,7 @@ def things(fight: Fight, actor: Combatant) -> Iterator[Args]:
         if item["kind"] == "talent":
             yield {"talent": name}
         elif not item.get("part") and (
-            item["place"] in ("carried", "ground") or (item["place"] != "both" and needed(actor, name) > 0)
+            item["place"] in ("carried", "ground") or (item["place"] in HANDS and needed(actor, name) > 0)
         ):
             yield {"item": name}
 
@@ -73,7 +73,7 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     name, free = args["item"], free_hands(actor)
     choice = needed(actor, name) == 1 and len(free) == 2
     params = {"hand": Param(names=tuple(free), default=free[0])} if choice else {}
-    return Details(params=params, rule=HANDS if actor.items[name]["place"] != "carried" else USE)
+    return Details(params=params, rule=BY_HANDS if actor.items[name]["place"] != "carried" else USE)
 
 
 def ready(fight: Fight, who: str, args: Args) -> Procedure[None]:

@@ -11,3 +11,5 @@ needs-hands =
        *[other] { THE($item) } braucht beide Hände frei: { $hands } Lass erst etwas fallen.
     }
 only-a-step-after-ready = { $who } hat etwas bereitgemacht: dazu passt als Bewegung nur ein Schritt.
+remedy-not-in-hand = { THE($item) } ist nicht in der Hand: nimm { THE($item, case: "accusative") } erst in die Hand.
+not-beside = { $actor } ist nicht bei { $target }; geh erst dorthin.

@@ -11,3 +11,5 @@ needs-hands =
        *[other] The { $item } takes both hands free: { $hands } Drop something first.
     }
 only-a-step-after-ready = { $who } has readied something: a Step is all the movement that goes with it.
+remedy-not-in-hand = The { $item } is not in hand: take it in hand first.
+not-beside = { $actor } is not beside { $target }; go there first.

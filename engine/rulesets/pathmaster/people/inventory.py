@@ -77,7 +77,7 @@ def ready(combatant: Combatant, name: str) -> Why:
         return (holds, NATURAL) if other else NOT_BARRED
     if weapon.broken:
         return Sentence("pathmaster.weapon-broken", {"weapon": name}), "pm.breakage.broken-is-useless"
-    if weapon.place in ("carried", "ground"):
+    if weapon.place in ("carried", "packed", "ground"):
         return Sentence("pathmaster.not-in-hand", {"weapon": name, "place": weapon.place}), NOT_IN_HAND
     if weapon.hands == 2 and weapon.place != "both":
         return Sentence("pathmaster.takes-both-hands", {"weapon": name}), "pm.ready-weapon.hands"

@@ -86,14 +86,18 @@ def emptied(fight: Fight, attack: Attack, first: int) -> Iterator[ItemChanged]:
 
 def interrupted(fight: Fight, who: str, key: str, args: Args) -> Iterator[ConditionGained]:
     """What is done in between makes the rounds before it count no more (pm.spell-standard.casting-action)."""
-    if key not in KEEPS:
+    if PREPARING.name in fight.combatants[who].conditions and key not in KEEPS:
         yield from _from_the_start(fight, who)
 
 
 def let_lapse(fight: Fight, who: str) -> Iterator[ConditionGained]:
     """And so does a turn in which the spell was neither prepared nor held back."""
     actor = fight.combatants[who]
-    if "concentrate" not in stance(actor).taken and not DELAYED.on(actor):
+    if (
+        PREPARING.name in actor.conditions
+        and "concentrate" not in stance(actor).taken
+        and not DELAYED.on(actor)
+    ):
         yield from _from_the_start(fight, who)
 
 

@@ -74,14 +74,14 @@ def work(fight: Fight, who: str, task: Task, *, rule: str) -> Procedure[bool]:
 
 def broken_off(fight: Fight, who: str, key: str, args: Args) -> Broken:
     """Whatever else is done breaks off what may not be."""
-    if EXTENDED.on(fight.combatants[who]) and key not in BESIDE:
+    if EXTENDED.name in fight.combatants[who].conditions and key not in BESIDE:
         yield from _keep(fight, who, lambda each: each.breaks or each.by == key)
 
 
 def let_lie(fight: Fight, who: str) -> Broken:
     """So does a turn in which it was not worked at."""
     actor = fight.combatants[who]
-    if EXTENDED.on(actor):
+    if EXTENDED.name in actor.conditions:
         yield from _keep(fight, who, lambda each: each.breaks or each.turn == actor.budget("turn"))
 
 

@@ -137,7 +137,7 @@ def test_who_cowers_has_the_shield_and_nothing_else() -> None:
 @pytest.mark.rule("pm.condition.nauseated", clause="one Move or nothing")
 def test_who_is_sick_to_the_stomach_has_one_move_and_no_second() -> None:
     table = duel("nauseated")
-    for key in ("attack", "exchange", "drink"):
+    for key in ("attack", "exchange", "evaluate"):
         with table.refuses("barred", rule="pm.condition.nauseated"):
             act(table, "ann", key, **{"attack": {"target": "bob", "weapon": "sword"}}.get(key, {}))
     act(table, "ann", "move", cells=6)

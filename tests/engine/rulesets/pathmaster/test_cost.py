@@ -34,20 +34,28 @@ PLAYED: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
     "Spell Casting - Instant": ("instant", {"instant": "Ward"}, []),
     "Wait": ("wait", {}, []),
     "All Out Defense": ("all-out-defense", {"option": "dodge"}, []),
+    "Ingest an herb": ("ingest-herb", {"item": "leaf"}, []),
+    "Drink a potion/brew": ("drink", {"item": "brew"}, []),
+    "Apply an Herb": ("apply-herb", {"item": "balm", "target": "bob"}, []),
+    "Retrieve": ("retrieve", {"item": "rope"}, []),
     **{each.row: (key, {}, []) for key, each in activities().items()},
 }
 """How each activity is taken: the choice, its arguments, the dice."""
 
 
+REMEDIES = {"Ingest an herb": "ingest", "Drink a potion/brew": "brew", "Apply an Herb": "apply"}
+
+
 def exactly(row: dict[str, Any], *, less: str = "") -> Table:
-    """Ann has just what an activity costs, or in one column one less."""
+    """Ann has just what an activity costs, or in one column one less; a remedy is in hand."""
     stone = {"table": "sword", "skill": "Throwing", "used": "thrown", "range": 10, "place": "left"}
-    ann = fighter(
-        "ann",
-        weapons={"stone": stone},
-        instants={"Ward": "wards off one blow"},
-        things={"torch": {"place": "right"}, "potion": {"hands": 0}, "coin": {"hands": 0, "place": "ground"}},
-    )
+    things = {"torch": {"place": "right"}, "potion": {"hands": 0}, "coin": {"hands": 0, "place": "ground"}}
+    if use := REMEDIES.get(row["Activity"]):
+        name = {"ingest": "leaf", "brew": "brew", "apply": "balm"}[use]
+        things = {name: {"use": use, "place": "right"}}
+    elif row["Activity"] == "Retrieve":
+        things = {"rope": {"place": "packed"}}
+    ann = fighter("ann", weapons={"stone": stone}, instants={"Ward": "wards off one blow"}, things=things)
     played = fight(ann, fighter("bob", "blue", hp=90))
     exact = {kind: max(0, -row[kind.capitalize()]) for kind in KINDS}
     if less:
@@ -101,7 +109,7 @@ def test_what_the_rules_know_only_the_price_of_is_left_to_the_gm() -> None:
 @pytest.mark.rule("pm.cost.action-table-governs")
 def test_what_cannot_be_paid_says_what_to_exchange() -> None:
     played = fight(fighter("ann"), fighter("bob", "blue"))
-    act(played, "ann", "drink")
+    act(played, "ann", "work", task="new", what="light a torch")
     why = "It takes 1 move; Ann has 0 move left. To have it, exchange the Attack for a Move."
     assert played.option("ann", "evaluate").barred == why
 

@@ -39,7 +39,7 @@ def test_what_only_the_table_says_is_told_by_the_general_rule() -> None:
     table = bout(fighter("ann", Dodge=15, Sword=60, shield=20), fighter("bob", "blue", Sword=50))
     sets_parry(table, "ann", 40)
     act(table, "ann", "cast")
-    act(table, "ann", "drink")
+    act(table, "ann", "evaluate", target="bob")
     end(table, "ann")
     attack(table, "bob", "ann", 50)
 

@@ -152,16 +152,17 @@ def test_without_that_the_free_actions_are_numbered() -> None:
 
 @pytest.mark.rule("pm.exchange.same-action-repeatable")
 def test_with_two_moves_one_aims_twice() -> None:
-    table = fresh()
+    brews = {name: {"use": "brew", "place": name} for name in ("right", "left")}
+    table = fight(fighter("ann", things=brews), fighter("bob", "blue"))
     act(table, "ann", "exchange", give="attack", get="move")
-    act(table, "ann", "drink")
-    assert table.fact(ManeuverDeclared).rule == "pm.cost.action-table-governs"
+    act(table, "ann", "drink", item="right")
+    assert table.fact(ManeuverDeclared).rule == "pm.drink.cost"
 
-    act(table, "ann", "drink")
+    act(table, "ann", "drink", item="left")
     assert table.fact(ManeuverDeclared).rule == "pm.exchange.same-action-repeatable"
     assert table["ann"].budget("move") == 0
     with table.refuses("barred", rule="pm.turn.costs-must-be-affordable"):
-        act(table, "ann", "drink")
+        act(table, "ann", "evaluate", target="bob")
 
 
 @pytest.mark.rule("pm.exchange.double-move-counts-as-run", clause="both on foot are a Run")

@@ -120,11 +120,11 @@ def surprised(total: int, **options: str) -> Table:
 def test_who_notices_in_time_acts_freely() -> None:
     table = surprised(101)
     assert "attack" in table.legal("ann")
-    act(table, "ann", "drink")
+    act(table, "ann", "evaluate", target="bob")
 
     table = surprised(100, second_surprise="check")
     with table.refuses("barred", rule="pm.surprise.restrictions"):
-        act(table, "ann", "drink")
+        act(table, "ann", "evaluate", target="bob")
     end(table, "ann")
     end(table, "bob", dice={"perception": [80]})
     assert table.fact(CheckResolved).rule == TRIES
@@ -134,7 +134,7 @@ def test_who_notices_in_time_acts_freely() -> None:
     end(table, "bob", dice={"perception": [81]})
     assert table.fact(CheckResolved).rule == TRIES
     assert "attack" in table.legal("ann")
-    act(table, "ann", "drink")
+    act(table, "ann", "evaluate", target="bob")
 
 
 @pytest.mark.rule("pm.off-guard.perception-each-turn")
@@ -143,7 +143,7 @@ def test_by_default_the_second_action_needs_no_check() -> None:
     end(table, "ann")
     end(table, "bob")
     assert "attack" in table.legal("ann")
-    act(table, "ann", "drink")
+    act(table, "ann", "evaluate", target="bob")
 
 
 @pytest.mark.rule("pm.ambiguity.parry-without-attack")

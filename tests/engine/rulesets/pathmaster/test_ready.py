@@ -326,7 +326,8 @@ def test_a_weapon_drawn_on_the_way_is_remembered_of_the_turn_after_the_move() ->
     assert stance(table["ann"]).taken == ("move", "quick-draw")
 
 
-@pytest.mark.rule("pm.cost.action-table-governs", "pm.ambiguity.ready-or-pick-up")
+@pytest.mark.rule("pm.pick-up.action", clause="within reach")
+@pytest.mark.rule("pm.pick-up.action", "pm.ambiguity.ready-or-pick-up")
 @pytest.mark.parametrize(("lies", "reached"), [((5, 5), True), ((6, 6), True), ((7, 5), False)])
 def test_what_lies_in_the_next_cell_is_picked_up(lies: tuple[int, int], reached: bool) -> None:
     torch = {"torch": {"place": "ground"}}
