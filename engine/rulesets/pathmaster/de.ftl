@@ -263,9 +263,26 @@ maneuver_load-heavy-crossbow =
         [absent] { $combatant } lädt eine schwere Armbrust.
        *[present] { $combatant } lädt eine schwere Armbrust: { $what }.
     }
+maneuver_load =
+    { IS($step) ->
+        [place] { $combatant } setzt die Winde auf { THE($weapon, case: "accusative") }.
+        [cock] { $combatant } spannt { THE($weapon, case: "accusative") }.
+        [ready] { $combatant } holt einen Bolzen für { THE($weapon, case: "accusative") } hervor.
+       *[other] { $combatant } lädt { THE($weapon, case: "accusative") }.
+    }
+maneuver_load-step =
+    { IS($step) ->
+        [place] { $combatant } setzt die Winde auf { THE($weapon, case: "accusative") }.
+        [cock] { $combatant } spannt { THE($weapon, case: "accusative") }.
+        [ready] { $combatant } holt einen Bolzen für { THE($weapon, case: "accusative") } hervor.
+       *[other] { $combatant } lädt { THE($weapon, case: "accusative") }.
+    }
 maneuver_reload =
     { IS($what) ->
-        [absent] { $combatant } lädt nach.
+        [absent] { IS($weapon) ->
+            [absent] { $combatant } lädt nach.
+           *[present] { $combatant } lädt { THE($weapon, case: "accusative") } nach.
+        }
        *[present] { $combatant } lädt nach: { $what }.
     }
 maneuver_cast =
@@ -912,6 +929,14 @@ word_ingest-herb = Kraut einnehmen
 word_instant = Augenblicksache
     .gender = feminine
 word_load-bow = Bogen laden
+word_load = laden
+word_load-step = Handgriff beim Laden
+    .gender = masculine
+word_place = Winde aufsetzen
+word_cock = spannen
+word_quickdraw = Schnellziehen
+    .gender = neuter
+word_pay = bezahlt mit
     .gender = neuter
 word_load-heavy-crossbow = schwere Armbrust laden
 word_load-light-crossbow = leichte Armbrust laden

@@ -263,9 +263,26 @@ maneuver_load-heavy-crossbow =
         [absent] { $combatant } loads a heavy crossbow.
        *[present] { $combatant } loads a heavy crossbow: { $what }.
     }
+maneuver_load =
+    { IS($step) ->
+        [place] { $combatant } sets the cranequin on { THE($weapon) }.
+        [cock] { $combatant } cocks { THE($weapon) }.
+        [ready] { $combatant } takes out a bolt for { THE($weapon) }.
+       *[other] { $combatant } loads { THE($weapon) }.
+    }
+maneuver_load-step =
+    { IS($step) ->
+        [place] { $combatant } sets the cranequin on { THE($weapon) }.
+        [cock] { $combatant } cocks { THE($weapon) }.
+        [ready] { $combatant } takes out a bolt for { THE($weapon) }.
+       *[other] { $combatant } loads { THE($weapon) }.
+    }
 maneuver_reload =
     { IS($what) ->
-        [absent] { $combatant } reloads.
+        [absent] { IS($weapon) ->
+            [absent] { $combatant } reloads.
+           *[present] { $combatant } reloads { THE($weapon) }.
+        }
        *[present] { $combatant } reloads: { $what }.
     }
 maneuver_cast =

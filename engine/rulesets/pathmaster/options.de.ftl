@@ -42,6 +42,9 @@ flanked_defence = Prozent von Schild und Parade, die bleiben, wenn man flankiert
 evaluate_counts = Der Vorteil des Abschätzens zählt
     .at-once = sofort und im nächsten Zug
     .next-turn = nur im nächsten Zug
+crossbow_loading = Armbrüste werden geladen
+    .moves = für Bewegungen
+    .steps = in mehr Schritten, jeder für einen Angriff oder eine Bewegung
 delay_interrupt = Ein aufgeschobener Angriff kostet eine Unterbrechung, wenn er kommt.
 
 ## Wunden

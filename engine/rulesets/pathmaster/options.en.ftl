@@ -42,6 +42,9 @@ flanked_defence = Percent of Shield and Parry that are left to a combatant who i
 evaluate_counts = The edge of Evaluate counts
     .at-once = at once and in the next turn
     .next-turn = in the next turn only
+crossbow_loading = Crossbows are loaded
+    .moves = for Moves
+    .steps = in more steps, for an Attack or a Move each
 delay_interrupt = A delayed attack takes an Interrupt when it is made.
 
 ## Wounds

@@ -61,6 +61,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "(pm.ambiguity.increased-parry-one-foe).",
         ),
     ] = "becomes"
+    crossbow_loading: Annotated[
+        Literal["moves", "steps"],
+        Meta(
+            description="How crossbows are loaded: for Moves, or in more steps for an Attack or a Move each "
+            "(pm.ambiguity.crossbow-loading).",
+        ),
+    ] = "moves"
     evaluate_counts: Annotated[
         Literal["at-once", "next-turn"],
         Meta(

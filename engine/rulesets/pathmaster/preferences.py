@@ -54,11 +54,10 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     nearest = sorted(foes(fight, me), key=lambda foe: distance(fight, me, foe))
     weapons = inventory(me, Weapon)
     best = sorted(weapons, key=lambda name: skill(me, weapons[name].skill), reverse=True)
-    yield from (
-        Preference(ask="act", choice=each["loads"])
-        for each in me.items.values()
-        if each.get("empty") and each.get("loads")
-    )
+    for name, item in me.items.items():
+        if item.get("empty"):
+            for choice in ("load", "load-step", "reload"):
+                yield Preference(ask="act", choice=choice, args={"weapon": name})
     for choice in ("attack", "charge"):
         for foe in nearest:
             for weapon in best:

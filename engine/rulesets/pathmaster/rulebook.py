@@ -22,7 +22,16 @@ from engine.rulesets.pathmaster.defences import (
     position,
     set_parry,
 )
-from engine.rulesets.pathmaster.gear import drop, pick_up, ready, remedies, retrieve
+from engine.rulesets.pathmaster.gear import (
+    ammunition,
+    drop,
+    loading,
+    pick_up,
+    ready,
+    reload,
+    remedies,
+    retrieve,
+)
 from engine.rulesets.pathmaster.harm import (
     bleeding,
     exertion,
@@ -72,6 +81,9 @@ CHAPTERS = (
     drop.CHAPTER,
     retrieve.CHAPTER,
     remedies.CHAPTER,
+    ammunition.CHAPTER,
+    loading.CHAPTER,
+    reload.CHAPTER,
     activities.CHAPTER,
     long_action.CHAPTER,
     talk.CHAPTER,

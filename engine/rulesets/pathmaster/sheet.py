@@ -17,6 +17,9 @@ Resistible = Literal[
 ]  # fmt: skip
 """What a Resistance Roll is made against; checks/resistance.toml says what helps against each."""
 
+FireMode = Literal["semi-automatic", "short-burst", "long-burst", "full-auto"]
+"""How a weapon fires more than one shot in an attack, as pm.table.fire-modes has it."""
+
 
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
     """A range band: what it adds to attacks on targets up to so many cells away (pm.ranged.range-bands)."""
@@ -44,7 +47,12 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     each_critical  each of several criticals of one attack is rolled for (pm.attack.multiple-criticals-one-roll)
     strength   what adds to the check whether it breaks, and its `quality`; `material` may take from that
     broken     it is of no use until it is mended
-    loads      what loads a missile weapon again after each shot; "": nothing that counts (pm.missile.definition)
+    loads      what loads a missile weapon again when it is empty; "": nothing that counts (pm.missile.definition)
+    shots      how many it fires until then (0: one); `left` how many of them are in it (None: all), `steps` how
+               many steps of loading it are done
+    modes      the ways in which it fires several shots in one attack, its Rate of Fire; none: one shot for each attack
+    recoil     what each mode of automatic fire takes off
+    feed       what Reload puts into it: a whole magazine, one shell at a time, a belt or a drum
     """
 
     skill: Name
@@ -73,7 +81,15 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     material: Literal["", "wooden", "soft"] = ""
     broken: bool = False
     not_prone: bool = False
-    loads: Literal["", "load-bow", "load-light-crossbow", "reload"] = ""
+    loads: Literal[
+        "", "load-bow", "load-hand-crossbow", "load-light-crossbow", "load-heavy-crossbow", "reload"
+    ] = ""
+    shots: Points = 0
+    left: Points | None = None
+    steps: Annotated[int, Meta(ge=0, le=10)] = 0
+    modes: Annotated[tuple[FireMode, ...], Meta(max_length=4)] = ()
+    recoil: Bonus = 0
+    feed: Literal["magazine", "breech", "belt", "drum"] = "magazine"
     place: Place = "right"
 
 
@@ -91,8 +107,10 @@ class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     use      how a remedy is taken; "" for what is none
     instant  whether a herb works at once rather than in the next round (pm.drink.onset)
     does     what it does then, for people to read
+    fills    the weapon that a belt or drum of ammunition is for
     """
 
+    fills: str = ""
     hands: Annotated[int, Meta(ge=0, le=2)] = 1
     place: Place = "carried"
     use: Literal["", "ingest", "apply", "brew", "potion"] = ""
@@ -113,7 +131,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     skills        bonuses by name ("Perception", "Pain Resistance", "Acrobatics", "Martial Arts Striking"...)
     ranks         ranks in a skill, where they matter
     arms          weapons by their name in the weapon data of the tables in force, and where each is
-    size          how many cells it is wide and deep
+    size          how many cells it is wide and deep; `small` what its size adds to its defence at range
     instants      what can be done at any moment for an Interrupt: a name and what it does
     talents       what can be switched on and off by Ready, and whether it is on
     hidden_from   the ids of those who do not notice it ("*" for all foes)
@@ -138,6 +156,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     skills: Annotated[dict[Name, Bonus], Meta(max_length=200)] = {}
     ranks: Annotated[dict[Name, Points], Meta(max_length=200)] = {}
     size: Annotated[int, Meta(ge=1, le=10)] = 1
+    small: Bonus = 0
     arms: Annotated[dict[Name, Place], Meta(max_length=50)] = {}
     weapons: Annotated[dict[Name, Weapon], Meta(max_length=50)] = {}
     shields: Annotated[dict[Name, Shield], Meta(max_length=10)] = {}
@@ -150,7 +169,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 FIGURES = ("level", "QU", "CO", "CON", "speed", "move", "quickness", "armour", "armour_type", "size")
 """What becomes a figure of the combatant under its own name; skills go by theirs, ranks by "ranks NAME"."""
 
-MINOR_FIGURES = ("EM", "IN", "PR", "SD")
+MINOR_FIGURES = ("EM", "IN", "PR", "SD", "small")
 """The same of those that only count where they are not 0."""
 
 MARTIAL_ARTS = ("Martial Arts Striking", "Martial Arts Sweeps")

@@ -31,8 +31,11 @@ LONGER = "pm.aim.longer-aiming"
 LOST = "pm.aim.lost-by-other-actions"
 MORE = (0, 0, 5, 10)
 """What so many Aims add to the accuracy; any further one adds no more."""
-KEEPS = frozenset({"aim", "attack", "step", "talk"})
-"""What does not spoil an aim: it and the shot, one Step, and a word (pm.aim.movement-allowed)."""
+KEEPS = frozenset({"aim", "attack", "fire", "step", "talk", "exchange"})
+"""What does not spoil an aim: it and the shot, one Step, a word, and to give up one action for another.
+
+Source: pm.aim.movement-allowed, pm.ambiguity.aim-timing.
+"""
 
 
 class Aiming(Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec import Struct
 from affray.rules import Combatant, Points
 from engine.rulesets.pathmaster.sheet import Weapon
 
-Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed", "received"]
+Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed", "received", "covering"]
 
 
 class Attack(Struct, frozen=True, kw_only=True):
@@ -19,6 +19,7 @@ class Attack(Struct, frozen=True, kw_only=True):
     on_shield  whether the target puts its Parry against it on the shield (pm.parry.shield-parry)
     adds       what the maneuver itself adds to it or takes from it
     feinted    which defence a Feint lowers against it: "dodge", "shield", "parry", or "" for none
+    mode       the mode of fire, as fire_modes.toml names it; "" for a single shot, throw or blow
     keeps_aim  whether the target goes on aiming instead of defending (pm.aim.defenses)
     """
 
@@ -31,6 +32,7 @@ class Attack(Struct, frozen=True, kw_only=True):
     occasion: str = ""
     on_shield: bool = False
     feinted: str = ""
+    mode: str = ""
     keeps_aim: bool = False
     adds: tuple[Points, ...] = ()
 

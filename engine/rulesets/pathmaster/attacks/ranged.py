@@ -1,8 +1,20 @@
 """Ranged attacks: how far they carry, what the distance adds, where a thrown weapon lies (pm.ranged.range-bands)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from affray.rules import Bands, Chapter, Fight, ItemChanged, Points, cell, distance, up_to
+from affray.rules import (
+    Bands,
+    Chapter,
+    Fight,
+    ItemChanged,
+    Points,
+    cell,
+    covered,
+    covering,
+    distance,
+    hides,
+    up_to,
+)
 from engine.ruleset_api.bands import Band
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
@@ -10,16 +22,37 @@ from engine.rulesets.pathmaster.sheet import Weapon
 
 BANDS = "pm.ranged.range-bands"
 FARTHEST = "pm.ranged.maximum-range"
+TOTAL = "pm.ranged.attack-total"
 NEAREST = "pm.ranged.minimum-range"
 LEAVES = "pm.thrown.weapon-leaves-hand"
+
+
+def at_range(fight: Fight, attack: Attack) -> Iterable[Points]:
+    """What changes a ranged attack and no other."""
+    return (
+        ()
+        if attack.weapon.used == "melee"
+        else (*from_band(fight, attack), *from_size_and_cover(fight, attack))
+    )
 
 
 def from_band(fight: Fight, attack: Attack) -> Iterator[Points]:
     """The first band in which the target is gives its points."""
     away = distance(fight, attack.attacker, attack.target)
     band = next((each for each in attack.weapon.bands if away <= each.to), None)
-    if band is not None and not attack.melee:
+    if band is not None:
         yield Points(BANDS, band.points, f"{away} cells away")
+
+
+def from_size_and_cover(fight: Fight, attack: Attack) -> Iterator[Points]:
+    """What the target's size and the cover that the board gives take off a ranged attack, whatever it does itself.
+
+    Of cover, a point for each percent that is hidden (pm.ambiguity.cover).
+    """
+    if small := attack.target.stats.get("small", 0):
+        yield Points(TOTAL, -small, "size")
+    if thing := covering(covered(attack.attacker), covered(attack.target), fight.board):
+        yield Points(TOTAL, -hides(thing), thing.thing or "cover")
 
 
 def bands(weapon: Weapon) -> Bands:
@@ -43,4 +76,4 @@ def leaves_hand(fight: Fight, attack: Attack) -> Iterator[ItemChanged]:
         )
 
 
-CHAPTER = Chapter(name="ranged attacks", adds=(ATTACK.add(from_band), STRUCK.add(leaves_hand)))
+CHAPTER = Chapter(name="ranged attacks", adds=(ATTACK.add(at_range), STRUCK.add(leaves_hand)))

@@ -16,6 +16,7 @@ WITHIN = "pm.attack.target-in-reach-or-range"
 REACH = "pm.reach.one-and-extended"
 PRONE = "pm.condition.prone.attacking"
 LOADED = "pm.missile.definition"
+SHOTS = "pm.missile.shots"
 
 
 class Aim(Struct, frozen=True):
@@ -42,8 +43,9 @@ def unusable(attacker: Combatant, name: str) -> Why:
     why, rule = ready(attacker, name)
     if not why and weapon_of(attacker, name).not_prone and lying(attacker):
         return Sentence("pathmaster.no-use-on-the-ground", {"weapon": name}), PRONE
-    if not why and attacker.items[name].get("empty"):
-        return Sentence("pathmaster.not-loaded", {"weapon": name}), LOADED
+    item = attacker.items[name]
+    if not why and ((item.get("empty")) or ("left" in item and item["left"] == 0)):
+        return Sentence("pathmaster.not-loaded", {"weapon": name}), SHOTS if item.get("shots") else LOADED
     return why, rule
 
 

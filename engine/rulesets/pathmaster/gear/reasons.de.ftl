@@ -13,3 +13,16 @@ needs-hands =
 only-a-step-after-ready = { $who } hat etwas bereitgemacht: dazu passt als Bewegung nur ein Schritt.
 remedy-not-in-hand = { THE($item) } ist nicht in der Hand: nimm { THE($item, case: "accusative") } erst in die Hand.
 not-beside = { $actor } ist nicht bei { $target }; geh erst dorthin.
+no-loading-after-move = { $actor } hat sich bewegt: zum Laden passt nur ein Schritt.
+only-a-step-after-loading = { $who } hat geladen: dazu passt als Bewegung nur ein Schritt.
+no-step-with-loading = { $who } hat eben am Laden gearbeitet: dazu passt kein Schritt.
+loaded-already = { THE($weapon) } ist geladen: mehr passt nicht hinein.
+other-step-first =
+    { IS($step) ->
+        [place] Auf { THE($weapon, case: "dative") } sitzt noch keine Winde: das kommt zuerst.
+        [cock] { THE($weapon) } ist noch nicht gespannt: das kommt zuerst.
+        [ready] Der Bolzen für { THE($weapon, case: "accusative") } ist noch nicht in der Hand: das kommt zuerst.
+       *[other] { THE($weapon) } ist gespannt; als Nächstes wird geladen.
+    }
+no-action-to-load-with = Ein Handgriff beim Laden kostet einen Angriff oder eine Bewegung; { $actor } hat keins von beiden mehr.
+no-belt-at-hand = Für { THE($weapon, case: "accusative") } ist kein Gurt und keine Trommel zur Hand.

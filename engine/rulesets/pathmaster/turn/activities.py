@@ -16,27 +16,18 @@ from affray.rules import (
     ConditionLost,
     Details,
     Fight,
-    ItemChanged,
-    Limit,
     Maneuver,
     Noted,
     Param,
     Procedure,
-    Sentence,
-    bar,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import GOVERNS, price
-from engine.rulesets.pathmaster.gear.ready import WALKS, has_walked
-from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING, Preparing
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.seams import ACTS, LIMITS, RESOLVED, TURN_ENDS
+from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
 
 CONCENTRATE = "pm.concentrate.purpose-and-cost"
 CAST = "pm.spell-standard.casting-action"
-LOADS, LOADING = "load-bow", "pm.load-bow.movement-and-defenses"
-SHOT = "pm.missile.definition"
 AGAIN = "pm.exchange.same-action-repeatable"
 
 
@@ -69,21 +60,6 @@ def prepared(actor: Combatant, key: str) -> Iterator[ConditionGained | Condition
         yield PREPARING.lost(actor.id, reason="cast", rule=CAST)
 
 
-def loaded(actor: Combatant, key: str) -> Iterator[ItemChanged]:
-    """What is in hand and is loaded so shoots again."""
-    for name in held(actor):
-        if actor.items[name].get("empty") and actor.items[name].get("loads") == key:
-            fields = {"empty": False}
-            yield ItemChanged(combatant=actor.id, item=name, change="loaded", fields=fields, rule=SHOT)
-
-
-def emptied(fight: Fight, attack: Attack, first: int) -> Iterator[ItemChanged]:
-    """After a shot a missile weapon stays in hand, and has to be loaded where its sheet says so."""
-    who = attack.attacker.id
-    if attack.weapon.loads and attack.weapon.used == "missile":
-        yield ItemChanged(combatant=who, item=attack.name, change="shot", fields={"empty": True}, rule=SHOT)
-
-
 def interrupted(fight: Fight, who: str, key: str, args: Args) -> Iterator[ConditionGained]:
     """What is done in between makes the rounds before it count no more (pm.spell-standard.casting-action)."""
     if PREPARING.name in fight.combatants[who].conditions and key not in KEEPS:
@@ -107,17 +83,6 @@ def _from_the_start(fight: Fight, who: str) -> Iterator[ConditionGained]:
         yield PREPARING.gained(who, Preparing(0, kept.of), rule=CAST)
 
 
-walked = bar(LOADING, "pathmaster.no-loading-after-move", "actor", when=lambda _, actor: has_walked(actor))
-"""No movement but a Step goes with loading for a Move."""
-
-
-def only_a_step(fight: Fight, actor: Combatant) -> Iterator[Limit]:
-    """Nor after it."""
-    if LOADS in stance(actor).taken:
-        why = Sentence("pathmaster.only-a-step-after-loading", {"who": actor.name})
-        yield Limit(why=why, rule=LOADING, only=WALKS)
-
-
 def maneuver(key: str, each: Activity) -> Maneuver:
     """An activity as a maneuver; `what` says in words what is done."""
 
@@ -126,14 +91,12 @@ def maneuver(key: str, each: Activity) -> Maneuver:
 
     def left_to_gm(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from prepared(fight.combatants[who], key)
-        yield from loaded(fight.combatants[who], key)
         yield Noted(key="left-to-gm", combatant=who, args={"activity": key}, rule=GOVERNS)
 
     return Maneuver(
         key=key,
         rule=ruled,
         cost=price(each.row),
-        bars=(walked,) if key == LOADS else (),
         alike=lambda fight, actor: WHAT,
         says=lambda fight, actor, args: {name: value for name, value in args.items() if value},
         does=left_to_gm,
@@ -147,7 +110,5 @@ CHAPTER = Chapter(
     adds=(
         ACTS.add(interrupted),
         TURN_ENDS.add(let_lapse),
-        LIMITS.add(only_a_step),
-        RESOLVED.add(emptied),
     ),
 )

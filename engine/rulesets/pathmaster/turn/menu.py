@@ -12,6 +12,7 @@ FIRST = (
     "attack",
     "all-out-attack",
     "full-round-attack",
+    "fire",
     "feint",
     "parry",
     "move",

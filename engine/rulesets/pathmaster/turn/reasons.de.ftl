@@ -1,7 +1,5 @@
 # Warum etwas in einem Zug nicht geht.
 
-no-loading-after-move = { $actor } hat sich bewegt: zum Laden passt nur ein Schritt.
-only-a-step-after-loading = { $who } hat geladen: dazu passt als Bewegung nur ein Schritt.
 not-exchanged =
     { IS($give) ->
         [free] Nur Angriff und Bewegung lassen sich tauschen, eine freie Handlung nicht.

@@ -1,7 +1,5 @@
 # Why something does not go with a turn.
 
-no-loading-after-move = { $actor } has moved: a Step is all that goes with loading.
-only-a-step-after-loading = { $who } has loaded: a Step is all the movement that goes with it.
 not-exchanged =
     { IS($give) ->
         [free] Only the Attack and the Move can be exchanged, not a Free action.

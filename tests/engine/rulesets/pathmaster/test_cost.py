@@ -113,8 +113,8 @@ def test_what_cannot_be_paid_says_what_to_exchange() -> None:
     why = "It takes 1 move; Ann has 0 move left. To have it, exchange the Attack for a Move."
     assert played.option("ann", "evaluate").barred == why
 
-    why = "It takes 2 move; Ann has 0 move left."
-    assert played.option("ann", "load-light-crossbow").barred == why
+    why = "It takes 1 move, 1 attack; Ann has 0 move left."
+    assert played.option("ann", "all-out-defense").barred == why
 
 
 @pytest.mark.rule("pm.cost.action-table-governs", clause="a Step only when taken")

@@ -397,6 +397,6 @@ def test_a_bow_that_has_to_be_loaded_shoots_no_second_time_before_it_is() -> Non
         end(table, who)
     with table.refuses("barred", rule="pm.missile.definition", match="The bow is not loaded: load it first"):
         attack(table, "ann", "bob", 40, weapon="bow")
-    assert suggestion(ruleset, table.pending("ann", "act")).choice == "load-bow"
-    act(table, "ann", "load-bow")
+    assert suggestion(ruleset, table.pending("ann", "act")).choice == "load"
+    act(table, "ann", "load", weapon="bow", step="load")
     attack(table, "ann", "bob", 40, weapon="bow")
