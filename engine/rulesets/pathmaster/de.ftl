@@ -928,11 +928,11 @@ word_ingest-herb = Kraut einnehmen
     .gender = neuter
 word_instant = Augenblicksache
     .gender = feminine
-word_load-bow = Bogen laden
+word_load-bow = den Bogen laden
 word_load = laden
 word_load-step = Handgriff beim Laden
     .gender = masculine
-word_place = Winde aufsetzen
+word_place = die Winde aufsetzen
 word_cock = spannen
 word_quickdraw = Schnellziehen
     .gender = neuter
@@ -1184,3 +1184,97 @@ word_lying-face-up = auf dem Rücken liegend
 field_draw = Unterwegs ziehen
 field_drop = Unterwegs fallen lassen
 field_after = Fallen lassen nach so vielen Feldern
+
+## Widerstandswürfe
+
+question_resist = Du bist ausgesetzt: { $against }, Stufe { $level }. Würfelst du, um zu widerstehen?
+asks_resist = zu widerstehen ({ $against })
+waiting_resist = Der Kampf wartet auf { $asked }: zu widerstehen ist { $against }, Stufe { $level }.
+answered_resist = {""}
+choice_resist_resist = Widerstand würfeln
+suffers_exposed = muss erst widerstehen
+condition_gained_exposed = { $combatant } ist etwas ausgesetzt und muss widerstehen.
+condition_lost_exposed = {""}
+
+word_target-number = Zielwert
+    .gender = masculine
+word_exposed = ausgesetzt
+word_essence = Essenz
+    .gender = feminine
+word_channeling = Leitmagie
+    .gender = feminine
+word_mentalism = Mentalismus
+    .gender = masculine
+word_disease = Krankheit
+    .gender = feminine
+word_insanity = Wahnsinn
+    .gender = masculine
+word_fear = Furcht
+    .gender = feminine
+word_disturbance = Störung
+    .gender = feminine
+word_resisted = widerstanden
+word_not-resisted = nicht widerstanden
+word_no-effect = keine Wirkung
+word_mild = leicht
+word_moderate = mäßig
+word_severe = schwer
+word_extreme = äußerst schwer
+word_levels = Stufen
+    .gender = plural
+word_stats = Eigenschaften
+    .gender = plural
+word_race = Volk
+    .gender = neuter
+word_danger = Gefahr
+    .gender = feminine
+word_n-needed = { $n1 } nötig
+
+## Zustände und Rast
+
+suffers_frightened = muss fliehen, solange es einen Ausweg gibt; −20 auf Angriffe und Manöver
+suffers_panicked = lässt alles fallen und rennt; in die Enge getrieben nur volle Abwehr; −20 auf Manöver und Widerstand
+suffers_fascinated = achtet nur auf eines; −20 auf Würfe als Reaktion
+suffers_confused = hält jeden für einen Feind und tut irgendetwas
+suffers_incorporeal = hat keinen Körper: nur Magie schadet
+suffers_energy-drained = hat { $points } Konstitution verloren
+suffers_stable = hat Wunden, von denen keine blutet
+suffers_flying = fliegt { $height } Fuß hoch
+suffers_swimming = schwimmt
+suffers_sinking = sinkt und kann ertrinken
+suffers_asleep = schläft: Angreifer haben +50 im Nahkampf, +30 aus der Ferne
+condition_gained_stable = { $combatant } ist stabil: keine Wunde blutet.
+condition_lost_stable = { $combatant } ist nicht mehr stabil.
+condition_gained_energy-drained = { $combatant } ist Kraft entzogen: { $points } Konstitution.
+condition_changed_energy-drained = { $combatant } fehlt noch Kraft: { $points } Konstitution.
+condition_lost_energy-drained = { $combatant } hat die verlorene Konstitution zurück.
+condition_gained_rested = { $combatant } hat { $minutes } Minuten gerastet.
+condition_lost_rested = {""}
+condition_gained_aggravated = Eine Verletzung von { $combatant } wird wieder schlimmer.
+condition_lost_aggravated = {""}
+condition_gained_sinking = { $combatant } versinkt.
+falls =
+    { IS($height) ->
+        [absent] { $combatant } stürzt ab.
+       *[present] { $combatant } stürzt { $height } Fuß tief.
+    }
+incorporeal = { THE($weapon) } von { $attacker } geht durch { $combatant } hindurch.
+
+word_panicked = in Panik
+word_confused = verwirrt
+word_incorporeal = körperlos
+word_energy-drained = ausgezehrt
+word_stable = stabil
+word_flying = im Flug
+word_swimming = im Wasser
+word_sinking = am Versinken
+word_rested = ausgeruht
+word_aggravated = verschlimmert
+word_fatigue = Ausdauer
+    .gender = feminine
+word_panic = Panik
+    .gender = feminine
+word_casting = Zaubern
+    .gender = neuter
+suffers_rested = hat { $minutes } Minuten gerastet
+suffers_aggravated = hat eine Verletzung, die wieder schlimmer wird

@@ -904,3 +904,52 @@ word_opportunity_on_coming = opportunity attacks on who comes near
 field_draw = Draw on the way
 field_drop = Drop on the way
 field_after = Drop it after so many cells
+
+## Resistance Rolls
+
+question_resist = You are exposed to { $against }, level { $level }. Do you roll to resist?
+asks_resist = to resist { $against }
+waiting_resist = The fight waits for { $asked } to resist { $against }, level { $level }.
+answered_resist = {""}
+choice_resist_resist = Roll to resist
+suffers_exposed = has to resist what is to come
+condition_gained_exposed = { $combatant } is exposed to something, and has to resist it.
+condition_lost_exposed = {""}
+
+word_target-number = the target number
+word_essence = Essence
+word_channeling = Channeling
+word_mentalism = Mentalism
+word_no-effect = no effect
+
+## Conditions and rest
+
+suffers_frightened = has to flee while there is a way out; −20 on attacks and maneuvers
+suffers_panicked = drops everything and runs; cornered, All-Out Defense alone; −20 on maneuvers and Resistance Rolls
+suffers_fascinated = attends to one thing alone; −20 on what is rolled as a reaction
+suffers_confused = takes everybody for an enemy, and may do anything
+suffers_incorporeal = has no body: only magic harms
+suffers_energy-drained = has lost { $points } of Constitution
+suffers_stable = has wounds of which none bleeds
+suffers_flying = flies { $height } feet high
+suffers_swimming = swims
+suffers_sinking = sinks, and may drown
+suffers_asleep = sleeps: attackers get +50 in melee, +30 from afar
+condition_gained_stable = { $combatant } is stable: no wound bleeds.
+condition_lost_stable = { $combatant } is stable no longer.
+condition_gained_energy-drained = { $combatant } is drained: { $points } of Constitution.
+condition_changed_energy-drained = { $combatant } is still drained: { $points } of Constitution.
+condition_lost_energy-drained = { $combatant } has the lost Constitution back.
+condition_gained_rested = { $combatant } has rested for { $minutes } minutes.
+condition_lost_rested = {""}
+condition_gained_aggravated = An injury of { $combatant } grows worse again.
+condition_lost_aggravated = {""}
+condition_gained_sinking = { $combatant } sinks.
+falls =
+    { IS($height) ->
+        [absent] { $combatant } falls.
+       *[present] { $combatant } falls from a height of { $height } feet.
+    }
+incorporeal = The { $weapon } of { $attacker } passes through { $combatant }.
+suffers_rested = has rested for { $minutes } minutes
+suffers_aggravated = has an injury that grows worse again

@@ -3,6 +3,7 @@
 from typing import Any
 
 from affray.rules import CombatantJoined, Fight, plain
+from engine.rulesets.pathmaster.people.derived_stats import FATIGUE, fatigue_capacity
 from engine.rulesets.pathmaster.sheet import FIGURES, MINOR_FIGURES, Sheet, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -17,6 +18,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         if name in stats or name in MINOR_FIGURES:
             raise ValueError(f"{name} is a figure of its own, no skill")
         stats[name] = bonus
+    fatigue = fatigue_capacity(sheet.CO)
     stats |= {f"ranks {name}": ranks for name, ranks in sheet.ranks.items()}
     stats |= {f"resists {name}": bonus for name, bonus in sheet.resists.items()}
     return CombatantJoined(
@@ -24,7 +26,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         name=combatant,
         side="",
         stats=stats,
-        resources={"hp": (sheet.hp, sheet.hp)},
+        resources={"hp": (sheet.hp, sheet.hp), FATIGUE: (max(0, fatigue - sheet.tired), fatigue)},
         items=_items(sheet, armed(tables_of(fight), sheet)),
         rule="pm.injury.hits-reduce-hp",
         hidden_from=sheet.hidden_from,

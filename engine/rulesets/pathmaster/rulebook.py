@@ -36,14 +36,16 @@ from engine.rulesets.pathmaster.harm import (
     bleeding,
     exertion,
     exposure,
+    fatigue,
     injuries,
     limits,
+    paralysis,
     resisting,
     stun,
     under_stun,
 )
 from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
-from engine.rulesets.pathmaster.movement import charge, move, posture, run, step
+from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.turn import (
     activities,
@@ -100,12 +102,15 @@ CHAPTERS = (
     bleeding.CHAPTER,
     exertion.CHAPTER,
     exposure.CHAPTER,
+    fatigue.CHAPTER,
+    paralysis.CHAPTER,
     stun.CHAPTER,
     resisting.CHAPTER,
     under_stun.CHAPTER,
     movement_penalties.CHAPTER,
     set_parry.CHAPTER,
     conditions.CHAPTER,
+    flight.CHAPTER,
     injuries.CHAPTER,
     limits.CHAPTER,
 )

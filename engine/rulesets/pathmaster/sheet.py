@@ -47,6 +47,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     each_critical  each of several criticals of one attack is rolled for (pm.attack.multiple-criticals-one-roll)
     strength   what adds to the check whether it breaks, and its `quality`; `material` may take from that
     broken     it is of no use until it is mended
+    nature     what it is to the incorporeal: a plain thing, a magic one, a force effect, a spell
     loads      what loads a missile weapon again when it is empty; "": nothing that counts (pm.missile.definition)
     shots      how many it fires until then (0: one); `left` how many of them are in it (None: all), `steps` how
                many steps of loading it are done
@@ -81,6 +82,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     material: Literal["", "wooden", "soft"] = ""
     broken: bool = False
     not_prone: bool = False
+    nature: Literal["", "magic", "force", "spell"] = ""
     loads: Literal[
         "", "load-bow", "load-hand-crossbow", "load-light-crossbow", "load-heavy-crossbow", "reload"
     ] = ""
@@ -123,6 +125,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
     QU, CO        bonuses; CON the full Constitution statistic (pm.ambiguity.stat-bonus-or-stat-value)
     EM, IN, PR, SD  bonuses of Empathy, Intuition, Presence and Self Discipline (pm.resist.stat-modifiers)
+    encumbrance   the level of the burden; `tired` the Fatigue that earlier fights have cost
+    escapes       which of its instants get it away from somebody whom it flees
     resists       racial bonuses to Resistance Rolls by what they are against ("poison", "fear", "magic" for all spells)
     speed         Basic Speed; `move` the Move rating in cells
     quickness     the part of Dodge that comes from Quickness; `armour` the armour adjustment to it (0 or less)
@@ -145,6 +149,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     IN: Bonus = 0
     PR: Bonus = 0
     SD: Bonus = 0
+    encumbrance: Annotated[int, Meta(ge=0, le=20)] = 0
+    tired: Points = 0
     resists: Annotated[dict[Resistible | Literal["magic"], Bonus], Meta(max_length=20)] = {}
     speed: Points = 10
     move: Annotated[int, Meta(ge=0, le=100)] = 6
@@ -162,6 +168,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     shields: Annotated[dict[Name, Shield], Meta(max_length=10)] = {}
     things: Annotated[dict[Name, Thing], Meta(max_length=50)] = {}
     instants: Annotated[dict[Name, str], Meta(max_length=20)] = {}
+    escapes: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}
     hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
 
@@ -169,7 +176,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 FIGURES = ("level", "QU", "CO", "CON", "speed", "move", "quickness", "armour", "armour_type", "size")
 """What becomes a figure of the combatant under its own name; skills go by theirs, ranks by "ranks NAME"."""
 
-MINOR_FIGURES = ("EM", "IN", "PR", "SD", "small")
+MINOR_FIGURES = ("EM", "IN", "PR", "SD", "small", "encumbrance")
 """The same of those that only count where they are not 0."""
 
 MARTIAL_ARTS = ("Martial Arts Striking", "Martial Arts Sweeps")

@@ -3,6 +3,8 @@
 from affray.rules import Args, Chapter, Combatant, Fight, Maneuver, Procedure, Sentence, Why, distance
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.harm.falling import DEAD, die
+from engine.rulesets.pathmaster.harm.incorporeal import RULE as UNTOUCHED
+from engine.rulesets.pathmaster.harm.incorporeal import share
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.can_act import active, aware, helpless
@@ -33,6 +35,8 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     away = distance(fight, actor, victim)
     if not why and weapon_of(actor, name).used != "melee" and away > 1:
         return Sentence("pathmaster.kill-from-next-cell", {"target": victim.name, "away": away}), COUP
+    if not why and not share(actor, victim, actor.items[name]):
+        return Sentence("pathmaster.passes-through", {"weapon": name, "target": victim.name}), UNTOUCHED
     return why, rule
 
 

@@ -17,3 +17,4 @@ no-use-in-same-space = { THE($weapon) } nützt im selben Feld nichts.
 nearer-than-it-shoots = { $target } ist { $away } Felder entfernt; { THE($weapon) } braucht { $least }.
 farther-than-it-reaches = { $target } ist { $away } Felder entfernt; Reichweite { $most } ({ $weapon }).
 farther-than-it-carries = { $target } ist { $away } Felder entfernt; { THE($weapon) } trägt { $most } weit.
+passes-through = { THE($weapon) } geht durch { $target } hindurch: Körperlosen schadet nur Magie.

@@ -17,3 +17,4 @@ no-use-in-same-space = The { $weapon } is of no use in the same space.
 nearer-than-it-shoots = { $target } is { $away } cells away; the { $weapon } needs { $least }.
 farther-than-it-reaches = { $target } is { $away } cells away; the { $weapon } reaches { $most }.
 farther-than-it-carries = { $target } is { $away } cells away; the { $weapon } carries { $most }.
+passes-through = The { $weapon } passes through { $target }: only magic harms the incorporeal.

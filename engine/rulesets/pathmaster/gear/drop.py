@@ -9,12 +9,12 @@ from engine.rulesets.pathmaster.people.hands import held
 DROP = "pm.drop-item.any-time"
 
 
-def let_fall(fight: Fight, who: str, item: str) -> tuple[ItemChanged]:
+def let_fall(fight: Fight, who: str, item: str, *, rule: str = DROP) -> tuple[ItemChanged]:
     """The fact that a thing falls where one stands."""
     fields: dict[str, Any] = {"place": "ground"}
     if (here := cell(fight.combatants[who])) is not None:
         fields["lies"] = list(here)
-    return (ItemChanged(combatant=who, item=item, change="let-fall", fields=fields, rule=DROP),)
+    return (ItemChanged(combatant=who, item=item, change="let-fall", fields=fields, rule=rule),)
 
 
 CHAPTER = Chapter(

@@ -1,10 +1,13 @@
 """The result of a hit by the tables, in order: hits first, then one critical roll for all criticals."""
 
+from msgspec.structs import replace
+
 from affray.rules import Combatant, Fight, Noted, Procedure, roll
 from engine.rulesets.pathmaster.attacks.gained import gain
 from engine.rulesets.pathmaster.harm.bleeding import bleed
 from engine.rulesets.pathmaster.harm.falling import DEAD, die, fall, knock_out
 from engine.rulesets.pathmaster.harm.hits import lose_hits, lose_nonlethal
+from engine.rulesets.pathmaster.harm.incorporeal import passes_through, share
 from engine.rulesets.pathmaster.harm.injuries import injure
 from engine.rulesets.pathmaster.harm.item_loss import lose_thing
 from engine.rulesets.pathmaster.harm.limits import DEATH
@@ -27,6 +30,11 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
     The hits of a nonlethal weapon are counted apart (pm.condition.unconscious.causes).
     """
     arm = fight.combatants[who].items.get(with_what)
+    reaches = share(fight.combatants[who], fight.combatants[whom], arm)
+    if not reaches:
+        yield passes_through(fight, who, whom, with_what)
+        return
+    found = replace(found, hits=found.hits * reaches // 100)
     if found.hits and arm is not None and arm.get("nonlethal"):
         yield from lose_nonlethal(fight, whom, found.hits)
     elif found.hits:
@@ -40,6 +48,7 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
         if number and each_rolled:
             thrown = yield from roll(who, "critical", "1d100", rule=rule)
         effects = read_critical(fight, kind, severity, thrown.total)
+        effects = replace(effects, hits=effects.hits * reaches // 100)
         yield Noted(
             key="critical",
             combatant=whom,

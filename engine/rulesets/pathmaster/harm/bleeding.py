@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from affray.rules import Chapter, ConditionGained, Fight, Procedure
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.wounds import BLEEDING, Bleed, Bleeding, fresh_name, loss
+from engine.rulesets.pathmaster.people.wounds import BLEEDING, STABLE, Bleed, Bleeding, fresh_name, loss
 from engine.rulesets.pathmaster.seams import UPKEEP
 
 LOSS = "pm.condition.bleeding.loss-each-turn"
@@ -13,6 +13,7 @@ SEPARATE = "pm.condition.bleeding.wounds-separate"
 CLOTS = "pm.condition.bleeding.natural-clotting"
 TREATED = "pm.condition.bleeding.treated-restrictions"
 MAGIC = "pm.condition.bleeding.magical-healing"
+STEADY = "pm.condition.stable"
 
 CLOTTING = 12
 """Rounds after which a wound bleeds one hit less (pm.ambiguity.round-length)."""
@@ -23,6 +24,7 @@ def bleed(fight: Fight, whom: str, rate: int) -> Procedure[None]:
     before = BLEEDING.of(fight.combatants[whom]).wounds
     wound = Bleed(rate=rate, round=fight.round, now=rate)
     yield _kept(whom, {**before, fresh_name(before): wound}, SEPARATE)
+    yield from _steady(fight, whom)
 
 
 def lose_blood(fight: Fight, who: str) -> Procedure[None]:
@@ -44,15 +46,25 @@ def clotted(fight: Fight, wound: Bleed) -> int:
 
 def settle_blood_loss(fight: Fight, who: str) -> Procedure[None]:
     """Bring wounds up to date: those that have clotted, or that magic has healed for good, are gone."""
+    now = fight.combatants[who].conditions
+    if BLEEDING.name not in now and STABLE.name not in now:
+        return
     before = BLEEDING.of(fight.combatants[who]).wounds
     after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}
-    if after == before:
-        return
     rule = MAGIC if any(each.magic for each in before.values()) else CLOTS
-    if after:
+    if after and after != before:
         yield _kept(who, after, rule)
-    else:
+    elif before and not after:
         yield BLEEDING.lost(who, reason="stopped", rule=rule)
+    yield from _steady(fight, who)
+
+
+def _steady(fight: Fight, who: str) -> Procedure[None]:
+    """Who has wounds of which none bleeds is stable, until one is opened or all are closed (pm.condition.stable)."""
+    now = fight.combatants[who]
+    stable = BLEEDING.name in now.conditions and not loss(now)
+    if stable != (STABLE.name in now.conditions):
+        yield STABLE.gained(who, rule=STEADY) if stable else STABLE.lost(who, reason="over", rule=STEADY)
 
 
 def _open(fight: Fight, wound: Bleed) -> bool:
@@ -83,10 +95,11 @@ def break_open(fight: Fight, who: str) -> Procedure[None]:
         name: each if each.magic else _now(fight, replace(each, stopped=0)) for name, each in wounds.items()
     }
     yield _kept(who, opened, TREATED)
+    yield from _steady(fight, who)
 
 
 def _kept(who: str, wounds: dict[str, Bleed], rule: str) -> ConditionGained:
     return BLEEDING.gained(who, Bleeding(wounds, sum(each.now for each in wounds.values())), rule=rule)
 
 
-CHAPTER = Chapter(name="bleeding", conditions=(BLEEDING,), adds=(UPKEEP.add(lose_blood),))
+CHAPTER = Chapter(name="bleeding", conditions=(BLEEDING, STABLE), adds=(UPKEEP.add(lose_blood),))

@@ -1,6 +1,9 @@
 """Lasting injuries: a penalty to everything, each kept for itself (pm.condition.critical-injury.penalty)."""
 
-from affray.rules import Chapter, Fight, Points, Procedure
+from msgspec import Struct
+from msgspec.structs import replace
+
+from affray.rules import Chapter, Condition, ConditionGained, Fight, Points, Procedure
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.derived_stats import hurt
@@ -8,14 +11,41 @@ from engine.rulesets.pathmaster.people.wounds import INJURED, Injured, Injury, f
 from engine.rulesets.pathmaster.seams import OWN_SKILL
 
 PENALTY = "pm.condition.critical-injury.penalty"
+WORSE = "pm.condition.critical-injury.re-aggravate"
+
+
+class Aggravated(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which injury grows worse again; "" for all of them."""
+
+    wound: str = ""
+
+
+AGGRAVATED = Condition("aggravated", Aggravated)
 
 
 def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[None]:
     """A new injury with a penalty of `points` (below 0)."""
     before = INJURED.of(fight.combatants[whom]).wounds
-    wounds = {**before, fresh_name(before): Injury(penalty=points, cause=cause)}
-    yield INJURED.gained(whom, Injured(wounds, sum(each.now for each in wounds.values())), rule=PENALTY)
+    yield _kept(whom, {**before, fresh_name(before): Injury(penalty=points, cause=cause)}, PENALTY)
     yield from settle(fight, whom)
+
+
+def aggravate(fight: Fight, whom: str) -> Procedure[None]:
+    """What First Aid has eased is as bad as before, where the GM says so."""
+    if (grows := AGGRAVATED.get(fight.combatants[whom])) is None:
+        return
+    yield AGGRAVATED.lost(whom, rule=WORSE)
+    before = INJURED.of(fight.combatants[whom]).wounds
+    after = {
+        name: each if grows.wound not in ("", name) else replace(each, eased=False)
+        for name, each in before.items()
+    }
+    if after != before:
+        yield _kept(whom, after, WORSE)
+
+
+def _kept(whom: str, wounds: dict[str, Injury], rule: str) -> ConditionGained:
+    return INJURED.gained(whom, Injured(wounds, sum(each.now for each in wounds.values())), rule=rule)
 
 
 def from_wounds(fight: Fight, attack: Attack) -> list[Points]:
@@ -23,4 +53,4 @@ def from_wounds(fight: Fight, attack: Attack) -> list[Points]:
     return hurt(attack.attacker)
 
 
-CHAPTER = Chapter(name="injuries", conditions=(INJURED,), adds=(OWN_SKILL.add(from_wounds),))
+CHAPTER = Chapter(name="injuries", conditions=(INJURED, AGGRAVATED), adds=(OWN_SKILL.add(from_wounds),))

@@ -8,7 +8,7 @@ from msgspec import Struct
 from affray.rules import Chapter, Combatant, Condition, Fight, Procedure, of_round
 from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die, knock_out
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.derived_stats import penalty
+from engine.rulesets.pathmaster.people.derived_stats import constitution, penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
 
@@ -65,7 +65,7 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
     now = fight.combatants[who]
     if DEAD in now.conditions:
         return
-    if now.now("hp") <= -now.stats["CON"]:
+    if now.resources["hp"][0] <= -constitution(now):
         yield from die(fight, who, rule=DEATH)
         return
     before, after = _known(now), reached(fight, now)

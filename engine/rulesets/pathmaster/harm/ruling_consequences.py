@@ -4,12 +4,18 @@ from affray.rules import Combatant, Fight, Procedure, of_round
 from engine.rulesets.pathmaster.harm.bleeding import settle_blood_loss
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED, undergo
 from engine.rulesets.pathmaster.harm.falling import DEAD
+from engine.rulesets.pathmaster.harm.fatigue import RESTED, rest
+from engine.rulesets.pathmaster.harm.injuries import AGGRAVATED, aggravate
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
+from engine.rulesets.pathmaster.harm.paralysis import drops
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.movement.paths import underfoot
-from engine.rulesets.pathmaster.people.can_act import STUNS
+from engine.rulesets.pathmaster.people.can_act import PARALYZED, STUNS
+from engine.rulesets.pathmaster.people.derived_stats import DRAINED
+from engine.rulesets.pathmaster.people.wounds import STABLE
 
-WATCHED = frozenset({LIMITS.name, EXPOSED.name, "bleeding", "injured", "nonlethal", *STUNS})
+RULED = frozenset({EXPOSED.name, RESTED.name, AGGRAVATED.name, PARALYZED})
+WATCHED = RULED | {LIMITS.name, DRAINED.name, STABLE.name, "bleeding", "injured", "nonlethal", *STUNS}
 
 
 def settle_all(fight: Fight) -> Procedure[None]:
@@ -27,7 +33,9 @@ def settle_all(fight: Fight) -> Procedure[None]:
 
 
 def _settle(fight: Fight, who: str) -> Procedure[None]:
-    yield from undergo(fight, who)
+    if not RULED.isdisjoint(fight.combatants[who].conditions):
+        for happens in (undergo, rest, aggravate, drops):
+            yield from happens(fight, who)
     yield from settle_blood_loss(fight, who)
     yield from settle(fight, who)
     yield from floor(fight, who)

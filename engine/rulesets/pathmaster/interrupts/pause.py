@@ -6,8 +6,8 @@ from affray.rules import Combatant, Fight, Procedure, of_one
 from engine.kit.pause import Interruptible
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.movement.flight import bars
 from engine.rulesets.pathmaster.people.can_act import active, helpless, surprised
-from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.seams import ACTS
 
 

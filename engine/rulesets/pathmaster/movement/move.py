@@ -20,13 +20,13 @@ from affray.rules import (
     directions,
 )
 from engine.rulesets.pathmaster.budget import cost
+from engine.rulesets.pathmaster.movement.flight import bars, wrong_way
 from engine.rulesets.pathmaster.movement.hands import check_hands, draw, drawing, drop_here, dropping
-from engine.rulesets.pathmaster.movement.paths import against, paces
+from engine.rulesets.pathmaster.movement.paths import against, length, paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.movement.walk import Manner, face, facings, said, walk, walk_off
 from engine.rulesets.pathmaster.people.can_act import foes
-from engine.rulesets.pathmaster.people.conditions import bars
 from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, took
 
@@ -108,7 +108,7 @@ def _check(fight: Fight, who: str, args: Args) -> None:
     check_hands(actor, args)
     if "path" not in args:
         return
-    cells, most = len(args["path"]), farthest(actor)
+    cells, most = length(fight, who, args["path"]), farthest(actor)
     if cells > most:
         far = {"who": actor.name, "most": most, "cells": cells, "stepped": actor.budget("stepped")}
         rule = TOGETHER if far["stepped"] else MOVE
@@ -122,6 +122,9 @@ def check_path(fight: Fight, who: str, path: list[str]) -> None:
     """The check of a path. Raises Refused where it is barred."""
     if found := against(fight, who, path):
         raise Refused("bad-argument", found.why, rule=found.rule, legal=found.instead)
+    why, rule = wrong_way(fight, who, path)
+    if why:
+        raise Refused("bad-argument", why, rule=rule)
 
 
 def turned(fight: Fight, who: str, args: Args) -> Procedure[bool]:

@@ -25,7 +25,7 @@ from engine.board.cells import apart, is_rugged, is_solid
 from engine.board.paths import crosses
 from engine.kit.places import by_cell, crowded
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.can_act import aware, down
+from engine.rulesets.pathmaster.people.can_act import PARALYZED, aware, down, passable
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close
 
 LEGAL = "pm.step.legal-destination"
@@ -64,13 +64,47 @@ def paces(fight: Fight, who: str) -> StepCost:
 @of_state
 def _paces(fight: Fight, who: str) -> StepCost:
     actor = fight.combatants[who]
-    taken = {
-        at
+    others = [
+        (at, each)
         for at, there in by_cell(fight).items()
         for each in there
         if each.id != who and not down(each) and aware(actor, each)
+    ]
+    taken = {at for at, each in others if PARALYZED not in each.conditions}
+    bare = stepping(fight.board, size=actor.stats["size"], taken=taken)
+    if len(taken) == len(others):  # as nearly always
+        return bare
+    bodies = paralyzed_in(fight, actor)
+
+    def price(here: Cell, direction: str) -> int | None:
+        found = bare(here, direction)
+        there = covered(actor, beyond(here, direction, fight.board))
+        return found if found is None or bodies.isdisjoint(there) else found + 1
+
+    return price
+
+
+def paralyzed_in(fight: Fight, actor: Combatant) -> set[Cell]:
+    """The cells of the paralyzed, which are difficult ground (pm.condition.paralyzed.surroundings)."""
+    return {
+        at
+        for each in fight.present()
+        if PARALYZED in each.conditions and each.id != actor.id and aware(actor, each)
+        for at in covered(each)
     }
-    return stepping(fight.board, size=actor.stats["size"], taken=taken)
+
+
+def length(fight: Fight, who: str, path: list[str]) -> int:
+    """How much of the Move rating a path takes: a cell of difficult ground counts twice."""
+    actor = fight.combatants[who]
+    cells, bodies = len(path), paralyzed_in(fight, actor)
+    here = cell(actor) if bodies else None
+    if here is None:
+        return cells
+    for direction in path:
+        here = beyond(here, direction, fight.board)
+        cells += not bodies.isdisjoint(covered(actor, here))
+    return cells
 
 
 def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:
@@ -153,7 +187,7 @@ def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
         there = [other for each in covered(actor, at) for other in occupants(fight, each)]
     if not there:
         return there
-    found = {each.id: each for each in there if each.id != actor.id and not down(each)}
+    found = {each.id: each for each in there if each.id != actor.id and not passable(each)}
     return list(found.values())
 
 

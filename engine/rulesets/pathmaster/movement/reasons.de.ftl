@@ -46,3 +46,4 @@ step-too-many = { $who } ist { $gone } von { $most } Feldern gegangen; ein Schri
 no-step-left = { $who } hat in diesem Zug keinen Schritt mehr.
 cannot-tumble = { $who } hat { $skill } nicht; wähle, nicht abzurollen.
 turns-too-far = Das biegt um { $turned } Grad ab; ein Lauf um höchstens { $most }.
+flees-the-wrong-way = { $who } flieht vor { AND($names) }: der Weg muss weiter weg enden.

@@ -46,3 +46,4 @@ step-too-many = { $who } has moved { $gone } of { $most } cells; a Step would be
 no-step-left = { $who } has no Step left this turn.
 cannot-tumble = { $who } has no { $skill }; say tumble = "no".
 turns-too-far = This turns by { $turned } degrees; a Run turns by { $most } at most.
+flees-the-wrong-way = { $who } flees from { AND($names) }: the way has to end farther away.

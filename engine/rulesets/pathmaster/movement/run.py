@@ -27,7 +27,7 @@ from engine.ruleset_api.maneuver import in_words
 from engine.rulesets.pathmaster.budget import cost, missing
 from engine.rulesets.pathmaster.movement.hands import check_hands
 from engine.rulesets.pathmaster.movement.move import check_path, go, slow, way
-from engine.rulesets.pathmaster.movement.paths import paces
+from engine.rulesets.pathmaster.movement.paths import length, paces
 from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.movement.walk import said
@@ -123,7 +123,7 @@ def straight(args: Args) -> str:
 def _check(fight: Fight, who: str, args: Args) -> None:
     """Raises Refused for a Run that cannot be run."""
     actor = fight.combatants[who]
-    cells = len(args["path"]) if "path" in args else args["cells"]
+    cells = length(fight, who, args["path"]) if "path" in args else args["cells"]
     if not cells:
         raise Refused("bad-argument", Sentence("pathmaster.say-which-way"), rule=DISTANCE)
     on, most = sprinting(actor), 2 * move_rating(actor)

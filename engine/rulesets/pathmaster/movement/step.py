@@ -24,6 +24,7 @@ from affray.rules import (
 )
 from engine.board.cells import is_rugged
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.movement.flight import fear, wrong_way
 from engine.rulesets.pathmaster.movement.paths import against_step, against_steps
 from engine.rulesets.pathmaster.movement.walk import METRES, face, facings, said, walk
 from engine.rulesets.pathmaster.options import Options
@@ -56,15 +57,16 @@ def step_options(fight: Fight, who: str) -> list[Option]:
     by = INCLUDED.get(last[0], STEP) if last else STEP
     if cell(actor) is None:
         return [barred("step", why, rule=rule, takes=COST) if why else may("step", takes=COST, rule=by)]
-    shut = against_steps(fight, who)
+    shut, flees = against_steps(fight, who), fear(actor) is not None
     if not why and all(shut.values()):
         first = next(found for found in shut.values() if found)
         why, rule = Sentence("pathmaster.no-open-space", {"who": actor.name, "why": first.why}), OPEN
     options, params = [], {"facing": facings(fight)}
     for direction, found in shut.items():
         args = {"direction": direction}
-        if why or found:
-            said = (why, rule) if why else (found.why, found.rule) if found else NOT_BARRED
+        wrong = wrong_way(fight, who, [direction]) if flees else NOT_BARRED
+        if why or found or wrong[0]:
+            said = (why, rule) if why else (found.why, found.rule) if found else wrong
             options.append(barred("step", said[0], rule=said[1], args=args, takes=COST))
         else:
             lead = one_step(who, direction)

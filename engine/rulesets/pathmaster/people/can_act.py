@@ -6,16 +6,17 @@ from affray.rules import EVERY_FOE, Args, Combatant, Condition, Fight, of_fight,
 
 ZERO = "pm.injury.zero-hp"
 
+PARALYZED = "paralyzed"
 DOWN = frozenset({"unconscious", "dead"})
-INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
+INACTIVE = DOWN | {"asleep", PARALYZED, "petrified"}
 """Conditions under which a combatant cannot act."""
 
-HELPLESS = DOWN | {"helpless", "asleep", "paralyzed", "petrified"}
+HELPLESS = DOWN | {"helpless", "asleep", PARALYZED, "petrified"}
 """Conditions that leave a combatant at an opponent's mercy (pm.condition.helpless.defenses)."""
 
 BY_CONDITION = {
     "unconscious": "pm.condition.unconscious",
-    "paralyzed": "pm.condition.paralyzed.state",
+    PARALYZED: "pm.condition.paralyzed.state",
     "petrified": "pm.condition.petrified",
 }
 """The rules by which these are helpless."""
@@ -53,6 +54,15 @@ def down(combatant: Combatant) -> bool:
 
 
 @of_one
+def passable(combatant: Combatant) -> bool:
+    """Whether others get through the space of a combatant: who is down or paralyzed bars nobody's way.
+
+    Source: pm.condition.paralyzed.surroundings.
+    """
+    return PARALYZED in combatant.conditions or down(combatant)
+
+
+@of_one
 def active(combatant: Combatant) -> bool:
     """Whether a combatant is able to act (pm.turn.active-character)."""
     return combatant.present and INACTIVE.isdisjoint(combatant.conditions) and not spent(combatant)
@@ -60,10 +70,8 @@ def active(combatant: Combatant) -> bool:
 
 def thinks(combatant: Combatant) -> bool:
     """Whether a combatant who can neither move nor act has turns for the mind alone (pm.condition.paralyzed.state)."""
-    others = INACTIVE - {"paralyzed"}
-    return (
-        combatant.present and "paralyzed" in combatant.conditions and others.isdisjoint(combatant.conditions)
-    )
+    others = INACTIVE - {PARALYZED}
+    return combatant.present and PARALYZED in combatant.conditions and others.isdisjoint(combatant.conditions)
 
 
 def has_turns(combatant: Combatant) -> bool:

@@ -8,8 +8,8 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
-from affray.rules import Chapter, Combatant, Fight, Limit, Points, Sentence
-from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, LIMITS, MANEUVER, RESISTANCE
+from affray.rules import Chapter, Combatant, Fight, Points, of_one
+from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, MANEUVER, RESISTANCE
 
 
 class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -22,10 +22,13 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sight: int = 0
     resistance: int = 0
     initiative: int = 0
+    casting: int = 0
     half_speed: bool = False
     allows: frozenset[str] | None = None
     bars: frozenset[str] = frozenset()
     says: str = ""
+    way_out: frozenset[str] | None = None
+    covers: frozenset[str] = frozenset()
 
 
 @cache
@@ -36,12 +39,13 @@ def effects() -> dict[str, tuple[Effect, ...]]:
     return {each.condition: tuple(one for one in found if one.condition == each.condition) for each in found}
 
 
-def on(combatant: Combatant) -> Iterator[Effect]:
-    """What the conditions of a combatant do."""
+@of_one
+def on(combatant: Combatant) -> tuple[Effect, ...]:
+    """What the conditions of a combatant do; of several of one family the worst (pm.ambiguity.bonus-stacking)."""
     table = effects()
-    if not table.keys().isdisjoint(combatant.conditions):
-        for name in combatant.conditions:
-            yield from table.get(name, ())
+    found = [each for name in combatant.conditions for each in table.get(name, ())]
+    covered = {name for each in found for name in each.covers}
+    return tuple(each for each in found if each.condition not in covered)
 
 
 def slowed(combatant: Combatant) -> bool:
@@ -60,16 +64,6 @@ def adds(field: str) -> Callable[[Fight, Combatant], Iterator[Points]]:
     return add
 
 
-def bars(fight: Fight, combatant: Combatant) -> Iterator[Limit]:
-    """What conditions leave of a turn, and of interrupts."""
-    for each in on(combatant):
-        why = Sentence(each.says, {"who": combatant.name})
-        if each.allows is not None:
-            yield Limit(why=why, rule=each.rule, leaves=each.allows)
-        elif each.bars:
-            yield Limit(why=why, rule=each.rule, only=each.bars)
-
-
 CHAPTER = Chapter(
     name="conditions",
     adds=(
@@ -77,6 +71,5 @@ CHAPTER = Chapter(
         MANEUVER.add(adds("maneuvers")),
         RESISTANCE.add(adds("resistance")),
         INITIATIVE.add(adds("initiative")),
-        LIMITS.add(bars),
     ),
 )

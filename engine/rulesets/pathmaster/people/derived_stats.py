@@ -1,9 +1,11 @@
 """Skills and what takes points off them: HP lost and injuries (pm.injury.skill-and-dodge-thresholds)."""
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-from affray.rules import Combatant, Points, of_one, records, table
+from msgspec import Meta, Struct
+
+from affray.rules import Combatant, Condition, Points, of_one, records, table
 from engine.rulesets.pathmaster.people.conditions import slowed
 from engine.rulesets.pathmaster.people.posture import figures
 from engine.rulesets.pathmaster.people.wounds import INJURED
@@ -11,6 +13,33 @@ from engine.rulesets.pathmaster.people.wounds import INJURED
 THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
 SLOWER = "pm.injury.move-reduction"
 INJURIES = "pm.condition.critical-injury.penalty"
+FATIGUE = "fatigue"
+
+
+class Drained(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What energy drain has taken off Constitution (pm.condition.energy-drained).
+
+    permanent   no rest gives it back
+    each        minutes of rest for each point of it (0: the GM says when it is over)
+    """
+
+    points: Annotated[int, Meta(ge=1, le=1000)] = 1
+    permanent: bool = False
+    each: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+
+
+DRAINED = Condition("energy-drained", Drained)
+
+
+def constitution(combatant: Combatant) -> int:
+    """The Constitution statistic as energy drain leaves it (pm.condition.energy-drained)."""
+    full = combatant.stats["CON"]
+    return full - DRAINED.of(combatant).points if DRAINED.name in combatant.conditions else full
+
+
+def fatigue_capacity(bonus: int) -> int:
+    """The Fatigue of somebody with this bonus of Constitution (pm.condition.fatigue.capacity)."""
+    return max(0, 40 + 3 * bonus)
 
 
 def skill(combatant: Combatant, name: str) -> int:

@@ -19,4 +19,7 @@ entangled = { $who } ist verstrickt und kann weder laufen noch stürmen.
 fascinated = { $who } ist gebannt und achtet auf nichts anderes.
 nauseated = { $who } ist von Übelkeit gepackt: mehr als eine Bewegung, oder nichts zu tun, bleibt nicht.
 in-panic = { $who } ist in Panik: nur Flucht bleibt, oder volle Abwehr, wo es keinen Ausweg gibt.
+must-flee = { $who } ist verängstigt und muss fliehen, solange es einen Ausweg gibt.
+must-flee-by-magic = { $who } hat keinen Ausweg als die Magie und muss sie nutzen.
+cornered = { $who } ist in Panik und in die Enge getrieben: nur volle Abwehr bleibt.
 paralyzed = { $who } ist gelähmt: nur eine Aufgabe für den Kopf bleibt.

@@ -15,4 +15,7 @@ entangled = { $who } is entangled and can neither run nor charge.
 fascinated = { $who } is fascinated and does nothing but attend to that.
 nauseated = { $who } is nauseated: one Move, or to do nothing, is all that is left.
 in-panic = { $who } is in panic: flight is all that is left, or All-Out Defense where there is no way out.
+must-flee = { $who } is frightened and has to flee while there is a way out.
+must-flee-by-magic = { $who } has no way out but by magic, and has to use that.
+cornered = { $who } is in panic and cornered: All-Out Defense is all that is left.
 paralyzed = { $who } is paralyzed: nothing but a task of the mind is left.

@@ -4,7 +4,7 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
-from affray.rules import Combatant, Condition
+from affray.rules import Combatant, Condition, Nothing, of_one
 
 Hits = Annotated[int, Meta(ge=0, le=10_000)]
 
@@ -67,8 +67,10 @@ class Nonlethal(Struct, frozen=True, forbid_unknown_fields=True):
 BLEEDING = Condition("bleeding", Bleeding)
 INJURED = Condition("injured", Injured)
 NONLETHAL = Condition("nonlethal", Nonlethal)
+STABLE = Condition("stable", Nothing, own=True)
 
 
+@of_one
 def loss(combatant: Combatant) -> int:
     """Hits a round lost by bleeding."""
     return sum(each.now for each in BLEEDING.of(combatant).wounds.values())

@@ -25,6 +25,7 @@ from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING, Preparing
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
+from engine.rulesets.pathmaster.turn.casting import must_roll
 
 CONCENTRATE = "pm.concentrate.purpose-and-cost"
 CAST = "pm.spell-standard.casting-action"
@@ -91,6 +92,8 @@ def maneuver(key: str, each: Activity) -> Maneuver:
 
     def left_to_gm(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from prepared(fight.combatants[who], key)
+        if key == "cast":
+            yield from must_roll(fight, who, args["what"])
         yield Noted(key="left-to-gm", combatant=who, args={"activity": key}, rule=GOVERNS)
 
     return Maneuver(

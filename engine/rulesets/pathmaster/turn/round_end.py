@@ -1,6 +1,7 @@
 """The end of a round: it goes on until the GM says that it is over (pm.combat.end-by-gm)."""
 
 from affray.rules import GM, EncounterClosed, Fight, Noted, Procedure, Step, ask, may, one_side
+from engine.rulesets.pathmaster.harm.fatigue import tire
 from engine.rulesets.pathmaster.harm.soul import souls_gone
 from engine.rulesets.pathmaster.people.can_act import active
 
@@ -21,6 +22,7 @@ def end_of_round(fight: Fight) -> Procedure[None]:
     """The end of the round; if only one side is able to act, or none, the GM says whether the fight is over."""
     yield Noted(key="clock", args={"seconds": SECONDS * fight.round}, rule=LENGTH)
     yield from souls_gone(fight)
+    yield from tire(fight)
     if one_side(fight, active):
         answer = yield from ask(
             GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule=OVER
