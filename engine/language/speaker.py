@@ -65,12 +65,15 @@ class Speaker(Struct, frozen=True):
         said = said.replace(*_ASKED_BEFORE)
         return said[:-1] if said.endswith(_ENDED_TWICE) else said
 
-    def tell(self, sentence: Sentence, *, within: bool = False) -> str:
+    def tell(self, sentence: Sentence | str, *, within: bool = False) -> str:
         """A reason in the language, with words for its ids; in English as it is, and where the language lacks it.
 
+        A text without a key, as others' rules may give one, is told as it is.
         It begins with a capital where the English does; `within` another only where it is a whole sentence.
         """
         english = str(sentence)
+        if isinstance(sentence, str):
+            return english
         found = None if self.language == ENGLISH else reason(sentence.key, self.language)
         if found is None:
             return english

@@ -8,6 +8,7 @@ from engine.installed.package_folders import data_files
 from engine.language.fluent_messages import BadCatalogue
 from engine.language.phrase_files import Phrases, merge, read
 from engine.language.sentence import Sentence
+from engine.language.speaker import Speaker
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from engine.state.state import Fight
@@ -32,6 +33,18 @@ def phrases_for(ruleset: str = "", parts: Iterable[str] = (), language: str = EN
 @lru_cache(maxsize=MOST)
 def _phrases_with(ruleset: str, parts: tuple[str, ...], language: str) -> Phrases:
     return _phrases(ruleset, resources(ruleset, parts), language)
+
+
+def speaker_in(
+    language: str, ruleset: str = "", parts: Iterable[str] = (), names: Iterable[str] = ()
+) -> Speaker | None:
+    """Who tells reasons and costs of a ruleset in another language than English (None), in which they are already.
+
+    What is called like one of the `names` of combatants stays as it is. Raises Refused as `phrases_for` does.
+    """
+    if language == ENGLISH:
+        return None
+    return Speaker(phrases_for(ruleset, parts, language), {each: each for each in names}, language)
 
 
 def phrases_of(fight: Fight, language: str = ENGLISH) -> Phrases:

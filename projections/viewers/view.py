@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.dice.typed_dice import may_type
 from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
+from engine.language.prices import price
 from engine.language.speaker import Speaker
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
@@ -23,8 +24,7 @@ from engine.state.interned_choices import offers_default
 from engine.state.state import Combatant, Fight, Injury, Link
 from events import Choice, DecisionRequested
 from events.chain.commit import Commit
-from projections.language.phrases import phrases_of
-from projections.language.reasons import Reasons, reasons_for
+from projections.language.phrases import phrases_of, speaker_in
 from projections.redaction.appearance import plain_to_see, seen_items
 from projections.redaction.hidden_combatants import ALL_SEEN, Sight, eyes, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
@@ -167,18 +167,17 @@ def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: Viewer
 
 def spelled_out(seats: Iterable[SeatChoices], fight: Fight, viewer_log: ViewerLog) -> list[SeatChoices]:
     """These choices with the ids of their options, in the viewer's language."""
-    reasons = reasons_for(fight.ruleset, fight.parts, viewer_log.viewer.language)
+    speaker = speaker_in(viewer_log.viewer.language, fight.ruleset, fight.parts, viewer_log.names.values())
     found = list(map(with_ids, seats))
-    return found if reasons is None else [_in_words(each, reasons, viewer_log.names) for each in found]
+    return found if speaker is None else [_in_words(each, speaker) for each in found]
 
 
-def _in_words(seat: SeatChoices, reasons: Reasons, names: Mapping[str, str]) -> SeatChoices:
+def _in_words(seat: SeatChoices, speaker: Speaker) -> SeatChoices:
     """What a seat may do, with what it costs and why not in words of another language."""
-    called = frozenset(names.values())
 
     def option(each: OptionView) -> OptionView:
-        why = reasons.say(each.reason or each.barred, called)
-        return replace(each, barred=why, cost=reasons.cost(each.cost, each.takes))
+        why = speaker.tell(each.reason or each.barred)
+        return replace(each, barred=why, cost=price(speaker, each.cost, each.takes))
 
     decisions = (replace(each, options=tuple(map(option, each.options))) for each in seat.decisions)
     return replace(seat, decisions=tuple(decisions))

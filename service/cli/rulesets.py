@@ -11,7 +11,7 @@ from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import ruleset
 from engine.ruleset_api.ruleset import rulesets as installed
 from service.cli.console import console
-from service.docs.ruleset_faults import faults_in_play_of, faults_of
+from service.docs.ruleset_faults import faults_in_play_of, faults_of, hints_of
 from service.rulesets.options import table_options
 
 
@@ -76,6 +76,8 @@ def _check(names: tuple[str, ...]) -> None:
     faults = [fault for name in names for fault in faults_of(name) or faults_in_play_of(name)]
     for fault in faults:
         out.print(Text(fault))
+    for hint in (hint for name in names for hint in hints_of(name)):
+        out.print(Text(f"Hint: {hint}"))
     if faults:
         raise SystemExit(1)
     out.print(Text(f"No faults: {', '.join(names)}."))

@@ -1,7 +1,7 @@
 """Faults of an installed ruleset that would show only at the table, or never.
 
-Rules that no catalogue has, texts that do not load or are not translated, conditions whose data nobody describes, ready
-combatants whose sheets do not fit.
+Rules that no catalogue has, texts and reasons that do not load or are not translated, conditions whose data nobody
+describes, ready combatants whose sheets do not fit.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -19,6 +19,7 @@ from engine.ruleset_api.ruleset import Ruleset, ruleset
 from projections.language.languages import ENGLISH, languages
 from projections.language.phrases import phrases_for
 from service.docs.condition_data import described_nowhere, heard_of_nowhere
+from service.docs.reason_faults import reason_faults, reason_hints
 from service.docs.rule_citations import Places, given_as_rule
 from service.docs.rule_coverage import coverage
 from service.docs.trial_fight import faults_in_play
@@ -56,7 +57,14 @@ def _of_system(system: str, host: Ruleset, parts: Iterable[Part]) -> Iterator[st
     """What is wrong with the files of a ruleset or a part, among these parts."""
     books = [each.rulebook for each in (host, *(Ruleset.of(host, [part]) for part in parts))]
     known = {name for each in books for name in each.conditions}
-    yield from (*_rules(system), *_texts(system), *_conditions(system, known))
+    yield from (*_rules(system), *_texts(system), *reason_faults(system), *_conditions(system, known))
+
+
+def hints_of(name: str) -> list[str]:
+    """What is no fault of a ruleset and its parts, and might be better."""
+    return [
+        hint for each in (name, *(f"{name}.{part}" for part in parts_of(name))) for hint in reason_hints(each)
+    ]
 
 
 def faults_in_play_of(name: str) -> list[str]:

@@ -12,11 +12,12 @@ from starlette.responses import Response
 
 from engine.fights.store_errors import log_refusal
 from engine.language.sentence import Sentence
+from engine.language.speaker import Speaker
 from engine.ruleset_api.field_error import Fault
 from engine.ruleset_api.refusal import ERRORS, Refused, in_general
 from events.store.append_result import LogError
 from projections.language.languages import preferred
-from projections.language.reasons import Reasons, reasons_for
+from projections.language.phrases import speaker_in
 from service.http.worker import worker
 from service.http.www_authenticate import challenge
 from service.monitoring.request_id import request_id
@@ -109,27 +110,21 @@ def problem_for(request: Request, error: Exception) -> Response:
 
 def _in_words(request: Request, refused: Refused) -> Refused:
     """The refusal in the language that is asked for, where every ruleset says it alike."""
-    reasons = reasons_for(
-        "",
-        (),
-        preferred(request.query_params.get("lang", "")[:35] or request.headers.get("accept-language", "")),
+    speaker = speaker_in(
+        preferred(request.query_params.get("lang", "")[:35] or request.headers.get("accept-language", ""))
     )
-    if reasons is None:
-        return refused
-    return said_by(reasons, refused)
+    return refused if speaker is None else said_by(speaker, refused)
 
 
-def said_by(reasons: Reasons, refused: Refused, names: frozenset[str] = frozenset()) -> Refused:
-    """The refusal with its sentences in another language; `names` are those of combatants."""
+def said_by(speaker: Speaker, refused: Refused) -> Refused:
+    """The refusal with its sentences in another language."""
     return Refused(
         refused.code,
         refused.why,
         rule=refused.rule,
         legal=refused.legal,
-        faults=[
-            replace(each, detail=reasons.say(each.reason or each.detail, names)) for each in refused.faults
-        ],
-        said=reasons.say(refused.why, names),
+        faults=[replace(each, detail=speaker.tell(each.reason or each.detail)) for each in refused.faults],
+        said=speaker.tell(refused.why),
         **refused.extra,
     )
 

@@ -24,7 +24,7 @@ from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused, in_general
 from events import Choice, DecisionRequested
 from projections.language.languages import ENGLISH
-from projections.language.reasons import reasons_for
+from projections.language.phrases import speaker_in
 from projections.redaction.hidden_combatants import sight
 from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
@@ -83,19 +83,17 @@ async def command_by(
 
 
 async def _in_words(viewer_cache: ViewerCache, encounter: str, viewer: Viewer, refused: Refused) -> Refused:
-    """The refusal in the viewer's language, as far as the ruleset's reasons have it."""
+    """The refusal in the viewer's language, as far as its sentences have it."""
     if viewer.language == ENGLISH or refused.code in UNREADABLE:
         return refused
     viewer_log, history = await viewer_cache.of(encounter, viewer)
     assert history.head is not None
     fight = history.head.fight
     try:
-        reasons = reasons_for(fight.ruleset, fight.parts, viewer.language)
+        speaker = speaker_in(viewer.language, fight.ruleset, fight.parts, viewer_log.names.values())
     except Refused:  # its texts cannot be read; the refusal can
         return refused
-    if reasons is None:
-        return refused
-    return said_by(reasons, refused, frozenset(viewer_log.names.values()))
+    return refused if speaker is None else said_by(speaker, refused)
 
 
 async def _command_by(

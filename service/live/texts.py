@@ -7,7 +7,6 @@ from contextlib import suppress
 from engine.ruleset_api.refusal import Refused
 from projections.language.languages import ENGLISH
 from projections.language.phrases import phrases_for
-from projections.language.reasons import reasons_for
 
 Texts = tuple[str, tuple[str, ...], str]
 """What texts belong to: a ruleset, the parts it is played with, and a language."""
@@ -48,4 +47,3 @@ def _all_of(ruleset: str, parts: tuple[str, ...], language: str) -> None:
     """English too: by it is decided which line says what was done."""
     for each in (ENGLISH, language):
         phrases_for(ruleset, parts, each)
-    reasons_for(ruleset, parts, language)

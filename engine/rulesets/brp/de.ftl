@@ -1363,6 +1363,19 @@ choice_defend_full-defence = Nur verteidigen
 word_the-attack-of-the-round = kostet den Angriff
 word_every-attack-of-this-round = kostet alle Angriffe
 word_the-round = kostet die Runde
+word_the-attack-of-the-round-and-a-step-of-n-metres = kostet den Angriff und einen Schritt von { $n1 } Metern
+word_n-of-n-attacks-left = kostet { $n1 } von { $n2 } übrigen Angriffen
+word_n-of-n-attacks-left-and-a-step-of-n-metres = kostet { $n1 } von { $n2 } übrigen Angriffen und einen Schritt von { $n3 } Metern
+word_a-spot-roll-first = erst ein Wurf auf Wahrnehmung
+word_an-idea-roll-first = erst ein Wurf auf Idee
+word_another-stamina-roll-in-a-later-round = noch ein Ausdauerwurf in einer späteren Runde
+word_n-power-points-a-level =
+    { $n1 ->
+        [one] { $n1 } Kraftpunkt je Stufe
+       *[other] { $n1 } Kraftpunkte je Stufe
+    }
+word_n-metres = { $n1 } Meter
+word_a-free-defence-no-further-points-off-the-next = freie Verteidigung: kein weiterer Abzug auf die nächste
 
 ## Wie ein Argument heißt, wo es gewählt wird
 

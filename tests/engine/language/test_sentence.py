@@ -8,9 +8,10 @@ import pytest
 from affray.rules import NOT_BARRED, Refused, Sentence, bar
 from engine.language.plain_voice import english
 from engine.language.reason_catalogues import owner_and_id, reason
+from engine.language.speaker import Speaker
 from engine.redaction.redaction import Redaction
 from engine.state.state import Combatant, Fight
-from projections.language.reasons import Reasons, reasons_for
+from projections.language.phrases import speaker_in
 from tests.support.third_party import installed
 
 REASONS = """
@@ -45,8 +46,8 @@ def dunes(tmp_path: Path) -> Iterator[None]:
         yield
 
 
-def german() -> Reasons:
-    found = reasons_for("brp", (), "de")
+def german(*names: str) -> Speaker:
+    found = speaker_in("de", "brp", (), names)
     assert found is not None
     return found
 
@@ -80,7 +81,7 @@ def test_a_sentence_may_hold_another() -> None:
     inner = Sentence("dunes.gone", {"thing": "sword"})
     said = Sentence("dunes.why", {"why": inner})
     assert str(said) == "Not now: The sword is gone."
-    assert german().say(said) == "Nicht jetzt: Das Schwert ist weg."
+    assert german().tell(said) == "Nicht jetzt: Das Schwert ist weg."
 
 
 def test_braces_in_a_text_are_braces() -> None:
@@ -99,12 +100,12 @@ def test_a_sentence_is_as_its_text_for_whoever_compares() -> None:
 
 def test_a_name_stays_in_german_and_a_thing_has_its_article() -> None:
     said = Sentence("dunes.gone", {"thing": "sword"})
-    assert german().say(said) == "Das Schwert ist weg."
-    assert german().say(Sentence("dunes.gone", {"thing": "Sword"}), frozenset({"Sword"})) == "Sword ist weg."
+    assert german().tell(said) == "Das Schwert ist weg."
+    assert german("Sword").tell(Sentence("dunes.gone", {"thing": "Sword"})) == "Sword ist weg."
 
 
 def test_what_has_no_german_is_told_in_english() -> None:
-    assert german().say(Sentence("dunes.left", {"left": 2})) == "2 shots are left."
+    assert german().tell(Sentence("dunes.left", {"left": 2})) == "2 shots are left."
 
 
 def test_what_nobody_has_written_is_told_in_the_words_of_its_key() -> None:

@@ -14,9 +14,11 @@ from projections.language.phrases import phrases_for
 from service.cli import rulesets as command
 from service.cli.main import affray
 from service.docs import ruleset_faults
+from service.docs.reason_faults import reason_faults, reason_hints
 from service.docs.rule_coverage import Coverage
-from service.docs.ruleset_faults import faults_in_play_of, faults_of
+from service.docs.ruleset_faults import faults_in_play_of, faults_of, hints_of
 from service.rulesets.conditions import SUFFERS
+from tests.support.third_party import installed
 
 ENGLISH = "dusk-falls = Dusk falls.\nnoun-lamp = lamp\n"
 
@@ -58,6 +60,42 @@ def test_a_message_without_a_translation(home: Path) -> None:
     assert faults_of("d20") == []  # none is translated: it is told in English
     (home / "de.ftl").write_text("noun-lamp = Lampe\n")
     assert faults_of("d20") == ["d20: its de.ftl lacks the message 'dusk-falls'"]
+
+
+THIRD = {
+    "dunes/__init__.py": """
+hot = bar("dunes.heat", "dunes.too-hot", "actor", when=noon)
+dry = Sentence("dunes.dry"), Sentence("affray.no-such-thing"), Sentence("d20.of-another")
+if late:
+    raise Refused("barred", f"It is {hour} o'clock already.")
+""",
+    "dunes/reasons.en.ftl": "too-hot = It is too hot for { $actor }.\nwindy = It is windy.\n",
+}
+
+
+def test_a_key_without_english_and_a_sentence_without_a_key(tmp_path: Path) -> None:
+    with installed(tmp_path, {"dunes": "dunes:ruleset"}, THIRD):
+        assert list(reason_faults("dunes")) == [
+            "dunes: its reasons.en.ftl lacks 'dry', which __init__.py:3 says",
+            "dunes: its reasons.en.ftl lacks 'no-such-thing', which __init__.py:3 says",
+        ]
+        assert list(reason_hints("dunes")) == [
+            "dunes: __init__.py:5 has a sentence without a key, told in every language as it is: "
+            "\"It is {} o'clock already.\""
+        ]
+
+
+def test_a_reason_that_is_not_in_a_language_that_the_ruleset_has(tmp_path: Path) -> None:
+    code = {"dunes/__init__.py": "", "dunes/de.ftl": "word_dune = Düne\n    .gender = feminine\n"}
+    with installed(tmp_path, {"dunes": "dunes:ruleset"}, {**THIRD, **code}):
+        assert list(reason_faults("dunes")) == [
+            "dunes: its reasons.de.ftl lacks the message 'too-hot'",
+            "dunes: its reasons.de.ftl lacks the message 'windy'",
+        ]
+
+
+def test_no_ruleset_that_comes_with_affray_has_a_sentence_in_its_code() -> None:
+    assert [hint for name in rulesets() for hint in hints_of(name)] == []
 
 
 def test_a_condition_with_data_that_no_chapter_brings(home: Path) -> None:
