@@ -76,10 +76,10 @@ def _check(names: tuple[str, ...]) -> None:
     faults = [fault for name in names for fault in faults_of(name) or faults_in_play_of(name)]
     for fault in faults:
         out.print(Text(fault))
-    for hint in (hint for name in names for hint in hints_of(name)):
-        out.print(Text(f"Hint: {hint}"))
     if faults:
         raise SystemExit(1)
+    for hint in (hint for name in names for hint in hints_of(name)):
+        out.print(Text(f"Hint: {hint}"))
     out.print(Text(f"No faults: {', '.join(names)}."))
 
 

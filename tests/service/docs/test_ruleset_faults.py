@@ -81,7 +81,7 @@ def test_a_key_without_english_and_a_sentence_without_a_key(tmp_path: Path) -> N
         ]
         assert list(reason_hints("dunes")) == [
             "dunes: __init__.py:5 has a sentence without a key, told in every language as it is: "
-            "\"It is {} o'clock already.\""
+            '"It is {} o\'clock already."'
         ]
 
 
