@@ -347,6 +347,8 @@ condition_changed_extended = { under-way }
 under-way =
     { IS($by) ->
         [work] { $combatant } hat { $done } von { $of } davon geschafft: { $what }.
+        [first-aid] { $combatant } hat { $done } von { $of } Runden Erste Hilfe geleistet: { SELF($whom, $combatant) }.
+        [concentrate] { $combatant } hat { $done } von { $of } Runden davon geschafft: { $what }.
         [retrieve] { $combatant } sucht noch danach: { $what }, { $done } von { $of } getan.
        *[present] { $combatant } hat { $done } von { $of } davon geschafft.
     }
@@ -358,6 +360,8 @@ condition_lost_extended =
 suffers_extended =
     { IS($by) ->
         [work] arbeitet daran: { $what }, { $done } von { $of } getan
+        [first-aid] leistet Erste Hilfe: { $done } von { $of } Runden getan
+        [concentrate] konzentriert sich auf { $what }: { $done } von { $of } Runden getan
         [retrieve] sucht im Rucksack: { $what }, { $done } von { $of } getan
        *[present] ist bei etwas: { $done } von { $of } getan
     }
@@ -371,6 +375,23 @@ field_breaks = Darf unterbrochen und fortgesetzt werden
 word_extended = bei der Arbeit
 word_work = Arbeit
     .gender = feminine
+maneuver_first-aid = { $combatant } leistet Erste Hilfe: { SELF($target, $combatant) }.
+asks_first-aid = zu sagen, wogegen die Erste Hilfe hilft
+question_first-aid = Die Erste Hilfe bei { $patient } gelingt. Wogegen hilft sie?
+waiting_first-aid = Der Kampf wartet darauf, dass { $asked } sagt, wogegen die Erste Hilfe hilft: { OR($choices) }.
+answered_first-aid_bleeding = { $asked } stillt die Blutung: { $wound }.
+answered_first-aid_brace = { $asked } verbindet die Verletzung: { $wound }.
+answered_first-aid_hits = { $asked } versorgt Prellungen und Schnitte.
+option_bleeding = Blutung stillen: { $wound }
+option_brace = Verbinden: { $wound }
+choice_first-aid_hits = Treffer heilen
+answered_over_reopen = Was die Erste Hilfe bei { $target } bewirkt hat, hält nicht.
+option_reopen = Versorgte Wunden gehen wieder auf: { $target }
+condition_gained_maintaining = { $combatant } erhält { $spells } aufrecht.
+condition_changed_maintaining = { $combatant } erhält { $spells } aufrecht.
+condition_lost_maintaining = { $combatant } erhält keinen Zauber mehr aufrecht.
+suffers_maintaining = erhält { $spells } aufrecht
+suffers_distracted = beginnt mit dem, worauf die Konzentration liegt, von vorn
 left-to-gm = Was daraus wird, sagt die Spielleitung.
 talk_long =
     { $words ->
@@ -1278,3 +1299,8 @@ word_casting = Zaubern
     .gender = neuter
 suffers_rested = hat { $minutes } Minuten gerastet
 suffers_aggravated = hat eine Verletzung, die wieder schlimmer wird
+word_maintaining = beim Aufrechterhalten eines Zaubers
+word_distracted = abgelenkt
+word_first-aid = Erste Hilfe
+    .gender = feminine
+word_reopen = wieder öffnen

@@ -347,6 +347,8 @@ condition_changed_extended = { under-way }
 under-way =
     { IS($by) ->
         [work] { $combatant } has done { $done } of { $of } of it: { $what }.
+        [first-aid] { $combatant } has done { $done } of { $of } rounds of First Aid for { SELF($whom, $combatant) }.
+        [concentrate] { $combatant } has done { $done } of { $of } rounds of it: { $what }.
         [retrieve] { $combatant } is still looking for it: { $what }, { $done } of { $of } done.
        *[present] { $combatant } has done { $done } of { $of } of it.
     }
@@ -358,6 +360,8 @@ condition_lost_extended =
 suffers_extended =
     { IS($by) ->
         [work] is at { $what }: { $done } of { $of } done
+        [first-aid] gives first aid: { $done } of { $of } rounds done
+        [concentrate] concentrates on { $what }: { $done } of { $of } rounds done
         [retrieve] looks through the pack for something: { $what }, { $done } of { $of } done
        *[present] is at something: { $done } of { $of } done
     }
@@ -369,6 +373,23 @@ option_work =
 field_units = Turns that it takes, as the GM says
 field_breaks = May be broken off and gone on with
 word_extended = at work
+maneuver_first-aid = { $combatant } gives first aid to { SELF($target, $combatant) }.
+asks_first-aid = to say what First Aid helps
+question_first-aid = First Aid succeeds on { $patient }. What does it help?
+waiting_first-aid = The fight waits for { $asked } to say what First Aid helps: { OR($choices) }.
+answered_first-aid_bleeding = { $asked } stops the bleeding of { $wound }.
+answered_first-aid_brace = { $asked } braces { $wound }.
+answered_first-aid_hits = { $asked } tends to bruises and cuts.
+option_bleeding = Stop the bleeding: { $wound }
+option_brace = Brace it: { $wound }
+choice_first-aid_hits = Heal hits
+answered_over_reopen = What First Aid did for { $target } does not hold.
+option_reopen = Treated wounds open again: { $target }
+condition_gained_maintaining = { $combatant } keeps up { $spells }.
+condition_changed_maintaining = { $combatant } keeps up { $spells }.
+condition_lost_maintaining = { $combatant } keeps up no spell any more.
+suffers_maintaining = keeps up { $spells }
+suffers_distracted = begins again with what is concentrated on
 left-to-gm = What comes of it is the GM's to say.
 talk_long =
     { $words ->
@@ -953,3 +974,4 @@ falls =
 incorporeal = The { $weapon } of { $attacker } passes through { $combatant }.
 suffers_rested = has rested for { $minutes } minutes
 suffers_aggravated = has an injury that grows worse again
+word_maintaining = keeping up a spell

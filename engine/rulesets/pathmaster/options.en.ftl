@@ -55,6 +55,10 @@ clotting = Wounds clot
 stun_limit = Stun knocks out when 10 plus CO rounds of it are
     .reached = reached
     .exceeded = exceeded
+first_aid = First Aid in a fight
+    .hasty = heals 1d10 hits or halves an injury
+    .extended = heals by the total or takes a quarter off an injury
+first_aid_reopens = The GM may have wounds that First Aid has treated open again when the fight is over.
 soul_departure = Rounds after death in which the soul departs (0: it does not)
 
 ## Tables

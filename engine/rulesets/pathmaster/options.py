@@ -172,6 +172,20 @@ class Options(TableOptions, frozen=True, kw_only=True):
             '"exceeded" (pm.ambiguity.stun-unconscious-limit).',
         ),
     ] = "reached"
+    first_aid: Annotated[
+        Literal["hasty", "extended"],
+        Meta(
+            description='What First Aid in a fight does: "hasty" heals 1d10 hits or halves an injury, "extended" heals '
+            "by the total or takes a quarter off (pm.ambiguity.first-aid-two-versions).",
+        ),
+    ] = "hasty"
+    first_aid_reopens: Annotated[
+        bool,
+        Meta(
+            description="Whether the GM may have wounds that First Aid has treated open again when the fight is over "
+            "(pm.first-aid.may-reopen).",
+        ),
+    ] = False
     soul_departure: Annotated[
         int,
         Meta(

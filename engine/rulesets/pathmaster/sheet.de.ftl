@@ -110,3 +110,7 @@ to = Bis
 Shield-melee = Gegen Nahkampf
 Shield-ranged = Gegen Fernkampf
 points = Punkte
+use = Anwendung
+    .about = wie ein Heilmittel genommen wird
+instant = wirkt sofort
+does = Wirkung

@@ -24,7 +24,7 @@ from engine.rulesets.pathmaster.people.can_act import active
 from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.seams import ACTS, RESOLVED, STRUCK
+from engine.rulesets.pathmaster.seams import ACTS, HIT, RESOLVED, STRUCK
 from engine.rulesets.pathmaster.tables.reading import read_attack
 
 TOTAL = "pm.melee.attack-total"
@@ -113,6 +113,7 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
     yield from STRUCK(fight, attack)
     if result == "hit":
         yield from apply_result(fight, who, whom, attack.name, found)
+        yield from HIT(fight, attack)
     elif result == "fumble":
         yield from fumble(fight, who, whom, attack.name)
     else:

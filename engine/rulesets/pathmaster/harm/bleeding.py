@@ -23,7 +23,7 @@ def bleed(fight: Fight, whom: str, rate: int) -> Procedure[None]:
     """One more wound that bleeds `rate` hits a round."""
     before = BLEEDING.of(fight.combatants[whom]).wounds
     wound = Bleed(rate=rate, round=fight.round, now=rate)
-    yield _kept(whom, {**before, fresh_name(before): wound}, SEPARATE)
+    yield kept(whom, {**before, fresh_name(before): wound}, SEPARATE)
     yield from _steady(fight, whom)
 
 
@@ -53,7 +53,7 @@ def settle_blood_loss(fight: Fight, who: str) -> Procedure[None]:
     after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}
     rule = MAGIC if any(each.magic for each in before.values()) else CLOTS
     if after and after != before:
-        yield _kept(who, after, rule)
+        yield kept(who, after, rule)
     elif before and not after:
         yield BLEEDING.lost(who, reason="stopped", rule=rule)
     yield from _steady(fight, who)
@@ -86,7 +86,7 @@ def held_closed(fight: Fight, who: str) -> bool:
     )
 
 
-def break_open(fight: Fight, who: str) -> Procedure[None]:
+def break_open(fight: Fight, who: str, *, rule: str = TREATED) -> Procedure[None]:
     """Exertion undoes the treatment: wounds bleed as clotting alone would have left them."""
     if not held_closed(fight, who):
         return
@@ -94,11 +94,12 @@ def break_open(fight: Fight, who: str) -> Procedure[None]:
     opened = {
         name: each if each.magic else _now(fight, replace(each, stopped=0)) for name, each in wounds.items()
     }
-    yield _kept(who, opened, TREATED)
+    yield kept(who, opened, rule)
     yield from _steady(fight, who)
 
 
-def _kept(who: str, wounds: dict[str, Bleed], rule: str) -> ConditionGained:
+def kept(who: str, wounds: dict[str, Bleed], rule: str) -> ConditionGained:
+    """The fact that these wounds bleed, each as it says, and all of them together."""
     return BLEEDING.gained(who, Bleeding(wounds, sum(each.now for each in wounds.values())), rule=rule)
 
 

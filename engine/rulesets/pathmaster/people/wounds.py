@@ -39,16 +39,20 @@ class Bleeding(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Injury(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A lasting injury: its `penalty` (0 or less), what gave it, and whether First Aid has eased it."""
+    """A lasting injury: its `penalty` (0 or less), what gave it, and whether First Aid has eased it.
+
+    `off` is how much that takes off, in percent (0: the quarter of a ruling that says no more).
+    """
 
     penalty: Annotated[int, Meta(ge=-1000, le=0)]
     cause: str = ""
     eased: bool = False
+    off: Annotated[int, Meta(ge=0, le=100)] = 0
 
     @property
     def now(self) -> int:
-        """What it takes off: a quarter less where First Aid has eased it, as long as that is so."""
-        return self.penalty + (-self.penalty // 4 if self.eased else 0)
+        """What it takes off: less where First Aid has eased it, as long as that is so."""
+        return self.penalty + (-self.penalty * (self.off or 25) // 100 if self.eased else 0)
 
 
 class Injured(Struct, frozen=True, forbid_unknown_fields=True):

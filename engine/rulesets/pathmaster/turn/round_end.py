@@ -2,6 +2,7 @@
 
 from affray.rules import GM, EncounterClosed, Fight, Noted, Procedure, Step, ask, may, one_side
 from engine.rulesets.pathmaster.harm.fatigue import tire
+from engine.rulesets.pathmaster.harm.first_aid import reopen, treated
 from engine.rulesets.pathmaster.harm.soul import souls_gone
 from engine.rulesets.pathmaster.people.can_act import active
 
@@ -24,8 +25,12 @@ def end_of_round(fight: Fight) -> Procedure[None]:
     yield from souls_gone(fight)
     yield from tire(fight)
     if one_side(fight, active):
-        answer = yield from ask(
-            GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule=OVER
-        )
+        both = [may("close"), may("go-on")]
+        while answer := (
+            yield from ask(GM, "over", lambda now: [*both, *treated(now)], default="close", rule=OVER)
+        ):
+            if answer.choice != "reopen":
+                break
+            yield from reopen(fight, answer.args["target"])
         if answer is not None and answer.choice == "close":
             yield EncounterClosed(reason="one side alone is left", rule=OVER)

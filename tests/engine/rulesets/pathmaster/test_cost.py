@@ -38,6 +38,7 @@ PLAYED: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
     "Drink a potion/brew": ("drink", {"item": "brew"}, []),
     "Apply an Herb": ("apply-herb", {"item": "balm", "target": "bob"}, []),
     "Retrieve": ("retrieve", {"item": "rope"}, []),
+    "Concentrate": ("concentrate", {"what": "a Leadership roll"}, []),
     **{each.row: (key, {}, []) for key, each in activities().items()},
 }
 """How each activity is taken: the choice, its arguments, the dice."""
@@ -97,11 +98,11 @@ def test_with_one_less_it_is_refused(activity: str, kind: str) -> None:
 @pytest.mark.rule("pm.cost.action-table-governs")
 def test_what_the_rules_know_only_the_price_of_is_left_to_the_gm() -> None:
     played = fight(fighter("ann"), fighter("bob", "blue"))
-    assert played.option("ann", "concentrate").choice.cost == "1 move, 1 attack"
-    act(played, "ann", "concentrate", what="a Leadership roll")
+    assert played.option("ann", "cast").choice.cost == "1 attack"
+    act(played, "ann", "cast", what="a spell of light")
 
     declared = played.fact(ManeuverDeclared)
-    assert (declared.maneuver, declared.args) == ("concentrate", {"what": "a Leadership roll"})
+    assert (declared.maneuver, declared.args) == ("cast", {"what": "a spell of light"})
     assert declared.rule == COSTS
     assert (played.fact(Noted).key, played.fact(Noted).rule) == ("left-to-gm", COSTS)
 

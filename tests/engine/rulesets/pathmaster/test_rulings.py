@@ -45,6 +45,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "rear": {"to": 5},
     "initiative-bonus": {"points": "many"},
     "offensive-bonus": {"points": 10**9},
+    "distracted": {"by": 5},
+    "maintaining": {"spells": "Light"},
     "extended": {"by": "work", "of": "many"},
 }
 

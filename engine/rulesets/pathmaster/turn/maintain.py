@@ -1,0 +1,104 @@
+"""Maintain a spell: a Free action each turn, as long as one is up (pm.maintain-spell.upkeep)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from affray.rules import (
+    Args,
+    Chapter,
+    Combatant,
+    Condition,
+    ConditionGained,
+    ConditionLost,
+    Details,
+    Fight,
+    Maneuver,
+    Param,
+    Refused,
+    Sentence,
+)
+from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.budget import cost
+from engine.rulesets.pathmaster.people.can_act import has_turns
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import HIT, TURN_ENDS
+from engine.rulesets.pathmaster.sheet import Count
+
+UPKEEP = "pm.maintain-spell.upkeep"
+KEY = "maintain-spell"
+
+
+class Spells(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Every spell that is kept up, in the table's words, and those that this was done for in a `turn`."""
+
+    spells: list[str] = []
+    kept: list[str] = []
+    turn: Count = 0
+
+
+MAINTAINING = Condition("maintaining", Spells)
+
+
+def kept(actor: Combatant) -> list[str]:
+    """The spells that this turn has kept up so far."""
+    now = MAINTAINING.of(actor)
+    return now.kept if now.turn == actor.budget("turn") else []
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """Which; first one that this turn has not kept up yet."""
+    due = [each for each in MAINTAINING.of(actor).spells if each not in kept(actor)]
+    what = Param(default=due[0] if due else "")
+    return Details(params={"what": what}, check=lambda now, told: stands(now, actor.id, told))
+
+
+def stands(fight: Fight, who: str, args: Args) -> None:
+    """Raises Refused for a spell that has ended: what was cast this turn, or kept up since then, stands."""
+    actor = fight.combatants[who]
+    if args["what"] not in MAINTAINING.of(actor).spells and "cast" not in stance(actor).taken:
+        raise Refused("barred", Sentence("pathmaster.cast-it-anew", {"who": actor.name}), rule=UPKEEP)
+
+
+def keep(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
+    """It stands until the next turn is over."""
+    actor, what = fight.combatants[who], [args["what"]]
+    spells, done = ([*(each for each in found if each not in what), *what] for found in _both(actor))
+    yield MAINTAINING.gained(who, Spells(spells, done, actor.budget("turn")), rule=UPKEEP)
+
+
+def _both(actor: Combatant) -> tuple[list[str], list[str]]:
+    return MAINTAINING.of(actor).spells, kept(actor)
+
+
+def let_go(fight: Fight, who: str) -> Iterator[ConditionGained | ConditionLost]:
+    """What the turn has not kept up ends, and all of it with whoever is down."""
+    actor = fight.combatants[who]
+    if MAINTAINING.name in actor.conditions:
+        left = kept(actor) if has_turns(actor) else []
+        if left != MAINTAINING.of(actor).spells:
+            now = Spells(left, left, actor.budget("turn")) if left else None
+            yield MAINTAINING.now(who, now, reason="over", rule=UPKEEP)
+
+
+def struck_down(fight: Fight, attack: Attack) -> Iterator[ConditionGained | ConditionLost]:
+    """A blow that fells the caster ends it at once."""
+    if not has_turns(fight.combatants[attack.target.id]):
+        yield from let_go(fight, attack.target.id)
+
+
+CHAPTER = Chapter(
+    name="maintain a spell",
+    maneuvers=(
+        Maneuver(
+            key=KEY,
+            rule=UPKEEP,
+            cost=cost("Maintain a spell"),
+            details=details,
+            says=lambda fight, actor, args: {"what": args["what"]} if args["what"] else {},
+            does=keep,
+        ),
+    ),
+    conditions=(MAINTAINING,),
+    adds=(TURN_ENDS.add(let_go), HIT.add(struck_down)),
+)
