@@ -1304,3 +1304,6 @@ word_distracted = abgelenkt
 word_first-aid = Erste Hilfe
     .gender = feminine
 word_reopen = wieder öffnen
+maneuver_shake-free = { $combatant } rüttelt { $target } wach.
+word_shake-free = wachrütteln
+word_fascinated = gebannt

@@ -975,3 +975,4 @@ incorporeal = The { $weapon } of { $attacker } passes through { $combatant }.
 suffers_rested = has rested for { $minutes } minutes
 suffers_aggravated = has an injury that grows worse again
 word_maintaining = keeping up a spell
+maneuver_shake-free = { $combatant } shakes { $target } free.

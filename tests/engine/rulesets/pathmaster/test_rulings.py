@@ -23,6 +23,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "exposed": {"danger": "poison"},
     "panicked": {"of": "bob"},
     "frightened": {"way_out": "maybe"},
+    "fascinated": {"of": "bob"},
     "rested": {"minutes": 0},
     "energy-drained": {"points": 0},
     "aggravated": {"wound": 3},
