@@ -10,6 +10,7 @@ import builtins
 import hashlib
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -73,9 +74,11 @@ def passes_by(path: str, line: int, function: str) -> Callable[[str], bool]:
 
 @cache
 def _noted() -> Notes:
-    if not NOTES.exists():
-        return Notes([], {})
-    return msgspec.msgpack.decode(zlib.decompress(NOTES.read_bytes()), type=Notes)
+    with suppress(
+        FileNotFoundError, msgspec.ValidationError
+    ):  # nobody took any; or in the form of another version
+        return msgspec.msgpack.decode(zlib.decompress(NOTES.read_bytes()), type=Notes)
+    return Notes([], {})
 
 
 def _numbers(bits: bytes) -> Iterator[int]:

@@ -1,10 +1,14 @@
 """While tests run it is noted which lines each of them runs, stretch by stretch."""
 
 import ast
+import subprocess
+import sys
+import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from tests.breaks import lines
@@ -117,3 +121,16 @@ def test_a_test_that_is_newer_than_the_notes_may_run_any_line(shop: Path) -> Non
     assert [passes(each) for each in ("tests/0", "tests/1", "tests/new")] == [False, True, False]
     unknown = passes_by("shop/other.py", 10, "pay")
     assert not unknown("tests/1")
+
+
+def test_notes_in_the_form_of_another_version_are_none(shop: Path) -> None:
+    lines.NOTES.parent.mkdir()
+    lines.NOTES.write_bytes(
+        zlib.compress(msgspec.msgpack.encode([["tests/0"], {"shop/purses.py": ["", [[4, 10, b""]]]}]))
+    )
+    assert who_runs("shop/purses.py", 4, "pay") is None
+
+
+def test_the_command_imports_nothing_that_pytest_is_to_rewrite() -> None:
+    script = "import sys, tests.breaks.__main__; sys.exit('tests.support' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

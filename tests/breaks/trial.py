@@ -11,8 +11,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from tests.support.waiting import slowness
-
 HUNG = 60.0
 """Seconds, on an idle machine, in which nothing is heard of a child; then it hangs, which is noticed as well."""
 
@@ -87,6 +85,8 @@ def _in_a_child(tests: Sequence[Test], run: Run, change: Change, limits: Limits)
 
 def _lines(heard: int) -> Iterator[tuple[int, float, bool]]:
     """After each test: how many were run, the CPU time until now, whether it failed."""
+    from tests.support.waiting import slowness  # pytest rewrites its asserts first
+
     rest = b""
     while True:
         if not select.select([heard], [], [], HUNG * slowness())[0]:
