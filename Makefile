@@ -19,6 +19,9 @@ TOOLS := .tools
 DOM := $(TOOLS)/dom/.ready
 CANDIDATES := python3.13 python3.12 python3.11 python3
 
+# Those in Python: distributions of their own, which bring commands of `affray`.
+FRONT_ENDS := discord mcp terminal
+
 # Which tests a run takes goes by what they cost: tests/costs.json.
 RUN = $(BIN)/python -m tests.runs
 
@@ -27,7 +30,7 @@ TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test test-all near night accept costs check pytest pytest-ci pytest-all growth demo faults cluster flood worlds bench scale soak rules schemas typescript foundry tools front-ends docs pictures format lock clean book breaks
+.PHONY: help setup test test-all near night accept costs check pytest pytest-ci pytest-all growth demo faults cluster flood worlds bench scale soak rules schemas typescript foundry $(FRONT_ENDS) tools front-ends docs pictures format lock clean book breaks
 
 help: ## list the targets
 	@echo "usage: make TARGET"
@@ -58,9 +61,10 @@ $(PACKAGES): requirements.lock
 	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on --require-hashes -r requirements.lock
 	@touch $@
 
-$(READY): $(PACKAGES) pyproject.toml
-	@echo "==> setup: installing affray itself, in place"
-	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation -e .
+$(READY): $(PACKAGES) pyproject.toml $(FRONT_ENDS:%=integrations/%/pyproject.toml)
+	@echo "==> setup: installing affray itself and its front-ends, in place"
+	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation \
+	    -e . $(FRONT_ENDS:%=-e integrations/%)
 	@touch $@
 	@echo "==> setup: ready"
 
@@ -173,8 +177,25 @@ typescript: schemas ## check the TypeScript types and compile the client (needs 
 	@echo "==> typescript: checking and compiling clients/typescript/"
 	@npm exec --yes --package=typescript@$(TYPESCRIPT) -- tsc -p clients/typescript
 
-foundry: setup ## write the module for Foundry, with the client within it, to build/affray.zip
+foundry: setup ## test the module for Foundry, and write it with the client within it to build/affray.zip
+	@echo "==> foundry: tests, and the module"
+	@$(BIN)/pytest -q tests/integrations/foundry
 	@$(BIN)/python integrations/foundry/release.py build
+
+discord: setup ## test the bot for Discord, and write its wheel to dist/
+	$(FRONT_END)
+
+mcp: setup ## test the server for assistants, and write its wheel to dist/
+	$(FRONT_END)
+
+terminal: setup ## test the terminal, and write its wheel to dist/
+	$(FRONT_END)
+
+define FRONT_END
+@echo "==> $@: tests, and the wheel"
+@$(BIN)/pytest -q tests/integrations/$@
+@$(BIN)/python -m pip wheel --disable-pip-version-check --quiet --no-deps --no-build-isolation --wheel-dir dist integrations/$@
+endef
 
 tools: $(TOOLS)/.ready ## install other people's linters and generators into .tools/ (network); GO=1 for a Go compiler too
 

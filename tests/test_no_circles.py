@@ -8,12 +8,17 @@ import pytest
 
 HOUSE = Path(__file__).parents[1]
 ROOMS = ("affray", "service", "projections", "engine", "events", "bench")
+FRONT_ENDS = HOUSE / "integrations"
 
 
 def modules() -> dict[str, Path]:
     """Every module by its dotted name."""
-    files = (file for room in ROOMS for file in (HOUSE / room).rglob("*.py"))
-    return {".".join(file.relative_to(HOUSE).with_suffix("").parts): file for file in files}
+    found = {HOUSE: [HOUSE / room for room in ROOMS]}
+    found |= {each: [*each.glob("affray_*")] for each in FRONT_ENDS.iterdir()}
+    files = (
+        (home, file) for home, packages in found.items() for each in packages for file in each.rglob("*.py")
+    )
+    return {".".join(file.relative_to(home).with_suffix("").parts): file for home, file in files}
 
 
 def imported(file: Path, known: dict[str, Path]) -> set[str]:

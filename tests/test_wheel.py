@@ -95,7 +95,6 @@ def test_everything_in_the_packages_is_in_the_wheel(wheel: Path) -> None:
         ".html",
         ".css",
         ".js",
-        ".tcss",
         ".json",
         ".LICENSE",
         ".ts",
@@ -225,6 +224,56 @@ def test_a_third_party_s_ruleset_is_tested_and_played_by_what_is_installed(
     assert "core 6 6 6 0" in counted
     assert "every rule is cited or tested" in counted
     assert "Staves on a bridge" in env.affray("rulesets")
+
+
+# Front-ends: distributions of their own
+
+
+def test_without_the_front_ends_their_commands_are_named_with_how_to_install_them(
+    installed: Environment,
+) -> None:
+    for name, extra in {"mcp": "mcp", "sit": "terminal", "watch": "terminal"}.items():
+        assert f'pip install "affray[{extra}]"' in installed.affray(name, "http://h/#join/ford/x", status=2)
+    assert "textual" not in installed.python("-c", "import affray.words, sys; print(*sys.modules)")
+
+
+def test_with_their_extras_the_front_ends_are_installed_from_a_folder_of_wheels(
+    wheel: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "wheels"
+    folder.mkdir()
+    shutil.copy(wheel, folder)
+    for name in ("client", "discord", "mcp", "terminal"):
+        source = ROOT / ("clients/python" if name == "client" else f"integrations/{name}")
+        (tmp_path / name).mkdir()
+        built = build(tmp_path / name, source)
+        assert [each for each in _files_of(source) if each not in _packed(built)] == []
+        shutil.copy(built, folder)
+    env = Environment(tmp_path)
+    env.install_from(folder, "affray[discord,mcp,terminal]")
+    assert "Not installed" not in env.affray("--help")
+    for name, helped in {
+        "discord": "DISCORD_TOKEN",
+        "mcp": "AFFRAY_LINK",
+        "sit": "keys",
+        "watch": "--json",
+    }.items():
+        assert helped in env.affray(name, "--help")
+    texts = "import affray_mcp.texts as a, affray_terminal.text.words as t; print(a.HERE, t.HERE)"
+    assert all(Path(each).is_file() for each in env.python("-c", texts).split())
+
+
+def _files_of(source: Path) -> list[str]:
+    """What a distribution's package holds, relative to it."""
+    found = (
+        each for each in source.glob("affray_*/**/*") if each.is_file() and "__pycache__" not in each.parts
+    )
+    return [each.relative_to(source).as_posix() for each in found]
+
+
+def _packed(wheel: Path) -> list[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return archive.namelist()
 
 
 # Where the name of a package is taken

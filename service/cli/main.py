@@ -7,6 +7,7 @@ from importlib import import_module
 import click
 
 from service import __version__
+from service.cli import front_ends
 from service.cli.console import say
 from service.cli.environment import name_variables, where_from
 
@@ -21,7 +22,6 @@ COMMANDS = {
     "export": "export_import.export_",
     "import": "export_import.import_",
     "manual": "manual.manual",
-    "mcp": "mcp.mcp",
     "move": "move.move",
     "play": "play.play",
     "replay": "replay.replay",
@@ -31,30 +31,39 @@ COMMANDS = {
     "scenarios": "scenarios.scenarios",
     "schemas": "schemas.schemas",
     "serve": "serve.serve",
-    "sit": "watch.sit",
     "tables": "tables.tables",
     "token": "token.token",
     "verify": "verify.verify",
-    "watch": "watch.watch",
     "webhook": "webhook.webhook",
 }
-"""Where each command is, in this folder: importing all of them takes several times as long as importing one."""
+"""Where each command is, in this folder: importing all of them takes several times as long as importing one.
+
+Those of front-ends come with other distributions: service/cli/front_ends.py.
+"""
 
 
 class Commands(click.Group):
     """The group of all commands, each imported when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(COMMANDS)
+        return sorted({*COMMANDS, *front_ends.names()})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         # Where there is no such command, click looks for one with a similar name in those that were added.
-        for each in [cmd_name] if cmd_name in COMMANDS else COMMANDS:
+        known = cmd_name in COMMANDS or cmd_name in front_ends.names()
+        for each in [cmd_name] if known else self.list_commands(ctx):
             if each not in self.commands:
-                module, _, name = COMMANDS[each].partition(".")
-                self.add_command(getattr(import_module(f"service.cli.{module}"), name))
+                self.add_command(_imported(each), each)
                 name_variables(self.commands[each], f"affray {each}")
         return super().get_command(ctx, cmd_name)
+
+
+def _imported(command: str) -> click.Command:
+    if command not in COMMANDS:
+        return front_ends.front_end(command)
+    module, _, name = COMMANDS[command].partition(".")
+    found: click.Command = getattr(import_module(f"service.cli.{module}"), name)
+    return found
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

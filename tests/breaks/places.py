@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tests.breaks.changes import changes
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("service", "events", "projections", "engine")
+FOLDERS = ("service", "events", "projections", "engine", "integrations")
 RULES = "engine/rulesets"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "explanation" / "code-style.md").read_text(encoding="utf-8")
-FOLDERS = ("affray", "events", "engine", "projections", "service")
+FOLDERS = ("affray", "events", "engine", "projections", "service", "integrations")
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from service.cli.front_ends import EXTRAS
 from service.cli.main import COMMANDS
 from tests.support.affray import Serving
 from tests.support.waiting import patience
@@ -62,7 +63,7 @@ def waits_for(answer: dict[str, Any]) -> tuple[str, str]:
 def test_every_command_of_affray_that_is_named_is_there() -> None:
     named = set(re.findall(r"affray (\w+)", README)) | {"serve"}
     named |= set(re.findall(r"`(play|replay|audit|export|import|rules)`", README))
-    assert named <= COMMANDS.keys()
+    assert named <= {*COMMANDS, *EXTRAS}
 
 
 def test_every_target_of_make_that_is_named_is_there() -> None:

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [*sorted((ROOT / "docs").glob("*/*.md")), ROOT / "README.md"]
 TEXTS = {each.name: each.read_text(encoding="utf-8") for each in PAGES}
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
-FOLDERS = "events|engine|projections|service|tests|bench|schemas"
+FOLDERS = "events|engine|projections|service|integrations|tests|bench|schemas"
 
 
 def code(page: str) -> list[str]:

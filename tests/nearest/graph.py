@@ -24,6 +24,8 @@ ALL_SYSTEMS = {
 }
 """A test that imports one of these goes through all systems that are installed."""
 
+WHO_FINDS_COMMANDS = "service/cli/front_ends.py"
+
 Graph = Mapping[str, frozenset[str]]
 """Who uses a node, by the node."""
 
@@ -31,7 +33,7 @@ Graph = Mapping[str, frozenset[str]]
 @cache
 def used_by() -> Graph:
     """The graph of this project."""
-    return graph(project(), systems(ROOT / "pyproject.toml"))
+    return graph(project(), systems(ROOT / "pyproject.toml"), commands(ROOT / "integrations"))
 
 
 def systems(pyproject: Path) -> dict[str, list[str]]:
@@ -45,8 +47,15 @@ def systems(pyproject: Path) -> dict[str, list[str]]:
     return dict(found)
 
 
-def graph(project: Project, systems: Mapping[str, Iterable[str]]) -> Graph:
-    """Who uses whom in a project with these systems."""
+def commands(front_ends: Path) -> set[str]:
+    """The modules of the commands that front-ends bring: their entry points."""
+    projects = [tomllib.loads(each.read_text("utf-8")) for each in front_ends.glob("*/pyproject.toml")]
+    entries = [each["project"]["entry-points"]["affray.commands"] for each in projects]
+    return {entry.partition(":")[0] for each in entries for entry in each.values()}
+
+
+def graph(project: Project, systems: Mapping[str, Iterable[str]], commands: Iterable[str] = ()) -> Graph:
+    """Who uses whom in a project with these systems, and with these modules of front-ends' commands."""
     edges = _Edges(project, frozenset(systems))
     found: dict[str, set[str]] = defaultdict(set)
     for user, used in edges.all():
@@ -55,6 +64,9 @@ def graph(project: Project, systems: Mapping[str, Iterable[str]]) -> Graph:
         for module in modules:
             for file in edges.module(module):
                 found[file].add(f"system:{name}")
+    for module in commands:
+        for file in edges.module(module):
+            found[file].add(WHO_FINDS_COMMANDS)
     return {node: frozenset(users) for node, users in found.items()}
 
 

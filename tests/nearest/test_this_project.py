@@ -15,6 +15,10 @@ def test_what_a_change_to_this_project_reaches() -> None:
     assert "tests/engine/rulesets/situational/test_table.py" in rule
     assert not {each for each in rule if each.startswith("tests/engine/rulesets/dicepool/")}
 
+    command = reachable(["integrations/terminal/affray_terminal/commands.py"])
+    assert "tests/integrations/terminal/test_cli.py" in command
+    assert "tests/engine/dice/test_notation.py" not in command
+
     page = reachable(["service/web/views/board.js"])
     assert {each for each in page if each.startswith("tests/service/web/")}
     assert not {each for each in page if each.startswith(("tests/engine/", "tests/events/"))}

@@ -38,13 +38,16 @@ class Environment:
         self.at.mkdir(parents=True)
         venv.create(self._home, with_pip=False)
         self.packages = self._home / f"lib/python{sysconfig.get_python_version()}/site-packages"
-        # A folder named like this is searched, but the .pth files in it, which lead to the checkout, are not read.
-        (self.packages / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
+        (self.packages / "dependencies.pth").write_text(str(_dependencies(folder)))
         for wheel in wheels:
             self.install(wheel)
 
     def install(self, wheel: Path) -> None:
         self._pip("install", "--no-deps", "--no-index", "--no-compile", "--force-reinstall", str(wheel))
+
+    def install_from(self, folder: Path, what: str) -> None:
+        """Install by name, as from an index that has the wheels of this folder, with all that it depends on."""
+        self._pip("install", "--no-index", "--no-compile", "--find-links", str(folder), what)
 
     def uninstall(self, name: str) -> None:
         self._pip("uninstall", "--yes", name)
@@ -75,6 +78,16 @@ class Environment:
 
     def _pip(self, *arguments: str) -> None:
         _run([*PIP, "--python", str(self._home), *arguments], self.at)
+
+
+def _dependencies(folder: Path) -> Path:
+    """A folder with all that is installed here but what is Affray's, which leads to the checkout."""
+    found = folder / "dependencies"
+    found.mkdir()
+    for each in Path(sysconfig.get_path("purelib")).iterdir():
+        if not each.name.startswith(("affray", "_affray")):
+            (found / each.name).symlink_to(each)
+    return found
 
 
 def environment(path: str = "") -> dict[str, str]:

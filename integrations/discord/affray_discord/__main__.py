@@ -1,15 +1,16 @@
-"""The bot as a program: `affray-discord`, or `python -m affray_discord`."""
+"""The bot as a program: `affray-discord`, `python -m affray_discord`, or `affray discord` where Affray is there too."""
 
 import logging
 import os
 import sys
 
-from affray_discord.bot import Bot
 from affray_discord.settings import Missing, from_environment
 
 
 def main() -> None:
-    """Run until it is stopped."""
+    """Run the bot for Discord until it is stopped; $DISCORD_TOKEN is its token, $AFFRAY_URL the service's address."""
+    from affray_discord.bot import Bot  # the library takes a while to load
+
     try:
         settings = from_environment(os.environ)
     except Missing as missing:

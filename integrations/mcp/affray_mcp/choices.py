@@ -11,11 +11,10 @@ from typing import Any
 from msgspec import Struct
 from pydantic import BaseModel, Field
 
+from affray.words import Speaker, steps
 from affray_mcp.quoting import plain, quoted, term
 from affray_mcp.seat import DICE, Document
 from affray_mcp.texts import Ready, asked_for, told
-from engine.language.speaker import Speaker
-from engine.language.sum_steps import steps
 
 USUAL = 20
 """Options that are listed unless more are asked for."""

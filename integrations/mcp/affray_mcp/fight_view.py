@@ -5,12 +5,10 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
+from affray.words import Speaker, id_of, words
 from affray_mcp.quoting import named, plain, quoted
 from affray_mcp.seat import DICE, Document
 from affray_mcp.texts import Ready, asked_for, told
-from engine.language.phrase_files import id_of
-from engine.language.safe_text import words
-from engine.language.speaker import Speaker
 
 SILENT = frozenset({"stance", "shown"})  # conditions that only keep count
 MOST_CELLS = 200  # of a board's, in one answer

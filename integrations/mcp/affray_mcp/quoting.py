@@ -7,7 +7,7 @@ import json
 import re
 import unicodedata
 
-from engine.language.safe_text import clean
+from affray.words import clean
 
 MOST = 400
 """Characters of one quoted text; what is longer is cut, and says so."""

@@ -6,10 +6,10 @@ from typing import Any
 from mcp.types import CallToolResult, TextContent
 from pydantic import BaseModel
 
+from affray.words import Speaker
 from affray_client import Misunderstood, Problem, Unreachable
 from affray_mcp.quoting import plain, quoted, term
 from affray_mcp.texts import Ready, told
-from engine.language.speaker import Speaker
 
 MOST_INSTEAD = 8
 FAILURES = (Problem, Unreachable, Misunderstood)

@@ -4,12 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from pydantic import BaseModel, Field
 
+from affray.words import Speaker, number, steps
 from affray_mcp.quoting import plain
 from affray_mcp.seat import Document
 from affray_mcp.texts import Ready, told
-from engine.language.number_text import number
-from engine.language.speaker import Speaker
-from engine.language.sum_steps import steps
 
 
 class Step(BaseModel):

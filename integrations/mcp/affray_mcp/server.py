@@ -1,6 +1,7 @@
 """The MCP server of one seat: its tools, resources and prompts, and what every assistant is told of them."""
 
 from collections.abc import Callable
+from importlib.metadata import version
 from typing import Any
 
 import msgspec
@@ -14,7 +15,6 @@ from affray_mcp.reading_tools import add_reading_tools, spoken
 from affray_mcp.results import FAILURES, failed_text
 from affray_mcp.seat import Seat
 from affray_mcp.texts import own_words
-from service import __version__
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -39,7 +39,7 @@ def server_for(seat: Seat) -> MCPServer[Any]:
     server: MCPServer[Any] = MCPServer(
         "affray",
         title="Affray",
-        version=__version__,
+        version=version("affray-mcp"),
         instructions=INSTRUCTIONS,
         log_level="WARNING",  # to standard error, which hosts show as the server's log
     )

@@ -7,10 +7,10 @@ from contextlib import aclosing
 
 from pydantic import BaseModel, Field
 
+from affray.words import Speaker
 from affray_mcp.quoting import plain, quoted
 from affray_mcp.seat import Document, Seat, asked_of
 from affray_mcp.texts import Ready, told
-from engine.language.speaker import Speaker
 
 USUAL = 30
 """Lines that are told unless more are asked for; the last ones count."""

@@ -5,13 +5,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from affray.words import ENGLISH, Phrases, Speaker, merge, phrases_for, read_phrases, words
 from affray_mcp.quoting import SHORT, named, quoted
 from affray_mcp.seat import Document
-from engine.language.phrase_files import Phrases, merge, read
-from engine.language.safe_text import words
-from engine.language.speaker import Speaker
-from projections.language.languages import ENGLISH
-from projections.language.phrases import phrases_for
 
 HERE = Path(__file__).with_name(f"{ENGLISH}.ftl")
 MOST = 8
@@ -70,7 +66,7 @@ def phrases_with(ruleset: str, parts: tuple[str, ...], language: str) -> Phrases
     """The phrases of a ruleset and its parts with those of this folder."""
     found = phrases_for(ruleset, parts, language)
     for each in dict.fromkeys((ENGLISH, language)):
-        found = merge(found, read([HERE.with_name(f"{each}.ftl")]))
+        found = merge(found, read_phrases([HERE.with_name(f"{each}.ftl")]))
     return found
 
 

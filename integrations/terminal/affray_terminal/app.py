@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 from textual.worker import Worker, WorkerError
 
+from affray.screen import Refused
 from affray_client import AsyncClient
 from affray_terminal.answers.answer_builder import Among, Typed, read_dice
 from affray_terminal.answers.asked_decision import Reply
@@ -26,7 +27,6 @@ from affray_terminal.screen.story_pane import Story
 from affray_terminal.session import time_travel
 from affray_terminal.session.seat_session import Sitting
 from affray_terminal.text.words import speaker_of
-from engine.ruleset_api.refusal import Refused
 
 W = TypeVar("W", bound=Widget)
 

@@ -8,13 +8,12 @@ from typing import Any
 
 import msgspec
 
+from affray.screen import Refused
+from affray.words import Speaker, clean
 from affray_client import AsyncClient, Watched
 from affray_client.types import CombatantView, EncounterView, Told
 from affray_terminal.text.story_line import place, version_of
 from affray_terminal.text.words import speaker_of, thing_text, waited_for, where
-from engine.language.safe_text import clean
-from engine.language.speaker import Speaker
-from engine.ruleset_api.refusal import Refused
 
 Write = Callable[[str], None]
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import sys
 from typing import Any
 
 import pytest
@@ -113,16 +112,6 @@ def test_what_an_assistant_is_told_is_in_its_catalogue_and_nothing_else() -> Non
 def test_the_command_says_what_it_takes(arguments: list[str], says: str) -> None:
     ended = affray(*arguments, environment={"AFFRAY_LINK": ""})
     assert says in " ".join((ended.stdout + ended.stderr).split())
-
-
-def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for each in [each for each in sys.modules if each == "mcp" or each.startswith(("mcp.", "affray_mcp"))]:
-        monkeypatch.delitem(sys.modules, each)
-    monkeypatch.setitem(sys.modules, "mcp", None)
-    ended = affray("mcp", "http://127.0.0.1:1/#join/ford/secret")
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.endswith("pip install 'affray[mcp]'.\n")
-    assert "secret" not in ended.stderr
 
 
 def test_a_token_that_is_none_is_refused_and_not_shown() -> None:

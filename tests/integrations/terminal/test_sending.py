@@ -27,6 +27,9 @@ class Client:
         self.asked.append((encounter, kind, fields))
         return self._answered()
 
+    def link(self, encounter: str, token: str) -> str:
+        return f"{self.url}/#join/{encounter}/{token}"
+
     async def view(self, encounter: str, at: int) -> Any:
         self.asked.append((encounter, at))
         return self._answered()

@@ -65,7 +65,7 @@ def exported(data: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", [None, *COMMANDS])
+@pytest.mark.parametrize("command", [None, *COMMANDS, "mcp", "sit", "watch"])
 def test_it_helps_with_examples(command: str | None) -> None:
     helped = CliRunner().invoke(affray_command, ["--help"] if command is None else [command, "--help"])
     assert helped.exit_code == 0

@@ -13,10 +13,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-import events
+from affray import screen
+from affray.screen import Refused, check_param
 from affray_client.types import OptionView, Param
-from engine.driver.answer_check import check_param
-from engine.ruleset_api.refusal import Refused
 
 
 class Pick(Struct, frozen=True, kw_only=True):
@@ -257,7 +256,7 @@ def _open(option: OptionView, pick: Pick, building: dict[str, tuple[Any, ...]]) 
 
 def _checked(name: str, param: Param, value: Any) -> Any:
     """The value, if the parameter allows it. Raises Refused."""
-    return check_param(name, msgspec.convert(param, events.Param, from_attributes=True), value)
+    return check_param(name, msgspec.convert(param, screen.Param, from_attributes=True), value)
 
 
 def _only(param: Param) -> Any:

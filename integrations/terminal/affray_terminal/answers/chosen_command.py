@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from affray.screen import GM
 from affray_client.types import EncounterView
 from affray_terminal.answers.asked_decision import Reply
-from engine.ruleset_api.procedure import GM
 
 HIDDEN = "hidden"
 

@@ -3,6 +3,8 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
+from affray.screen import GM
+from affray.words import Speaker
 from affray_client.types import OptionView, SeatChoices
 from affray_terminal.answers.answer_builder import (
     Among,
@@ -20,8 +22,6 @@ from affray_terminal.answers.answer_builder import (
 from affray_terminal.answers.asked_decision import Asked, Reply
 from affray_terminal.answers.option_keys import KEYS, MORE, keys_of
 from affray_terminal.answers.option_search import found
-from engine.language.speaker import Speaker
-from engine.ruleset_api.procedure import GM
 
 
 class Deciding:

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 
+from affray.words import Speaker
 from affray_client.types import OptionView
 from affray_terminal.answers.answer_builder import Among, Barred, Entry, Pick
 from affray_terminal.text.words import with_args
-from engine.language.speaker import Speaker
 
 
 def found(options: Sequence[OptionView], text: str, speaker: Speaker) -> Among:

@@ -6,12 +6,10 @@ import msgspec
 from rich.cells import set_cell_size
 from rich.text import Text
 
+from affray.screen import Board, Cell, beyond, directions
+from affray.words import clean
 from affray_client.types import CombatantView, EncounterView
 from affray_terminal.screen.ground import edge_mark, ground_mark, legend, underlined
-from engine.board.board import Board
-from engine.board.cells import beyond, directions
-from engine.board.directions import Cell
-from engine.language.safe_text import clean
 
 COLOURS = ("cyan", "red", "yellow", "magenta", "blue", "green")
 AROUND = 2  # cells that are shown beyond whoever stands outermost

@@ -7,11 +7,9 @@ from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
+from affray.words import Speaker, id_of, place
 from affray_client.types import CombatantView, Condition, EncounterView, Resource
 from affray_terminal.text.words import thing_text
-from engine.language.number_text import place
-from engine.language.phrase_files import id_of
-from engine.language.speaker import Speaker
 
 BAR = 6  # columns
 SHORT = 3  # letters of a resource that is called by them: HP

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 from textual.geometry import Size
 
+from affray.words import Speaker, clean
 from affray_client.types import Chance, EncounterView, Told, UndoRequested
 from affray_terminal.answers.answer_builder import (
     Among,
@@ -26,8 +27,6 @@ from affray_terminal.answers.option_keys import KEYS, MORE, place_of
 from affray_terminal.session.exact_chances import Sought
 from affray_terminal.text.story_line import version_of
 from affray_terminal.text.words import argument, asked_for, chance_text, exact_text, until, with_args
-from engine.language.safe_text import clean
-from engine.language.speaker import Speaker
 
 ChanceOf = Callable[[Sought], Chance | None]
 """The exact chance of a choice with its arguments, as soon as it is known."""

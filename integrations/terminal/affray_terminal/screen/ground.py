@@ -2,11 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.board.board import Board
-from engine.board.cells import ceiling_over, edge_of, light_in, surface_of
-from engine.board.directions import CLOCKWISE, Cell
-from engine.language.safe_text import clean
-from events import Edge
+from affray.screen import CLOCKWISE, Board, Cell, Edge, ceiling_over, edge_of, light_in, surface_of
+from affray.words import clean
 
 SHOWN = 8
 """So many lines say what is on the board; of more it is said how many there are."""

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from affray.screen import GM
+from affray.words import Speaker, clean
 from affray_client.types import EncounterView, PartView, Place
 from affray_terminal.text.words import where, who_sits
-from engine.language.safe_text import clean
-from engine.language.speaker import Speaker
-from engine.ruleset_api.procedure import GM
 
 TITLE = 8  # columns of a title, at least
 

@@ -4,7 +4,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from engine.language.speaker import Speaker
+from affray.words import Speaker
 
 LOOKING = (
     ("↑ ↓", "lines"),

@@ -4,6 +4,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.geometry import Size
 
+from affray.screen import GM
+from affray.words import Speaker
 from affray_client.types import EncounterView
 from affray_terminal.answers.answer_builder import Several
 from affray_terminal.screen import decision_panel
@@ -11,8 +13,6 @@ from affray_terminal.screen.board import board, board_of, marks, way
 from affray_terminal.screen.combatant_cards import NARROW, cards
 from affray_terminal.session.seat_session import Sitting
 from affray_terminal.text.words import waited_for
-from engine.language.speaker import Speaker
-from engine.ruleset_api.procedure import GM
 
 PATH = "path"  # what a way over the board is called among the arguments
 AT_THE_SIDE = 48  # columns of the map, where it is at the side of the story

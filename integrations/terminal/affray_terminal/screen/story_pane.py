@@ -11,6 +11,7 @@ from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from affray.words import Speaker
 from affray_client.types import Told
 from affray_terminal.text.story_line import (
     MARGIN,
@@ -22,7 +23,6 @@ from affray_terminal.text.story_line import (
     version_of,
 )
 from affray_terminal.text.words import phrases_with
-from engine.language.speaker import Speaker
 
 KEPT = 2000  # lines on the screen, those that happened last
 

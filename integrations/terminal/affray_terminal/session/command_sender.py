@@ -6,10 +6,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from affray.words import Speaker
 from affray_client import AsyncClient, Played, Problem, Unreachable
 from affray_terminal.text.refusal import refusal
-from engine.language.speaker import Speaker
-from service.http.invite_links import link
 
 WARNS = "bold yellow"
 
@@ -64,7 +63,7 @@ class Carrying:
             saved = "The standing answer is saved; k ends it."
             return Text(saved if kept.get("choice") else "The standing answer is ended.")
         if played.token:
-            self.given = played.link or link(self.client.url, self.encounter, played.token)
+            self.given = played.link or self.client.link(self.encounter, played.token)
             copied = "The invite link, also on the clipboard where the terminal allows it: "
             return Text(copied, style=WARNS).append(self.given, style="not bold")
         return None

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from affray.screen import GM
 from affray_client.types import CombatantView, DecisionView, EncounterView, OptionView, Param, Told
 from affray_terminal.answers.asked_decision import Asked
-from engine.ruleset_api.procedure import GM
 
 WORDS = Param()
 AMOUNT = Param(low=1, high=1000)

@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from affray.screen import GM
+from affray.words import Speaker
 from affray_client import AsyncClient, Played, Problem, Unreachable
 from affray_client.types import EncounterView, Undoable
 from affray_terminal.answers.answer_builder import Among, read_dice
@@ -17,8 +19,6 @@ from affray_terminal.session.rule_texts import Lore
 from affray_terminal.session.time_travel import Past
 from affray_terminal.text.story_line import round_starts
 from affray_terminal.text.words import phrases_with, speaker_of
-from engine.language.speaker import Speaker
-from engine.ruleset_api.procedure import GM
 
 
 class Sitting:

@@ -2,10 +2,9 @@
 
 from rich.text import Text
 
+from affray.words import Speaker, clean
 from affray_client import Problem
 from affray_terminal.text.words import instead
-from engine.language.safe_text import clean
-from engine.language.speaker import Speaker
 
 
 def refusal(problem: Problem, speaker: Speaker) -> Text:

@@ -7,11 +7,9 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from affray.screen import style_of
+from affray.words import Speaker, clean, number, step
 from affray_client.types import Told
-from engine.language.number_text import number, step
-from engine.language.safe_text import clean
-from engine.language.speaker import Speaker
-from projections.terminal.narration import style_of
 
 MARGIN = 6  # columns, before each line
 

@@ -8,13 +8,8 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from affray.words import ENGLISH, Phrases, Speaker, clock, merge, phrases_for, place, read_phrases, steps
 from affray_client.types import Chance, EncounterView, OptionView, ThingView
-from engine.language.number_text import clock, place
-from engine.language.phrase_files import Phrases, merge, read
-from engine.language.speaker import Speaker
-from engine.language.sum_steps import steps
-from projections.language.languages import ENGLISH
-from projections.language.phrases import phrases_for
 
 HERE = Path(__file__).with_name(f"{ENGLISH}.ftl")
 MOST = 8  # of what would be legal, named in one refusal
@@ -26,7 +21,7 @@ def phrases_with(ruleset: str, parts: tuple[str, ...] = (), language: str = ENGL
     """The phrases of a ruleset and its parts with the terminal's own."""
     found = phrases_for(ruleset, parts, language)
     for each in dict.fromkeys((ENGLISH, language)):
-        found = merge(found, read([HERE.with_name(f"{each}.ftl")]))
+        found = merge(found, read_phrases([HERE.with_name(f"{each}.ftl")]))
     return found
 
 

@@ -7,11 +7,9 @@ from typing import TextIO
 
 import click
 
-from service.cli.options.language import language_option
-from service.cli.options.seat_address import address_of, token_file
+from affray.command_line import address_of, language_option, token_file
 
 LINK = "AFFRAY_LINK"
-MISSING = "An assistant takes the package mcp, which comes with: pip install 'affray[mcp]'."
 
 
 @click.command()
@@ -36,12 +34,8 @@ def mcp(link: str | None, token_file: TextIO | None, combatants: Sequence[str], 
     AFFRAY_LINK='http://127.0.0.1:8377/#join/bridge/TOKEN' affray mcp
     affray mcp http://127.0.0.1:8377/encounters/bridge --token-file seat.token --for goblin-1 --for goblin-2
     """
-    try:
-        from affray_mcp.run import run_stdio
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("mcp", "mcp_types"):
-            raise
-        raise click.UsageError(MISSING) from error
+    from affray_mcp.run import run_stdio  # the library takes a while to load
+
     link = link or os.environ.get(LINK, "").strip()
     if not link:
         raise click.UsageError(f"Name the link of a seat, or put it into ${LINK}.")

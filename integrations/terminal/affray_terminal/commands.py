@@ -8,9 +8,8 @@ from typing import TextIO
 
 import click
 
+from affray.command_line import address_of, client_at, language_option, token_file
 from affray_client.seat_link import Address
-from service.cli.options.language import language_option
-from service.cli.options.seat_address import address_of, client_at, token_file
 
 LOOK_AGAIN = 1.0  # seconds
 UNREAD = 141  # as a shell has it for who is ended by a broken pipe
