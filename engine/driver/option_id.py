@@ -4,7 +4,8 @@
 behind it is drawn from the choice alone, so that the same choice has the same id for as long as the decision waits.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -24,9 +25,9 @@ _PAIRS = [f"{one}{other}" for one in LETTERS for other in LETTERS]
 _encode = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-def option_id(decision: str, key: str, args: Mapping[str, Any], params: Iterable[str]) -> str:
+def option_id(decision: str, key: str, args: Mapping[str, Any], params: Collection[str]) -> str:
     """The id of a choice among those of a decision."""
-    return f"{decision}.{_short(key, args, params)}"
+    return f"{decision}.{_drawn(_encode((key, args, sorted(params) if params else [])))}"
 
 
 def decision_of(option: str) -> str:
@@ -49,11 +50,11 @@ def with_id(options: Iterable[Option], option: str) -> list[Option]:
 
 
 def _is(choice: Choice, short: str) -> bool:
-    return _short(choice.key, choice.args, choice.params) == short
+    return option_id("", choice.key, choice.args, choice.params)[1:] == short
 
 
-def _short(key: str, args: Mapping[str, Any], params: Iterable[str]) -> str:
+@lru_cache(maxsize=10_000)
+def _drawn(told: bytes) -> str:
     """What tells a choice from the others: its key, what is settled and what is left open, whatever its bounds."""
-    told = _encode((key, args, sorted(params)))
     bits = int.from_bytes(blake2b(told, digest_size=4).digest(), "big") >> 2
     return f"{_PAIRS[bits >> 20]}{_PAIRS[bits >> 10 & 1023]}{_PAIRS[bits & 1023]}"

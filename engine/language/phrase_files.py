@@ -58,12 +58,11 @@ class Phrases(Struct, frozen=True):
 
     def wording(self, key: str) -> Wording:
         """How lines of this key are told."""
-        found = self._wordings.get(key)
-        if found is None:
+        if key not in self._wordings:
             if len(self._wordings) >= MOST_KEYS:
                 self._wordings.clear()
-            found = self._wordings[key] = self._looked_up(key)
-        return found
+            self._wordings[key] = self._looked_up(key)
+        return self._wordings[key]
 
     def _looked_up(self, key: str) -> Wording:
         message = next(

@@ -8,6 +8,7 @@ does.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -257,7 +258,7 @@ def _option(
     fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, costs: tuple[Cost, str], alike: Details
 ) -> Option:
     cost, words = costs
-    bands = None if maneuver.bands is None else _far(maneuver.bands, actor.id, args)
+    bands = None if maneuver.bands is None else partial(_far, maneuver.bands, actor.id, args)
     for bar in maneuver.bars_each:
         if type(bar) is Bar:  # its condition is asked without a call between
             found = bar.when(fight, actor, args)
@@ -272,10 +273,8 @@ def _option(
     return more.option(maneuver.key, args=args, cost=words, rule=rule, takes=cost, bands=bands)
 
 
-def _far(
-    carries: Callable[[Fight, Combatant, Args], Bands], who: str, args: Args
-) -> Callable[[Fight], Bands]:
-    return lambda now: carries(now, now.combatants[who], args)
+def _far(carries: Callable[[Fight, Combatant, Args], Bands], who: str, args: Args, now: Fight) -> Bands:
+    return carries(now, now.combatants[who], args)
 
 
 def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Combatant], Why]]) -> Why:

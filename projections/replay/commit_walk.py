@@ -1,8 +1,9 @@
 """A record commit by commit, with the state that held before and after each."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.history.history import History, follow, missing, replay
 from engine.state.state import Fight
@@ -12,7 +13,8 @@ from events.chain.commit import Commit
 class Moment(Struct, frozen=True):
     """A commit, the state before it and the state after it; after an undo that is the one gone back to.
 
-    `can_undo` holds when more than the opening counts then, `can_redo` while nothing new followed an undo.
+    `can_undo` holds when more than the opening counts then, `can_redo` while nothing new followed an undo. `told` is
+    what its events say to whoever sees all of them, by identity: kept for those who take it in one after another.
     """
 
     commit: Commit
@@ -20,6 +22,7 @@ class Moment(Struct, frozen=True):
     after: Fight
     can_undo: bool
     can_redo: bool
+    told: dict[int, tuple[str, dict[str, Any]] | None] = field(default_factory=dict)
 
 
 def moment(commit: Commit, before: Fight, history: History) -> Moment:

@@ -14,6 +14,9 @@ from engine.state.interned_choices import spelled_out
 from engine.state.state import Fight
 
 Message = tuple[str, dict[str, Any]]
+Messages = dict[int, Message | None]
+"""What the events of a commit say, by their identity; None for those that say nothing."""
+
 Teller = Callable[[Fight, Any], Message]
 
 SILENT = frozenset({ev.BudgetChanged})

@@ -185,7 +185,7 @@ def last_answer(events: Sequence[Event], lines: Sequence[Line], first: int) -> L
         (
             each
             for each in lines
-            if each.position.rpartition("-")[2] == place and "choice" in each.args and "asked" in each.args
+            if "choice" in each.args and "asked" in each.args and each.position.rpartition("-")[2] == place
         ),
         None,
     )

@@ -36,7 +36,7 @@ class Account:
 
     def take(self, moment: Moment) -> Seen | None:
         """Take in the next commit: what the viewer sees of it, None for nothing at all."""
-        seen = self.viewer_log.take(moment.commit, moment.before, moment.after)
+        seen = self.viewer_log.take(moment.commit, moment.before, moment.after, moment.told)
         if seen is None:
             return None
         if seen.answer is not None:

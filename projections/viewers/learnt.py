@@ -50,10 +50,10 @@ FELT = (
 
 def felt_of_the_unseen(commit: Commit, visible: Sequence[ev.Event], before: Fight, viewer: Viewer) -> bool:
     """Whether something comes of what somebody does whom a viewer does not see, as of a comrade's prayer."""
-    felt = {(type(each), each.combatant) for each in visible if isinstance(each, FELT)}
+    hidden, unseen = sight(before, viewer).hidden, False
+    felt = {(type(each), each.combatant) for each in visible if isinstance(each, FELT)} if hidden else None
     if not felt:
         return False
-    hidden, unseen = sight(before, viewer).hidden, False
     for event in commit.events:
         if type(event) is ev.ManeuverDeclared:
             unseen = event.combatant in hidden

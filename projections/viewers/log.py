@@ -36,7 +36,7 @@ from projections.redaction.viewer import Viewer
 from projections.redaction.visibility import Visibility, own_words
 from projections.replay.event_walk import Spot, Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
-from projections.timeline.messages import Message
+from projections.timeline.messages import Message, Messages
 from projections.timeline.roll_ledger import commit_of
 from projections.timeline.story_cards import CHECKS, Deeds
 from projections.timeline.timeline import (
@@ -260,13 +260,13 @@ class ViewerLog:
         """The step that the viewer saw begin last; that of a hidden combatant does not show."""
         return self._viewer_undo.step
 
-    def take(self, commit: Commit, before: Fight, after: Fight) -> Seen | None:
+    def take(self, commit: Commit, before: Fight, after: Fight, told: Messages | None = None) -> Seen | None:
         """What the viewer sees of the next commit; None for nothing at all.
 
         `before` and `after` are the states that hold before and after it (after an undo: the one that was
-        gone back to).
+        gone back to), `told` what its events say to whoever sees all of them, as far as others have taken it.
         """
-        visible, step = self._go_through(commit, before)
+        visible, step = self._go_through(commit, before, told)
         header = commit.header
         if self.viewer.sees_all:
             self.version = self.position = commit.version
@@ -376,7 +376,9 @@ class ViewerLog:
             first = commit
         return first
 
-    def _go_through(self, commit: Commit, before: Fight) -> tuple[list[Visible], ev.StepBegan | None]:
+    def _go_through(
+        self, commit: Commit, before: Fight, told: Messages | None = None
+    ) -> tuple[list[Visible], ev.StepBegan | None]:
         """What the viewer sees of a commit, and the step that the viewer saw begin last."""
         fight, viewer, step = before.fork(), self.viewer, self.step
         play, sees_all = not is_out_of_play(commit), viewer.sees_all
@@ -400,7 +402,8 @@ class ViewerLog:
                 here = spot(fight, event)
                 if not sees_all:  # that of somebody hidden does not show
                     here = Spot(here.round, here.phase, None if step is None else step.rank)
-                visible.append(Visible(seen, here, self._messages(fight, event, seen, visibility), given))
+                says = self._messages(fight, event, seen, visibility, told if seen is event else None)
+                visible += [Visible(seen, here, says, given)]
             if not play or type(event) in HISTORY:
                 continue
             evolve(fight, event)
@@ -412,13 +415,18 @@ class ViewerLog:
         return with_bands(visible, fight, visibility), step
 
     def _messages(
-        self, fight: Fight, event: ev.Event, seen: ev.Event, visibility: Visibility
+        self,
+        fight: Fight,
+        event: ev.Event,
+        seen: ev.Event,
+        visibility: Visibility,
+        told: Messages | None = None,
     ) -> tuple[Message, ...]:
         """What an event says as it is seen; the end of a fight shows no rolls of play that was undone."""
         if type(event) is ev.ConditionGained and vanishes(fight, event, visibility):
             return ()
         if type(seen) is not ev.EncounterClosed:
-            return said(fight, seen, visibility)
+            return said(fight, seen, visibility, known=told)
         counts = self._viewer_undo.stack.counts
         return said(fight, seen, visibility, [each for each in seen.revealed if counts(commit_of(each.roll))])
 

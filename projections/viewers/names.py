@@ -121,7 +121,10 @@ class ViewerNames:
         if self._all:
             return {**args}
         if OF_THE_LOG.isdisjoint(args):
-            return {name: each for name, each in args.items() if each != ""}
+            for name in args:
+                if args[name] == "":
+                    return {name: each for name, each in args.items() if each != ""}
+            return {**args}
         found: dict[str, Any] = {
             name: self.of(each) if name in ("decision", "roll", "request") and isinstance(each, str) else each
             for name, each in args.items()

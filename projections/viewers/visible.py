@@ -15,7 +15,7 @@ from projections.redaction.bodies import MEASURED, unmeasured, untold_before
 from projections.redaction.hit_point_bands import band, exactness
 from projections.redaction.visibility import Visibility
 from projections.replay.event_walk import Spot
-from projections.timeline.messages import SILENT, Message, message
+from projections.timeline.messages import SILENT, Message, Messages, message
 
 UNMEASURED = ".unmeasured"
 """How the key of a line ends that does not say what is left."""
@@ -100,29 +100,42 @@ def _with_bands(visible: Sequence[Visible], after: Fight, visibility: Visibility
 
 
 def said(
-    fight: Fight, event: ev.Event, visibility: Visibility, shown: Sequence[ev.RollRevealed] = ()
+    fight: Fight,
+    event: ev.Event,
+    visibility: Visibility,
+    shown: Sequence[ev.RollRevealed] = (),
+    known: Messages | None = None,
 ) -> tuple[Message, ...]:
-    """What an event that the viewer sees says to them, in messages, and then what it has `shown` of hidden rolls."""
+    """What an event that the viewer sees says to them, in messages, and then what it has `shown` of hidden rolls.
+
+    `known` is what was said of events of the commit to others, to whom it said the same; None for one that only this
+    viewer sees so.
+    """
     kind = type(event)
     if kind in SILENT:
         return ()
     if type(event) is ev.IntentDeclared and event.hidden and (visibility.sees_all or event.intent):
-        event = replace(event, hidden=False)
+        event, known = replace(event, hidden=False), None
     elif type(event) is ev.ConditionGained and untold_before(fight, event, visibility):
-        fight = fight.fork()  # for the viewer it begins now
+        fight, known = fight.fork(), None  # for the viewer it begins now
         del fight.mine(event.combatant).conditions[event.condition]
     without = kind in MEASURED and unmeasured(fight, event, visibility)
     whole = not visibility.hidden or kind is ev.AnswerKept or _is_own_answer(fight, event, visibility)
     told: list[Message] = []
     for each in (event, *shown):
-        about = message(fight, each)
+        if known is None:
+            about = message(fight, each)
+        elif (which := id(each)) in known:
+            about = known[which]
+        else:
+            about = known[which] = message(fight, each)
         if about is None:
             continue
         key, args = about
         if without:
             key = f"{key}{UNMEASURED}"
             args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
-        told.append((key, args if whole else visibility.redaction.data(args)))
+        told += [(key, args if whole else visibility.redaction.data(args))]
     return tuple(told)
 
 

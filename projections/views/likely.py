@@ -56,7 +56,8 @@ def _goal(pending: Pending, answer: Answer) -> tuple[str, int]:
 
 def _declared(pending: Pending, intent: IntentDeclared, liked: Answer) -> Answer | None:
     """What was declared as an answer; None where it is not possible now, or was no choice of this decision."""
-    fits = [each for each in pending.looked(intent.intent, {}) if not each.barred and _is(each, intent)]
+    alike = [each for each in pending.looked(intent.intent, {}) if each.choice.key == intent.intent]
+    fits = [each for each in alike if not each.barred and _agrees(each, intent)]
     if not fits:
         return None
     if liked.choice == intent.intent and any(each.choice.args.items() <= liked.args.items() for each in fits):
@@ -85,9 +86,7 @@ def _best(pending: Pending, liked: Answer) -> Answer:
     return Answer(choice=liked.choice, args=dict(alike[chances.index(best)].choice.args))
 
 
-def _is(option: Option, intent: IntentDeclared) -> bool:
-    """Whether an option is what was declared, as far as that was said."""
+def _agrees(option: Option, intent: IntentDeclared) -> bool:
+    """Whether an option is done to what was declared, as far as that was said."""
     args = option.choice.args
-    return option.choice.key == intent.intent and all(
-        args[name] == value for name, value in intent.args.items() if name in args
-    )
+    return all(args[name] == value for name, value in intent.args.items() if name in args)

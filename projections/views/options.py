@@ -144,11 +144,11 @@ def with_ids(seat: SeatChoices) -> SeatChoices:
 
 
 def _with_ids(asked: DecisionView) -> DecisionView:
-    options = tuple(
+    options = [
         replace(each, id=option_id(asked.decision, each.key, each.args, each.params))
         for each in asked.options
-    )
-    return replace(asked, options=options)
+    ]
+    return replace(asked, options=tuple(options))
 
 
 def option_view(

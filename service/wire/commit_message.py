@@ -12,7 +12,7 @@ from projections.views.json_patch import Changes, patch
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView, part_names
 from service.wire.live_messages import Happened
-from service.wire.responses import Sayings, Told, entries, in_words
+from service.wire.responses import Bodies, Sayings, Told, entries, in_words
 
 Options = dict[str, SeatChoices]
 
@@ -20,11 +20,12 @@ Options = dict[str, SeatChoices]
 class SharedWork:
     """What was worked out of one commit for some of those who watch it, and holds for others too."""
 
-    __slots__ = ("changes", "sayings")
+    __slots__ = ("bodies", "changes", "sayings")
 
     def __init__(self) -> None:
         self.sayings: Sayings = {}
         self.changes: Changes = {}
+        self.bodies: Bodies = {}
 
 
 def happened(
@@ -48,7 +49,7 @@ def happened(
         position=account.viewer_log.position,
         follows=follows,
         command=seen.command,
-        events=entries(seen.version, seen.events, seen.first),
+        events=entries(seen.version, seen.events, seen.first, None if shared is None else shared.bodies),
         lines=lines,
         patch=patch(before, after, None if shared is None else shared.changes),
         options=options,

@@ -166,9 +166,9 @@ def _in_words(
     kept: Line | None,
 ) -> Iterator[Told]:
     """The lines in words; that of `kept` the view may show as well."""
-    speaker = Speaker(phrases, names)
+    speaker, whose = Speaker(phrases, names), id(phrases)
     for each in lines:
-        said = _said(each, speaker, shown, sayings)
+        said = _said(each, speaker, whose, shown, sayings)
         if each is kept:
             shown.keep(each, len(names), said.text)
         yield Told(
@@ -195,14 +195,14 @@ def _in_words(
         )
 
 
-def _said(line: Line, speaker: Speaker, shown: Shown, sayings: Sayings | None) -> _Saying:
+def _said(line: Line, speaker: Speaker, whose: int, shown: Shown, sayings: Sayings | None) -> _Saying:
     if (
         sayings is None
     ):  # of a whole story nothing is remembered: each line would be held against all before it
         return _put(line, speaker, shown, line.args)
     args, key = line.args, line.key
     terms = (
-        id(speaker.phrases),
+        whose,
         key,
         line.deed == line.position,
         line.deed != "",
@@ -227,7 +227,10 @@ def _spoken(line: Line, phrases: Phrases) -> Mapping[str, Any]:
     args, unsaid = line.args, "decision"
     if unsaid in args and unsaid in phrases.wording(line.key).names:
         return args
-    return {name: args[name] for name in args if args[name] != "" and name != unsaid}
+    for name in args:
+        if name == unsaid or args[name] == "":
+            return {name: args[name] for name in args if args[name] != "" and name != unsaid}
+    return args
 
 
 def _put(line: Line, speaker: Speaker, shown: Shown, spoken: Mapping[str, Any]) -> _Saying:
@@ -277,15 +280,26 @@ def json_response(body: bytes, status: int = 200) -> Response:
     return Response(body, status_code=status, media_type="application/json")
 
 
-def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:
+Bodies = dict[int, tuple[Event, bytes]]
+"""Events as they are shown, but for their ids, by identity, and with them so that they stay."""
+
+
+def entries(version: int, events: Sequence[Event], first: int = 0, bodies: Bodies | None = None) -> list[Raw]:
     """The events of one commit, as they are shown; `first` is the number of the first of them.
 
     Without what may be chosen where a decision is requested, or what it is like: the options have it, and `/events`.
+    What is in `bodies` is not encoded again, and what is encoded goes in there: many see the same event. Every event
+    has a `type`, so there is something after the comma.
     """
-    return [
-        entry(version, number, asked(event) if isinstance(event, DecisionRequested) else event)
-        for number, event in enumerate(events, first)
-    ]
+    bodies = {} if bodies is None else bodies
+    found: list[Raw] = []
+    for number, event in enumerate(events, first):
+        which = id(event)
+        if which not in bodies:
+            shown = asked(event) if type(event) is DecisionRequested else event
+            bodies[which] = event, _encode(shown)[1:]
+        found += [Raw(b'{"id":"%d-%d",' % (version, number) + bodies[which][1])]
+    return found
 
 
 def asked(request: DecisionRequested) -> DecisionRequested:
@@ -303,7 +317,7 @@ def asked(request: DecisionRequested) -> DecisionRequested:
 
 
 def entry(version: int, number: int, event: Event) -> Raw:
-    """An event as it is shown. Every event has a `type`, so there is something after the comma."""
+    """An event as it is shown."""
     return Raw(b'{"id":"%d-%d",' % (version, number) + _encode(event)[1:])
 
 

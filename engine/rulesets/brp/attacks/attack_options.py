@@ -102,7 +102,8 @@ def _against(
     fight: Fight, actor: Combatant, target: Combatant, ways: list[_Way], step: float
 ) -> Iterator[Option]:
     """Every attack on one foe: with a hand weapon after a short step at most (brp.attack.with-short-move)."""
-    metres = 0.0 if same_melee(fight, actor, target) else distance(actor, target)
+    away = distance(actor, target)
+    metres = 0.0 if not away or same_melee(fight, actor, target) else away
     too_far = NOT_BARRED
     if metres > step:
         far = {"target": target.name, "away": round(metres), "step": round(step)}
@@ -112,7 +113,7 @@ def _against(
     stepping = "" if near else f" and a step of {metres:.0f} metres"
     aim = aims(target)
     for way in ways:
-        afar = entangling.distance_bar(way.weapon, distance(actor, target), actor, target)
+        afar = entangling.distance_bar(way.weapon, away, actor, target)
         if afar[0]:
             yield _option(fight, actor, target, way, afar)
         elif way.weapon.missile:

@@ -19,6 +19,7 @@ from affray.rules import (
     Sentence,
     barred,
     may,
+    of_state,
 )
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.people import pace
@@ -132,6 +133,7 @@ def metres_on_rank(combatant: Combatant) -> float:
     return most - combatant.budget("metres")
 
 
+@of_state
 def step_left(combatant: Combatant) -> float:
     """The short step: metres to step into contact, or within a melee, and still act on the same rank."""
     if pace.immobile(combatant)[0]:

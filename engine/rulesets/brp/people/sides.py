@@ -17,7 +17,8 @@ def hostile(one: Combatant, other: Combatant) -> bool:
 
 def distance(one: Combatant, other: Combatant) -> float:
     """Metres between two combatants; 0 where the table keeps no positions."""
-    return apart(one.position, other.position)
+    here, there = one.position, other.position
+    return 0.0 if here is None or there is None else apart(here, there)
 
 
 def apart(here: Place, there: Place) -> float:

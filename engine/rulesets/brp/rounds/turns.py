@@ -156,12 +156,15 @@ def in_place(fight: Fight, who: str, options: list[Option]) -> list[Option]:
         if each.id != who and each.budget("due") == rank and can_act(each) and not hidden(each, actor)
     ]
     blows = [(each.name, place) for each, place in places if is_attack(place)]
-    return [_in_place(fight, who, blows, each) for each in options] if blows else options
+    if not blows:
+        return options
+    return [
+        each if each.barred or each.choice.key != "attack" else _in_place(fight, who, blows, each)
+        for each in options
+    ]
 
 
 def _in_place(fight: Fight, who: str, blows: list[tuple[str, Place]], option: Option) -> Option:
-    if option.barred or option.choice.key != "attack":
-        return option
     args = option.choice.args
     place = weapon_place(fight, fight.combatants[who], args["weapon"], args.get("use", ""))
     for other, theirs in blows:

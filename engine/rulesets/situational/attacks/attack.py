@@ -21,6 +21,7 @@ from affray.rules import (
     at_least,
     hindrance,
     of_fight_and_two,
+    of_one,
     of_state,
     summed,
     up_to,
@@ -57,8 +58,12 @@ def _aims(fight: Fight, actor: Combatant, weapons: list[str]) -> list[Args]:
 
 def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
     """The weapon is in hand, and whole, unless the table lets what is destroyed serve as an improvised one."""
-    name = args["weapon"]
-    if not sound(actor, name) and not fight.table.improvised:
+    return _not_ready(actor, args["weapon"], fight.table.improvised)
+
+
+@of_one
+def _not_ready(actor: Combatant, name: str, improvised: bool) -> Why:
+    if not sound(actor, name) and not improvised:
         return Sentence("situational.weapon-destroyed", {"weapon": name}), "sit.item.destroyed"
     if not at_hand(actor, name):
         return Sentence("situational.not-ready", {"weapon": name}), ROUND
@@ -95,11 +100,11 @@ def _hindered(fight: Fight, actor: Combatant, foe: Combatant, weapon: str) -> Wh
 
 
 def _unreached(fight: Fight, actor: Combatant, args: Args) -> Why:
-    if at_hand(actor, args["weapon"]):
-        why = not_ready(fight, actor, args)
-        return why if why[0] else out_of_reach(fight, actor, args)
+    why = not_ready(fight, actor, args)
+    if why[0] and at_hand(actor, args["weapon"]):
+        return why
     far = out_of_reach(fight, actor, args)
-    return far if far[0] else not_ready(fight, actor, args)
+    return far if far[0] else why
 
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
@@ -150,8 +155,10 @@ def _left_open(
     fight: Fight, actor: Combatant, foe: Combatant, weapon: str
 ) -> tuple[dict[str, Param], dict[str, str]]:
     """What an attack with this weapon leaves open, and by which rules."""
-    found = AIMS(fight, actor, foe, weapon)
-    return {name: param for name, param, _ in found}, {name: rule for name, _, rule in found}
+    params, rules = dict[str, Param](), dict[str, str]()
+    for name, param, rule in AIMS(fight, actor, foe, weapon):
+        params[name], rules[name] = param, rule
+    return params, rules
 
 
 def estimate(fight: Fight, who: str, args: Args) -> Estimate:

@@ -26,11 +26,9 @@ def part_of(attack: Attack) -> str:
     return str(attack.args.get("part", ""))
 
 
-def aims(
-    fight: Fight, attacker: Combatant, target: Combatant, weapon: str
-) -> Iterator[tuple[str, Param, str]]:
+def aims(fight: Fight, attacker: Combatant, target: Combatant, weapon: str) -> list[tuple[str, Param, str]]:
     """Any part that the target has, or none."""
-    yield "part", Param(names=("", *body(target)), default=""), MODIFIER
+    return [("part", Param(names=("", *body(target)), default=""), MODIFIER)]
 
 
 def harder_to_hit(fight: Fight, attack: Attack) -> Iterator[Points]:

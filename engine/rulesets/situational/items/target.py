@@ -63,12 +63,10 @@ def within_reach(who: Combatant) -> list[str]:
     ]
 
 
-def aims(
-    fight: Fight, attacker: Combatant, target: Combatant, weapon: str
-) -> Iterator[tuple[str, Param, str]]:
+def aims(fight: Fight, attacker: Combatant, target: Combatant, weapon: str) -> list[tuple[str, Param, str]]:
     """Anything that the target holds or wears, or none of it."""
-    if found := within_reach(target):
-        yield "item", Param(names=("", *found), default=""), RULE
+    found = within_reach(target)
+    return [("item", Param(names=("", *found), default=""), RULE)] if found else []
 
 
 def bars(fight: Fight, attack: Attack) -> Iterator[Why]:
