@@ -17,6 +17,7 @@ from affray.rules import (
     Param,
     Refused,
     Sentence,
+    bar,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import cost
@@ -44,6 +45,12 @@ def kept(actor: Combatant) -> list[str]:
     """The spells that this turn has kept up so far."""
     now = MAINTAINING.of(actor)
     return now.kept if now.turn == actor.budget("turn") else []
+
+
+@bar(UPKEEP, "pathmaster.cast-it-anew")
+def nothing_up(fight: Fight, actor: Combatant) -> bool | dict[str, str]:
+    """Nothing was kept up so far, and nothing cast this turn."""
+    return not MAINTAINING.of(actor).spells and "cast" not in stance(actor).taken and {"who": actor.name}
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -94,6 +101,7 @@ CHAPTER = Chapter(
             key=KEY,
             rule=UPKEEP,
             cost=cost("Maintain a spell"),
+            bars=(nothing_up,),
             details=details,
             says=lambda fight, actor, args: {"what": args["what"]} if args["what"] else {},
             does=keep,
