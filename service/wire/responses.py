@@ -296,7 +296,7 @@ def entries(version: int, events: Sequence[Event], first: int = 0, bodies: Bodie
     for number, event in enumerate(events, first):
         which = id(event)
         if which not in bodies:
-            shown = asked(event) if type(event) is DecisionRequested else event
+            shown = asked(event) if isinstance(event, DecisionRequested) else event
             bodies[which] = event, _encode(shown)[1:]
         found += [Raw(b'{"id":"%d-%d",' % (version, number) + bodies[which][1])]
     return found
