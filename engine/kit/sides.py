@@ -9,9 +9,8 @@ def one_side(fight: Fight, holds: Callable[[Combatant], bool]) -> bool:
     """Whether this holds of nobody, or of some of one side alone, among those who take part."""
     first: Combatant | None = None
     for each in fight.present():
-        if (first is None or each.side != first.side) and holds(
-            each
-        ):  # of a side that has one nobody else is asked
+        # of a side that has one nobody else is asked
+        if (first is None or each.side != first.side) and holds(each):
             if first is not None:
                 return False
             first = each

@@ -14,7 +14,6 @@ from affray.rules import (
     Args,
     Chapter,
     Combatant,
-    ConditionGained,
     DamageHealed,
     Details,
     Fight,
@@ -31,8 +30,9 @@ from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver, s
 from engine.rulesets.pathmaster.gear.remedies import beside
 from engine.rulesets.pathmaster.harm.bleeding import break_open, held_closed, kept, settle_blood_loss
 from engine.rulesets.pathmaster.harm.falling import DEAD
+from engine.rulesets.pathmaster.harm.injuries import eased_no_more, injured
 from engine.rulesets.pathmaster.harm.limits import settle
-from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED, Injured, Injury, loss
+from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED, loss
 from engine.rulesets.pathmaster.turn.extended_action import Task, begun, work
 
 KEY, SKILL = "first-aid", "First Aid"
@@ -119,14 +119,14 @@ def _helps(whom: str, by: Version) -> Callable[[Fight], list[Option]]:
 
     def options(now: Fight) -> list[Option]:
         bleeding = BLEEDING.of(now.combatants[whom]).wounds
-        injured = INJURED.of(now.combatants[whom]).wounds
+        wounds = INJURED.of(now.combatants[whom]).wounds
         return [
             *(
                 may("bleeding", args={"wound": name}, rule=by.bleeding)
                 for name in bleeding
                 if bleeding[name].now
             ),
-            *(may("brace", args={"wound": name}, rule=by.brace) for name in injured if injured[name].now),
+            *(may("brace", args={"wound": name}, rule=by.brace) for name in wounds if wounds[name].now),
             may("hits", rule=by.hits),
         ]
 
@@ -144,11 +144,7 @@ def _stops(fight: Fight, who: str, whom: str, name: str, total: int) -> Procedur
 def _braces(fight: Fight, who: str, whom: str, name: str, total: int) -> Procedure[None]:
     wounds, by = INJURED.of(fight.combatants[whom]).wounds, version(fight)
     eased = replace(wounds[name], eased=True, off=min(100, wounds[name].off + by.eases))
-    yield _injured(whom, {**wounds, name: eased}, by.brace)
-
-
-def _injured(whom: str, wounds: dict[str, Injury], rule: str) -> ConditionGained:
-    return INJURED.gained(whom, Injured(wounds, sum(each.now for each in wounds.values())), rule=rule)
+    yield injured(whom, {**wounds, name: eased}, by.brace)
 
 
 def _heals(fight: Fight, who: str, whom: str, name: str, total: int) -> Procedure[None]:
@@ -178,11 +174,7 @@ def treated(fight: Fight) -> list[Option]:
 def reopen(fight: Fight, who: str) -> Procedure[None]:
     """All that First Aid has done for a combatant is undone, but for hits."""
     yield from break_open(fight, who, rule=REOPEN)
-    wounds = INJURED.of(fight.combatants[who]).wounds
-    if any(each.eased for each in wounds.values()):
-        plain = {name: replace(each, eased=False, off=0) for name, each in wounds.items()}
-        yield _injured(who, plain, REOPEN)
-        yield from settle(fight, who)
+    yield from eased_no_more(fight, who, rule=REOPEN)
 
 
 CHAPTER = Chapter(

@@ -26,7 +26,7 @@ AGGRAVATED = Condition("aggravated", Aggravated)
 def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[None]:
     """A new injury with a penalty of `points` (below 0)."""
     before = INJURED.of(fight.combatants[whom]).wounds
-    yield _kept(whom, {**before, fresh_name(before): Injury(penalty=points, cause=cause)}, PENALTY)
+    yield injured(whom, {**before, fresh_name(before): Injury(penalty=points, cause=cause)}, PENALTY)
     yield from settle(fight, whom)
 
 
@@ -35,16 +35,23 @@ def aggravate(fight: Fight, whom: str) -> Procedure[None]:
     if (grows := AGGRAVATED.get(fight.combatants[whom])) is None:
         return
     yield AGGRAVATED.lost(whom, rule=WORSE)
+    yield from eased_no_more(fight, whom, grows.wound, rule=WORSE)
+
+
+def eased_no_more(fight: Fight, whom: str, wound: str = "", *, rule: str) -> Procedure[None]:
+    """What First Aid has eased, of one injury or ("") of all, is as bad as before."""
     before = INJURED.of(fight.combatants[whom]).wounds
     after = {
-        name: each if grows.wound not in ("", name) else replace(each, eased=False)
+        name: replace(each, eased=False, off=0) if wound in ("", name) else each
         for name, each in before.items()
     }
     if after != before:
-        yield _kept(whom, after, WORSE)
+        yield injured(whom, after, rule)
+        yield from settle(fight, whom)
 
 
-def _kept(whom: str, wounds: dict[str, Injury], rule: str) -> ConditionGained:
+def injured(whom: str, wounds: dict[str, Injury], rule: str) -> ConditionGained:
+    """The condition with these injuries, and what they come to."""
     return INJURED.gained(whom, Injured(wounds, sum(each.now for each in wounds.values())), rule=rule)
 
 

@@ -47,7 +47,7 @@ def kept(actor: Combatant) -> list[str]:
     return now.kept if now.turn == actor.budget("turn") else []
 
 
-@bar(UPKEEP, "pathmaster.cast-it-anew")
+@bar(UPKEEP, "pathmaster.cast-it-again")
 def nothing_up(fight: Fight, actor: Combatant) -> bool | dict[str, str]:
     """Nothing was kept up so far, and nothing cast this turn."""
     return not MAINTAINING.of(actor).spells and "cast" not in stance(actor).taken and {"who": actor.name}
@@ -64,7 +64,7 @@ def stands(fight: Fight, who: str, args: Args) -> None:
     """Raises Refused for a spell that has ended: what was cast this turn, or kept up since then, stands."""
     actor = fight.combatants[who]
     if args["what"] not in MAINTAINING.of(actor).spells and "cast" not in stance(actor).taken:
-        raise Refused("barred", Sentence("pathmaster.cast-it-anew", {"who": actor.name}), rule=UPKEEP)
+        raise Refused("barred", Sentence("pathmaster.cast-it-again", {"who": actor.name}), rule=UPKEEP)
 
 
 def keep(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:

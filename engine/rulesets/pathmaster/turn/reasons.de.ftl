@@ -15,4 +15,4 @@ surprised = { $who } ist überrascht und kann in diesem Zug nichts tun; beende i
 has-waited-already = { $actor } hat gewartet und ist jetzt dran; ein Zug lässt sich nur einmal aufschieben.
 one-unit-a-turn = Der Anteil dieses Zuges daran ist schon getan: { $task }. Etwas anderes tun oder im nächsten Zug weitermachen.
 task-needs-a-name = Sag in ein, zwei Wörtern, was getan werden soll; was schon begonnen ist, steht für sich zur Wahl.
-cast-it-anew = Was { $who } aufrechterhält, wurde in diesem Zug gezaubert oder seither aufrechterhalten; was geendet hat, muss neu gezaubert werden.
+cast-it-again = Was { $who } aufrechterhält, wurde in diesem Zug gezaubert oder seither aufrechterhalten; was geendet hat, muss neu gezaubert werden.

@@ -19,4 +19,4 @@ surprised = { $who } is surprised and can do nothing this turn; end it.
 has-waited-already = { $actor } has waited and acts now; a turn can be put off only once.
 one-unit-a-turn = This turn’s share of it is done already: { $task }. Work at something else, or go on next turn.
 task-needs-a-name = Say in a word or two what is to be done; what was begun already is a choice of its own.
-cast-it-anew = What { $who } keeps up was cast this turn or kept up ever since; whatever has ended has to be cast anew.
+cast-it-again = What { $who } keeps up was cast this turn or kept up ever since; whatever has ended has to be cast again.

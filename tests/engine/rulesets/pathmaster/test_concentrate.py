@@ -134,7 +134,7 @@ def caster() -> Table:
 
 @pytest.mark.rule("pm.maintain-spell.upkeep", clause="a Free action each turn")
 @pytest.mark.rule("pm.maintain-spell.upkeep", clause="ends where none is spent")
-@pytest.mark.rule("pm.maintain-spell.upkeep", clause="cast anew")
+@pytest.mark.rule("pm.maintain-spell.upkeep", clause="cast again")
 @pytest.mark.rule("pm.maintain-spell.upkeep")
 def test_a_spell_stands_as_long_as_each_turn_spends_a_free_action_on_it() -> None:
     table = caster()
@@ -149,7 +149,7 @@ def test_a_spell_stands_as_long_as_each_turn_spends_a_free_action_on_it() -> Non
     lost = [each for each in table.facts(ConditionLost) if each.condition == "maintaining"]
     assert [each.rule for each in lost] == ["pm.maintain-spell.upkeep"]
     end(table, "bob")
-    with table.refuses("barred", rule="pm.maintain-spell.upkeep", match="has to be cast anew"):
+    with table.refuses("barred", rule="pm.maintain-spell.upkeep", match="has to be cast again"):
         act(table, "ann", "maintain-spell", what="Light")
 
 

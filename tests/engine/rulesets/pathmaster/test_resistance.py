@@ -195,8 +195,9 @@ def test_the_margin_selects_a_tier_and_all_milder_ones(total: int, tier: str, su
 
 
 @pytest.mark.rule("pm.resist.tiers")
-def test_without_tiers_a_margin_brings_none() -> None:
-    table = exposed({**POISON, "modifier": -90}, **TIERS)
+@pytest.mark.parametrize("modifier", [-90, -1])
+def test_without_tiers_a_margin_brings_none(modifier: int) -> None:
+    table = exposed({**POISON, "modifier": modifier}, **TIERS)
     assert resist(table, 50).result == "not resisted"
     assert table.facts(ConditionGained) == []
 

@@ -215,6 +215,24 @@ def test_the_gm_may_let_an_eased_injury_grow_worse_again(data: Any, penalty: int
     assert found == [penalty]
 
 
+@pytest.mark.rule("pm.condition.critical-injury.re-aggravate", clause="as bad as before")
+@pytest.mark.rule("pm.condition.critical-injury.re-aggravate")
+def test_what_grew_worse_again_keeps_nothing_of_first_aid_and_what_was_not_eased_stays_unsaid() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue"))
+    braced = {"penalty": -20, "eased": True, "off": 50}
+    gains(table, "ann", "injured", wounds={"wound 1": braced}, penalty=-10)
+    for _ in range(2):
+        gains(table, "ann", "aggravated", wound="wound 1")
+        act(table, "ann", "talk", words="Ow")
+    assert table["ann"].conditions["injured"].data["wounds"]["wound 1"] == {"penalty": -20}
+    said = [
+        each
+        for each in table.facts(ConditionGained)
+        if each.rule == "pm.condition.critical-injury.re-aggravate"
+    ]
+    assert len(said) == 1
+
+
 @pytest.mark.rule("pm.condition.entangled.casting", clause="a roll always")
 @pytest.mark.rule("pm.condition.entangled.casting", clause="at 20 less")
 @pytest.mark.rule("pm.condition.entangled.casting")
