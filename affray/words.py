@@ -9,8 +9,7 @@ It takes what the service answers and needs no fight of its own.
 """
 
 from engine.language.number_text import clock, number, place, step
-from engine.language.phrase_files import Phrases, id_of, merge
-from engine.language.phrase_files import read as read_phrases
+from engine.language.phrase_files import Phrases, id_of, merge, read_phrases
 from engine.language.safe_text import clean, words
 from engine.language.speaker import Speaker
 from engine.language.sum_steps import steps

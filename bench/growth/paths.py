@@ -242,7 +242,7 @@ async def _sent(log: Log, under_watch: dict[str, tuple[Replica, list[Subscriber]
         ]
         for each in watching:
             await each.next()  # the snapshot
-        under_watch[fight.encounter] = viewer_cache.encounters.cache.of(fight.encounter), watching
+        under_watch[fight.encounter] = viewer_cache.encounters.cache.replica(fight.encounter), watching
     replica, watching = under_watch[fight.encounter]
     commits = fight.next_commits(COMMITS)
 

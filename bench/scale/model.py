@@ -147,7 +147,7 @@ def _need(tables: int, of_worker: int, of_master: int, costs: Costs) -> Need:
     )
 
 
-def read(costs: Sequence[Cost]) -> Costs:
+def model_costs(costs: Sequence[Cost]) -> Costs:
     """What the model needs of all that was measured."""
     return msgspec.convert({each.key: each.value for each in costs if each.key}, Costs)
 
@@ -160,7 +160,7 @@ def _of_hundred(times: list[float]) -> float:
 @click.option("--costs", type=click.Path(path_type=Path, exists=True), default=COSTS, show_default=True)
 def main(costs: Path) -> None:
     """Print what a thousand, and up to a million, tables that are played at the same time need."""
-    known = read(msgspec.json.decode(costs.read_bytes(), type=list[Cost]))
+    known = model_costs(msgspec.json.decode(costs.read_bytes(), type=list[Cost]))
     tables, commands, found = needs(known)
     console = Console()
     console.print(

@@ -51,7 +51,7 @@ async def measure(log: Log) -> Iterator[Result]:
         serve += ["--requests-per-second", "0"]  # all who watch come at once, by one token
         broadcast = ["bench.service.broadcast", f"unix://{redis}", str(bare)]
         with process(serve, served) as url, process(broadcast, bare) as bare_url:
-            tables = await Tables.of(url, bare_url, redis)
+            tables = await Tables.opened(url, bare_url, redis)
             pid = msgspec.json.decode(served.read_bytes())["pid"]
             results = [each for scene in (ONE, MANY) for each in await _compare(tables, scene, pid)]
             await tables.close()

@@ -66,7 +66,7 @@ class Tables:
         self._wires: list[Wire] = []
 
     @classmethod
-    async def of(cls, url: str, bare_url: str, redis: str) -> Self:
+    async def opened(cls, url: str, bare_url: str, redis: str) -> Self:
         """`redis` is the path of the log's socket."""
         return cls(url, bare_url, await Ear.at(redis), await Receiver.to(bare_url, "/bare"))
 

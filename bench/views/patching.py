@@ -55,5 +55,5 @@ def _measured(size: int) -> Result:
 
 
 def _view(moment: Moment, viewer_log: ViewerLog) -> EncounterView:
-    viewer_log.take(moment.commit, moment.before, moment.after)
+    viewer_log.take_in(moment.commit, moment.before, moment.after)
     return view_for(moment.after, viewer_log)

@@ -97,7 +97,7 @@ def _grow(tree: Branches, commit: Commit, undo_of: dict[tuple[int, ...], int]) -
         )
         apply_commit(tree.permanent, commit)
         tree.shown.update({each.roll: each for each in revealed_in(commit)})
-    tree.stack.take(commit)
+    tree.stack.take_in(commit)
 
 
 def paths(tree: Branches) -> Iterator[tuple[int, list[int]]]:

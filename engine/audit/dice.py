@@ -58,7 +58,7 @@ def circumstances(tree: Branches, commit: Commit, number: int, seeds: Seeds, rou
 def seeds_of(tree: Branches, secrets: Sequence[bytes]) -> tuple[Seeds, Known, list[Finding]]:
     """The seeds, how those of the dice are known, and what is wrong with those that were given, drawn or revealed."""
     seeds = Seeds()
-    findings = [_seed_finding(fault) for commit in tree.all.values() for fault in seeds.take(commit)]
+    findings = [_seed_finding(fault) for commit in tree.all.values() for fault in seeds.take_in(commit)]
     says = "the secret that is kept for this fight is not the one it was opened with"
     findings += [
         Finding(entry="1-0", check="seed", says=says, event="EncounterOpened") for _ in seeds.keep(secrets)

@@ -17,7 +17,7 @@ from engine.catalogue.entries import (
     in_words,
     records,
 )
-from engine.catalogue.file import CatalogueError, read
+from engine.catalogue.file import CatalogueError, read_catalogue
 from engine.catalogue.lookup import UnknownRule, UnknownSystem, entry, load, rule, system_of, systems, table
 from engine.catalogue.search import search
 
@@ -36,7 +36,7 @@ __all__ = [
     "heading",
     "in_words",
     "load",
-    "read",
+    "read_catalogue",
     "records",
     "rule",
     "search",

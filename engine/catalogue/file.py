@@ -28,7 +28,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 E = TypeVar("E", Rule, Table, Ambiguity, Host)
 
 
-def read(system: str, sources: Iterable[Traversable]) -> Catalogue:
+def read_catalogue(system: str, sources: Iterable[Traversable]) -> Catalogue:
     """The files of one system as a catalogue; several titles are joined. Raises CatalogueError.
 
     Refused are unknown keys, an id given twice or without the prefix of the others, a row that does

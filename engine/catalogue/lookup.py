@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from engine.catalogue.entries import Catalogue, Entry, Rule, Table
-from engine.catalogue.file import CatalogueError, read
+from engine.catalogue.file import CatalogueError, read_catalogue
 from engine.installed.package_folders import data_files, homes
 
 FILES = "*.rules.toml"
@@ -37,7 +37,7 @@ def load(system: str) -> Catalogue:
     """The catalogue of a system. Raises UnknownSystem, or CatalogueError when a file of it is damaged."""
     if system not in systems():
         raise UnknownSystem(f"There is no catalogue of {system!r}, only of {', '.join(systems())}.")
-    return read(system, data_files(homes()[system], FILES))
+    return read_catalogue(system, data_files(homes()[system], FILES))
 
 
 def entry(id: str) -> Entry:

@@ -11,7 +11,7 @@ from engine.dice.errors import DiceError, NotationError
 from engine.dice.format import text
 from engine.dice.notation import parse
 from engine.dice.shape import Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
-from engine.dice.throw import NextDie, Thrown, read, throw
+from engine.dice.throw import NextDie, Thrown, read_dice, throw
 from engine.dice.value_range import maximum, minimum, times
 
 __all__ = [
@@ -32,7 +32,7 @@ __all__ = [
     "maximum",
     "minimum",
     "parse",
-    "read",
+    "read_dice",
     "text",
     "throw",
     "times",

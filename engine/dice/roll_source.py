@@ -25,7 +25,7 @@ from engine.dice import (
     derived,
     key_of,
     parse,
-    read,
+    read_dice,
     throw,
 )
 from engine.dice.canonical_json import canonical
@@ -155,7 +155,7 @@ def roll_context(fight: Fight, want: Roll, undos: int, *, ruling: bool = False) 
 def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
     """The roll as the dice given show it. Raises Refused("bad-dice")."""
     try:
-        fell = read(parse(want.notation), shows)
+        fell = read_dice(parse(want.notation), shows)
     except (DiceError, NotationError) as error:
         about = {"purpose": want.purpose, "who": want.combatant, "why": error.why}
         raise Refused("bad-dice", Sentence("affray.dice-cannot-be", about)) from error

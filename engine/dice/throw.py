@@ -42,7 +42,7 @@ def throw(dice: Dice, next_die: NextDie) -> Thrown:
     return Thrown(tuple(fallen), total)
 
 
-def read(dice: Dice, shown: Sequence[int]) -> Thrown:
+def read_dice(dice: Dice, shown: Sequence[int]) -> Thrown:
     """The same for dice rolled by hand: `shown` is what they show, in the order in which `throw` takes them.
 
     On a d100, 0 (the zeros of two ten-sided dice) reads as 100. Raises DiceError unless every die shows what

@@ -27,7 +27,7 @@ class FightCache:
         """All replicas, the one not used for longest first."""
         return iter(list(self._replicas.values()))
 
-    def of(self, encounter: str) -> Replica:
+    def replica(self, encounter: str) -> Replica:
         """The replica of this fight; it may not be loaded yet."""
         found = self._replicas.get(encounter)
         if found is None:

@@ -86,7 +86,7 @@ class Encounters:
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._written(encounter, sealed)
         if isinstance(outcome, Appended):
-            self.cache.of(encounter).begin(sealed, decision, drawn)
+            self.cache.replica(encounter).begin(sealed, decision, drawn)
             asked = tuple(each.request for each in decision.pending.values())
             return Result(encounter=encounter, version=1, events=decision.events, pending=asked)
         if isinstance(outcome, Duplicate):
@@ -107,7 +107,7 @@ class Encounters:
         `check` is called with the history that is decided upon, and raises Refused if the seat may not give it. `by` is
         the seat that goes on record, where it is not the command's; `own` the last play of a player who undoes.
         """
-        replica = self.cache.of(encounter)
+        replica = self.cache.replica(encounter)
         async with replica.lock:
             await self._load(replica)
             for _ in range(ATTEMPTS):
@@ -118,13 +118,13 @@ class Encounters:
 
     def forget(self, encounter: str) -> None:
         """Drop a fight whose record is about to be replaced."""
-        replica = self.cache.of(encounter)
+        replica = self.cache.replica(encounter)
         self.cache.forget(replica)
         replica.lose(Refused("busy", Sentence("affray.record-replaced")))
 
     async def replica(self, encounter: str) -> Replica:
         """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""
-        replica = self.cache.of(encounter)
+        replica = self.cache.replica(encounter)
         await self._load(replica)
         await replica.catch_up()
         return replica
@@ -135,13 +135,13 @@ class Encounters:
 
     async def known(self, encounter: str) -> History:
         """The fight as this worker knows it; others may have written since. Raises Refused as `replica` does."""
-        replica = self.cache.of(encounter)
+        replica = self.cache.replica(encounter)
         await self._load(replica)
         return replica.history
 
     async def caught_up(self, encounter: str) -> Replica:
         """The fight as of its last commit, like `replica`; where nothing is new that costs one look at the head."""
-        replica = self.cache.of(encounter)
+        replica = self.cache.replica(encounter)
         await self._load(replica)
         await replica.look()
         return replica

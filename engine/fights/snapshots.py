@@ -17,7 +17,7 @@ async def from_snapshot(log: Log, encounter: str) -> tuple[History, list[Commit]
     Raises Refused("log-unreachable").
     """
     data = await reach_log(log.snapshot(encounter))
-    found = snapshot.read(data, encounter) if data else None
+    found = snapshot.decoded(data, encounter) if data else None
     if found is None:
         return None
     try:

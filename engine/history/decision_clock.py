@@ -19,7 +19,7 @@ class DecisionClock:
     asked_at: dict[str, int] = field(default_factory=dict)
     stopped: bool = False
 
-    def take(self, commit: Commit, stack: UndoStack, open: Iterable[str]) -> None:
+    def take_in(self, commit: Commit, stack: UndoStack, open: Iterable[str]) -> None:
         """Take in the next commit, which the stack has taken in; these decisions are `open` after it."""
         again, self.stopped = _turned(commit, stack, stopped=self.stopped)
         at, known = commit.header.at, {} if again else self.asked_at
@@ -32,7 +32,7 @@ def clock_of(commits: Sequence[Commit], open: Iterable[str]) -> DecisionClock:
     asked: dict[str, int] = {}
     put_again = 0
     for commit in commits:
-        stack.take(commit)
+        stack.take_in(commit)
         again, stopped = _turned(commit, stack, stopped=stopped)
         if again:
             asked, put_again = {}, commit.header.at

@@ -94,7 +94,7 @@ def follow(
         if history.effective[-len(first.commits) - 1] not in history.heads:
             return False
     apply_commit(history.permanent, commit)
-    stack.take(commit)
+    stack.take_in(commit)
     if head is not None:
         history.heads[head.at] = head
         if head.fight.rolled > history.permanent.rolled:
@@ -102,7 +102,7 @@ def follow(
         if len(history.heads) > MOST_HEADS:
             _thin_out(history)
     history.head = history.heads[stack.last]
-    history.clock.take(commit, stack, history.head.fight.decisions)
+    history.clock.take_in(commit, stack, history.head.fight.decisions)
     history.version, history.hash = commit.version, commit.header.hash
     history.entries += commit.header.count
     history.commands[commit.header.command] = (commit.version, commit.header.digest)

@@ -114,7 +114,7 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
     return sha256(body).digest() + body
 
 
-def read(data: bytes, encounter: str) -> Snapshot | None:
+def decoded(data: bytes, encounter: str) -> Snapshot | None:
     """The snapshot in these bytes; None where they are none of this fight that this version can read."""
     if sha256(data[DIGEST:]).digest() != data[:DIGEST]:
         return None

@@ -62,7 +62,7 @@ class UndoStack:
         """The play whose state held after a commit: its own, or the last that counted then."""
         return self.stood.get(version, version)
 
-    def take(self, commit: Commit) -> Turn:
+    def take_in(self, commit: Commit) -> Turn:
         """Take in the next commit, and say what it did.
 
         Raises DamagedLog, and changes nothing, for an undo of anything but the last that count, and for a redo of
@@ -113,5 +113,5 @@ def undo_stack(commits: Iterable[Commit]) -> UndoStack:
     """The undo stack after all of a record that is complete from its first commit. Raises DamagedLog."""
     stack = UndoStack()
     for commit in commits:
-        stack.take(commit)
+        stack.take_in(commit)
     return stack

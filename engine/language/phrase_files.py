@@ -113,7 +113,7 @@ def phrases_from(source: str, asides: Iterable[str] = ()) -> Phrases:
     return Phrases(messages=messages(source), source=source, asides=frozenset(asides))
 
 
-def read(catalogues: Iterable[Path]) -> Phrases:
+def read_phrases(catalogues: Iterable[Path]) -> Phrases:
     """The phrases of some catalogues, with the `asides.toml` and the `cards.toml` in the folder of each.
 
     Raises OSError, and BadCatalogue naming the file, the line and what is wrong there.

@@ -132,7 +132,7 @@ def look_ahead(run: RecordCheck, commits: Iterable[Commit]) -> Iterator[Wrong]:
             elif isinstance(event, EncounterClosed):
                 run.ended = commit.version
                 run.shown.update({each.roll: each for each in event.revealed})
-        yield from map(_wrong_seed, run.seeds.take(commit))
+        yield from map(_wrong_seed, run.seeds.take_in(commit))
     if run.opened.options.get("sealed") and run.opened.seeded:
         yield Wrong(entry="1-0", check="sealed", says="the fight is sealed, and its seed was given")
 
@@ -149,7 +149,7 @@ def _wrong_seed(fault: SeedFault) -> Wrong:
 def check_commit(run: RecordCheck, commit: Commit) -> None:
     first = commit.events[0]
     if (turn := run.stack.turn(commit)) != "play":
-        run.stack.take(commit)
+        run.stack.take_in(commit)
         if isinstance(first, Undone) and first.commitment:
             apply_commit(run.permanent, commit)
             run.out = False
@@ -186,7 +186,7 @@ def check_commit(run: RecordCheck, commit: Commit) -> None:
     run.heads[commit.version] = fight
     if unsure:
         run.unsure.add(commit.version)
-    run.stack.take(commit)
+    run.stack.take_in(commit)
 
 
 def _withheld_of_ruling(run: RecordCheck, fight: Fight, commit: Commit, number: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from engine.dice import DiceError, NotationError, derived, key_of, parse, read, throw
+from engine.dice import DiceError, NotationError, derived, key_of, parse, read_dice, throw
 from engine.dice.roll_source import roll_context, rolled, undos_told
 from engine.dice.typed_dice import may_type
 from engine.fights.fork_copy import TAKEN_OVER
@@ -86,7 +86,7 @@ def is_fair(fact: DiceRolled, origin: Derivation) -> bool:
 def shape_fault(fact: DiceRolled) -> RollFault | None:
     """Why dice cannot fall like that, or what they come to instead."""
     try:
-        fell = read(parse(fact.notation), fact.dice)
+        fell = read_dice(parse(fact.notation), fact.dice)
     except (DiceError, NotationError) as error:
         return RollFault("cannot-fall", f"dice cannot fall like that: {error}")
     if (fell.dice, fell.total) != (fact.dice, fact.total):

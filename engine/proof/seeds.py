@@ -39,7 +39,7 @@ class Seeds:
     sealed: bool = False
     bound: str = ""
 
-    def take(self, commit: Commit) -> Iterator[SeedFault]:
+    def take_in(self, commit: Commit) -> Iterator[SeedFault]:
         """Take in the next commit; what is wrong with a seed that it reveals or commits to."""
         for number, event in enumerate(commit.events):
             if type(event) in SEED_EVENTS:

@@ -57,7 +57,7 @@ def _loaded(entry: EntryPoint, host: str) -> Part:
         raise _broken(entry, Sentence("affray.part-of-another", {"part": found.name, "host": found.host}))
     try:
         msgspec.convert((found.name, found.title, found.about, found.version), tuple[Id, str, str, str])
-        alone = Ruleset.of(ruleset(host), [found])
+        alone = Ruleset.with_parts(ruleset(host), [found])
         msgspec.json.schema_components((alone.options, alone.sheet))
     except Exception as error:
         raise _broken(entry, Sentence("affray.part-unfit", {"host": host, "error": _said(error)})) from error
@@ -86,7 +86,7 @@ def ruleset_with(name: str, parts: Iterable[str] | None = None) -> Ruleset:
 def _with(name: str, parts: tuple[str, ...]) -> Ruleset:
     host, known = ruleset(name), [part_of(name, each) for each in parts]
     try:
-        return Ruleset.of(host, known)
+        return Ruleset.with_parts(host, known)
     except ValueError as error:
         legal = list(installed_parts(name))
         why = Sentence("affray.parts-do-not-fit", {"error": str(error)})

@@ -184,7 +184,7 @@ class Ruleset:
         return self._books[out]
 
     @staticmethod
-    def of(host: "Ruleset", parts: Iterable[Part]) -> "Ruleset":
+    def with_parts(host: "Ruleset", parts: Iterable[Part]) -> "Ruleset":
         """The host with these parts, in this order. Raises ValueError for parts that do not fit it or each other.
 
         Their chapters come after the host's, their layers around its procedures, their options and fields of the

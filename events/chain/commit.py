@@ -62,7 +62,7 @@ def event_digest(salt: bytes, body: bytes) -> bytes:
     return salt if len(salt) == DIGEST else sha256(salt + body).digest()
 
 
-def listed(digests: Sequence[bytes]) -> str:
+def joined_digests(digests: Sequence[bytes]) -> str:
     """The text of some digests as a header of format 2 has them."""
     return b2a_base64(b"".join(digests), newline=False).decode()
 
@@ -115,7 +115,7 @@ def seal(
         outside=outside,
         format=FORMAT,
         typed=typed,
-        digests=listed(digests),
+        digests=joined_digests(digests),
     )
     return _hashed(version, header, bodies, salts, ())
 
@@ -130,7 +130,9 @@ def sealed(
     salts = _salts(len(bodies)) if salts is None else salts
     digests = [event_digest(*each) for each in zip(salts, bodies, strict=True)]
     if header.format > 1:
-        return _hashed(version, replace(header, hash=GENESIS, digests=listed(digests)), bodies, salts, ())
+        return _hashed(
+            version, replace(header, hash=GENESIS, digests=joined_digests(digests)), bodies, salts, ()
+        )
     return _hashed(version, replace(header, hash=GENESIS, digests=""), bodies, salts, digests)
 
 

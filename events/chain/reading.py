@@ -13,7 +13,7 @@ from events.chain.commit import (
     EncodedCommit,
     blanked,
     chain_hash,
-    listed,
+    joined_digests,
 )
 from events.chain.damage import (
     DamagedLog,
@@ -179,7 +179,7 @@ def commit_at(
         raise DamagedLog(lacking, f"missing: commit {version} counts {header.count} events")
 
     if header.format > 1:
-        if listed(digests) != header.digests:
+        if joined_digests(digests) != header.digests:
             known = confirmed(entries[at : at + 1], version, header.hash, kept)
             raise altered_event(version, header, digests, known)
     elif chain_hash(version, blanked(head, header.hash), digests) != header.hash:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-def take(path: Path, *, shared: bool = False, wait: bool = True) -> int | None:
+def lock_file(path: Path, *, shared: bool = False, wait: bool = True) -> int | None:
     """Lock a file and return its descriptor, to be closed to let go; None where not waiting and refused.
 
     The lock belongs to the open file: a child process that inherits the descriptor holds it on.
@@ -29,7 +29,7 @@ def take(path: Path, *, shared: bool = False, wait: bool = True) -> int | None:
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Hold a file's lock alone, waiting for it as long as it takes."""
-    descriptor = take(path)
+    descriptor = lock_file(path)
     assert descriptor is not None
     try:
         yield

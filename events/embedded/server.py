@@ -28,7 +28,7 @@ from redis.retry import Retry
 
 from events.embedded.append_only import DamagedFiles, mend, note_size
 from events.embedded.binary import NoBinary, ServerError, binary, log_tail, sets_memory, spawn
-from events.embedded.locks import held, take
+from events.embedded.locks import held, lock_file
 
 __all__ = [
     "BadDirectory",
@@ -96,7 +96,7 @@ class Server:
         seen: object = None
         deadline = time.monotonic() + self._patience
         while True:
-            lock = take(self.directory / "server.lock", wait=False)
+            lock = lock_file(self.directory / "server.lock", wait=False)
             if lock is not None and started and not mended and self._mended(lock, everything=True):
                 mended, started = True, False
             if lock is not None and started:
@@ -167,7 +167,7 @@ class Server:
         with _client(self.socket) as client, suppress(RedisError, OSError):
             client.shutdown(nosave=True, now=True)
         deadline = time.monotonic() + STOPPING
-        while (lock := take(self.directory / "server.lock", wait=False)) is None:
+        while (lock := lock_file(self.directory / "server.lock", wait=False)) is None:
             if time.monotonic() > deadline:
                 os.kill(self.pid, signal.SIGKILL)
                 deadline += STOPPING
@@ -181,7 +181,7 @@ class Server:
         _forget_socket(self.directory)
 
     def _dead(self) -> bool:
-        lock = take(self.directory / "server.lock", wait=False)
+        lock = lock_file(self.directory / "server.lock", wait=False)
         if lock is not None:
             os.close(lock)
         return lock is not None
@@ -211,7 +211,7 @@ def embedded(
     binary()
     place = _prepared(data_directory(directory))
     with held(place / "starting.lock"):
-        user = take(place / "users.lock", shared=True)
+        user = lock_file(place / "users.lock", shared=True)
         assert user is not None
         server = Server(place, die_with_parent=die_with_parent, patience=patience, memory=memory)
         try:
@@ -230,7 +230,7 @@ def embedded(
 def _leave(server: Server, user: int) -> None:
     """Stop using the server, and stop it when nobody else does. Call it under `starting.lock`."""
     os.close(user)
-    alone = take(server.directory / "users.lock", wait=False)
+    alone = lock_file(server.directory / "users.lock", wait=False)
     if alone is None:
         server._let_go()
         return

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from events.chain.codec import UnreadableEvent, decode_event, decode_header
-from events.chain.commit import SALT, Commit, EncodedCommit, blanked, chain_hash, event_digest, listed
+from events.chain.commit import SALT, Commit, EncodedCommit, blanked, chain_hash, event_digest, joined_digests
 from events.types.fight_events import Header
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -58,6 +58,6 @@ def _checks(version: int, header: Header, head: bytes, salts: bytes, bodies: lis
         return False
     digests = [event_digest(salts[at * SALT : at * SALT + SALT], body) for at, body in enumerate(bodies)]
     in_header = header.format > 1
-    return (not in_header or header.digests == listed(digests)) and header.hash == chain_hash(
+    return (not in_header or header.digests == joined_digests(digests)) and header.hash == chain_hash(
         version, blanked(head, header.hash), () if in_header else digests
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.installed.package_folders import data_files
 from engine.language.fluent_messages import BadCatalogue
-from engine.language.phrase_files import Phrases, merge, read
+from engine.language.phrase_files import Phrases, merge, read_phrases
 from engine.language.sentence import Sentence
 from engine.language.speaker import Speaker
 from engine.ruleset_api.refusal import Refused
@@ -70,12 +70,12 @@ def _phrases(ruleset: str, homes: tuple[Path, ...], language: str) -> Phrases:
 def _of_home(home: Path, language: str) -> Phrases | None:
     """What a ruleset or a part says in a language, whatever it is played with."""
     own = data_files(home, f"{language}.ftl")
-    return read(own) if own else None
+    return read_phrases(own) if own else None
 
 
 @cache
 def _general(language: str) -> Phrases:
-    first, *more = (read([GENERAL.with_name(f"{each}.ftl")]) for each in _spoken(language))
+    first, *more = (read_phrases([GENERAL.with_name(f"{each}.ftl")]) for each in _spoken(language))
     return merge(first, *more) if more else first
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.language.fluent_messages import Args, Message
-from engine.language.phrase_files import Phrases, merge, read
+from engine.language.phrase_files import Phrases, merge, read_phrases
 from projections.language.languages import ENGLISH, languages
 
 TEXTS = Path(__file__).parent / "text"
@@ -32,9 +32,9 @@ class _Blanks:
 @cache
 def page_phrases(language: str) -> Phrases:
     """The phrases of the page, in English where the language has none. Raises BadCatalogue."""
-    english = read([TEXTS / f"{ENGLISH}.ftl"])
+    english = read_phrases([TEXTS / f"{ENGLISH}.ftl"])
     own = TEXTS / f"{language}.ftl"
-    return merge(english, read([own])) if language != ENGLISH and own.is_file() else english
+    return merge(english, read_phrases([own])) if language != ENGLISH and own.is_file() else english
 
 
 def page_texts(language: str) -> Mapping[str, Text]:

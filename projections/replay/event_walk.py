@@ -42,7 +42,7 @@ class Spot(Struct, frozen=True):
 def walk(commits: Sequence[Commit]) -> Iterator[Visit]:
     """Every event of a record that is complete from the first commit. Raises DamagedLog."""
     stack = UndoStack()
-    turned_to = {each.version: stack.last for each in commits if stack.take(each) in ("undo", "redo")}
+    turned_to = {each.version: stack.last for each in commits if stack.take_in(each) in ("undo", "redo")}
     counts, wanted = set(stack.effective), set(turned_to.values())
     kept: dict[int, Fight] = {}
     fight = Fight()

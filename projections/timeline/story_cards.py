@@ -65,7 +65,7 @@ class Deeds:
         if self._open:
             self._after[commit] = self._open
 
-    def of(self, position: str, key: str, args: Mapping[str, Any]) -> str:
+    def card(self, position: str, key: str, args: Mapping[str, Any]) -> str:
         """Where the first line of the deed stands to which this line belongs; "" if it belongs to none."""
         head = key.partition(".")[0]
         if head in APART or head[:5] == "seat-":

@@ -67,7 +67,7 @@ def timeline(commits: Sequence[Commit]) -> list[Line]:
         if visit.number == 0:
             pairs = rolls_of_checks(visit.commit.events)
             deeds.begin(stack.last)
-            stack.take(visit.commit)
+            stack.take_in(visit.commit)
         found = list(_lines(visit, pairs, all_told))
         if isinstance(visit.event, Undone | Redone):
             of = first.get(visit.event.commits[0])
@@ -76,7 +76,7 @@ def timeline(commits: Sequence[Commit]) -> list[Line]:
             first |= _first(visit, [*_kept(first, visit), *found])
         for each in found:
             args = deeds.armed(each.key, each.args)
-            lines.append(replace(each, args=args, deed=deeds.of(each.position, each.key, args)))
+            lines.append(replace(each, args=args, deed=deeds.card(each.position, each.key, args)))
         if visit.number == len(visit.commit.events) - 1:
             deeds.end(visit.commit.version)
     return lines

@@ -34,9 +34,9 @@ class Account:
         """The names of everybody whom the viewer has seen, by id."""
         return self.viewer_log.names
 
-    def take(self, moment: Moment) -> Seen | None:
+    def take_in(self, moment: Moment) -> Seen | None:
         """Take in the next commit: what the viewer sees of it, None for nothing at all."""
-        seen = self.viewer_log.take(moment.commit, moment.before, moment.after, moment.told)
+        seen = self.viewer_log.take_in(moment.commit, moment.before, moment.after, moment.told)
         if seen is None:
             return None
         if seen.answer is not None:
@@ -45,7 +45,7 @@ class Account:
         self.size += len(seen.events)
         if len(self.seen) > 2 * RECENT:
             if self.whole:
-                self.earlier.append(Packed.of(self.seen[:RECENT]))
+                self.earlier.append(Packed.packed(self.seen[:RECENT]))
                 del self.seen[:RECENT]
             else:
                 self.let_go()

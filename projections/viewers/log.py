@@ -260,7 +260,9 @@ class ViewerLog:
         """The step that the viewer saw begin last; that of a hidden combatant does not show."""
         return self._viewer_undo.step
 
-    def take(self, commit: Commit, before: Fight, after: Fight, told: Messages | None = None) -> Seen | None:
+    def take_in(
+        self, commit: Commit, before: Fight, after: Fight, told: Messages | None = None
+    ) -> Seen | None:
         """What the viewer sees of the next commit; None for nothing at all.
 
         `before` and `after` are the states that hold before and after it (after an undo: the one that was
@@ -466,7 +468,7 @@ class ViewerLog:
             if mine
             else felt_of_the_unseen(commit, visible, before, self.viewer)
         )
-        self._viewer_undo.take(commit, self.version, visible, step, mine=mine, otherwise=otherwise)
+        self._viewer_undo.take_in(commit, self.version, visible, step, mine=mine, otherwise=otherwise)
         match first:
             case ev.Undone():
                 self.requests.pop(first.request, None)
@@ -482,7 +484,7 @@ class ViewerLog:
         for each in visible:
             if type(each) is ev.DecisionRequested and each.asked in self.viewer.combatants:
                 self.questions[each.asked, each.ask] = each
-        self.clock.take(commit, self._viewer_undo.stack, after.decisions)
+        self.clock.take_in(commit, self._viewer_undo.stack, after.decisions)
         note_typed(self.typed, commit)
         if type(first) is ev.Undone:
             gone = set(first.commits)
@@ -517,7 +519,7 @@ class ViewerLog:
                     undone=False,
                     by=header.by,
                     at=header.at,
-                    deed=self._deeds.of(position, key, args),
+                    deed=self._deeds.card(position, key, args),
                 )
 
 

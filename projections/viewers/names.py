@@ -67,7 +67,7 @@ class ViewerNames:
         if name := self._names.get(before):
             self._call(after, name)
 
-    def of(self, entry: str) -> str:
+    def name_for(self, entry: str) -> str:
         """The viewer's name for a decision, a roll or a request of the log; "" for one they have not seen."""
         return entry if self._all else self._names.get(entry, "")
 
@@ -81,14 +81,14 @@ class ViewerNames:
 
     def decision(self, request: ev.DecisionRequested) -> ev.DecisionRequested:
         """A decision under the viewer's name for it."""
-        return replace(request, decision=self.of(request.decision))
+        return replace(request, decision=self.name_for(request.decision))
 
     def request(self, event: ev.UndoRequested) -> ev.UndoRequested:
         """A request under the viewer's name for it, and for the commit that it is about."""
         if self._all:
             return event
         commit = self.versions.get(event.commit, 0)
-        return replace(event, request=self.of(event.request), commit=commit)
+        return replace(event, request=self.name_for(event.request), commit=commit)
 
     def events(self, events: tuple[ev.Event, ...]) -> tuple[ev.Event, ...]:
         """The events with the viewer's names and numbers in them."""
@@ -102,18 +102,18 @@ class ViewerNames:
             return event
         match event:
             case ev.DecisionRequested() | ev.DecisionMade():
-                return replace(event, decision=self.of(event.decision))
+                return replace(event, decision=self.name_for(event.decision))
             case ev.HiddenRoll() | ev.RollRevealed():
-                return replace(event, roll=self.of(event.roll))
+                return replace(event, roll=self.name_for(event.roll))
             case ev.TimerSet() | ev.TimerEnded():
                 return replace(event, timer=self.timer(event.timer))
             case ev.EncounterClosed():
-                revealed = tuple(replace(each, roll=self.of(each.roll)) for each in event.revealed)
+                revealed = tuple(replace(each, roll=self.name_for(each.roll)) for each in event.revealed)
                 return replace(event, revealed=revealed)
             case ev.UndoRequested():
                 return self.request(event)
             case ev.UndoDenied() | ev.Undone():
-                return replace(event, request=self.of(event.request))
+                return replace(event, request=self.name_for(event.request))
         return event
 
     def args(self, args: Mapping[str, Any]) -> dict[str, Any]:
@@ -126,7 +126,9 @@ class ViewerNames:
                     return {name: each for name, each in args.items() if each != ""}
             return {**args}
         found: dict[str, Any] = {
-            name: self.of(each) if name in ("decision", "roll", "request") and isinstance(each, str) else each
+            name: self.name_for(each)
+            if name in ("decision", "roll", "request") and isinstance(each, str)
+            else each
             for name, each in args.items()
         }
         if "timer" in found:

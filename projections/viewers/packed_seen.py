@@ -27,7 +27,7 @@ class Packed(Struct, frozen=True):
     data: bytes
 
     @classmethod
-    def of(cls, seen: Sequence[Seen]) -> "Packed":
+    def packed(cls, seen: Sequence[Seen]) -> "Packed":
         """These pieces, packed."""
         return cls(seen[-1].version, zlib.compress(_encode([astuple(each) for each in seen]), QUICKLY))
 

@@ -20,7 +20,7 @@ def past_views(
     viewer_log = ViewerLog(viewer)
     found: EncounterView | None = None
     for each in moments(commits):
-        seen = viewer_log.take(each.commit, each.before, each.after)
+        seen = viewer_log.take_in(each.commit, each.before, each.after)
         if seen is not None and found is not None and seen.version > found.version:
             yield found  # what goes on with the same number is over
             found = None

@@ -41,7 +41,7 @@ class ViewerUndo:
     plays: dict[int, Play] = field(default_factory=dict)
     _mine: list[int] = field(default_factory=list)  # those of `plays` that are the viewer's, ascending
 
-    def take(
+    def take_in(
         self,
         commit: Commit,
         version: int,
@@ -56,7 +56,7 @@ class ViewerUndo:
         `otherwise` is whether it went otherwise than they could know (see projections.viewers.learnt).
         """
         undone = [each for group in self.stack.undone for each in group]
-        if self.stack.take(commit) != "play":
+        if self.stack.take_in(commit) != "play":
             return
         for each in undone:  # and played over now
             del self.plays[each]

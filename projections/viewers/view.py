@@ -207,7 +207,7 @@ def choices_seen(
             decisions=tuple(
                 replace(
                     one,
-                    decision=viewer_log.called.of(one.decision),
+                    decision=viewer_log.called.name_for(one.decision),
                     args=asked_about(fight.decisions[one.decision], redaction),
                     options=redact_options(one.options, redaction),
                     likely=redact_likely(one.likely, redaction),
@@ -215,7 +215,7 @@ def choices_seen(
                 for one in each.decisions
             ),
             waits_for=tuple(
-                Waiting(asked=one.asked, ask=one.ask, decision=viewer_log.called.of(one.decision))
+                Waiting(asked=one.asked, ask=one.ask, decision=viewer_log.called.name_for(one.decision))
                 for one in each.waits_for
                 if not is_untold(fight.decisions[one.decision], hidden)
             ),
@@ -234,7 +234,7 @@ def account(commits: Sequence[Commit], viewer: Viewer, *, whole: bool = True) ->
     """The viewer account over a whole record, or only the latest (see Account). Raises DamagedLog."""
     found = Account(viewer, whole=whole)
     for each in moments(commits):
-        found.take(each)
+        found.take_in(each)
     return found
 
 
@@ -367,7 +367,7 @@ def _pending(
             continue
         own = sees_all or each.asked in viewer.combatants
         yield PendingView(
-            decision=viewer_log.called.of(each.decision),
+            decision=viewer_log.called.name_for(each.decision),
             asked=each.asked,
             ask=each.ask,
             args=_asked_about(each, viewer, redaction) if own else {},

@@ -58,7 +58,7 @@ class Archive:
         """
         try:
             async with asyncio.timeout(LEASE):
-                while await self._marks.of(encounter) is not None:
+                while await self._marks.find(encounter) is not None:
                     if await self._marks.lease(encounter, self._name, LEASE):
                         try:
                             return await self._bring_back(encounter)
@@ -71,7 +71,7 @@ class Archive:
 
     async def delete(self, encounter: str) -> bool:
         """Delete a fight for good, from the log and from the archive; whether there was one."""
-        mark = await self._marks.of(encounter)
+        mark = await self._marks.find(encounter)
         there = mark is not None or bool(await self._log.last(encounter))
         if mark is not None:
             await self._objects.delete(mark.object)
@@ -113,7 +113,7 @@ class Archive:
         return mark
 
     async def _bring_back(self, encounter: str) -> bool:
-        mark = await self._marks.of(encounter)
+        mark = await self._marks.find(encounter)
         if mark is None:
             return False
         if (

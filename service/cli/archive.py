@@ -97,7 +97,7 @@ def list_(redis: str | None, data: Path | None) -> None:
     async def listed(log: Log) -> None:
         marks = ArchivedFights(log)
         for name in await marks.all():
-            mark = await marks.of(name)
+            mark = await marks.find(name)
             if mark is not None:
                 when = datetime.fromtimestamp(mark.last / 1000, UTC).strftime("%Y-%m-%d")
                 click.echo(

@@ -14,7 +14,7 @@ from service.docs.rule_citations import cited_in
 from service.rulesets.rulings import choices, ruled
 
 
-def listed(title: str, found: Iterable[Entry]) -> Table:
+def entry_table(title: str, found: Iterable[Entry]) -> Table:
     """Entries under each other: the id, what kind it is, and what it says."""
     table = Table("rule", "kind", "what it says", title=title, title_justify="left")
     for each in found:

@@ -9,7 +9,7 @@ from rich.text import Text
 from engine import catalogue
 from engine.catalogue import Entry, UnknownSystem
 from service.cli.console import console
-from service.cli.rule_entries import listed, ruling, whole
+from service.cli.rule_entries import entry_table, ruling, whole
 from service.docs.rule_coverage import coverage, render
 
 
@@ -81,7 +81,7 @@ def _nothing(first: str, sought: tuple[str, ...], named: bool) -> str:
 
 def _list(system: str, entries: Iterable[Entry]) -> None:
     known = catalogue.load(system)
-    console().print(listed(f"{known.system}: {known.title}", entries))
+    console().print(entry_table(f"{known.system}: {known.title}", entries))
 
 
 def _counted(chosen: list[str], missing: bool) -> None:

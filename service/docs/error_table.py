@@ -11,7 +11,7 @@ from service.docs import doc_markers
 FILE = Path("docs/reference/errors.md")
 
 
-def listed() -> str:
+def error_table() -> str:
     """The codes as a table, in the order of the closed list."""
     rows = [
         f"| `{code}` | {each.status} | {in_general(code)} | {'yes' if each.again else ''} |"
@@ -22,7 +22,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the list as it is now."""
-    return doc_markers.renewed(page, "codes", listed())
+    return doc_markers.renewed(page, "codes", error_table())
 
 
 if __name__ == "__main__":

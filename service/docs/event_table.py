@@ -45,7 +45,7 @@ def lonely() -> list[str]:
     return [each for each in types() if each not in kernel and sum(each in made for made in systems) == 1]
 
 
-def listed() -> str:
+def event_table() -> str:
     """The table."""
     made = users()
     effects = {each.__name__ for each in get_args(Effect)}
@@ -62,7 +62,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the table as it is now."""
-    return doc_markers.renewed(page, "events", listed())
+    return doc_markers.renewed(page, "events", event_table())
 
 
 def _made(files: Iterable[Path]) -> set[str]:

@@ -12,7 +12,7 @@ from service.seats.permissions import COMMANDS, LOOKS
 FILE = Path("docs/reference/seats.md")
 
 
-def listed() -> str:
+def permission_table() -> str:
     """What each role may do: commands first, then looking."""
     head = ["| what |", *(f" {role} |" for role in ROLES), " its own is |"]
     rows = ["".join(head), "| --- |" + " --- |" * (len(ROLES) + 1)]
@@ -24,7 +24,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the table as it is now."""
-    return doc_markers.renewed(page, "permissions", listed())
+    return doc_markers.renewed(page, "permissions", permission_table())
 
 
 if __name__ == "__main__":

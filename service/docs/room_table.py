@@ -34,7 +34,7 @@ def arrows(folder: str) -> dict[str, list[str]]:
     return {room: sorted(others) for room, others in found.items()}
 
 
-def listed(folder: str) -> str:
+def room_table(folder: str) -> str:
     """The table of a top folder's rooms."""
     uses = arrows(folder)
     rows = ["| room | what it holds | imports |", "| --- | --- | --- |"]
@@ -47,7 +47,7 @@ def listed(folder: str) -> str:
 def renewed(page: str) -> str:
     """The page with the tables as they are now."""
     for folder in FOLDERS:
-        page = doc_markers.renewed(page, f"rooms of {folder}", listed(folder))
+        page = doc_markers.renewed(page, f"rooms of {folder}", room_table(folder))
     return page
 
 

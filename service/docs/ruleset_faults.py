@@ -11,7 +11,7 @@ import msgspec
 from engine.catalogue import CatalogueError, UnknownRule, entry, systems
 from engine.installed.package_folders import data_files, homes
 from engine.language.fluent_messages import WORD, BadCatalogue
-from engine.language.phrase_files import read
+from engine.language.phrase_files import read_phrases
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import part_of, parts_of, ruleset_with
 from engine.ruleset_api.refusal import Refused
@@ -43,7 +43,7 @@ def faults_of(name: str) -> list[str]:
         *_of_system(name, found, parts),
         *(fault for part in parts for fault in _of_system(f"{name}.{part.name}", found, parts)),
         *_words(found),
-        *_combatants(Ruleset.of(found, [part_of(name, each) for each in found.usual])),
+        *_combatants(Ruleset.with_parts(found, [part_of(name, each) for each in found.usual])),
     ]
 
 
@@ -55,7 +55,7 @@ def faults_of_part(host: str, name: str) -> list[str]:
 
 def _of_system(system: str, host: Ruleset, parts: Iterable[Part]) -> Iterator[str]:
     """What is wrong with the files of a ruleset or a part, among these parts."""
-    books = [each.rulebook for each in (host, *(Ruleset.of(host, [part]) for part in parts))]
+    books = [each.rulebook for each in (host, *(Ruleset.with_parts(host, [part]) for part in parts))]
     known = {name for each in books for name in each.conditions}
     yield from (*_rules(system), *_texts(system), *reason_faults(system), *_conditions(system, known))
 
@@ -124,7 +124,7 @@ def _texts(system: str) -> Iterator[str]:
     known = {}
     for language, found in files.items():
         try:
-            known[language] = read(found).messages.keys() if found else None
+            known[language] = read_phrases(found).messages.keys() if found else None
         except BadCatalogue as error:
             yield f"{system}: {error}"
             return

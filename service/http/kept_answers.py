@@ -33,11 +33,11 @@ async def kept(
     """
     here = worker(request)
     cache, bodies, key = here.viewer_cache, here.kept_bodies, Asked(viewer, asked)
-    await cache.of(encounter, viewer)
+    await cache.viewer_log(encounter, viewer)
     body = bodies.get(encounter, cache.moment(encounter), key)
     if body is None:
         await count_computing(request, 1)
-        viewer_log, history = await cache.of(encounter, viewer)  # it may have gone on meanwhile
+        viewer_log, history = await cache.viewer_log(encounter, viewer)  # it may have gone on meanwhile
         moment, began = cache.moment(encounter), cpu_time()
         try:
             body = encoded(answer(viewer_log, history))

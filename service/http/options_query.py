@@ -48,7 +48,7 @@ QUERIES: list[Query] = [LABELS, SOME_FIELDS, GROUPS, JUST, LIMIT]
 
 async def options_now(at: Worker, encounter: str, viewer: Viewer, wanted: Narrowing) -> Options:
     """What a viewer's combatants may do now, as far as it is wanted. Raises Refused."""
-    return options_of(encounter, *await at.viewer_cache.of(encounter, viewer), wanted)
+    return options_of(encounter, *await at.viewer_cache.viewer_log(encounter, viewer), wanted)
 
 
 def options_of(encounter: str, viewer_log: ViewerLog, history: History, wanted: Narrowing) -> Options:

@@ -31,7 +31,7 @@ T = TypeVar("T")
 _plain = msgspec.json.Decoder()
 
 
-async def read(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+async def decoded_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
     """The body as the decoder's type.
 
     Raises Refused: unsupported-media-type, malformed, out-of-range, too-large, too-many-bytes.

@@ -86,7 +86,7 @@ async def _in_words(viewer_cache: ViewerCache, encounter: str, viewer: Viewer, r
     """The refusal in the viewer's language, as far as its sentences have it."""
     if viewer.language == ENGLISH or refused.code in UNREADABLE:
         return refused
-    viewer_log, history = await viewer_cache.of(encounter, viewer)
+    viewer_log, history = await viewer_cache.viewer_log(encounter, viewer)
     assert history.head is not None
     fight = history.head.fight
     try:
@@ -108,14 +108,14 @@ async def _command_by(
     if viewer.sees_all:
         try:
             if isinstance(spoken, cmd.Keep):
-                viewer_log, history = await viewer_cache.of(encounter, viewer)
+                viewer_log, history = await viewer_cache.viewer_log(encounter, viewer)
                 await _check_kept(encounters, encounter, spoken, viewer_log, history)
             return played(await encounters.play(encounter, spoken, check, viewer.seat))
         except Refused as refused:
             raise await _explained(viewer_cache, encounter, viewer, command, refused) from refused
     try:
         for _ in range(ATTEMPTS):
-            viewer_log, history = await viewer_cache.of(encounter, viewer)
+            viewer_log, history = await viewer_cache.viewer_log(encounter, viewer)
             version = history.version  # the history goes on while the command is carried out
             meant = _in_terms_of_the_log(spoken, viewer_log, history)
             if isinstance(meant, cmd.Keep):
@@ -131,7 +131,7 @@ async def _command_by(
         raise kept_writing()
     except Refused as refused:
         refused = await _explained(viewer_cache, encounter, viewer, command, refused)
-        viewer_log, _ = await viewer_cache.of(encounter, viewer)
+        viewer_log, _ = await viewer_cache.viewer_log(encounter, viewer)
         raise redact_refusal(refused, viewer_log) from refused
 
 
@@ -305,5 +305,5 @@ def _original(decision: str, viewer_log: ViewerLog) -> str:
 def _named(legal: object, viewer_log: ViewerLog) -> object:
     """Something legal with the viewer's name for its decision."""
     if isinstance(legal, dict) and "decision" in legal:
-        return {**legal, "decision": viewer_log.called.of(legal["decision"])}
-    return (viewer_log.called.of(legal) or legal) if isinstance(legal, str) else legal
+        return {**legal, "decision": viewer_log.called.name_for(legal["decision"])}
+    return (viewer_log.called.name_for(legal) or legal) if isinstance(legal, str) else legal

@@ -24,7 +24,7 @@ class FightSizes:
         self._most = most
         self._known: OrderedDict[str, tuple[int, int]] = OrderedDict()  # size, and commands since
 
-    async def of(self, encounter: str) -> int:
+    async def size(self, encounter: str) -> int:
         """How many bytes a fight has on record, about; 0 where the log's server does not tell."""
         with suppress(LogError):
             return await self._log.size(encounter)
@@ -36,7 +36,7 @@ class FightSizes:
             return
         size, since = self._known.pop(encounter, (0, ASK_EVERY))
         if since >= ASK_EVERY or size > self._most:
-            size, since = await self.of(encounter), 0
+            size, since = await self.size(encounter), 0
         self._known[encounter] = (size, since + 1)
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)

@@ -35,7 +35,7 @@ class Audience:
         self.moment = object()
 
     @classmethod
-    def of(cls, replica: Replica) -> "Audience":
+    def gathered(cls, replica: Replica) -> "Audience":
         """The audience that goes along with this replica."""
         if replica.reader is None:
             replica.reader = cls(replica)
@@ -75,7 +75,7 @@ class Audience:
             if voids_token(commit, viewer):
                 channel.end(Refused("revoked-token", Sentence("affray.seat-revoked", {"id": viewer.seat})))
             try:
-                channel.take(now, heard, shared)
+                channel.take_in(now, heard, shared)
             except Exception:
                 logger.exception("Commit %s of %s cannot be sent", commit.version, self.replica.encounter)
                 del self.channels[viewer]

@@ -75,7 +75,7 @@ class Channel:
             self._options = asked_now(fight, self._pending(), self.account.viewer_log) if asked else {}
         return self._options
 
-    def take(self, moment: Moment, heard: float, shared: SharedWork) -> None:
+    def take_in(self, moment: Moment, heard: float, shared: SharedWork) -> None:
         """The next commit, heard of then (`time.perf_counter`): send those who watch what they see of it.
 
         `shared` is what was worked out of it for others.
@@ -90,7 +90,7 @@ class Channel:
         """Take in the commits that wait."""
         if self._later:
             for each in self._later:
-                self.account.take(each)
+                self.account.take_in(each)
             self._later.clear()
             self._recent.clear()
             self._forget()
@@ -151,7 +151,7 @@ class Channel:
     def _send(self, moment: Moment, heard: float, shared: SharedWork) -> None:
         self._later.clear()
         reached, before, asked = self.position, self.view, self.options
-        seen = self.account.take(moment)
+        seen = self.account.take_in(moment)
         if seen is None:
             return
         self._forget()
@@ -178,7 +178,7 @@ class Channel:
         late = self.account.viewer_log.from_the_last(MOST + 1)
         for moment in moments(record):
             reached = viewer_log.position
-            seen = past.take(moment)
+            seen = past.take_in(moment)
             if seen is None or moment.commit.version < late:
                 continue
             after = view_for(moment.after, viewer_log)

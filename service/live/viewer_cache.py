@@ -25,7 +25,7 @@ class ViewerCache:
         self.encounters = encounters
         self._asked = 0
 
-    async def of(self, encounter: str, viewer: Viewer) -> tuple[ViewerLog, History]:
+    async def viewer_log(self, encounter: str, viewer: Viewer) -> tuple[ViewerLog, History]:
         """The viewer's log up to the fight's last commit, and the fight as of that commit.
 
         Neither is to be kept: both change with the next commit. Raises Refused: unknown-encounter, damaged-log.
@@ -36,7 +36,7 @@ class ViewerCache:
     def moment(self, encounter: str) -> object:
         """What stays the same for as long as nothing happens in a fight that was just looked at."""
         replica = self.encounters.cache.cached(encounter)
-        return object() if replica is None else Audience.of(replica).moment
+        return object() if replica is None else Audience.gathered(replica).moment
 
     async def view(self, encounter: str, viewer: Viewer) -> EncounterView:
         """How the fight stands for the viewer. Raises Refused as `of` does."""
@@ -68,7 +68,7 @@ class ViewerCache:
     async def channel(self, encounter: str, viewer: Viewer, after: int | None) -> Channel:
         """The fight as the viewer sees it, with the messages since position `after`. Raises Refused as `of` does."""
         replica = await self._caught_up(encounter, viewer)
-        return await Audience.of(replica).channel(viewer, after=after)
+        return await Audience.gathered(replica).channel(viewer, after=after)
 
     async def _caught_up(self, encounter: str, viewer: Viewer) -> Replica:
         """The fight up to its last commit, with the texts in which the viewer reads of it at hand."""
@@ -87,7 +87,7 @@ class ViewerCache:
         snapshot does not tell what its last play was.
         """
         replica = await self._caught_up(encounter, viewer)
-        history, there = replica.history, viewer in Audience.of(replica).channels
+        history, there = replica.history, viewer in Audience.gathered(replica).channels
         assert history.head is not None
         tells_the_last = not history.stack.can_undo or history.parent(history.head) is not None
         if viewer.sees_all and not there and tells_the_last:
@@ -95,9 +95,9 @@ class ViewerCache:
         return replica, await self._channel(replica, viewer)
 
     async def _channel(self, replica: Replica, viewer: Viewer, *, whole: bool = False) -> Channel:
-        channels = Audience.of(replica).channels
+        channels = Audience.gathered(replica).channels
         known = channels[viewer].account if viewer in channels else None
-        found = await Audience.of(replica).channel(viewer, whole=whole)
+        found = await Audience.gathered(replica).channel(viewer, whole=whole)
         self._asked += 1
         if found.account is not known or self._asked % NOW_AND_THEN == 0:
             self._keep_small(found.account)

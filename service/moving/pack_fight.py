@@ -30,7 +30,7 @@ async def pack_fight(log: Log, tokens: Tokens, encounter: str, departure: Depart
         ],
         webhooks=[
             Hook(endpoint=each, delivered=await hooks.told(encounter, each.id))
-            for each in await hooks.of(encounter)
+            for each in await hooks.fight_endpoints(encounter)
         ],
         departure=departure.id,
         release=departure.release,

@@ -45,7 +45,7 @@ def test_its_moment_comes_when_somebody_is_down_to_half() -> None:
     names: dict[str, Any] = {}
     exec(shown("python moment"), names)
     part = Part(name="grit", host="d20", title="Grit", version="1", chapters=(names["chapter"],))
-    table = Table(Ruleset.of(ruleset("d20"), [part]), [entrant("ann", "red"), entrant("bob", "blue")])
+    table = Table(Ruleset.with_parts(ruleset("d20"), [part]), [entrant("ann", "red"), entrant("bob", "blue")])
     half = -(-table["ann"].now("hp") // 2)
     table.rule(effects=[DamageTaken(combatant="ann", injury="cut", amount=half)])
     table.answer("gm", "begin", dice=SERVER)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bench.scale.cost import Cost
-from bench.scale.model import COMMANDS, COSTS, Costs, arrivals, at_master, at_worker, most, needs, read
+from bench.scale.model import COMMANDS, COSTS, Costs, arrivals, at_master, at_worker, model_costs, most, needs
 
 CHEAP = Costs(
     command_watched=5.0,
@@ -57,4 +57,4 @@ def test_dearer_commands_need_more_workers_and_more_tables_more_of_all() -> None
 
 
 def test_the_costs_that_were_measured_have_all_that_the_model_reads() -> None:
-    assert read(msgspec.json.decode(COSTS.read_bytes(), type=list[Cost])).command_watched > 0
+    assert model_costs(msgspec.json.decode(COSTS.read_bytes(), type=list[Cost])).command_watched > 0

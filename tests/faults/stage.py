@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Self
 
 from affray_client import AsyncClient
-from events.embedded.locks import take
+from events.embedded.locks import lock_file
 from events.embedded.server import embedded
 from events.store.log import Log
 from service.demo.worker import Worker
@@ -72,7 +72,7 @@ class Stage:
     @property
     def server_is_dead(self) -> bool:
         """Whether no server runs on the data."""
-        lock = take(self.data / "server.lock", wait=False)
+        lock = lock_file(self.data / "server.lock", wait=False)
         if lock is None:
             return False
         os.close(lock)

@@ -78,7 +78,7 @@ def fighter(
 
 def fight(*combatants: cmd.Entrant, parts: Iterable[Part] = (), **options: Any) -> Table:
     """A table at which the fight has begun: the first statement is asked for. `options` are the table's."""
-    table = Table(Ruleset.of(ruleset, parts), combatants=list(combatants), options=options)
+    table = Table(Ruleset.with_parts(ruleset, parts), combatants=list(combatants), options=options)
     table.answer("gm", "begin")
     return table
 

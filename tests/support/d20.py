@@ -45,7 +45,7 @@ def fighter(
 
 def rules(parts: Iterable[Part] = (part,)) -> Ruleset:
     """The ruleset with its parts."""
-    return Ruleset.of(ruleset, parts)
+    return Ruleset.with_parts(ruleset, parts)
 
 
 def opened(*people: cmd.Entrant, parts: Iterable[Part] = (part,), **options: Any) -> Table:

@@ -109,4 +109,4 @@ skirmish = Ruleset(
     ),
     economy=by_budgets("skirmish.turn"),
 )
-with_mishaps = Ruleset.of(skirmish, [mishaps("skirmish")])
+with_mishaps = Ruleset.with_parts(skirmish, [mishaps("skirmish")])

@@ -21,7 +21,7 @@ from engine.rulesets.dicepool.conditions.affliction import CONDITIONS
 from engine.rulesets.dicepool.conditions.names import may_persist
 from engine.rulesets.dicepool.join import check_spell
 from engine.rulesets.dicepool.people.can_act import standing
-from engine.rulesets.dicepool.people.inventory import KINDS, read
+from engine.rulesets.dicepool.people.inventory import KINDS, item_as
 from engine.rulesets.dicepool.sheet import FIGURES, Ability, Spell
 
 MOST = 1000
@@ -64,7 +64,7 @@ def _thing(fight: Fight, event: ItemChanged) -> None:
     if (kind := KINDS.get(str(fields.get("kind")))) is None:
         return
     try:
-        found = read(fields, kind)
+        found = item_as(fields, kind)
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
     if isinstance(found, Spell):

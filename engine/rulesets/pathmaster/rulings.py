@@ -22,7 +22,7 @@ from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED
-from engine.rulesets.pathmaster.people.inventory import KINDS, read
+from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
 
@@ -99,7 +99,7 @@ def _check_item(fight: Fight, event: ItemChanged) -> None:
     if "kind" in event.fields:
         raise ValueError("a thing stays of the kind it is")
     try:
-        read(Item({**item, **event.fields}), kinds[item["kind"]])
+        item_as(Item({**item, **event.fields}), kinds[item["kind"]])
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
 

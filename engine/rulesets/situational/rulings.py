@@ -20,7 +20,7 @@ from affray.rules import (
 from engine.commands.validation_messages import in_words
 from engine.rulesets.situational.mounts.riding import RIDES, able_to_ride
 from engine.rulesets.situational.people.can_act import down
-from engine.rulesets.situational.people.inventory import KINDS, read
+from engine.rulesets.situational.people.inventory import KINDS, item_as
 from engine.rulesets.situational.seams import SHARES
 from engine.rulesets.situational.sheet import Armour, Place
 
@@ -65,7 +65,7 @@ def _item(fight: Fight, event: ItemChanged) -> None:
     elif kind is not Armour and fields.get("place", "ground") == "ground":
         raise ValueError(f"say the place where {owner} has {event.item}: {', '.join(HAD)}")
     try:
-        read(Item(fields), kind)
+        item_as(Item(fields), kind)
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
 

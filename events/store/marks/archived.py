@@ -52,7 +52,7 @@ class ArchivedFights:
             }
         return found
 
-    async def of(self, encounter: str) -> Archived | None:
+    async def find(self, encounter: str) -> Archived | None:
         """The mark of a fight; None where it is not archived."""
         kept: bytes | None = await self._do("GET", archived_key(encounter))
         return None if kept is None else _archived(kept)

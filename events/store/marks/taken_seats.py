@@ -16,7 +16,7 @@ class TakenSeats:
     def __init__(self, log: Log) -> None:
         self._log = log
 
-    async def take(self, encounter: str, seat: str, issue: int) -> None:
+    async def mark_taken(self, encounter: str, seat: str, issue: int) -> None:
         """Somebody is there with the token of this issue. Without the log's server it is not noted."""
         key = taken_key(encounter)
         with suppress(LogError):

@@ -54,7 +54,7 @@ class WebhookStore:
         parts = await self._log.each(("SMEMBERS", key) for key in HOOKED)
         return sorted(each.decode() for part in parts for each in part)
 
-    async def of(self, encounter: str) -> list[WebhookEndpoint]:
+    async def fight_endpoints(self, encounter: str) -> list[WebhookEndpoint]:
         """The webhooks of a fight, by id."""
         kept = await self._do("HVALS", hooks_key(encounter))
         return sorted((_hook(each) for each in kept), key=lambda each: each.id)

@@ -172,7 +172,7 @@ def line(one: Listed, speaker: Speaker) -> str:
     return f"{shown}: {quoted(one.barred)} {one.rule}" if one.barred else shown
 
 
-def listed(offer: Offer, speaker: Speaker) -> Listed:
+def listed_option(offer: Offer, speaker: Speaker) -> Listed:
     """An option for the menu."""
     option = offer.option
     chance = option["chance"]
@@ -210,7 +210,7 @@ def _question(
     return Question(
         who=asked["asked"],
         question=plain(asked.get("question") or asked_for(asked["ask"], speaker)),
-        options=[listed(one, speaker) for one in shown],
+        options=[listed_option(one, speaker) for one in shown],
         by_hand=asked["ask"] == DICE,
         more=dict(more.most_common()),
         barred=0 if barred else sum(not one.legal for one in offers if wanted(one)),

@@ -232,7 +232,7 @@ async def _detailed(
     hands: Hands, offer: choices.Offer, view: Document, speaker: QuotingSpeaker
 ) -> CallToolResult:
     seat, option = hands.seat, offer.option
-    one = choices.listed(offer, speaker)
+    one = choices.listed_option(offer, speaker)
     detailed = Detailed(
         option=one,
         text=plain(option["text"]),

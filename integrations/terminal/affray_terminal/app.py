@@ -105,13 +105,13 @@ class Terminal(App[None]):
         if not self._mounted or now is None:
             return
         speaker = speaker_of(now, self.sitting.language)
-        sitting.take(speaker)
+        sitting.take_in(speaker)
         if sitting.carrying.given:
             self.copy_to_clipboard(sitting.carrying.given)
             sitting.carrying.given = ""
         sitting.look_up_chances()
         sitting.deciding.fit = decision_panel.fit(
-            sitting.deciding.question, speaker, self.size, sitting.chances.of
+            sitting.deciding.question, speaker, self.size, sitting.chances.find
         )
         self._show("#panel Static", asked_now(sitting, now, speaker, self.size))
         reads = not self._story.follows

@@ -15,7 +15,7 @@ from service.docs import doc_markers
 FILE = Path("docs/reference/environment.md")
 
 
-def listed() -> str:
+def environment_table() -> str:
     """A table for each command that has options, `affray serve` first."""
     commands = sorted(every_command(affray), key=lambda each: each[0] != "affray serve")
     return "\n\n".join(_table(path, command) for path, command in commands if options(command))
@@ -39,7 +39,7 @@ def _takes(option: click.Option) -> str:
 
 def renewed(page: str) -> str:
     """The page with the tables as they are now."""
-    return doc_markers.renewed(page, "environment", listed())
+    return doc_markers.renewed(page, "environment", environment_table())
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from service.http.language import LANG
 from service.http.opening_key import check_opening
 from service.http.operations import post
 from service.http.options_query import QUERIES, narrowing, options_now
-from service.http.request_body import read
+from service.http.request_body import decoded_body
 from service.http.request_limits import count_copy, count_written
 from service.http.request_metrics import counted
 from service.http.seat_commands import command_by, id_on_record, played
@@ -40,7 +40,7 @@ async def open_encounter(request: Request) -> Response:
     within ten minutes it gives the token again, later only that it was opened.
     """
     check_opening(request)
-    command = await read(request, open_decoder)
+    command = await decoded_body(request, open_decoder)
     if command.encounter:
         await at_hand(request, command.encounter)
     result = await counted(worker(request).metrics, "open", encounters(request).open(command))
@@ -62,7 +62,7 @@ async def play(request: Request, encounter: str) -> Response:
     """
     wanted = narrowing(request)
     speaker = await speaker_of(request, known_id(encounter))
-    answer = await carried_out(request, encounter, speaker, await read(request, play_decoder))
+    answer = await carried_out(request, encounter, speaker, await decoded_body(request, play_decoder))
     if wanted != ALL:
         with suppress(Refused):  # the command took effect; who asks for the options alone is told
             found = await options_now(worker(request), encounter, speaker.viewer, wanted)
@@ -75,8 +75,8 @@ async def fork_encounter(request: Request, encounter: str) -> Response:
     """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
     permit(await viewer_of(request, encounter), "fork")
     at = worker(request)
-    await count_copy(request, await at.sizes.of(encounter))
-    command = await read(request, fork_decoder)
+    await count_copy(request, await at.sizes.size(encounter))
+    command = await decoded_body(request, fork_decoder)
     result = await counted(at.metrics, "fork", fork(at.encounters, encounter, command))
     seat = (await at.encounters.known(result.encounter)).permanent.seats.get(FIRST.seat, FIRST)
     until = now_ms() + GM_HOURS * 3_600_000

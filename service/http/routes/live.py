@@ -136,7 +136,7 @@ async def _take_seat(connection: HTTPConnection, encounter: str, viewer: Viewer)
     """Note that somebody has come by the link to this seat, so that the GM who waits for them sees it."""
     if not viewer.sees_all:
         issue = claims_of(connection, encounter).issue
-        await worker(connection).taken_seats.take(encounter, viewer.seat, issue)
+        await worker(connection).taken_seats.mark_taken(encounter, viewer.seat, issue)
 
 
 def _last_seen(request: Request) -> int | None:

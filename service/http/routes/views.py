@@ -75,7 +75,7 @@ async def show_encounter(request: Request, encounter: str) -> Response:
             past_view(await encounters(request).commits(encounter), version, viewer, choices=choices)
         )
     if choices:
-        viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
+        viewer_log, history = await worker(request).viewer_cache.viewer_log(encounter, viewer)
         assert history.head is not None
         return reply(view_with_choices(history.head.fight, viewer_log, history))
     return reply(await worker(request).viewer_cache.view(encounter, viewer))
@@ -318,7 +318,7 @@ def past_view(
     """
     viewer_log, found = ViewerLog(viewer), None
     for each in moments(commits):
-        seen = viewer_log.take(each.commit, each.before, each.after)
+        seen = viewer_log.take_in(each.commit, each.before, each.after)
         if seen is None:
             continue
         if seen.version > version:

@@ -13,7 +13,7 @@ from engine.ruleset_api.refusal import Refused
 from events.store.marks.webhook_store import Delivered, WebhookEndpoint
 from service.http.authentication import viewer_of
 from service.http.operations import delete, get, post
-from service.http.request_body import read
+from service.http.request_body import decoded_body
 from service.http.worker import Worker, encounters, known_id, worker
 from service.seats.permissions import permit
 from service.webhooks.allowed_urls import check_url
@@ -37,11 +37,11 @@ _new = msgspec.json.Decoder(AddWebhook)
 async def add_webhook(request: Request, encounter: str) -> Response:
     """Have what a seat sees posted to an address, from now on. The answer has the secret that signs it, once."""
     here = await _as_gm(request, encounter)
-    wanted = await read(request, _new)
+    wanted = await decoded_body(request, _new)
     check_url(wanted.url, here.dispatcher.allowed)
     seated(await encounters(request).history(encounter), wanted.seat)
     hooks = here.dispatcher.hooks
-    if len(await hooks.of(encounter)) >= MOST:
+    if len(await hooks.fight_endpoints(encounter)) >= MOST:
         raise Refused("bad-webhook", Sentence("affray.most-webhooks", {"most": MOST}))
     secret = f"whsec_{b64encode(secrets.token_bytes(32)).decode()}"
     hook = WebhookEndpoint(id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret)
@@ -54,7 +54,9 @@ async def add_webhook(request: Request, encounter: str) -> Response:
 async def list_webhooks(request: Request, encounter: str) -> Response:
     """The webhooks of a fight, how far each delivery got, and what went wrong last."""
     hooks = (await _as_gm(request, encounter)).dispatcher.hooks
-    shown = [_shown(each, await hooks.told(encounter, each.id)) for each in await hooks.of(encounter)]
+    shown = [
+        _shown(each, await hooks.told(encounter, each.id)) for each in await hooks.fight_endpoints(encounter)
+    ]
     return reply(Webhooks(encounter=encounter, webhooks=shown))
 
 
@@ -65,7 +67,7 @@ async def remove_webhook(request: Request, encounter: str, webhook: str) -> Resp
     if not await here.dispatcher.hooks.remove(encounter, webhook):
         raise _not_there(webhook)
     here.dispatcher.look()
-    left = [_shown(each, Delivered()) for each in await here.dispatcher.hooks.of(encounter)]
+    left = [_shown(each, Delivered()) for each in await here.dispatcher.hooks.fight_endpoints(encounter)]
     return reply(Webhooks(encounter=encounter, webhooks=left))
 
 
@@ -77,7 +79,7 @@ async def remove_webhook(request: Request, encounter: str, webhook: str) -> Resp
 async def try_webhook(request: Request, encounter: str, webhook: str) -> Response:
     """Post a heartbeat (`affray.beat`) to a webhook at once. Accepted, it revives one that was given up."""
     here = await _as_gm(request, encounter)
-    for hook in await here.dispatcher.hooks.of(encounter):
+    for hook in await here.dispatcher.hooks.fight_endpoints(encounter):
         if hook.id == webhook:
             error = await here.dispatcher.try_out(encounter, hook)
             return reply(Tried(id=webhook, taken=not error, error=error))

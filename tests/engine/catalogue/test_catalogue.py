@@ -36,7 +36,7 @@ def read(tmp_path: Path, *texts: str) -> catalogue.Catalogue:
     paths = [tmp_path / f"{number}.rules.toml" for number, _ in enumerate(texts, start=1)]
     for path, text in zip(paths, texts, strict=True):
         path.write_text(text)
-    return catalogue.read("toy", paths)
+    return catalogue.read_catalogue("toy", paths)
 
 
 # What is shipped

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from engine.dice import parse, read
+from engine.dice import parse, read_dice
 from engine.dice.errors import NotationError
 from engine.dice.odds import at_least, counting, totals
 
@@ -26,7 +26,7 @@ from engine.dice.odds import at_least, counting, totals
 )
 def test_every_total_is_as_likely_as_there_are_ways_to_throw_it(notation: str, faces: list[int]) -> None:
     dice = parse(notation)
-    every = [read(dice, list(fell)).total for fell in product(*(range(1, each + 1) for each in faces))]
+    every = [read_dice(dice, list(fell)).total for fell in product(*(range(1, each + 1) for each in faces))]
     found = totals(notation)
     assert {total: odds for total, odds in found.items() if odds} == {
         each: Fraction(every.count(each), len(every)) for each in set(every)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.dice import DiceError, NextDie, Thrown, derived, maximum, minimum, parse, read, text, throw
+from engine.dice import DiceError, NextDie, Thrown, derived, maximum, minimum, parse, read_dice, text, throw
 
 NOTATIONS = [
     "4", "1d6", "2d6+3", "1d6-1", "10-2d4", "1d4+2+1d2", "d%", "4d6k3", "2d20kl1", "4d6d1", "8d6>=5", "3d6!",
@@ -84,15 +84,15 @@ def test_a_six_stays_and_adds_one_more_die(notation: str, dice: tuple[int, ...],
 def test_a_d100_opens_at_its_ends(notation: str, dice: tuple[int, ...], total: int | None) -> None:
     if total is None:
         with pytest.raises(DiceError, match="a further die is rolled"):
-            read(parse(notation), dice)
+            read_dice(parse(notation), dice)
     else:
         assert throw(parse(notation), falling(*dice)) == Thrown(dice, total)
-        assert read(parse(notation), dice) == Thrown(dice, total)
+        assert read_dice(parse(notation), dice) == Thrown(dice, total)
 
 
 def test_the_zeros_of_percentile_dice_read_as_100() -> None:
-    assert read(parse("d%"), [0]) == Thrown((100,), 100)
-    assert read(parse("d100!+"), [0, 0, 7]) == Thrown((100, 100, 7), 207)
+    assert read_dice(parse("d%"), [0]) == Thrown((100,), 100)
+    assert read_dice(parse("d100!+"), [0, 0, 7]) == Thrown((100, 100, 7), 207)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_the_zeros_of_percentile_dice_read_as_100() -> None:
 )
 def test_dice_that_cannot_have_fallen_so_are_refused(notation: str, shown: list[int], sentence: str) -> None:
     with pytest.raises(DiceError) as refused:
-        read(parse(notation), shown)
+        read_dice(parse(notation), shown)
     assert str(refused.value) == sentence
 
 
@@ -139,8 +139,8 @@ def test_a_throw_is_within_its_bounds_and_reads_back_the_same(notation: str, con
     lowest, highest = minimum(dice), maximum(dice)
     assert lowest is None or lowest <= thrown.total
     assert highest is None or thrown.total <= highest
-    assert read(dice, thrown.dice) == thrown
-    assert read(parse(text(dice)), thrown.dice) == thrown
+    assert read_dice(dice, thrown.dice) == thrown
+    assert read_dice(parse(text(dice)), thrown.dice) == thrown
 
 
 @settings(deadline=None)
@@ -149,7 +149,7 @@ def test_one_die_more_or_less_is_refused(notation: str, context: int, more: int)
     dice = parse(notation)
     fallen = throw(dice, derived(b"a seed for tests", str(context))).dice
     with pytest.raises(DiceError):
-        read(dice, (*fallen, more))
+        read_dice(dice, (*fallen, more))
     if fallen:
         with pytest.raises(DiceError):
-            read(dice, fallen[:-1])
+            read_dice(dice, fallen[:-1])

@@ -15,7 +15,7 @@ from engine.fights.result import Result
 from engine.history.effective_commits import effective_commits, fold
 from engine.history.head_chain import resume
 from engine.history.history import History, replay
-from engine.history.snapshot import DIGEST, read, resumed, runs, taken
+from engine.history.snapshot import DIGEST, decoded, resumed, runs, taken
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
 from engine.rulesets.brp.people.inventory import armed_with
@@ -67,7 +67,7 @@ def from_snapshot(commits: list[Commit], at: int) -> History | None:
     data = taken(replay(commits[:at]), ruleset)
     if data is None:
         return None
-    snapshot = read(data, "table")
+    snapshot = decoded(data, "table")
     assert snapshot is not None
     assert snapshot.version == at
     return resumed(snapshot, commits[at - 1 :])
@@ -110,18 +110,18 @@ def test_an_undo_of_what_lies_before_it_needs_the_whole_log() -> None:
 def test_bytes_that_are_no_snapshot_of_this_fight_are_none() -> None:
     data = taken(coins_table().history, ruleset)
     assert data is not None
-    assert read(data, "table") is not None
-    assert read(data, "chair") is None
+    assert decoded(data, "table") is not None
+    assert decoded(data, "chair") is None
     for at in (0, DIGEST, len(data) // 2, len(data) - 1):
-        assert read(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :], "table") is None
-        assert read(data[:at], "table") is None
+        assert decoded(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :], "table") is None
+        assert decoded(data[:at], "table") is None
 
 
 def test_a_snapshot_of_a_state_of_other_fields_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     data = taken(coins_table().history, ruleset)
     assert data is not None
     monkeypatch.setattr("engine.history.snapshot.SHAPE", "another")
-    assert read(data, "table") is None
+    assert decoded(data, "table") is None
 
 
 def test_a_snapshot_of_other_commits_is_of_no_use() -> None:
@@ -129,7 +129,7 @@ def test_a_snapshot_of_other_commits_is_of_no_use() -> None:
     table.answer("ann", "wait")
     data = taken(table.history, ruleset)
     assert data is not None
-    snapshot = read(data, "table")
+    snapshot = decoded(data, "table")
     assert snapshot is not None
     assert resumed(snapshot, table.commits[1:]) is not None
     assert resumed(snapshot, table.commits) is None
@@ -180,7 +180,7 @@ async def whole(log: Log, encounter: str = "duel") -> History:
 async def kept_at(log: Log, encounter: str = "duel") -> int:
     """Where the fight's snapshot stands."""
     data = await log.snapshot(encounter)
-    snapshot = read(data, encounter) if data else None
+    snapshot = decoded(data, encounter) if data else None
     return 0 if snapshot is None else snapshot.version
 
 
@@ -205,7 +205,7 @@ async def test_who_looks_at_a_fight_from_a_snapshot_notices_that_entries_before_
     await played(log)
     looking = Encounters(log)
     assert (await looking.caught_up("duel")).history.entries == (await whole(log)).entries
-    assert not looking.cache.of("duel").history.whole
+    assert not looking.cache.replica("duel").history.whole
     await log.client.xdel(log_key("duel"), "2-0")
     for encounters in (looking, Encounters(log)):
         with pytest.raises(Refused, match="2-0") as caught:
@@ -258,7 +258,7 @@ async def test_a_snapshot_that_does_not_fit_is_ignored(log: Log) -> None:
     assert others is not None
     full = await whole(log)
     # Another fight's, even one that says it is this one's; one from behind the end of the log; none at all.
-    renamed = read(others, "other")
+    renamed = decoded(others, "other")
     assert renamed is not None
     for data in (
         others,
@@ -276,7 +276,7 @@ async def test_a_snapshot_that_does_not_fit_is_ignored(log: Log) -> None:
 
 async def test_a_snapshot_by_another_version_of_the_rules_is_ignored(log: Log) -> None:
     await played(log)
-    snapshot = read(await log.snapshot("duel") or b"", "duel")
+    snapshot = decoded(await log.snapshot("duel") or b"", "duel")
     assert snapshot is not None
     await log.keep_snapshot("duel", _as(snapshot, rules="before"))
     assert (await cold(log)).whole
@@ -334,6 +334,6 @@ def test_what_was_derived_from_a_combatant_is_no_part_of_a_snapshot() -> None:
         armed_with(each)
     data = taken(history, ruleset)
     assert data is not None
-    snapshot = read(data, "table")
+    snapshot = decoded(data, "table")
     assert snapshot is not None
     assert snapshot.base == history.head.base

@@ -103,7 +103,7 @@ def test_all_who_read_a_record_agree_on_what_counts(turns: list[Turn]) -> None:
 
     stack, gm, ann, history = UndoStack(), ViewerLog(THE_GM), ViewerLog(ANN), replay(record[:1])
     for number, (moment, counts, groups) in enumerate(zip(moments(record), counting, undone, strict=True), 1):
-        assert stack.take(record[number - 1]) == turn_of(record[number - 1])
+        assert stack.take_in(record[number - 1]) == turn_of(record[number - 1])
         assert (stack.effective, [list(each) for each in stack.undone]) == (counts, groups)
         assert [each for each in range(number + 2) if stack.counts(each)] == counts
         assert number == 1 or follow(history, record[number - 1])
@@ -111,7 +111,7 @@ def test_all_who_read_a_record_agree_on_what_counts(turns: list[Turn]) -> None:
         assert history.head is not None
         assert last_of(history.head.fight.round) == last_of(moment.after.round) == stack.last == counts[-1]
         for sight in (gm, ann):
-            sight.take(moment.commit, moment.before, moment.after)
+            sight.take_in(moment.commit, moment.before, moment.after)
         assert number_of(gm.undoable) == (counts[-1] if len(counts) > 1 else None)
         assert number_of(gm.redoable) == (groups[-1][-1] if groups else None)
         assert number_of(ann.undoable) == (ann.version_of(counts[-1]) if len(counts) > 1 else None)
@@ -168,10 +168,10 @@ def test_what_the_stack_refuses_leaves_it_as_it_was(events: Event, says: str) ->
     *record, refused = written(*fight.commits, [events])
     stack = UndoStack()
     for commit in record:
-        stack.take(commit)
+        stack.take_in(commit)
     before = (list(stack.effective), list(stack.undone), stack.undos)
     with pytest.raises(DamagedLog, match=says):
-        stack.take(refused)
+        stack.take_in(refused)
     assert (stack.effective, stack.undone, stack.undos) == before == ([1, 2, 3], [(6,)], 2)
 
 
@@ -186,10 +186,10 @@ def test_a_redo_after_new_play_is_refused() -> None:
     *record, refused = written(*fight.commits, [Redone(commits=(2,))])
     stack = UndoStack()
     for commit in resealed(record, headers={4: {"kind": "note"}}):
-        stack.take(commit)
+        stack.take_in(commit)
     assert not stack.can_redo
     with pytest.raises(DamagedLog, match="redoes"):
-        stack.take(refused)
+        stack.take_in(refused)
 
 
 def test_what_an_undo_takes_back_never_holds_the_opening() -> None:

@@ -32,7 +32,7 @@ def ceiling(fight: Fight, far: int) -> Procedure[int]:
 def at_the_table(*chapters: Chapter) -> Table:
     throwing = Chapter(name="throwing", maneuvers=(Maneuver(key="throw", rule="brawl.blow", does=throw),))
     part = Part(name="more", host="brawl", title="More", version="1", chapters=(throwing, *chapters))
-    return Table(Ruleset.of(brawl, [part]), [entrant("ann", "red"), entrant("bob", "blue")])
+    return Table(Ruleset.with_parts(brawl, [part]), [entrant("ann", "red"), entrant("bob", "blue")])
 
 
 def test_without_a_chapter_it_comes_out_as_it_went_in() -> None:

@@ -43,7 +43,7 @@ HEALTH = {"brp": "hp", "d20": "hp", "pathmaster": "hp"}
 
 def with_part(host: Ruleset, *happens: Any) -> Ruleset:
     chapter = Chapter(name="sore", adds=(HIT_POINTS_CHANGED.add(*happens),))
-    return Ruleset.of(
+    return Ruleset.with_parts(
         host, [Part(name="sore", host=host.name, title="Sore", version="1", chapters=(chapter,))]
     )
 

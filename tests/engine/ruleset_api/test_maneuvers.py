@@ -38,7 +38,7 @@ def playing(*maneuvers: Maneuver, economy: Economy | None = None) -> Table:
     )
     host = brawl if economy is None else replace(brawl, economy=economy)
     people = [entrant("ann", "red"), entrant("bob", "blue"), entrant("cat", "blue")]
-    return Table(Ruleset.of(host, [part]), people)
+    return Table(Ruleset.with_parts(host, [part]), people)
 
 
 def one_hand(actor: Combatant, args: Args) -> Cost:

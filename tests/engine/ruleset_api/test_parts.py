@@ -93,7 +93,7 @@ SIXES = Part(name="sixes", host="brawl", title="Sixes", version="1", layers=(six
 
 def brawlers(*parts: Part, ann: dict[str, Any] | None = None, **options: Any) -> Table:
     people = [entrant("ann", "red", **(ann or {})), entrant("bob", "blue")]
-    return Table(Ruleset.of(brawl, parts), people, options=options)
+    return Table(Ruleset.with_parts(brawl, parts), people, options=options)
 
 
 def modifiers(table: Table) -> list[tuple[str, int]]:
@@ -113,7 +113,7 @@ def test_parts_come_in_their_order() -> None:
 
 
 def test_a_sheet_with_fields_of_parts_says_what_the_host_says_of_it() -> None:
-    schema = msgspec.json.schema(Ruleset.of(brawl, [STRONG]).sheet)["$defs"]["Sheet"]
+    schema = msgspec.json.schema(Ruleset.with_parts(brawl, [STRONG]).sheet)["$defs"]["Sheet"]
     assert schema["description"] == "How tough a combatant is."
     assert set(schema["properties"]) == {"health", "strength"}
 
@@ -267,7 +267,7 @@ def test_a_fight_with_parts_is_undone_and_audited_like_any_other() -> None:
 def test_an_audit_tells_of_a_part_in_another_version_and_of_one_that_is_missing() -> None:
     table = brawlers(SIXES)
     table.answer("ann", "blow", target="bob", dice=[6])
-    newer = audit(table.commits, Ruleset.of(brawl, [replace_part(SIXES, version="2")]), SEED)
+    newer = audit(table.commits, Ruleset.with_parts(brawl, [replace_part(SIXES, version="2")]), SEED)
     assert (newer.rules_recorded, newer.rules_here) == ("1 with sixes 1", "1 with sixes 2")
     [changed] = newer.changed_versions
     assert (changed.part, changed.recorded, changed.here) == ("sixes", "1", "2")
@@ -281,7 +281,9 @@ def test_an_audit_tells_of_a_part_in_another_version_and_of_one_that_is_missing(
 
 def test_an_audit_by_the_same_versions_names_none() -> None:
     assert (
-        audit(brawlers(SIXES, STRONG).commits, Ruleset.of(brawl, [SIXES, STRONG]), SEED).changed_versions
+        audit(
+            brawlers(SIXES, STRONG).commits, Ruleset.with_parts(brawl, [SIXES, STRONG]), SEED
+        ).changed_versions
         == []
     )
 
@@ -301,7 +303,7 @@ def replace_part(part: Part, **fields: Any) -> Part:
 )
 def test_parts_that_do_not_fit_are_refused(parts: tuple[Part, ...], why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        Ruleset.of(brawl, parts)
+        Ruleset.with_parts(brawl, parts)
 
 
 def test_a_part_that_is_not_installed_is_refused_with_those_that_are() -> None:

@@ -39,7 +39,7 @@ def weather() -> Ruleset:
             ),
         ),
     )
-    return Ruleset.of(brawl, [part])
+    return Ruleset.with_parts(brawl, [part])
 
 
 def table() -> Table:

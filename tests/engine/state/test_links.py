@@ -57,7 +57,7 @@ def test_a_ruling_links_and_an_undo_unlinks_and_a_snapshot_has_it() -> None:
     table = pools_table(ann=2, bess=2)
     table.rule(effects=[RIDES])
     taken = snapshot.taken(table.history, table.ruleset)
-    read = snapshot.read(taken or b"", "table")
+    read = snapshot.decoded(taken or b"", "table")
     assert read is not None
     found = snapshot.resumed(read, table.commits[-1:])
     assert found is not None

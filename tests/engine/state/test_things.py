@@ -133,7 +133,7 @@ def test_a_snapshot_has_them() -> None:
     table = ruled()
     taken = snapshot.taken(table.history, table.ruleset)
     assert taken is not None
-    read = snapshot.read(taken, "table")
+    read = snapshot.decoded(taken, "table")
     assert read is not None
     found = snapshot.resumed(read, table.commits[-1:])
     assert found is not None

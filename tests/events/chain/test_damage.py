@@ -18,7 +18,15 @@ from msgspec.structs import replace
 
 from engine.audit.audit import audit_entries
 from events.chain.codec import encode_event, encode_header
-from events.chain.commit import GENESIS, ChainHead, EncodedCommit, blanked, chain_hash, event_digest, listed
+from events.chain.commit import (
+    GENESIS,
+    ChainHead,
+    EncodedCommit,
+    blanked,
+    chain_hash,
+    event_digest,
+    joined_digests,
+)
 from events.chain.commit import sealed as sealed_commit
 from events.chain.reading import DamagedLog, Entry, check_head, commits
 from events.exports.file import BadTransfer, dump, load
@@ -70,13 +78,15 @@ def another_past(fields: Fields, version: int) -> None:
 def other_digests(fields: Fields, version: int) -> None:
     """The blame is put on all other entries of the commit."""
     header = msgspec.msgpack.decode(fields[5], type=Header)
-    made_again(fields, version, digests=listed([b"z" * 32] * header.count))
+    made_again(fields, version, digests=joined_digests([b"z" * 32] * header.count))
 
 
 def another_event_with_its_digest(fields: Fields, version: int) -> None:
     header = msgspec.msgpack.decode(fields[5], type=Header)
     another_event(fields)
-    made_again(fields, version, digests=listed([event_digest(fields[3], fields[1])]) + header.digests[44:])
+    made_again(
+        fields, version, digests=joined_digests([event_digest(fields[3], fields[1])]) + header.digests[44:]
+    )
 
 
 def altered(entry_id: str, how: Callable[[Fields], None]) -> list[Entry]:

@@ -20,7 +20,7 @@ from events.embedded.append_only import (
     repairs,
     whole_until,
 )
-from events.embedded.locks import take
+from events.embedded.locks import lock_file
 from events.embedded.server import Server, embedded
 from events.store.log import Log
 from events.store.server.free_space import Disk
@@ -222,7 +222,7 @@ def test_damage_that_only_the_server_comes_upon_is_refused_and_the_server_s_lock
     server = Server(data)
     with pytest.raises(DamagedFiles, match="whole commits come after that"):
         server._start()
-    lock = take(data / "server.lock", wait=False)
+    lock = lock_file(data / "server.lock", wait=False)
     assert lock is not None, "whoever leaves would wait for it for ever"
     os.close(lock)
     server._stop()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from events.embedded.locks import take
+from events.embedded.locks import lock_file
 from events.embedded.server import BadDirectory, NoBinary, ServerDied, ServerError, ServerSilent, embedded
 from tests.support.processes import User, alive, pause, resume
 from tests.support.waiting import wait_until
@@ -217,7 +217,7 @@ def test_a_server_that_dies_while_starting_shows_the_end_of_its_log(directory: P
     manifest.write_text(manifest.read_text() + "nonsense\n")
     with pytest.raises(ServerDied, match=r"(?s)exit code 1.*Invalid AOF manifest"), embedded(directory):
         pass
-    lock = take(directory / "users.lock", wait=False)
+    lock = lock_file(directory / "users.lock", wait=False)
     assert lock is not None
     os.close(lock)
 

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 
 from affray_client import AsyncClient
 from affray_mcp.texts import HERE
-from engine.language.phrase_files import read
+from engine.language.phrase_files import read_phrases
 from service.worker.in_process import URL, transport
 from tests.support import brp
 from tests.support.affray import affray
@@ -94,7 +94,7 @@ async def test_an_older_host_shakes_hands_and_waits_until_it_is_asked(url: str) 
 def test_what_an_assistant_is_told_is_in_its_catalogue_and_nothing_else() -> None:
     scripts = "\n".join(each.read_text("utf-8") for each in sorted(HERE.parent.glob("*.py")))
     named = set(re.findall(r'"(mcp-[a-z-]+)"', scripts)) | set(re.findall(r'f"(mcp-[a-z]+-)\{', scripts))
-    known = {each for each in read([HERE]).messages if each.startswith("mcp-")}
+    known = {each for each in read_phrases([HERE]).messages if each.startswith("mcp-")}
     begun = tuple(each for each in named if each.endswith("-"))
     assert {each for each in known - named if not each.startswith(begun)} == set()
     assert {each for each in named - known if not each.endswith("-")} == set()

@@ -148,7 +148,7 @@ def asked_to(options: list[OptionView], language: str = "en") -> Deciding:
     asked = DecisionView(decision="d", ask="act", args={}, default="", rule="", options=tuple(options))
     deciding = Deciding()
     speaker = Speaker(phrases_with("brp", (), language), {})
-    deciding.take({"ann": SeatChoices(seat="ann", status="asked", decisions=(asked,))}, 1, speaker)
+    deciding.take_in({"ann": SeatChoices(seat="ann", status="asked", decisions=(asked,))}, 1, speaker)
     return deciding
 
 
@@ -215,13 +215,13 @@ def test_what_was_answered_is_not_asked_again_until_the_feed_has_caught_up() -> 
     table = brp_table()
     [first, *_] = [each for each in choices(table.fight, table.pending_all()) if each.decisions]
     options = {first.seat: first}
-    deciding.take(options, 4, SPEAKER)
+    deciding.take_in(options, 4, SPEAKER)
     asked = deciding.active
     assert asked is not None
     deciding.answered(asked.decision.decision, 5)
-    deciding.take(options, 4, SPEAKER)
+    deciding.take_in(options, 4, SPEAKER)
     assert deciding.active is None
-    deciding.take(options, 7, SPEAKER)  # taken back in the meantime: asked under the same name
+    deciding.take_in(options, 7, SPEAKER)  # taken back in the meantime: asked under the same name
     assert deciding.active == asked
 
 

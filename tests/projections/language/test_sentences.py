@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.language.fluent_messages import FUNCTIONS, BadCatalogue
-from engine.language.phrase_files import merge, phrases_from, read
+from engine.language.phrase_files import merge, phrases_from, read_phrases
 from engine.language.speaker import Speaker
 from projections.language.phrases import GENERAL, catalogues, phrases_for
 
@@ -406,7 +406,7 @@ def test_a_ruleset_adds_its_own_texts_to_the_general_ones() -> None:
 
 
 def test_a_ruleset_that_ships_no_phrases_has_the_general_ones() -> None:
-    assert phrases_for("nobody-knows").messages.keys() == read([GENERAL]).messages.keys()
+    assert phrases_for("nobody-knows").messages.keys() == read_phrases([GENERAL]).messages.keys()
 
 
 def shipped() -> list[Path]:
@@ -416,7 +416,7 @@ def shipped() -> list[Path]:
 
 @pytest.mark.parametrize("file", shipped(), ids=lambda file: file.parent.name)
 def test_every_catalogue_that_is_shipped_is_well_formed(file: Path) -> None:
-    assert len(read([file]).messages) > 50
+    assert len(read_phrases([file]).messages) > 50
 
 
 def test_a_ruleset_that_is_installed_brings_its_own_lines() -> None:
@@ -477,7 +477,7 @@ def test_a_catalogue_that_is_not_well_formed_says_where(tmp_path: Path, source: 
     file = tmp_path / "en.ftl"
     file.write_text(source)
     with pytest.raises(BadCatalogue, match=re.escape(f"{tmp_path.name}/en.ftl, {why}")):
-        read([file])
+        read_phrases([file])
 
 
 @pytest.mark.parametrize(
@@ -493,13 +493,13 @@ def test_what_a_story_leaves_out_is_a_list_of_keys(tmp_path: Path, asides: str, 
     (tmp_path / "en.ftl").write_text("it = It.")
     (tmp_path / "asides.toml").write_text(asides)
     with pytest.raises(BadCatalogue, match=f"{tmp_path.name}/asides.toml: .*{re.escape(why)}"):
-        read([tmp_path / "en.ftl"])
+        read_phrases([tmp_path / "en.ftl"])
 
 
 def test_a_message_that_is_used_uses_none_itself(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("one = { two }\ntwo = { one }")
     with pytest.raises(BadCatalogue, match="one uses two, which uses other messages itself"):
-        read([tmp_path / "en.ftl"])
+        read_phrases([tmp_path / "en.ftl"])
     one, two = phrases_from("one = { two }"), phrases_from("two = { one }")
     with pytest.raises(BadCatalogue):
         merge(one, two)
@@ -510,12 +510,12 @@ def test_chapters_bring_their_own_catalogues(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
         (tmp_path / name / "en.ftl").write_text(text)
         (tmp_path / name / "asides.toml").write_text(f'keys = ["{name}.aside"]')
-    found = read(sorted(tmp_path.rglob("en.ftl")))
+    found = read_phrases(sorted(tmp_path.rglob("en.ftl")))
     assert found.messages.keys() == {"feint_works", "charge_short"}
     assert found.asides == {"feint.aside", "charge.aside"}
     (tmp_path / "charge" / "en.ftl").write_text("feint_works = Again.")
     with pytest.raises(BadCatalogue, match=r"feint/en\.ftl: feint_works is in another catalogue too"):
-        read(sorted(tmp_path.rglob("en.ftl")))
+        read_phrases(sorted(tmp_path.rglob("en.ftl")))
 
 
 FOR_REASONS = {"AND", "COST", "QUOTE", "CODE"}

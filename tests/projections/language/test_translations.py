@@ -17,7 +17,7 @@ from affray_mcp.texts import HERE as ASSISTANT
 from affray_terminal.text.words import HERE, phrases_with
 from engine.installed.package_folders import SHIPPED, data_files, homes
 from engine.language.fluent_messages import WORD, Message
-from engine.language.phrase_files import Phrases, read
+from engine.language.phrase_files import Phrases, read_phrases
 from engine.language.safe_text import is_id, slug
 from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import rulesets
@@ -67,7 +67,7 @@ def systems() -> list[tuple[str, str]]:
 
 def both(home: Path, language: str) -> tuple[Phrases, Phrases]:
     """The English catalogues of a home, and those in another language."""
-    english, other = (read(data_files(home, f"{each}.ftl")) for each in (ENGLISH, language))
+    english, other = (read_phrases(data_files(home, f"{each}.ftl")) for each in (ENGLISH, language))
     return english, other
 
 
@@ -270,7 +270,7 @@ def test_a_golden_fight_is_told_without_a_word_of_english(fight: str, language: 
 def test_the_page_says_what_is_in_its_catalogue_and_nothing_else() -> None:
     scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted(PAGE.rglob("*.js")))
     named = set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', scripts))  # some are chosen before they are said
-    known = set(read([PAGE / "text" / "en.ftl"]).messages) - {"decimal-mark"}
+    known = set(read_phrases([PAGE / "text" / "en.ftl"]).messages) - {"decimal-mark"}
     asked = set(re.findall(r'\bphrase\("([a-z-]+)"', scripts))
     assert asked - known == set()
     begun = (

@@ -44,7 +44,7 @@ async def test_every_moment_is_as_the_past_version_says(log: Log, seed: int) -> 
 async def test_the_lines_of_the_commits_are_the_timeline(log: Log, seed: int) -> None:
     record = await random_fight(log, seed)
     told = ViewerLog(THE_GM)
-    seen = [told.take(each.commit, each.before, each.after) for each in moments(record)]
+    seen = [told.take_in(each.commit, each.before, each.after) for each in moments(record)]
     lines = [line for each in seen if each is not None for line in each.lines]
     assert lines == [msgspec.structs.replace(line, undone=False) for line in timeline(record)]
 

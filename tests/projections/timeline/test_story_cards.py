@@ -23,7 +23,7 @@ def deeds_of(*lines: Said) -> list[str]:
     """The deed of each of these lines of one commit, by the number of its first."""
     deeds = Deeds()
     deeds.begin(0)
-    return [deeds.of(str(number), key, args) for number, (key, args) in enumerate(lines)]
+    return [deeds.card(str(number), key, args) for number, (key, args) in enumerate(lines)]
 
 
 def golden(name: str) -> dict[str, Line]:
@@ -84,10 +84,10 @@ def test_a_ruling_has_what_it_does_and_ends_with_its_commit() -> None:
     deeds = Deeds()
     deeds.begin(0)
     said = [ANN_STRIKES, ("ruling", {}), ("damage.taken", {"combatant": "cid"})]
-    assert [deeds.of(str(number), key, args) for number, (key, args) in enumerate(said)] == ["0", "1", "1"]
+    assert [deeds.card(str(number), key, args) for number, (key, args) in enumerate(said)] == ["0", "1", "1"]
     deeds.end(1)
     deeds.begin(1)
-    assert deeds.of("3", *BOB_HURT) == "0"
+    assert deeds.card("3", *BOB_HURT) == "0"
 
 
 def test_a_blow_that_waited_for_its_defence_is_one_deed_and_so_it_is_after_an_undo() -> None:

@@ -36,8 +36,8 @@ def test_it_reads_as_it_did_from_any_version_on(system: str, viewer: Viewer) -> 
     account, log = Account(viewer), ViewerLog(viewer)
     whole: list[Seen] = []
     for moment in fight(system):
-        account.take(moment)
-        if (seen := log.take(moment.commit, moment.before, moment.after)) is not None:
+        account.take_in(moment)
+        if (seen := log.take_in(moment.commit, moment.before, moment.after)) is not None:
             whole.append(seen)
     assert account.earlier
     assert account.size == sum(len(each.events) for each in whole)
@@ -49,7 +49,7 @@ def test_it_reads_as_it_did_from_any_version_on(system: str, viewer: Viewer) -> 
 def test_a_line_that_is_told_again_is_so_in_what_is_packed() -> None:
     account = Account(THE_GM)
     for moment in fight("d20"):
-        account.take(moment)
+        account.take_in(moment)
     first = next(line for each in account.since(0) for line in each.lines)
     account._say_again(msgspec.structs.replace(first, key="note"))
     assert next(line for each in account.since(0) for line in each.lines).key == "note"
@@ -59,7 +59,7 @@ def test_a_line_that_is_told_again_is_so_in_what_is_packed() -> None:
 def test_for_a_line_of_the_last_version_nothing_is_unpacked() -> None:
     account = Account(THE_GM)
     for moment in fight("d20"):
-        account.take(moment)
+        account.take_in(moment)
     packed = [*account.earlier]
     assert packed
     last = account.seen[-1].lines[-1]

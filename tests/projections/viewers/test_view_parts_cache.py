@@ -33,7 +33,7 @@ async def test_a_view_that_goes_on_from_the_last_is_that_which_is_made_from_noth
     viewer_cache = [ViewerLog(each) for each in VIEWERS]
     for each in moments(record):
         for viewer_log in viewer_cache:
-            viewer_log.take(each.commit, each.before, each.after)
+            viewer_log.take_in(each.commit, each.before, each.after)
             going_on = view_for(each.after, viewer_log)
             viewer_log.last_shown, kept = Shown(), viewer_log.last_shown
             assert view_for(each.after, viewer_log) == going_on
@@ -44,7 +44,7 @@ def test_who_was_not_changed_is_not_looked_at_again() -> None:
     hurt = DamageTaken(combatant="ann", injury="cut", amount=3, now=7)
     viewer_log, views = ViewerLog(THE_GM), []
     for each in moments(written(opening(ann=10, bob=10), [hurt], [Undone(commits=(2,))])):
-        viewer_log.take(each.commit, each.before, each.after)
+        viewer_log.take_in(each.commit, each.before, each.after)
         views.append(view_for(each.after, viewer_log))
     (ann, bob), (hurt_ann, same_bob), (ann_again, _) = (each.combatants for each in views)
     assert same_bob is bob

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from engine.language.phrase_files import Phrases, read
+from engine.language.phrase_files import Phrases, read_phrases
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset, rulesets
 from projections.language.phrases import phrases_for
@@ -141,7 +141,7 @@ def test_what_one_can_do_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None
     bare = Phrases(messages={}, source="")
     monkeypatch.setattr(ruleset_faults, "phrases_for", lambda *of: bare)
     assert "d20: its de.ftl has no word for 'attack'" in list(ruleset_faults._words(ruleset("d20")))
-    assert read([]).messages == {}
+    assert read_phrases([]).messages == {}
 
 
 def test_a_sheet_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from starlette.types import Message
 
 from engine.ruleset_api.refusal import Refused
 from service.http import request_body
-from service.http.request_body import LET_PASS, read
+from service.http.request_body import LET_PASS, decoded_body
 
 PIECE = b"x" * 1_000_000
 
@@ -34,7 +34,7 @@ class Sending:
         headers = [(b"content-type", b"application/json"), (b"content-length", b"50000000")]
         scope: dict[str, Any] = {"type": "http", "method": "POST", "path": "/", "headers": headers}
         with pytest.raises(Refused) as caught:
-            await read(Request(scope, self.receive), request_body._plain)
+            await decoded_body(Request(scope, self.receive), request_body._plain)
         return caught.value.code
 
 

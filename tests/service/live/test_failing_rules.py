@@ -56,7 +56,7 @@ class Listening:
         self.took = 0
         self.ended: list[str] = []
 
-    def take(self, *what: object) -> None:
+    def take_in(self, *what: object) -> None:
         if self.fails:
             raise KeyError("wound")
         self.took += 1

@@ -47,7 +47,7 @@ async def test_a_fight_that_was_watched_is_out_of_memory_when_it_is_let_go(
             await wire.hear()
             await to_action(gm)
             await wire.reach(4)
-        known = weakref.ref(worker.encounters.cache.of("duel"))
+        known = weakref.ref(worker.encounters.cache.replica("duel"))
         await wait_for(lambda: not worker.hub.watchers["duel"])
         await open_duel(gm, "another")
         assert worker.encounters.cache.cached("duel") is None

@@ -17,7 +17,7 @@ from tests.support.sitting import sit_down
 async def test_only_for_who_watches_or_is_no_gm_a_channel_is_kept(app: Starlette) -> None:
     table = await sit_down(app)
     worker = app.state.worker
-    channels = Audience.of(await worker.encounters.replica("duel")).channels
+    channels = Audience.gathered(await worker.encounters.replica("duel")).channels
     for look in ("", "/options"):
         assert (await table["gm"].get(look)).status_code == 200
     assert THE_GM not in channels
@@ -62,7 +62,7 @@ async def test_what_is_kept_is_let_go_only_when_it_is_too_much_and_of_others_fir
         await table["gm"].done("say", combatant="bob", text=f"{number}")
     for each in ("player", "spectator"):
         await table[each].get("/timeline")
-    channels = Audience.of(await app.state.worker.encounters.replica("duel")).channels
+    channels = Audience.gathered(await app.state.worker.encounters.replica("duel")).channels
     accounts = {viewer.seat: channel.account for viewer, channel in channels.items()}
     assert len(accounts) == 2
     cache, wanted = app.state.worker.viewer_cache, accounts.pop("ann-at-home")
@@ -84,7 +84,7 @@ async def test_how_much_is_kept_is_looked_at_now_and_then_and_not_at_each_questi
     table = await sit_down(app)
     for each in ("player", "spectator"):
         await table[each].get("/timeline")
-    channels = Audience.of(await app.state.worker.encounters.replica("duel")).channels
+    channels = Audience.gathered(await app.state.worker.encounters.replica("duel")).channels
     accounts = {viewer.seat: channel.account for viewer, channel in channels.items()}
     del accounts["ann-at-home"]
     [other] = accounts.values()

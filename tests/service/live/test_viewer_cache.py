@@ -144,7 +144,7 @@ async def test_what_was_let_go_is_looked_up_again(app: Starlette, monkeypatch: p
     monkeypatch.setattr(viewer_cache, "NOW_AND_THEN", 1)
     await table["spectator"].get("/events")
     replica = await app.state.worker.encounters.replica("duel")
-    account = audience.Audience.of(replica).channels[ANN].account
+    account = audience.Audience.gathered(replica).channels[ANN].account
     assert not account.whole
     assert len(account.seen) == RECENT
     again = await table["player"].done("say", id="once", combatant="ann", text="Here!")
@@ -162,7 +162,7 @@ async def test_of_many_viewers_those_who_watch_stay_and_the_others_come_back(
     await _rounds(table["gm"], table["player"], 2)
     seen = {each: (await table[each].get("/timeline")).json() for each in ("player", "observer", "spectator")}
     worker: Worker = app.state.worker
-    channels = audience.Audience.of(await worker.encounters.replica("duel")).channels
+    channels = audience.Audience.gathered(await worker.encounters.replica("duel")).channels
     assert [each.seat for each in channels] == ["beside-bob", "stands"]
     async with worker.hub.watching("duel", ANN, None) as watching:
         await watching.next()
@@ -223,7 +223,7 @@ async def test_it_makes_no_difference_whether_a_commit_was_written_here_or_read(
     people = [pathmaster.fighter("ann"), pathmaster.fighter("bob", "blue")]
     await client.open("pathmaster", encounter="duel", combatants=msgspec.to_builtins(people))
     await client.answer("duel", "gm", "begin")
-    replicas = [each.cache.of("duel") for each in (app.state.worker.encounters, Encounters(log))]
+    replicas = [each.cache.replica("duel") for each in (app.state.worker.encounters, Encounters(log))]
     await replicas[1].load()
     heads = [each.history.head for each in replicas]
     encoded = [msgspec.json.encode(each.commit.events) for each in heads if each and each.commit]

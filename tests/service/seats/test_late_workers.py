@@ -153,7 +153,7 @@ async def test_a_feed_that_is_behind_does_not_turn_out_whom_the_seat_was_given_t
     old = await table.late.invite(table.gm, "i1", **PLAYER)
     async with watching(table.late.url, additional_headers=_bearer(old)) as before:
         assert (await before.hear())["type"] == "snapshot"
-        replica = table.late.worker.encounters.cache.of("duel")
+        replica = table.late.worker.encounters.cache.replica("duel")
         late: list[Commit | None] = []
         heard, replica.heard = replica.heard, late.append  # type: ignore
         new = await table.other.invite(table.gm, "i2", **PLAYER)

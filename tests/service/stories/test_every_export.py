@@ -261,7 +261,7 @@ def every_moment(fight: Exported) -> None:
     for viewer in VIEWERS:
         viewer_log = ViewerLog(viewer)
         for each in moments(commits):
-            if viewer_log.take(each.commit, each.before, each.after) is not None:
+            if viewer_log.take_in(each.commit, each.before, each.after) is not None:
                 assert msgspec.json.encode(view_for(each.after, viewer_log))
 
 

@@ -62,7 +62,7 @@ class Working(Struct, frozen=True, kw_only=True):
         )
 
     @staticmethod
-    def of(timer: TimerSet) -> "Working":
+    def from_timer(timer: TimerSet) -> "Working":
         """What a timer brings into effect."""
         data = {"level": 1, "rank": 0, "power": "", "target": timer.combatant, **timer.data}
         try:

@@ -84,8 +84,8 @@ def next_power(fight: Fight) -> Step | None:
     table: Options = fight.table
     ripe = [each for each in POWER.running(fight) if each.due.round <= fight.round]
     if ripe:
-        highest = max(Working.of(each).rank for each in ripe)
-        together_now = [each for each in ripe if Working.of(each).rank == highest]
+        highest = max(Working.from_timer(each).rank for each in ripe)
+        together_now = [each for each in ripe if Working.from_timer(each).rank == highest]
         if len(together_now) > 1:
             return Step(
                 name="power-effects",
@@ -198,7 +198,7 @@ def ripened(fight: Fight, timers: list[TimerSet]) -> Procedure[None]:
     for timer in timers:
         yield TimerEnded(timer=timer.timer, rule="brp.powers.non-instant")
         user = fight.combatants.get(timer.combatant)
-        working = Working.of(timer)
+        working = Working.from_timer(timer)
         if user is None or not user.present or {"unconscious", "dead"} & user.conditions.keys():
             args, rule = {"power": working.power}, "brp.powers.non-instant"
             yield Noted(key="power.came-to-nothing", combatant=timer.combatant, args=args, rule=rule)

@@ -40,7 +40,7 @@ class Weapon(Struct, frozen=True, kw_only=True):
 W = TypeVar("W", bound=Weapon)
 
 
-def read(item: Item, kind: type[W]) -> W:
+def item_as(item: Item, kind: type[W]) -> W:
     """A thing as a weapon of this kind, whatever else is known of it; as one that is broken where it cannot be read."""
     known: W | None = item.readings.get(kind)
     if known is None:
@@ -55,7 +55,7 @@ def read(item: Item, kind: type[W]) -> W:
 
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon by name. Raises KeyError."""
-    return read(combatant.items[name], Weapon)
+    return item_as(combatant.items[name], Weapon)
 
 
 def break_die(of: Weapon) -> str:

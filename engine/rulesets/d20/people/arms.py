@@ -9,7 +9,7 @@ import msgspec
 
 from affray.rules import Combatant, PlainDice, of_one
 from engine.rulesets.d20.mishaps.weapon import Weapon as Wielded
-from engine.rulesets.d20.mishaps.weapon import read
+from engine.rulesets.d20.mishaps.weapon import item_as
 from engine.rulesets.d20.sheet import Weapon
 
 LIST = Path(__file__).parents[1] / "armoury.toml"
@@ -25,7 +25,7 @@ class Arm(Wielded, frozen=True, kw_only=True):
 
 
 @cache
-def listed() -> dict[str, dict[str, Any]]:
+def weapon_list() -> dict[str, dict[str, Any]]:
     """The list: what is known of each weapon in it."""
     found: dict[str, dict[str, Any]] = tomllib.loads(LIST.read_text(encoding="utf-8"))["armoury"]["weapons"]
     return found
@@ -34,12 +34,12 @@ def listed() -> dict[str, dict[str, Any]]:
 def item_of(name: str, weapon: Weapon) -> dict[str, Any]:
     """The thing that a weapon of a sheet is. Raises ValueError where neither it nor the list says what it does."""
     type = weapon.like or name.lower().replace(" ", "-")
-    if weapon.like and type not in listed():
-        raise ValueError(f"{name}: the list has no {type!r}; it has {', '.join(listed())}")
-    known = listed().get(type, {})
+    if weapon.like and type not in weapon_list():
+        raise ValueError(f"{name}: the list has no {type!r}; it has {', '.join(weapon_list())}")
+    known = weapon_list().get(type, {})
     said = {field: each for field, each in msgspec.to_builtins(weapon).items() if each is not None}
     if "damage" not in {**known, **said}:
-        raise ValueError(f"{name}: say its damage, or what it is like: {', '.join(listed())}")
+        raise ValueError(f"{name}: say its damage, or what it is like: {', '.join(weapon_list())}")
     arm = msgspec.convert({**known, **said, "type": type if known else ""}, Arm)
     check(name, arm)
     return {"kind": "weapon", **msgspec.to_builtins(arm)}
@@ -53,10 +53,12 @@ def check(name: str, arm: Arm) -> None:
 
 def arm_of(combatant: Combatant, name: str) -> Arm:
     """A combatant's weapon by name. Raises KeyError."""
-    return read(combatant.items[name], Arm)
+    return item_as(combatant.items[name], Arm)
 
 
 @of_one
 def arms(combatant: Combatant) -> dict[str, Arm]:
     """Everything that a combatant carries to strike with, in hand or not."""
-    return {name: read(item, Arm) for name, item in combatant.items.items() if item.get("kind") == "weapon"}
+    return {
+        name: item_as(item, Arm) for name, item in combatant.items.items() if item.get("kind") == "weapon"
+    }

@@ -5,7 +5,7 @@ from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.names import renders
 from engine.rulesets.dicepool.people.can_act import beyond, carries, marks
-from engine.rulesets.dicepool.people.inventory import inventory, read
+from engine.rulesets.dicepool.people.inventory import inventory, item_as
 from engine.rulesets.dicepool.sheet import Ability
 from engine.rulesets.dicepool.turn.action import action
 
@@ -25,13 +25,13 @@ def targets(fight: Fight, actor: Combatant) -> list[Args]:
 
 def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why an ability does not reach a target."""
-    ability = read(actor.items[args["ability"]], Ability)
+    ability = item_as(actor.items[args["ability"]], Ability)
     return beyond(fight, actor, fight.combatants[args["target"]], {"spell": args["ability"]}, ability.range)
 
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
     """How far an ability reaches."""
-    return carries(fight, actor, read(actor.items[args["ability"]], Ability).range)
+    return carries(fight, actor, item_as(actor.items[args["ability"]], Ability).range)
 
 
 def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -41,7 +41,7 @@ def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
     if thrown.total < EVEN:
         yield Noted(key="ability.no-hold", combatant=who, args={"target": target}, rule=RULE)
         return
-    name = renders(read(fight.combatants[who].items[args["ability"]], Ability).renders)
+    name = renders(item_as(fight.combatants[who].items[args["ability"]], Ability).renders)
     yield from inflict(fight, target, name, Infliction(rule=RULE, source=who))
 
 

@@ -17,7 +17,7 @@ from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, spend
 from engine.rulesets.dicepool.people.can_act import beyond, carries, marks
 from engine.rulesets.dicepool.people.checks import chance, details, resolve
-from engine.rulesets.dicepool.people.inventory import inventory, read
+from engine.rulesets.dicepool.people.inventory import inventory, item_as
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.rulesets.dicepool.seams import SKILLS
 from engine.rulesets.dicepool.sheet import Spell
@@ -43,7 +43,7 @@ def forgotten(fight: Fight, actor: Combatant) -> Why:
 
 def not_castable(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why a spell cannot be cast at a target: it costs too much, or does not reach."""
-    spell, target = read(actor.items[args["spell"]], Spell), fight.combatants[args["target"]]
+    spell, target = item_as(actor.items[args["spell"]], Spell), fight.combatants[args["target"]]
     if spell.mp > (left := actor.now("mp")):
         short = {"spell": args["spell"], "mp": spell.mp, "who": actor.name, "left": left}
         return Sentence("dicepool.too-little-mp", short), SPELL
@@ -52,13 +52,13 @@ def not_castable(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def bands(fight: Fight, actor: Combatant, args: Args) -> Bands:
     """How far a spell reaches that there are MP for."""
-    spell = read(actor.items[args["spell"]], Spell)
+    spell = item_as(actor.items[args["spell"]], Spell)
     return carries(fight, actor, spell.range) if spell.mp <= actor.now("mp") else ()
 
 
 def check_of(fight: Fight, who: str, args: Args) -> Check:
     """The check that a spell is cast with; it is an attack, and depends on sight."""
-    spell = read(fight.combatants[who].items[args["spell"]], Spell)
+    spell = item_as(fight.combatants[who].items[args["spell"]], Spell)
     return Check(
         who=who,
         kind="spell",
@@ -75,7 +75,7 @@ def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Pay, roll, and the condition lands for as long as the spell lasts (dp.spell.lasts-full-duration)."""
     target = yield from drawn(fight, who, "cast", args)
     actor = fight.combatants[who]
-    spell = read(actor.items[args["spell"]], Spell)
+    spell = item_as(actor.items[args["spell"]], Spell)
     left = actor.now("mp") - spell.mp
     yield ResourceChanged(combatant=who, resource="mp", amount=-spell.mp, now=left, reason="cast", rule=SPELL)
     yield from spend(fight, who, args.get("luck", 0), rule=LUC)

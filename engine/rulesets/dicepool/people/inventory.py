@@ -13,7 +13,7 @@ KINDS: dict[str, type[Struct]] = {"weapon": Weapon, "spell": Spell, "ability": A
 T = TypeVar("T", bound=Struct)
 
 
-def read(item: Item, kind: type[T]) -> T:
+def item_as(item: Item, kind: type[T]) -> T:
     """A thing as its type. Raises msgspec.ValidationError for fields that do not fit it."""
     if kind not in item.readings:
         known = {name: value for name, value in item.items() if name != "kind"}
@@ -26,7 +26,7 @@ def read(item: Item, kind: type[T]) -> T:
 def inventory(combatant: Combatant, kind: type[T]) -> dict[str, T]:
     """The things of one kind that a combatant has, by name."""
     return {
-        name: read(item, kind)
+        name: item_as(item, kind)
         for name, item in combatant.items.items()
         if KINDS.get(item.get("kind", "")) is kind
     }
@@ -34,7 +34,7 @@ def inventory(combatant: Combatant, kind: type[T]) -> dict[str, T]:
 
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """One weapon."""
-    return read(combatant.items[name], Weapon)
+    return item_as(combatant.items[name], Weapon)
 
 
 @of_one

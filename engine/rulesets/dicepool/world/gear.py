@@ -24,7 +24,7 @@ from engine.kit.dropped_items import legible
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.attacks.damage import HEALTH, heals
 from engine.rulesets.dicepool.people.can_act import others
-from engine.rulesets.dicepool.people.inventory import KINDS, held, inventory, read
+from engine.rulesets.dicepool.people.inventory import KINDS, held, inventory, item_as
 from engine.rulesets.dicepool.sheet import Remedy
 from engine.rulesets.dicepool.turn.action import action
 
@@ -63,7 +63,7 @@ def lying(fight: Fight, actor: Combatant) -> list[Args]:
 def _fits(fields: Mapping[str, Any]) -> bool:
     """Whether a thing could be used as what it says it is."""
     kind = KINDS.get(str(fields.get("kind")))
-    return kind is None or legible(fields, lambda item: read(item, kind))
+    return kind is None or legible(fields, lambda item: item_as(item, kind))
 
 
 def pick_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:
@@ -79,7 +79,7 @@ def patients(fight: Fight, actor: Combatant) -> list[Args]:
 
 def used_up(fight: Fight, actor: Combatant, args: Args) -> Why:
     """Why something does not heal: it is not in hand, used up, or the wounds cannot be healed."""
-    remedy = read(actor.items[args["remedy"]], Remedy)
+    remedy = item_as(actor.items[args["remedy"]], Remedy)
     if not remedy.held or not remedy.uses:
         key = "dicepool.remedy-used-up" if remedy.held else "dicepool.remedy-not-in-hand"
         return Sentence(key, {"item": args["remedy"], "who": actor.name}), ROUND
@@ -89,7 +89,7 @@ def used_up(fight: Fight, actor: Combatant, args: Args) -> Why:
 def heal(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Roll how much HEALTH comes back, never above the maximum (dp.host.health)."""
     target = yield from drawn(fight, who, "heal", args)
-    remedy = read(fight.combatants[who].items[args["remedy"]], Remedy)
+    remedy = item_as(fight.combatants[who].items[args["remedy"]], Remedy)
     fields = {"uses": remedy.uses - 1}
     yield ItemChanged(combatant=who, item=args["remedy"], change="used", fields=fields, rule=ROUND)
     thrown = yield from roll(who, "heal", f"{remedy.dice}d6+{remedy.plus}", rule=HEALTH)

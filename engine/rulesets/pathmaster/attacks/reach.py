@@ -8,7 +8,7 @@ from affray.rules import NOT_BARRED, Args, Bands, Combatant, Fight, Sentence, Wh
 from engine.kit import striking
 from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
 from engine.rulesets.pathmaster.people.can_act import lying
-from engine.rulesets.pathmaster.people.inventory import read, ready, weapon_of
+from engine.rulesets.pathmaster.people.inventory import item_as, ready, weapon_of
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Weapon
 
@@ -120,7 +120,7 @@ def _controlling(fight: Fight, who: Combatant, other: Combatant, *, beyond: bool
     for name, item in who.items.items():
         if item["kind"] != "weapon":
             continue
-        weapon = read(item, Weapon)
+        weapon = item_as(item, Weapon)
         near = weapon.used == "melee" and (beyond or weapon.reach >= away) and (weapon.close or away > 0)
         if near and not unusable(who, name)[0] and (beyond or striking.can_strike(fight, who, other)):
             yield name

@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left,
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.defences.stunned import parry_lost
 from engine.rulesets.pathmaster.people.derived_stats import current
-from engine.rulesets.pathmaster.people.inventory import read
+from engine.rulesets.pathmaster.people.inventory import item_as
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Weapon
 
@@ -53,7 +53,7 @@ def whole(combatant: Combatant) -> list[Points]:
 
 def _of_weapon(combatant: Combatant) -> int:
     item = combatant.items.get(stance(combatant).means)
-    return read(item, Weapon).parry if item is not None and item["kind"] == "weapon" else 0
+    return item_as(item, Weapon).parry if item is not None and item["kind"] == "weapon" else 0
 
 
 def _least(combatant: Combatant, rest: int) -> Points | None:

@@ -3,7 +3,7 @@
 from affray.rules import Combatant, Fight, Points, of_one
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.increased import ARC, blocks_arc
-from engine.rulesets.pathmaster.people.inventory import in_hand, inventory, read
+from engine.rulesets.pathmaster.people.inventory import in_hand, inventory, item_as
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Shield, Weapon
 
@@ -31,7 +31,7 @@ def _held(attack: Attack) -> list[Points]:
     ]
     other = off_hand(target)
     if other and attack.melee:
-        bonus = read(target.items[other], Weapon).shield
+        bonus = item_as(target.items[other], Weapon).shield
         found.append(Points("pm.shield.off-hand-weapon", bonus, f"Shield ({other} in the off hand)"))
     return [each for each in found if each.points > 0]
 

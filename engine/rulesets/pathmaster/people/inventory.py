@@ -24,7 +24,7 @@ KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing
 def inventory(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]
-    return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
+    return {name: item_as(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
 @of_one
@@ -41,10 +41,10 @@ def weapon_of(combatant: Combatant, name: str) -> Weapon:
     item = combatant.items[name]
     if item["kind"] == KINDS[Shield]:
         return Weapon(skill=SHIELD_BASH, table="unarmed", close=True, place=item["place"])
-    return read(item, Weapon)
+    return item_as(item, Weapon)
 
 
-def read(item: Item, kind: type[Kind]) -> Kind:
+def item_as(item: Item, kind: type[Kind]) -> Kind:
     """An item as the type of the sheet."""
     if kind not in item.readings:
         fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}

@@ -22,7 +22,7 @@ from engine.rulesets.situational.attacks.declared import Attack, Effect, Force
 from engine.rulesets.situational.attacks.target import START
 from engine.rulesets.situational.harm.wounds import GAP
 from engine.rulesets.situational.people.derived_stats import scale
-from engine.rulesets.situational.people.inventory import KINDS, read, sound, wounds_of
+from engine.rulesets.situational.people.inventory import KINDS, item_as, sound, wounds_of
 from engine.rulesets.situational.seams import AIMS, BARS, BASE_TARGET, EFFECTS, NO_DEFENCE
 from engine.rulesets.situational.sheet import Armour, Made, Shield, Weapon
 
@@ -100,7 +100,7 @@ def toughness(fight: Fight, owner: Combatant, item: str) -> Points:
 
 def thing_of(owner: Combatant, item: str) -> Weapon | Shield | Armour:
     """The item as what it is on the sheet."""
-    found: Weapon | Shield | Armour = read(owner.items[item], OF_KIND[owner.items[item]["kind"]])
+    found: Weapon | Shield | Armour = item_as(owner.items[item], OF_KIND[owner.items[item]["kind"]])
     return found
 
 

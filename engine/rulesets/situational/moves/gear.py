@@ -18,7 +18,7 @@ from affray.rules import (
     picked_up,
 )
 from engine.kit.dropped_items import legible
-from engine.rulesets.situational.people.inventory import in_hand, placed, read
+from engine.rulesets.situational.people.inventory import in_hand, item_as, placed
 from engine.rulesets.situational.seams import HOLDS
 from engine.rulesets.situational.sheet import Shield, Weapon
 from engine.rulesets.situational.turn.prices import price
@@ -47,9 +47,9 @@ def _fits(fields: Mapping[str, Any]) -> bool:
     """Whether a thing is one for a hand, and could be used."""
     match fields.get("kind"):
         case "weapon":
-            return legible(fields, lambda item: read(item, Weapon))
+            return legible(fields, lambda item: item_as(item, Weapon))
         case "shield":
-            return legible(fields, lambda item: read(item, Shield))
+            return legible(fields, lambda item: item_as(item, Shield))
     return False
 
 

@@ -17,7 +17,7 @@ KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armo
 def inventory(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]
-    return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
+    return {name: item_as(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
 @of_one
@@ -25,13 +25,13 @@ def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon; one that is destroyed is improvised (sit.item.destroyed), as is one that a ruling took."""
     if name not in combatant.items:
         return Weapon(skill=IMPROVISED, damage="1d4")
-    found = read(combatant.items[name], Weapon)
+    found = item_as(combatant.items[name], Weapon)
     if sound(combatant, name):
         return found
     return Weapon(skill=IMPROVISED, damage="1d4", hands=found.hands, place=found.place)
 
 
-def read(item: Item, kind: type[Kind]) -> Kind:
+def item_as(item: Item, kind: type[Kind]) -> Kind:
     """An item as the type of the sheet; where a natural weapon is, the body says."""
     if kind not in item.readings:
         fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}

@@ -71,7 +71,7 @@ async def leave(at: AtTable) -> Panel:
         raise NotHere("no-seat")
     if at.is_gm:
         raise NotHere("gm-stays")
-    await at.tables.take(at.row, gms[0], at.seat)
+    await at.tables.remove(at.row, gms[0], at.seat)
     return Panel(text=at.texts("has-stood-up"))
 
 

@@ -98,7 +98,7 @@ class Tables:
         new = SeatRow(thread=row.thread, member=str(member.id), seat=seat, role="player", token="")
         await self._reseat(row, client, new, [*played, combatant])
 
-    async def take(self, row: FightRow, gm: SeatRow, seat: SeatRow) -> None:
+    async def remove(self, row: FightRow, gm: SeatRow, seat: SeatRow) -> None:
         """Take a member's seat away."""
         await self.client(row, gm, row.language).revoke(row.encounter, seat.seat)
         self.seats.stand_up(row.thread, seat.member)

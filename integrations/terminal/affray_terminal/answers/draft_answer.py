@@ -43,7 +43,7 @@ class Deciding:
         ] = {}  # what one chooses: the letters that its labels have had
         self._answered: dict[str, int] = {}  # decision: the version that the answer made
 
-    def take(
+    def take_in(
         self, options: Mapping[str, SeatChoices], version: int, speaker: Speaker, own: Container[str] = ()
     ) -> None:
         """What the seat is asked, as of a version; the GM's own decisions come first.

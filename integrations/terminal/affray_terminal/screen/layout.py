@@ -46,7 +46,7 @@ def asked_now(sitting: Sitting, view: EncounterView, speaker: Speaker, size: Siz
         return Group(*parts)
     due = {each.decision: each.due for each in view.pending}.get(active.decision.decision)
     parts.append(decision_panel.heading(active, due, len(deciding.all) - 1, speaker))
-    parts.append(decision_panel.asking(deciding, question, speaker, size, sitting.chances.of))
+    parts.append(decision_panel.asking(deciding, question, speaker, size, sitting.chances.find))
     return Group(*parts)
 
 

@@ -23,7 +23,7 @@ class Chances:
         self._about: tuple[str, int] = ("", 0)
         self._known: dict[str, Chance | None] = {}
 
-    def of(self, sought: Sought) -> Chance | None:
+    def find(self, sought: Sought) -> Chance | None:
         """The chance of a choice, as soon as it is known."""
         return self._known.get(json.dumps(sought))
 

@@ -73,12 +73,12 @@ class Sitting:
         """Whether it is a GM's seat."""
         return self.view is not None and self.view.you.role == GM
 
-    def take(self, speaker: Speaker) -> None:
+    def take_in(self, speaker: Speaker) -> None:
         """Take in what is seen now."""
         seen = self.following.seen
         if seen is not None:
             own = (GM,) if self.gm else seen.view.you.combatants
-            self.deciding.take(seen.options if self.sits else {}, seen.view.version, speaker, own)
+            self.deciding.take_in(seen.options if self.sits else {}, seen.view.version, speaker, own)
 
     def look_up_chances(self) -> None:
         """Ask for the exact chances of what is to be chosen among, where they are not known yet."""

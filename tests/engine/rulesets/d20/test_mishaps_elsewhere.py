@@ -84,7 +84,7 @@ def test_where_a_game_keeps_no_facing_ahead_is_at_the_target() -> None:
 def test_where_it_says_where_somebody_looks_that_is_ahead() -> None:
     north = Chapter(name="north", adds=(FACING.add(lambda fight, combatant: ("N",)),))
     facing = Part(name="facing", host="skirmish", title="Facing", version="1", chapters=(north,))
-    table = skirmishing(rules=Ruleset.of(skirmish, [mishaps("skirmish"), facing]))
+    table = skirmishing(rules=Ruleset.with_parts(skirmish, [mishaps("skirmish"), facing]))
     table.answer("ann", "blow", target="bob", weapon="sword", dice=[1, 3, 4])
     assert table.fact(ItemChanged).position == (6, 4)
 
@@ -117,8 +117,8 @@ def test_a_game_with_a_pick_up_of_its_own_keeps_it_and_asks_the_mishaps() -> Non
     with pytest.raises(
         ValueError, match="'pick-up' is brought by the chapter 'bending down' and by 'picking up'"
     ):
-        Ruleset.of(own, [mishaps("skirmish")])
-    table = skirmishing(rules=Ruleset.of(own, [mishaps("skirmish", picks_up=False)]))
+        Ruleset.with_parts(own, [mishaps("skirmish")])
+    table = skirmishing(rules=Ruleset.with_parts(own, [mishaps("skirmish", picks_up=False)]))
     table.answer("ann", "blow", target="bob", weapon="sword", dice=[1, 3, 1])
     with table.refuses("barred", rule="d20.drop.scoop-next-round"):
         table.answer("ann", "pick-up", item="sword")

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from affray.testing import Table
-from engine.dice import parse, read
+from engine.dice import parse, read_dice
 from engine.dice.open_ended import FAR, Spans, percent
 from engine.ruleset_api.procedure import Option
 from events import CheckResolved, ConditionGained
@@ -52,7 +52,7 @@ def rolls() -> list[tuple[int, int, Fraction]]:
             if shows[-1] >= 96 or (length == 1 and shows[-1] <= 5):
                 opened += [[*shows, each] for each in range(1, 101)]
             else:
-                read_so_far.append((shows[0], read(dice, shows).total, Fraction(1, 100**length)))
+                read_so_far.append((shows[0], read_dice(dice, shows).total, Fraction(1, 100**length)))
         chains = opened
     return read_so_far
 
