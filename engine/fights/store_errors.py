@@ -22,10 +22,6 @@ async def reach_log(call: Awaitable[T]) -> T:
         raise damaged(error) from error
     except LogMoved as error:
         raise moved(error) from error
-    except TooFewReplicas as error:
-        raise Refused(
-            "too-few-replicas", Sentence("affray.too-few-replicas", {"text": str(error)})
-        ) from error
     except LogError as error:
         raise log_refusal(error) from error
 
@@ -37,6 +33,8 @@ def log_refusal(error: LogError) -> Refused:
         return Refused("too-large", Sentence("affray.commit-too-large", said))
     if isinstance(error, LogFull):
         return Refused("log-full", Sentence("affray.log-full", said))
+    if isinstance(error, TooFewReplicas):
+        return Refused("too-few-replicas", Sentence("affray.too-few-replicas", said))
     return Refused("log-unreachable", Sentence("affray.log-unreachable", said))
 
 

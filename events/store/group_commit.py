@@ -22,7 +22,9 @@ from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import AskError, MovedError, NoScriptError, RedisError, ResponseError
 
 from events.store.append_result import LogError
-from events.store.server.cluster import CLUSTER_ERRORS, Cluster
+from events.store.keys import PROBE
+from events.store.server.check import probe_at
+from events.store.server.cluster import AWAY, CLUSTER_ERRORS, Cluster
 from events.store.server.connection import PATIENCE, Client, refusal, with_retries
 from events.store.server.replicas import NONE, Replicas
 
@@ -86,6 +88,20 @@ class GroupCommit:
         else:
             exchange = partial(_on_server, self._client)
             await with_retries(lambda: self._confirm(key, exchange), self._patience)
+
+    async def confirm_at_all(self) -> None:
+        """Have each master that answers confirm what is written now. Raises TooFewReplicas, and as redis does."""
+        if not self._replicas.count:
+            return
+        if not isinstance(self._client, Cluster):
+            await self._confirm(PROBE, partial(_on_server, self._client))
+            return
+        cluster = self._client
+        masters = cluster.get_primaries()
+        tried = [self._confirm(probe_at(cluster, each), partial(_on_node, each)) for each in masters]
+        for found in await asyncio.gather(*tried, return_exceptions=True):
+            if isinstance(found, BaseException) and not isinstance(found, AWAY):
+                raise found
 
     async def _confirm(self, key: str, exchange: Exchange) -> None:
         """Only for what one connection wrote itself a server lets it wait: so it writes something."""

@@ -159,6 +159,10 @@ class Log:
         """Have what is in the log of an encounter confirmed by the replicas that are awaited. Raises TooFewReplicas."""
         await self._group.confirm(confirmed_key(encounter))
 
+    async def confirm_at_all(self) -> None:
+        """Have the awaited replicas of each master confirm something that is written now. Raises TooFewReplicas."""
+        await self._group.confirm_at_all()
+
     async def read(
         self, encounter: str, after: int = 0, prev: str | None = None, *, enough: int | None = None
     ) -> list[Commit]:

@@ -104,7 +104,10 @@ def problem_for(request: Request, error: Exception) -> Response:
     if not isinstance(error, Refused):
         logger.error("%s %s failed", request.method, path_of(request), exc_info=error)
         error = Refused("internal", Sentence("affray.server-error"))
-    worker(request).metrics.refused(error.code)
+    at = worker(request)
+    at.metrics.refused(error.code)
+    if request.method == "POST":
+        at.log_health.note_refusal(error)
     return problem(_in_words(request, error), path_of(request))
 
 

@@ -34,7 +34,7 @@ class Worker(Struct, frozen=True):
     """
 
     log: Log
-    fitness: LogHealth
+    log_health: LogHealth
     encounters: Encounters
     viewer_cache: ViewerCache
     tokens: Tokens

@@ -245,13 +245,14 @@ def _put(line: Line, speaker: Speaker, shown: Shown, spoken: Mapping[str, Any]) 
 class Health(Struct, frozen=True, kw_only=True):
     """The service answers, and so does its log.
 
-    `status` is "full" when the log takes no more, and all that is on record can still be seen. `warnings` are for the
+    `status` is "full" when the log takes no more, and all that is on record can still be seen, "partly" when
+    some fights wait for a part of the log's cluster that is away. `warnings` are for the
     operator: settings of the log that can lose events, and room that runs out. `opening` says whether everybody may
     open an encounter ("anybody") or who brings the service's key ("key"), `address` where others on the network
     reach the service ("": as you did).
     """
 
-    status: Literal["ok", "full"]
+    status: Literal["ok", "partly", "full"]
     version: str
     log: str
     warnings: tuple[str, ...]

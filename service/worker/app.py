@@ -246,15 +246,17 @@ async def working(
     async with log_there as log:
         info = await check_server(log.client, replicas=settings.replicas)
         for warning in info.warnings:
-            logger.warning(warning)
+            if warning != info.short:  # which the log's health says
+                logger.warning(warning)
         with suppress(LogError):  # it is full, or a part of it is away
             await part_lists(log)
+        log_health = LogHealth(log)
         try:
             settings.disk.check()
             if tight := settings.disk.warning:
                 logger.warning(tight)
-        except LogFull as error:  # what is on record can be seen all the same
-            logger.warning(error)
+        except LogFull:  # what is on record can be seen all the same
+            await log_health.look()
         metrics = Metrics()
         traces = traces_if_wanted(metrics, settings.proxies)
         encounters = Encounters(log, snapshot_every=settings.snapshot_every, observer=traces or metrics)
@@ -267,7 +269,7 @@ async def working(
         dispatcher = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to, told)
         app.state.worker = Worker(
             log=log,
-            fitness=LogHealth(log.client, settings.replicas),
+            log_health=log_health,
             encounters=encounters,
             viewer_cache=viewer_cache,
             tokens=tokens,
@@ -296,6 +298,7 @@ async def working(
         )
         add_gauges(app.state.worker)
         async with (
+            log_health.watching(),
             hub.running(),
             connections.running(),
             dispatcher.running(),

@@ -1,10 +1,13 @@
 """The gauges of a worker: what is looked at when somebody asks for the figures, and costs nothing until then."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from prometheus_client import Gauge
+from prometheus_client.core import CounterMetricFamily
+from prometheus_client.registry import Collector
 
+from events.store.append_result import LogFull
 from events.store.server.check import ServerInfo
 from service import __version__
 from service.http.worker import Worker
@@ -21,14 +24,30 @@ def add_gauges(here: Worker) -> None:
         )
         directory = here.log.disk.directory
         free.set_function(lambda: shutil.disk_usage(directory).free)
+    registry.register(RefusedCommands(lambda: here.log_health.refused))
     Gauge("affray_info", "The version that runs.", ["version"], registry=registry).labels(__version__).set(1)
+
+
+class RefusedCommands(Collector):
+    """How many commands the log refused, as a counter of Prometheus."""
+
+    def __init__(self, count: Callable[[], int]) -> None:
+        self._count = count
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        """The counter as it stands."""
+        yield CounterMetricFamily(
+            "affray_log_refused_commands",
+            "Commands that were refused because the log took no commits.",
+            self._count(),
+        )
 
 
 def _figures(here: Worker) -> dict[str, tuple[str, Callable[[], float]]]:
     hub, cache, connections = here.hub, here.encounters.cache, here.connections
 
     def log(figure: Callable[[ServerInfo], float]) -> Callable[[], float]:
-        return lambda: 0.0 if here.fitness.found is None else figure(here.fitness.found)
+        return lambda: 0.0 if here.log_health.found is None else figure(here.log_health.found)
 
     return {
         "fights_in_memory": ("Fights that this worker has in memory.", lambda: len(cache)),
@@ -53,10 +72,16 @@ def _figures(here: Worker) -> dict[str, tuple[str, Callable[[], float]]]:
         "live_connections_most": ("Live connections that it takes.", lambda: connections.most),
         "ready": (
             "Whether the worker takes requests, as /readyz says.",
-            lambda: not hub.stopping and here.fitness.found is not None,
+            lambda: not hub.stopping and here.log_health.takes_some,
         ),
-        "log_up": ("Whether the log takes commits, or would if it had room.", log(lambda _: 1)),
-        "log_full": ("Whether the log has no more room.", log(lambda info: info.full)),
+        "log_takes_commits": (
+            "Whether the log takes the commits of all fights.",
+            lambda: here.log_health.takes_commits,
+        ),
+        "log_full": (
+            "Whether the log has no more room.",
+            lambda: isinstance(here.log_health.why_not, LogFull),
+        ),
         "log_memory_ratio": (
             "How much of its memory the log's server uses; 0 where it has no bound.",
             log(lambda info: info.used),

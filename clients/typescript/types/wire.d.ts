@@ -995,13 +995,14 @@ export interface Happened {
 /**
  * The service answers, and so does its log.
  *
- * `status` is "full" when the log takes no more, and all that is on record can still be seen. `warnings` are for the
+ * `status` is "full" when the log takes no more, and all that is on record can still be seen, "partly" when
+ * some fights wait for a part of the log's cluster that is away. `warnings` are for the
  * operator: settings of the log that can lose events, and room that runs out. `opening` says whether everybody may
  * open an encounter ("anybody") or who brings the service's key ("key"), `address` where others on the network
  * reach the service ("": as you did).
  */
 export interface Health {
-  status: "full" | "ok";
+  status: "full" | "ok" | "partly";
   version: string;
   log: string;
   warnings: string[];

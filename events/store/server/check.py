@@ -42,7 +42,9 @@ class ServerInfo(Struct, frozen=True):
 
     `warnings` are sentences about settings under which events can get lost, and about room that runs out. `used` is the
     part of the memory it may use that is in use (0 where it has no bound or does not say), `full` whether it refuses
-    to take more. `replicas` are connected, and the last of them is `behind` by so many bytes.
+    to take more. `replicas` are connected, and the last of them is `behind` by so many bytes. `short` says that fewer
+    are there than are awaited, so that nothing is acknowledged, and `partly` that some slots of a cluster are at
+    nobody ("": not so).
     """
 
     name: str
@@ -52,6 +54,8 @@ class ServerInfo(Struct, frozen=True):
     full: bool = False
     replicas: int = 0
     behind: int = 0
+    short: str = ""
+    partly: str = ""
 
 
 Ask = Callable[..., Awaitable[Any]]
@@ -120,17 +124,20 @@ async def _check_cluster(cluster: Cluster, replicas: Replicas, *, reads_only: bo
     if away and not found:
         raise next(iter(away.values()))
     at_nobody = SLOTS - sum(nodes[0].name not in away for nodes in cluster.nodes_manager.slots_cache.values())
+    missing = _missing(at_nobody, away)
     return ServerInfo(
         found[0][1].name,
         min((each.version for _, each in found), key=_numbers),
         (
-            *_missing(at_nobody, away),
+            *missing,
             *(f"{name}: {warning}" for name, each in found for warning in each.warnings),
         ),
         max(each.used for _, each in found),
         any(each.full for _, each in found),
         sum(each.replicas for _, each in found),
         max(each.behind for _, each in found),
+        next((f"{name}: {each.short}" for name, each in found if each.short), ""),
+        " ".join(missing),
     )
 
 
@@ -141,7 +148,7 @@ async def _check_master(
     ask = partial(cluster.execute_command, target_nodes=node)
     info = await ask("INFO")
     server = _awaiting(judged(info, await _settings(ask), reads_only=reads_only), info, replicas)
-    return server if reads_only else await _tried(ask, _probe_at(cluster, node), server)
+    return server if reads_only else await _tried(ask, probe_at(cluster, node), server)
 
 
 def _missing(slots: int, away: Iterable[str]) -> list[str]:
@@ -166,18 +173,19 @@ def _awaiting(server: ServerInfo, info: dict[str, Any], replicas: Replicas) -> S
     answer = there - _silent(info)
     if replicas.count == 0 or replicas.count == there == answer:
         return server
+    short = answer < replicas.count
     warning = (
         f"{answer} of the {replicas.count} replicas that are awaited (--replicas) are there and answer: commands are "
         "refused as too-few-replicas until the others do."
-        if answer < replicas.count
+        if short
         else f"{replicas.count} of {there} replicas are awaited (--replicas): a failover to one that was not can lose "
         f"what was acknowledged. Await all that may be promoted (--replicas {there})."
     )
-    return replace(server, warnings=(*server.warnings, warning))
+    return replace(server, warnings=(*server.warnings, warning), short=warning if short else "")
 
 
-def _probe_at(cluster: Cluster, node: ClusterNode) -> str:
-    """A key for the trial that this node has."""
+def probe_at(cluster: Cluster, node: ClusterNode) -> str:
+    """A key for the trial that this node of a cluster has."""
     return next(key for key in map(probe_key, count()) if cluster.get_node_from_key(key) == node)
 
 

@@ -277,6 +277,7 @@ async def _answer(socket: WebSocket, encounter: str, body: Raw) -> Reply:
     except Refused as error:
         refused = error
     worker(socket).metrics.refused(refused.code)
+    worker(socket).log_health.note_refusal(refused)
     status, problem = document(refused, socket.scope["path"])
     return Reply(id=id, status=status, body=Raw(problem))
 

@@ -4,15 +4,12 @@
 the port that the operator opened for them.
 """
 
-from contextlib import suppress
-
 from prometheus_client.exposition import choose_encoder
 from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
-from events.store.append_result import LogError
 from service.http.authentication import check_operator
 from service.http.operations import get
 from service.http.worker import Worker, worker
@@ -42,8 +39,7 @@ async def metrics(request: Request) -> Response:
 async def figures(request: Request) -> Response:
     """The figures of this worker, whoever asks."""
     here = worker(request)
-    with suppress(LogError):  # the figures say so
-        await here.fitness.look()
+    await here.log_health.look()
     encode, media_type = choose_encoder(request.headers.get("accept", ""))
     return Response(encode(here.metrics.registry), headers={"content-type": media_type})
 
@@ -52,4 +48,4 @@ async def check_ready(here: Worker) -> None:
     """Whether this worker takes requests. Raises Refused("going-away"), LogError."""
     if here.hub.stopping:
         raise Refused("going-away", Sentence("affray.takes-nothing-new"))
-    await here.fitness.look()
+    await here.log_health.check_all()

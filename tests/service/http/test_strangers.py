@@ -359,7 +359,7 @@ async def test_what_stays_free_on_the_disk_is_not_written_to(tmp_path: Path) -> 
             health = (await http.get("/healthz")).json()
             assert (health["status"], len(health["warnings"])) == ("full", 1)
         _, _, err = serving.stop()
-    assert err.startswith("WARNING affray: The disk of the log has")
+    assert "commands are refused (log-full). The disk of the log has" in err
     assert len(err.splitlines()) == 1
 
 

@@ -124,7 +124,7 @@ async def test_who_watches_is_counted_and_how_long_news_take(server_url: str, lo
             assert (seen("subscribers"), seen("subscribers_waiting")) == (2, 0)
             assert (seen("fights_watched"), seen("fights_in_memory")) == (1, 1)
             assert seen("viewers_in_memory") == 1
-        assert (seen("ready"), seen("log_up"), seen("log_full")) == (1, 1, 0)
+        assert (seen("ready"), seen("log_takes_commits"), seen("log_full")) == (1, 1, 0)
 
 
 async def test_strangers_and_seats_read_no_figures(app: Starlette, client: AsyncClient) -> None:

@@ -33,11 +33,11 @@ async def test_a_worker_without_its_log_lives_and_is_not_ready_until_it_is_back(
             refused(await http.get("/readyz"), "log-unreachable", 503)
             assert (await http.get("/livez")).status_code == 200
             seen = await scraped(http)
-            assert (seen("ready"), seen("log_up")) == (0, 0)
+            assert (seen("ready"), seen("log_takes_commits")) == (0, 0)
             own.start()
             assert (await http.get("/readyz")).status_code == 200
             seen = await scraped(http)
-            assert (seen("ready"), seen("log_up")) == (1, 1)
+            assert (seen("ready"), seen("log_takes_commits")) == (1, 1)
 
 
 async def test_a_worker_that_stops_is_not_ready_and_lives(app: Starlette) -> None:
@@ -58,6 +58,6 @@ async def test_how_far_behind_replicas_are_is_a_figure(tmp_path: Path) -> None:
             assert (await scraped(http))("log_replicas") == 1
             other.stand_still()
             own.node.set("much", b"x" * 100_000)
-            app.state.worker.fitness._good_until = 0.0
+            app.state.worker.log_health._looked = float("-inf")
             seen = await scraped(http)
             assert (seen("log_replicas"), seen("log_replica_lag_bytes") > 100_000) == (1, True)
