@@ -70,7 +70,7 @@ class Replica:
         # By the hash of the commit that is written here, the driver that waits there; and what is asked after it.
         self._coming: tuple[str, Driver | None] | None = None
         self._asked: tuple[DecisionRequested, ...] | None = None
-        self._unkept = 0  # events since the last snapshot that this worker knows of
+        self._unkept: int  # events since the last snapshot that this worker knows of, once there are any
 
     @property
     def seed(self) -> bytes:

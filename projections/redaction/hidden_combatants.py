@@ -34,9 +34,7 @@ def sight(fight: Fight, viewer: Viewer, met: Collection[str] = ()) -> Sight:
     if viewer.sees_all:
         return ALL_SEEN
     hiding = [each for each in fight.combatants.values() if engine.HIDDEN in each.conditions]
-    if not hiding:
-        return ALL_SEEN
-    never_met = frozenset(each.id for each in hiding).difference(met)
+    never_met = frozenset(each.id for each in hiding if each.id not in met)
     unseen = [each for each in hiding if is_unseen(fight, each, engine.hidden_from(each), viewer, never_met)]
     if not unseen:
         return ALL_SEEN

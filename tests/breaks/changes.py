@@ -1,8 +1,8 @@
 """Every small change to the functions of a module: a comparison turned round, a value lost, a call left out.
 
 What is left out stays where it is never run, so that a function keeps the variables that it shares with others. Changes
-that nobody could observe are not made: to texts and annotations, and in branches for the type checker or for another
-operating system.
+that nobody could observe are not made: to texts and annotations, in branches for the type checker or for another
+operating system, and to `strict` of `zip`, which says what holds anyway.
 """
 
 import ast
@@ -52,7 +52,9 @@ def _name(node: ast.AST, function: str) -> str:
 
 
 def _unobserved(node: ast.AST) -> bool:
-    """Texts and annotations, and what is for the type checker or for another operating system."""
+    """Texts, annotations, what is for the type checker or for another operating system, that lengths are equal."""
+    if isinstance(node, ast.keyword) and node.arg == "strict":
+        return True
     if isinstance(node, ast.If | ast.IfExp) and any(name in ast.unparse(node.test) for name in ELSEWHERE):
         return True
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)

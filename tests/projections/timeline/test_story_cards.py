@@ -164,3 +164,19 @@ def test_a_blow_and_a_parry_name_the_weapon_where_its_skill_has_another_name() -
         checks = [speaker.sentence(each.key, each.args) for each in lines if each.key.startswith("check.")]
         assert says in checks[0]
         assert "(S" not in checks[1], "a short sword is a sword by name"
+
+
+def test_a_blow_and_its_parry_are_told_each_with_the_weapon_that_was_named_for_it() -> None:
+    deeds = Deeds()
+    deeds.begin(0)
+    deeds.card("0", *ANN_STRIKES)
+    deeds.card("1", "answered.parry", {"combatant": "bob", "with": "shield"})
+    rolls = {who: {"combatant": who, "purpose": what} for who, what in (("ann", "attack"), ("bob", "parry"))}
+    assert deeds.armed("check.hit", rolls["ann"])["weapon"] == "sword"
+    assert deeds.armed("check.success", rolls["bob"])["weapon"] == "shield"
+    assert deeds.armed("damage.taken", rolls["bob"]) == rolls["bob"]
+    assert deeds.armed("check.hit", {"combatant": "bob", "purpose": "dodge"}) == {
+        "combatant": "bob",
+        "purpose": "dodge",
+    }
+    assert "weapon" not in deeds.armed("check.hit", {"combatant": "cid", "purpose": "attack"})

@@ -48,6 +48,11 @@ async def test_it_is_the_gm_s_for_a_month_unless_told_otherwise(
     hours = read(token(fight, "duel", "--seat", "ann", "--hours", "4"))
     assert hours.seat == "ann"
     assert hours.until == NOW + 4 * 3_600
+    years = read(token(fight, "duel", "--hours", "100000"))
+    assert years.until == NOW + 100_000 * 3_600
+    refused = token(fight, "duel", "--hours", "100001")
+    assert refused.returncode == 2
+    assert "1<=x<=100000" in refused.stderr
 
 
 async def test_the_operator_s_is_for_no_fight(fight: str) -> None:

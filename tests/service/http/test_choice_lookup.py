@@ -48,6 +48,18 @@ async def test_a_gm_is_shown_all_choices_in_the_events_and_where_they_are_asked_
     assert asked[pending["decision"]] == [each["key"] for each in pending["choices"]]
 
 
+async def test_a_gm_has_the_events_as_they_are_on_record_with_choices_too(app: Starlette) -> None:
+    table, _ = await a_few_rounds(app)
+    await table["gm"].done("undo", version=(await table["gm"].get("")).json()["version"])
+    for query in ("", "&limit=3", "&after=2", "&after=3-0&limit=2", "&after=900"):
+        plain = (await table["gm"].get(f"/events?choices=no{query}")).json()
+        spelled = (await table["gm"].get(f"/events?choices=yes{query}")).json()
+        for page in (plain, spelled):
+            for event in page["events"]:
+                event.pop("choices", None)
+        assert spelled == plain
+
+
 async def test_what_a_turn_might_hold_is_worked_out_only_for_who_asks(app: Starlette) -> None:
     table, _ = await a_few_rounds(app)
     for who in ("gm", "player"):

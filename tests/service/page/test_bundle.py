@@ -161,3 +161,35 @@ def said(scripts: dict[str, str], folder: Path) -> list[str]:
         (folder / "bundle" / name).write_text(text)
     script = str(folder / "bundle" / "main.js")
     return subprocess.run(["node", script], capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def test_one_script_alone_gives_nothing_away_and_several_take_from_one_another() -> None:
+    [(name, alone)] = bundle(MODULES, "main.js", "/page/").items()
+    assert name == "main.js"
+    assert "export" not in alone
+    assert 'from "./' not in alone
+    first, later = bundle(LATER_TOO, "main.js", "/page/").values()
+    assert first.endswith("export { $m0, $m1 };\n")
+    assert later.startswith('import { $m0 } from "./main.js";\n')
+    assert later.endswith("export { $m2, $m3 };\n")
+
+
+def test_what_two_scripts_need_comes_with_the_first_and_two_of_one_name_are_none() -> None:
+    modules = {
+        "main.js": 'import "./a.js";\nimport("./b.js");\nimport("./c.js");\n',
+        **dict.fromkeys(("b.js", "c.js"), 'import "./a.js";\nimport "./both.js";\n'),
+        **dict.fromkeys(("a.js", "both.js"), ""),
+    }
+    assert in_scripts(modules, "main.js") == {
+        "main.js": ["a.js", "both.js", "main.js"],
+        "main-b.js": ["b.js"],
+        "main-c.js": ["c.js"],
+    }
+    twice = {"main.js": 'import("./x/b.js");\nimport("./b.js");\n', "x/b.js": "", "b.js": ""}
+    with pytest.raises(NotBundled, match=r"^b\.js is imported later, and another of that name is too$"):
+        in_scripts(twice, "main.js")
+    at_once = {"main.js": 'import "./b.js";\nimport("./b.js");\n', "b.js": ""}
+    with pytest.raises(NotBundled, match=r"main\.js imports b\.js later, and it is there at once"):
+        in_scripts(at_once, "main.js")
+    with pytest.raises(NotBundled, match=r"there is no module b\.js"):
+        in_scripts({"main.js": 'import "./b.js";\n'}, "main.js")
