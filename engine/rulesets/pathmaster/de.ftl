@@ -263,6 +263,31 @@ maneuver_load-heavy-crossbow =
         [absent] { $combatant } lädt eine schwere Armbrust.
        *[present] { $combatant } lädt eine schwere Armbrust: { $what }.
     }
+maneuver_fire =
+    { IS($mode) ->
+        [double-tap] { $combatant } gibt zwei Schüsse mit { THE($weapon, case: "dative") } ab.
+        [short-burst] { $combatant } gibt mit { THE($weapon, case: "dative") } einen kurzen Feuerstoß auf { $target } ab.
+        [short-burst-wide] { $combatant } gibt mit { THE($weapon, case: "dative") } einen kurzen, gestreuten Feuerstoß auf { $target } ab.
+        [long-burst] { $combatant } gibt mit { THE($weapon, case: "dative") } einen langen Feuerstoß auf { $target } ab.
+        [long-burst-wide] { $combatant } gibt mit { THE($weapon, case: "dative") } einen langen, gestreuten Feuerstoß auf { $target } ab.
+        [full-auto] { $combatant } feuert mit { THE($weapon, case: "dative") } vollautomatisch auf { $target }.
+        [full-auto-wide] { $combatant } nimmt { $target } mit { THE($weapon, case: "dative") } vollautomatisch und gestreut unter Feuer.
+        [covering-fire] { $combatant } deckt { $x }/{ $y } mit Feuer aus { THE($weapon, case: "dative") }.
+       *[other] { $combatant } schwenkt { IS($x) ->
+            [absent] { THE($weapon, case: "accusative") } über { IS($targets) ->
+                [absent] eine Bahn
+               *[present] { $targets }
+            }
+           *[present] { THE($weapon, case: "accusative") } von { $x }/{ $y }{ IS($path) ->
+                [absent] {""}
+               *[present] {" "}{ $path }
+            }
+        }.
+    }
+condition_gained_covering-fire = { $combatant } hält Deckungsfeuer um { $x }/{ $y } aufrecht.
+condition_changed_covering-fire = Wer dorthin kommt, gerät in das Feuer von { $combatant }.
+condition_lost_covering-fire = Das Deckungsfeuer von { $combatant } ist vorbei.
+suffers_covering-fire = deckt { $x }/{ $y } und alles daneben mit Feuer: wer dorthin kommt, wird beschossen
 maneuver_load =
     { IS($step) ->
         [place] { $combatant } setzt die Winde auf { THE($weapon, case: "accusative") }.
@@ -951,6 +976,35 @@ word_instant = Augenblicksache
     .gender = feminine
 word_load-bow = den Bogen laden
 word_load = laden
+word_fire = Feuer
+    .gender = neuter
+word_double-tap = Doppelschuss
+    .gender = masculine
+word_short-burst = kurzer Feuerstoß
+    .gender = masculine
+word_short-burst-wide = kurzer, gestreuter Feuerstoß
+    .gender = masculine
+word_long-burst = langer Feuerstoß
+    .gender = masculine
+word_long-burst-wide = langer, gestreuter Feuerstoß
+    .gender = masculine
+word_long-burst-firehose = geschwenkter langer Feuerstoß
+    .gender = masculine
+word_full-auto = Dauerfeuer
+    .gender = neuter
+word_full-auto-wide = gestreutes Dauerfeuer
+    .gender = neuter
+word_full-auto-firehose = geschwenktes Dauerfeuer
+    .gender = neuter
+word_covering-fire = Deckungsfeuer
+    .gender = neuter
+word_recoil = Rückstoß
+    .gender = masculine
+word_braced = aufgelegt
+word_ballistic-puncture = Durchschuss
+    .gender = masculine
+word_ballistic-shrapnel = Splitter
+    .gender = masculine
 word_load-step = Handgriff beim Laden
     .gender = masculine
 word_place = die Winde aufsetzen

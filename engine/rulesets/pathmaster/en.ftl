@@ -263,6 +263,31 @@ maneuver_load-heavy-crossbow =
         [absent] { $combatant } loads a heavy crossbow.
        *[present] { $combatant } loads a heavy crossbow: { $what }.
     }
+maneuver_fire =
+    { IS($mode) ->
+        [double-tap] { $combatant } fires two shots with { THE($weapon) }.
+        [short-burst] { $combatant } fires a short burst at { $target } with { THE($weapon) }.
+        [short-burst-wide] { $combatant } fires a short, wide burst at { $target } with { THE($weapon) }.
+        [long-burst] { $combatant } fires a long burst at { $target } with { THE($weapon) }.
+        [long-burst-wide] { $combatant } fires a long, wide burst at { $target } with { THE($weapon) }.
+        [full-auto] { $combatant } fires at { $target } with { THE($weapon) }, full automatic.
+        [full-auto-wide] { $combatant } sprays { $target } with { THE($weapon) }, full automatic.
+        [covering-fire] { $combatant } covers { $x }/{ $y } with fire from { THE($weapon) }.
+       *[other] { $combatant } sweeps { IS($x) ->
+            [absent] { THE($weapon) } across { IS($targets) ->
+                [absent] a path
+               *[present] { $targets }
+            }
+           *[present] { THE($weapon) } from { $x }/{ $y }{ IS($path) ->
+                [absent] {""}
+               *[present] {" "}{ $path }
+            }
+        }.
+    }
+condition_gained_covering-fire = { $combatant } keeps up covering fire around { $x }/{ $y }.
+condition_changed_covering-fire = Whoever comes there is under { $combatant }’s fire.
+condition_lost_covering-fire = { $combatant }’s covering fire is over.
+suffers_covering-fire = covers { $x }/{ $y } and all beside it with fire: whoever comes there is shot at
 maneuver_load =
     { IS($step) ->
         [place] { $combatant } sets the cranequin on { THE($weapon) }.

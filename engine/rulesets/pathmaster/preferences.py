@@ -88,7 +88,7 @@ class Ways:
         """The shortest to a cell next to a foe with no wall between; none where there is none, or no board."""
         goals = covered(foe)
         near = {*goals, *[(x + dx, y + dy) for x, y in goals for _, (dx, dy) in self._steps]}
-        known = sorted(near & self._rank.keys(), key=lambda at: self._rank[at])
+        known = sorted(near & self._rank.keys(), key=self._rank.__getitem__)
         for at in known:
             if self._is_open(at, goals):
                 return self._found[at]
@@ -108,8 +108,10 @@ class Ways:
     def _has_room(self, at: Cell) -> bool:
         """Whether a step could lead into a cell from somewhere."""
         x, y = at
-        steps = self._steps
-        return any(self._cost((x - dx, y - dy), direction) is not None for direction, (dx, dy) in steps)
+        for direction, (dx, dy) in self._steps:
+            if self._cost((x - dx, y - dy), direction) is not None:
+                return True
+        return False
 
     def _go_on(self) -> list[Cell]:
         """The cells that are reached from the next one, and from none before it."""

@@ -27,6 +27,7 @@ RESOLVED: Moment[[Attack, int]] = Moment("resolved", "An attack is over; its fir
 ACTS: Moment[[str, str, Args]] = Moment(
     "acts", "Something was chosen on a turn, or as an interrupt: its key and arguments."
 )
+ENTERED: Moment[[str]] = Moment("entered", "A combatant has come into another cell by going there.")
 STEPPED: Moment[[str]] = Moment("stepped", "The one Step of a turn was taken.")
 UPKEEP: Moment[[str]] = Moment(
     "upkeep", "A combatant's place in the order comes round, with a turn or without."

@@ -13,22 +13,34 @@ from affray.rules import (
     Condition,
     ConditionGained,
     ConditionLost,
+    Details,
     Fight,
     Maneuver,
+    Param,
     Points,
+    Procedure,
+    beyond,
+    board,
     cell,
+    covered,
+    directions,
+    hides,
 )
+from engine.board.sight import TOTAL as WALL
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import price
-from engine.rulesets.pathmaster.people.can_act import targets
-from engine.rulesets.pathmaster.people.inventory import ready_arms
-from engine.rulesets.pathmaster.seams import ACTS, ATTACK, STEPPED, STRUCK, UPKEEP
+from engine.rulesets.pathmaster.checks.resistance import Danger, resists
+from engine.rulesets.pathmaster.people.can_act import active, targets
+from engine.rulesets.pathmaster.people.inventory import ready_arms, weapon_of
+from engine.rulesets.pathmaster.seams import ACTS, ATTACK, HIT, STEPPED, STRUCK, UPKEEP
 from engine.rulesets.pathmaster.sheet import Count
 
 AT = "pm.aim.target-and-weapon"
 SAME = "pm.aim.bonus-needs-same-weapon-and-target"
 LONGER = "pm.aim.longer-aiming"
 LOST = "pm.aim.lost-by-other-actions"
+BRACED = "pm.aim.braced-crossbow"
+INJURED = "pm.aim.injury"
 MORE = (0, 0, 5, 10)
 """What so many Aims add to the accuracy; any further one adds no more."""
 KEEPS = frozenset({"aim", "attack", "fire", "step", "talk", "exchange"})
@@ -38,13 +50,19 @@ Source: pm.aim.movement-allowed, pm.ambiguity.aim-timing.
 """
 
 
+RESTED = 10
+"""What a crossbow that rests on something solid adds to its accuracy."""
+CROSSBOWS = frozenset({"load-light-crossbow", "load-heavy-crossbow"})
+
+
 class Aiming(Struct, frozen=True):
-    """At whom, with what, with how many Aims so far, and from which cell, where there is a board."""
+    """At whom, with what, how many Aims so far, from which cell, where there is a board, and whether braced."""
 
     target: str
     weapon: str
     aims: Count = 1
     at: Cell | UnsetType = UNSET
+    braced: bool | UnsetType = UNSET
 
 
 AIMING = Condition("aiming", Aiming)
@@ -56,12 +74,36 @@ def marks(fight: Fight, actor: Combatant) -> list[Args]:
     return [{"target": each.id, "weapon": name} for name in arms for each in targets(fight, actor)]
 
 
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """Whether a crossbow is braced, where there is something to rest it on and nobody has moved this turn."""
+    may = (
+        weapon_of(actor, args["weapon"]).loads in CROSSBOWS
+        and not actor.budget("moved")
+        and rests(fight, actor)
+    )
+    return Details(params={"brace": Param(names=("no", "yes"), default="no")} if may else {})
+
+
+def rests(fight: Fight, actor: Combatant) -> bool:
+    """Whether there is something solid at hand that is no wall: a low wall, a sandbag. Without a board there may be."""
+    on = board(fight)
+    beside = [
+        thing
+        for here in covered(actor)
+        for side in directions(on)
+        for thing in (on.sides.get((here, side)), on.grounds.get(beyond(here, side, on)))
+    ]
+    return not directions(on) or any(thing is not None and 0 < hides(thing) < WALL for thing in beside)
+
+
 def aim(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
     """One Aim more on the same target with the same weapon; the first on another."""
     now = AIMING.get(fight.combatants[who])
     same = now is not None and (now.target, now.weapon) == (args["target"], args["weapon"])
     aims, here = now.aims + 1 if now and same else 1, cell(fight.combatants[who]) or UNSET
-    yield AIMING.gained(who, Aiming(**args, aims=aims, at=here), rule=AT)
+    braced = args.get("brace") == "yes"
+    found = Aiming(args["target"], args["weapon"], aims, here, braced or UNSET)
+    yield AIMING.gained(who, found, rule=BRACED if braced else AT)
 
 
 def moved_away(who: Combatant) -> bool:
@@ -71,10 +113,11 @@ def moved_away(who: Combatant) -> bool:
 
 
 def stepped(fight: Fight, who: str) -> Iterator[ConditionGained]:
-    """The one Step keeps an aim (pm.aim.movement-allowed)."""
+    """The one Step keeps an aim (pm.aim.movement-allowed), and takes a braced crossbow off its rest."""
     now, here = AIMING.get(fight.combatants[who]), cell(fight.combatants[who])
-    if now is not None and here is not None:
-        yield AIMING.gained(who, replace(now, at=here), rule=AT)
+    if now is not None and (here is not None or now.braced is True):
+        rule = BRACED if now.braced is True else AT
+        yield AIMING.gained(who, replace(now, at=here or UNSET, braced=UNSET), rule=rule)
 
 
 def from_aim(fight: Fight, attack: Attack) -> Iterator[Points]:
@@ -87,6 +130,8 @@ def from_aim(fight: Fight, attack: Attack) -> Iterator[Points]:
         and (now.target, now.weapon) == (attack.target.id, attack.name)
     ):
         yield Points(SAME, attack.weapon.accuracy, "aimed")
+        if now.braced is True:
+            yield Points(BRACED, RESTED, "braced")
         if more := MORE[min(now.aims, len(MORE) - 1)]:
             yield Points(LONGER, more, f"{now.aims} aims")
 
@@ -111,6 +156,20 @@ def used(fight: Fight, attack: Attack) -> Iterator[ConditionLost]:
         yield AIMING.lost(attack.attacker.id, reason="used", rule=SAME)
 
 
+def shaken(fight: Fight, attack: Attack) -> Procedure[None]:
+    """Whoever is injured while aiming resists at the attacker's level, or loses the aim.
+
+    Source: pm.ambiguity.disturbance-resistance-roll.
+    """
+    who = attack.target.id
+    if not AIMING.on(fight.combatants[who]) or not active(fight.combatants[who]):
+        return
+    danger = Danger(against="disturbance", level=attack.attacker.stats["level"])
+    held = (yield from resists(fight, who, danger, by=attack.attacker.id, rule=INJURED)).held
+    if not held and AIMING.on(fight.combatants[who]):
+        yield AIMING.lost(who, reason="injured", rule=INJURED)
+
+
 CHAPTER = Chapter(
     name="aim",
     maneuvers=(
@@ -119,6 +178,7 @@ CHAPTER = Chapter(
             rule=AT,
             cost=price("Aim"),
             targets=marks,
+            details=details,
             does=aim,
             counts_as=("aim", "pm.aim.defenses"),
         ),
@@ -129,6 +189,7 @@ CHAPTER = Chapter(
         ACTS.add(spoiled),
         STEPPED.add(stepped),
         STRUCK.add(used),
+        HIT.add(shaken),
         UPKEEP.add(pushed),
     ),
 )

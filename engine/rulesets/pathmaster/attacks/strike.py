@@ -41,6 +41,7 @@ def strike(
     manner: Manner = "attack",
     going: str = "",
     adds: tuple[Points, ...] = (),
+    mode: str = "",
 ) -> Procedure[None]:
     """Strike once, and apply what comes of it (pm.attack.hit-applies-damage).
 
@@ -58,7 +59,9 @@ def strike(
     feinted = yield from _met(fight, lambda now: replace(at(now), keeps_aim=keeps_aim))
     if not active(fight.combatants[who]):
         return
-    yield from _resolve(fight, lambda now: replace(at(now), keeps_aim=keeps_aim, feinted=feinted, adds=adds))
+    yield from _resolve(
+        fight, lambda now: replace(at(now), keeps_aim=keeps_aim, feinted=feinted, adds=adds, mode=mode)
+    )
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
 

@@ -34,7 +34,7 @@ NORMAL = "pm.all-out-defense.other-defenses-normal"
 NO_ATTACKS = "pm.all-out-defense.no-attacks"
 RULES = {"dodge": DODGE, "parry": PARRY_ONE, "block": BLOCK, "block-arc": ARC}
 """What may be increased; "block-arc" is Increased Block against all that comes flying out of one arc."""
-ATTACKS = frozenset({"attack", "all-out-attack", "feint", "charge", "full-round-attack", "delay"})
+ATTACKS = frozenset({"attack", "all-out-attack", "feint", "charge", "full-round-attack", "fire", "delay"})
 WALKS = frozenset({"move", "run"})
 
 

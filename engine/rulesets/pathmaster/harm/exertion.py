@@ -9,7 +9,7 @@ from engine.rulesets.pathmaster.seams import ACTS
 
 TOO_MUCH = frozenset(
     {
-        "attack", "all-out-attack", "full-round-attack", "feint", "charge", "coup-de-grace", "delay",
+        "attack", "all-out-attack", "full-round-attack", "feint", "charge", "coup-de-grace", "fire", "delay",
         "run", "all-out-defense",
         "opportunity", "retreat", "delayed", "parry",
     }

@@ -35,6 +35,7 @@ from engine.rulesets.pathmaster.people.can_act import active, aware
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close, Facing
 from engine.rulesets.pathmaster.people.memory import FACING as LOOKS
 from engine.rulesets.pathmaster.people.stunned import reeling
+from engine.rulesets.pathmaster.seams import ENTERED
 
 HALTS = frozenset({"prone", "helpless", "entangled"})
 """What ends a movement for whoever comes under it on the way; so does any stun."""
@@ -89,12 +90,12 @@ def walk(
                 return False
             if halted(fight, who, before):
                 return (yield from _halt(who, gone))
+        before = under(fight, who)
         if not (yield from shift(fight, who, ahead.pop(0), rule=rule)):
             return False
         gone += 1
         if along is not None:
             yield from along(gone)
-        before = under(fight, who)
         yield from pause(fight, Happening(kind="arrives", who=who, came=here, cells=spent))
         if halted(fight, who, before):
             return (yield from _halt(who, gone))
@@ -154,6 +155,7 @@ def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[boo
     for each in (actor, *fight.present()):
         if CLOSE.name in each.conditions and not sharing(fight, each):
             yield CLOSE.lost(each.id, rule="pm.step.close-combat-exit-only")
+    yield from ENTERED(fight, who)
     return True
 
 

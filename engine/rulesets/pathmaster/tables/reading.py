@@ -7,6 +7,7 @@ from msgspec import Struct
 from affray.rules import Fight
 from engine.dice.open_ended import FAR, Spans
 from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attacks.fire_modes import fire_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import AttackTable, FumbleKind
@@ -40,7 +41,10 @@ def read_attack(fight: Fight, attack: Attack, total: int) -> Found:
     column = known.armour_types.index(attack.target.stats["armour_type"])
     written = read_cell(row_of(table.rows, total).cells[column])
     kinds = {each.letter: kind for kind, each in known.critical.items()}
-    criticals = [(kinds.get(cut.letter, table.critical), cut.severity) for cut in written.criticals]
+    own = table.critical
+    if (fire := fire_of(attack)) is not None and fire.critical in known.critical:
+        own = fire.critical
+    criticals = [(kinds.get(cut.letter, own), cut.severity) for cut in written.criticals]
     return Found(written.hits, tuple(criticals))
 
 

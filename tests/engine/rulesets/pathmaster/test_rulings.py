@@ -48,6 +48,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "offensive-bonus": {"points": 10**9},
     "distracted": {"by": 5},
     "maintaining": {"spells": "Light"},
+    "covering-fire": {"weapon": "gun"},
     "extended": {"by": "work", "of": "many"},
 }
 
