@@ -22,7 +22,7 @@ from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import AskError, MovedError, NoScriptError, RedisError, ResponseError
 
 from events.store.append_result import LogError
-from events.store.keys import PROBE
+from events.store.keys import PROBE, probe_confirmed_key
 from events.store.server.check import probe_at
 from events.store.server.cluster import AWAY, CLUSTER_ERRORS, Cluster
 from events.store.server.connection import PATIENCE, Client, refusal, with_retries
@@ -94,11 +94,14 @@ class GroupCommit:
         if not self._replicas.count:
             return
         if not isinstance(self._client, Cluster):
-            await self._confirm(PROBE, partial(_on_server, self._client))
+            await self._confirm(probe_confirmed_key(PROBE), partial(_on_server, self._client))
             return
         cluster = self._client
         masters = cluster.get_primaries()
-        tried = [self._confirm(probe_at(cluster, each), partial(_on_node, each)) for each in masters]
+        tried = [
+            self._confirm(probe_confirmed_key(probe_at(cluster, each)), partial(_on_node, each))
+            for each in masters
+        ]
         for found in await asyncio.gather(*tried, return_exceptions=True):
             if isinstance(found, BaseException) and not isinstance(found, AWAY):
                 raise found

@@ -20,6 +20,11 @@ def probe_key(number: int) -> str:
     return f"affray:probe:{{{number}}}"
 
 
+def probe_confirmed_key(probe: str) -> str:
+    """Written, for a moment, beside the key of a trial, to see whether replicas confirm it."""
+    return f"{probe}:confirmed"
+
+
 ADDRESS = "affray:address"
 """Where others reach the service: a URL."""
 

@@ -108,7 +108,7 @@ class Ways:
     def _has_room(self, at: Cell) -> bool:
         """Whether a step could lead into a cell from somewhere."""
         x, y = at
-        for direction, (dx, dy) in self._steps:
+        for direction, (dx, dy) in self._steps:  # noqa: SIM110 (a generator is a call more for each direction)
             if self._cost((x - dx, y - dy), direction) is not None:
                 return True
         return False
