@@ -32,6 +32,9 @@ def main(since: str | None, seconds: float, files: tuple[str, ...]) -> None:
     click.echo(
         f"near: changed{f' since {base}' if base else ''}: {named}; {reached} files of tests can notice it"
     )
+    if not near:
+        click.echo("near: ran none; make test runs more")
+        return
     done = run(near, seconds)
     ran, left = {each.file for each in done.done}, near[len(done.done) :]
     far = max((each.distance for each in done.done if each.rank == ELSEWHERE), default=0)

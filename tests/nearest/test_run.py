@@ -4,7 +4,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from tests.nearest.__main__ import main
 from tests.nearest.order import Near
 from tests.nearest.run import FIRST, Chosen, batches, run_with
 
@@ -92,3 +94,9 @@ def test_of_a_file_only_the_chosen_tests_are_run_and_in_their_order(monkeypatch:
     chosen.pytest_collection_modifyitems(config, items)
     assert [each.nodeid for each in items] == ["tests/test_a.py::test", "tests/test_b.py::test"]
     assert [each.nodeid for each in left] == ["tests/test_a.py::test_slow", "tests/test_c.py::test"]
+
+
+def test_a_change_that_no_test_can_notice_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.nearest.__main__.nearest", lambda files: [])
+    found = CliRunner().invoke(main, ["tests/night.toml"])
+    assert (found.exit_code, "ran none" in found.output) == (0, True), found.output

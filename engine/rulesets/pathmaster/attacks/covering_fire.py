@@ -43,6 +43,14 @@ class Covering(Struct, frozen=True):
 COVERING = Condition("covering-fire", Covering)
 
 
+def in_harms_way(shooter: Combatant, other: Combatant) -> bool:
+    """Whether fire that is aimed at nobody strikes somebody in its way, friend or foe: whoever is noticed.
+
+    Source: pm.ambiguity.fire-at-the-unseen.
+    """
+    return other.id != shooter.id and "dead" not in other.conditions and aware(shooter, other)
+
+
 def lay(fight: Fight, who: str, weapon: str, at: Cell, there: Iterable[str]) -> Procedure[None]:
     """Cover a place until the next turn; whoever is in it now is shot at."""
     yield COVERING.gained(who, Covering(weapon, *at), rule=COVER)
@@ -51,13 +59,10 @@ def lay(fight: Fight, who: str, weapon: str, at: Cell, there: Iterable[str]) -> 
 
 
 def meets(fight: Fight, who: str, whom: str) -> Procedure[None]:
-    """Shoot at somebody in the covered place, friend or foe, once; no Interrupt and no more ammunition goes with it.
-
-    Nobody shoots at whom they do not notice (pm.ambiguity.fire-at-the-unseen).
-    """
+    """Shoot at somebody in the covered place, friend or foe, once; no Interrupt and no more ammunition goes with it."""
     shooter, other = fight.combatants[who], fight.combatants[whom]
     kept = COVERING.get(shooter)
-    if kept is None or whom in (who, *kept.met) or not _struck(fight, shooter, other, kept):
+    if kept is None or whom in kept.met or not _struck(fight, shooter, other, kept):
         return
     yield COVERING.gained(who, replace(kept, met=[*kept.met, whom]), rule=COVER)
     adds = added(MODE, weapon_of(shooter, kept.weapon))
@@ -68,8 +73,7 @@ def _struck(fight: Fight, shooter: Combatant, other: Combatant, kept: Covering) 
     on = board(fight)
     return (
         gap(covered(other), [(kept.x, kept.y)], on) <= AROUND
-        and "dead" not in other.conditions
-        and aware(shooter, other)
+        and in_harms_way(shooter, other)
         and not ready(shooter, kept.weapon)[0]
         and not out_of_reach(fight, shooter, other, kept.weapon)[0]
     )

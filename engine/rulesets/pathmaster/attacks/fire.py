@@ -1,6 +1,5 @@
 """Fire: bursts and other ways to fire several shots in one attack, by one procedure (pm.missile.rate-of-fire)."""
 
-from collections.abc import Iterator
 from functools import partial
 
 from msgspec.structs import replace
@@ -38,14 +37,14 @@ from engine.kit.striking import called
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.attack_options import unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance
-from engine.rulesets.pathmaster.attacks.covering_fire import lay
+from engine.rulesets.pathmaster.attacks.covering_fire import in_harms_way, lay
 from engine.rulesets.pathmaster.attacks.fire_modes import COVERING, SINGLE, added, fire_modes
 from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
 from engine.rulesets.pathmaster.attacks.reach import WITHIN, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost, lacks
 from engine.rulesets.pathmaster.gear.ammunition import counted, fired, rounds
-from engine.rulesets.pathmaster.people.can_act import active, aware, targets
+from engine.rulesets.pathmaster.people.can_act import active, targets
 from engine.rulesets.pathmaster.people.inventory import inventory, ready, weapon_of
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -159,14 +158,9 @@ def within_fire(fight: Fight, who: str, name: str, args: Args) -> None:
             raise Refused("bad-argument", behind, rule=WITHIN)
 
 
-def _struck(fight: Fight, actor: Combatant) -> Iterator[Combatant]:
-    """Whom fire that is aimed at nobody strikes: friend and foe, but for those who are not noticed.
-
-    Source: pm.ambiguity.fire-at-the-unseen.
-    """
-    for each in fight.present():
-        if each.id != actor.id and "dead" not in each.conditions and aware(actor, each):
-            yield each
+def _struck(fight: Fight, actor: Combatant) -> list[Combatant]:
+    """Whom fire that is aimed at nobody can strike."""
+    return [each for each in fight.present() if in_harms_way(actor, each)]
 
 
 def on_the_path(fight: Fight, who: str, args: Args) -> list[str]:

@@ -29,7 +29,7 @@ def bolt(table: Table, who: str, target: str, *dice: Any, level: int = 1) -> Non
     table.answer(who, "use", power="bolt", target=target, level=level, dice=[*dice])
 
 
-@pytest.mark.rule("brp.option.powers-in-action.merged-countdown")
+@pytest.mark.rule("brp.option.powers-in-action.merged-countdown", "brp.option.powers-in-action.phase-kept")
 @pytest.mark.parametrize("option", [True, False])
 def test_a_power_comes_on_its_int_rank_among_the_others(option: bool) -> None:
     table = merged(

@@ -268,25 +268,27 @@ def test_a_firehose_is_no_longer_than_that(mode: str, cells: int) -> None:
     assert totals(table) == [80]
 
 
+BEYOND = [
+    ({"x": 26, "y": 5}, "pm.ranged.maximum-range", "26/5 is 21 cells away; the gun carries 20"),
+    ({"x": 6, "y": 5}, "pm.ranged.minimum-range", "6/5 is 1 cells away; the gun needs 2"),
+    ({"x": 5, "y": 9}, "pm.attack.target-in-reach-or-range", "5/9 is behind the gate"),
+]
+OFF_THE_BOARD = {"x": 7, "y": 0, "path": ["N"]}
+
+
 @pytest.mark.parametrize(
-    ("place", "rule", "match"),
+    ("mode", "place", "rule", "match"),
     [
-        ({"x": 26, "y": 5}, "pm.ranged.maximum-range", "26/5 is 21 cells away; the gun carries 20"),
-        ({"x": 6, "y": 5}, "pm.ranged.minimum-range", "6/5 is 1 cells away; the gun needs 2"),
-        ({"x": 7, "y": 0, "path": ["N"]}, "pm.attack.target-in-reach-or-range", "no ground at 7/-1"),
-        ({"x": 5, "y": 9, "path": ["S"]}, "pm.attack.target-in-reach-or-range", "5/9 is behind the gate"),
+        *[("covering-fire", *each) for each in BEYOND],
+        *[("long-burst-firehose", *each) for each in BEYOND],
+        ("long-burst-firehose", OFF_THE_BOARD, "pm.attack.target-in-reach-or-range", "no ground at 7/-1"),
     ],
 )
-@pytest.mark.parametrize("mode", ["long-burst-firehose", "covering-fire"])
 def test_fire_goes_no_farther_than_the_weapon_and_through_no_wall(
     mode: str, place: dict[str, Any], rule: str, match: str
 ) -> None:
     gate = {"at": [5, 8], "side": "S", "barred": True, "opaque": True, "thing": "gate"}
     table = gunner(options={"board": {**SQUARES, "edges": [gate]}})
-    if mode == "covering-fire" and place["y"] == 0:  # of which no cell is beyond the board
-        return
-    if mode == "covering-fire":
-        place = {each: place[each] for each in ("x", "y")}
     with table.refuses("bad-argument", rule=rule, match=match):
         fires(table, mode, 30, **place)
 
