@@ -66,12 +66,7 @@ def modules(folder: Path) -> list[Path]:
 
 def sentences(file: Path) -> Iterator[tuple[int, str]]:
     """The sentences that a module makes for people, with blanks where something is put in, and their lines."""
-    tree = _tree(file)
-    skipped = {id(each) for node in ast.walk(tree) if not _for_people(node) for each in ast.walk(node)}
-    skipped |= {id(one) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for one in node.values}
-    for node in ast.walk(tree):
-        if id(node) in skipped or not isinstance(node, ast.JoinedStr | ast.Constant):
-            continue
+    for node in _for_people(_tree(file)):
         text = _text(node)
         if SENTENCE.search(re.sub(r"\{\w*\}", "x", text)):
             yield node.lineno, text
@@ -119,15 +114,25 @@ def _names(args: list[ast.expr]) -> set[str] | None:
     return None
 
 
-def _for_people(node: ast.AST) -> bool:
+def _for_people(node: ast.AST) -> Iterator[ast.JoinedStr | ast.Constant]:
+    """The texts in a piece of code that people may read; programmers read the rest."""
     match node:
         case ast.Expr(value=ast.Constant()):  # a docstring
-            return False
-        case ast.Call(func=ast.Name(id=name)):
-            return name not in DESCRIBED
-        case ast.keyword(arg=name):
-            return name not in {"about", "doc", "description", "title"}
-    return True
+            return
+        case ast.Call(func=ast.Name(id=name)) if name in DESCRIBED:
+            return
+        case ast.keyword(arg="about" | "doc" | "description" | "title"):
+            return
+        case ast.Constant():
+            yield node
+        case ast.JoinedStr(values=parts):
+            yield node
+            for part in parts:
+                if not isinstance(part, ast.Constant):
+                    yield from _for_people(part)
+        case _:
+            for each in ast.iter_child_nodes(node):
+                yield from _for_people(each)
 
 
 def _text(node: ast.AST) -> str:
