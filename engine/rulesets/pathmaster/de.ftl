@@ -24,6 +24,8 @@ answered_defend_parry = { $asked } pariert.
 answered_defend_parry-one = { $asked } richtet die ganze Parade gegen diesen einen Gegner.
 answered_defend_both-one = { $asked } setzt den Schild ein und richtet die ganze Parade gegen diesen einen Gegner.
 answered_defend_both = { $asked } setzt den Schild ein und pariert.
+answered_defend_dodge-and-drop = { $asked } wirft sich zu Boden.
+answered_defend_stay = { $asked } wirft sich nicht zu Boden.
 answered_defend_shield-parry = { $asked } pariert mit dem Schild.
 answered_aim_give-up = { $asked } gibt das Zielen auf.
 answered_aim_keep-aim = { $asked } zielt weiter.
@@ -352,9 +354,12 @@ maneuver_dive-for-cover =
        *[present] { $combatant } hechtet in Deckung: { $what }.
     }
 maneuver_dodge-and-drop =
-    { IS($what) ->
-        [absent] { $combatant } weicht aus und lässt sich fallen.
-       *[present] { $combatant } weicht aus und lässt sich fallen: { $what }.
+    { IS($target) ->
+        [absent] { $combatant } weicht aus und lässt sich fallen{ IS($what) ->
+            [absent] {""}
+           *[present] : { $what }
+        }.
+       *[present] { $combatant } wirft sich aus der Schusslinie von { $target } zu Boden.
     }
 maneuver_sacrificial-dodge =
     { IS($what) ->
@@ -1128,6 +1133,8 @@ word_dodge-all-out-attack = Ausweichen (voller Angriff)
     .gender = neuter
 word_dodge-hits = Ausweichen (Trefferpunkte)
     .gender = neuter
+word_dodge-drop = Ausweichen (Hinfallen)
+    .gender = neuter
 word_dodge-retreat = Ausweichen (Zurückweichen)
     .gender = neuter
 word_parry-all-out-defense = Parade (volle Abwehr)
@@ -1160,6 +1167,8 @@ choice_aim_keep-aim = Weiter zielen, ohne Abwehr
 choice_defend_save = Schild schonen
 choice_defend_shield = Schild einsetzen
 choice_defend_parry = Parieren
+choice_defend_dodge-and-drop = Zu Boden werfen
+choice_defend_stay = Nicht zu Boden werfen
 choice_defend_shield-parry = Mit dem Schild parieren
 
 # Ein zurückgehaltener Angriff wird erzählt, wenn er geschlagen wird.

@@ -24,6 +24,8 @@ answered_defend_parry = { $asked } parries.
 answered_defend_parry-one = { $asked } puts the whole parry against this one foe.
 answered_defend_both-one = { $asked } uses the shield and puts the whole parry against this one foe.
 answered_defend_both = { $asked } uses the shield and parries.
+answered_defend_dodge-and-drop = { $asked } drops to the ground.
+answered_defend_stay = { $asked } does not drop.
 answered_defend_shield-parry = { $asked } parries with the shield.
 answered_aim_give-up = { $asked } gives up the aim.
 answered_aim_keep-aim = { $asked } keeps aiming.
@@ -352,9 +354,12 @@ maneuver_dive-for-cover =
        *[present] { $combatant } dives for cover: { $what }.
     }
 maneuver_dodge-and-drop =
-    { IS($what) ->
-        [absent] { $combatant } dodges and drops.
-       *[present] { $combatant } dodges and drops: { $what }.
+    { IS($target) ->
+        [absent] { $combatant } dodges and drops{ IS($what) ->
+            [absent] {""}
+           *[present] : { $what }
+        }.
+       *[present] { $combatant } drops to the ground, out of { $target }’s line of fire.
     }
 maneuver_sacrificial-dodge =
     { IS($what) ->
@@ -927,6 +932,8 @@ choice_aim_keep-aim = Keep aiming, undefended
 choice_defend_save = Don't use the shield
 choice_defend_shield = Use the shield
 choice_defend_parry = Parry
+choice_defend_dodge-and-drop = Drop to the ground
+choice_defend_stay = Don't drop
 choice_defend_shield-parry = Parry with the shield
 
 # An attack that was held back is told as it is used.

@@ -121,6 +121,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
         bool,
         Meta(description="Whether one may retreat where there is no board, which has no place to go to."),
     ] = False
+    ask_to_drop: Annotated[
+        Literal["beside-others", "each-shot"],
+        Meta(
+            description="When whoever is shot at is asked whether to drop to the ground: where there is another "
+            "defence to choose, or at each shot (pm.dodge-and-drop.effect).",
+        ),
+    ] = "beside-others"
     parry_without_attack: Annotated[
         bool,
         Meta(

@@ -17,6 +17,7 @@ class Attack(Struct, frozen=True, kw_only=True):
     occasion   what all strikes of one action of one foe have in common: they meet the same Shield and the same
                share of the Parry (pm.ambiguity.per-foe-or-per-attack)
     on_shield  whether the target puts its Parry against it on the shield (pm.parry.shield-parry)
+    drops      whether the target drops to the ground from it, behind no cover yet
     adds       what the maneuver itself adds to it or takes from it
     feinted    which defence a Feint lowers against it: "dodge", "shield", "parry", or "" for none
     mode       the mode of fire, as fire_modes.toml names it; "" for a single shot, throw or blow
@@ -34,6 +35,7 @@ class Attack(Struct, frozen=True, kw_only=True):
     feinted: str = ""
     mode: str = ""
     keeps_aim: bool = False
+    drops: bool = False
     adds: tuple[Points, ...] = ()
 
     @property

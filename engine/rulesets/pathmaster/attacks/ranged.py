@@ -47,10 +47,17 @@ def from_band(fight: Fight, attack: Attack) -> Iterator[Points]:
 def from_size_and_cover(fight: Fight, attack: Attack) -> Iterator[Points]:
     """What the target's size and the cover that the board gives take off a ranged attack, whatever it does itself.
 
-    Of cover, a point for each percent that is hidden (pm.ambiguity.cover).
+    Of cover, a point for each percent that is hidden (pm.ambiguity.cover). What one drops behind counts from the next
+    attack on (pm.dodge-and-drop.cover-afterwards).
     """
     if small := attack.target.stats.get("small", 0):
         yield Points(TOTAL, -small, "size")
+    if not attack.drops:
+        yield from from_cover(fight, attack)
+
+
+def from_cover(fight: Fight, attack: Attack) -> Iterator[Points]:
+    """What stands between the two and hides a part of the target."""
     if thing := covering(covered(attack.attacker), covered(attack.target), fight.board):
         yield Points(TOTAL, -hides(thing), thing.thing or "cover")
 

@@ -18,6 +18,7 @@ from engine.rulesets.pathmaster.defences.defensive_bonus import against, defence
 from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
 from engine.rulesets.pathmaster.harm.apply_result import apply_result
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
+from engine.rulesets.pathmaster.interrupts.dodge_and_drop import DROP, drop
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.can_act import active
@@ -56,17 +57,16 @@ def strike(
         attack_of, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
     )
     keeps_aim = yield from choose_aim(fight, at(fight))
-    feinted = yield from _met(fight, lambda now: replace(at(now), keeps_aim=keeps_aim))
+    chosen, feinted = yield from _met(fight, lambda now: replace(at(now), keeps_aim=keeps_aim))
     if not active(fight.combatants[who]):
         return
-    yield from _resolve(
-        fight, lambda now: replace(at(now), keeps_aim=keeps_aim, feinted=feinted, adds=adds, mode=mode)
-    )
+    more = {"keeps_aim": keeps_aim, "drops": chosen == DROP, "feinted": feinted, "adds": adds, "mode": mode}
+    yield from _resolve(fight, lambda now: replace(at(now), **more))
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
 
 
-def _met(fight: Fight, at: At) -> Procedure[str]:
+def _met(fight: Fight, at: At) -> Procedure[tuple[str, str]]:
     """The defender's choice, and then which part of it a Feint lowers (pm.feint.order-of-choice).
 
     A Parry opens a treated wound (pm.condition.bleeding.treated-restrictions).
@@ -78,9 +78,11 @@ def _met(fight: Fight, at: At) -> Procedure[str]:
     feinted = (yield from name_penalty(fight, who, whom, chosen)) if feints else ""
     if chosen in PARRIED:
         yield from ACTS(fight, whom, "parry", {})
+    elif chosen == DROP:
+        yield from drop(fight, whom, who)
     yield from settle(fight, at(fight), chosen)
     yield from settle_all(fight)
-    return feinted
+    return chosen, feinted
 
 
 def _resolve(fight: Fight, at: At) -> Procedure[None]:

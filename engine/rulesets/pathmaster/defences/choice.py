@@ -20,6 +20,7 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attacks.ranged import from_cover
 from engine.rulesets.pathmaster.defences.defensive_bonus import defence, dodge
 from engine.rulesets.pathmaster.defences.denied import AIM, Part, denied
 from engine.rulesets.pathmaster.defences.increased import (
@@ -33,6 +34,14 @@ from engine.rulesets.pathmaster.defences.increased import (
 from engine.rulesets.pathmaster.defences.parry import SHIELD_PARRY, whole
 from engine.rulesets.pathmaster.defences.shield import best_shield, shields
 from engine.rulesets.pathmaster.harm.bleeding import held_closed
+from engine.rulesets.pathmaster.interrupts.dodge_and_drop import (
+    DROP,
+    EFFECT,
+    STAY,
+    drop_options,
+    dropped,
+    may_drop,
+)
 from engine.rulesets.pathmaster.people.can_act import active, aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 
@@ -71,21 +80,22 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     """
     attack = at(fight)
     best = best_defence(fight, attack)
-    if not best:
+    drops = fight.table.ask_to_drop == "each-shot" and may_drop(fight, attack)
+    if not best and not drops:
         return ""
     if held_closed(fight, attack.target.id):  # a wound that a Parry would open: no Parry unasked
         openly = False
-    if not _decides(fight, attack, openly):
+    if not drops and not _decides(fight, attack, openly):
         return best
     answer = yield from ask(
         attack.target.id,
         "defend",
-        lambda now: _options(now, at(now)) if active(now.combatants[attack.target.id]) else [],
+        lambda now: _options(now, at(now), best) if active(now.combatants[attack.target.id]) else [],
         args={"attacker": attack.attacker.id, "weapon": attack.name},
-        default=best,
-        rule=USE_ONCE,
+        default=best or STAY,
+        rule=USE_ONCE if best else EFFECT,
     )
-    return answer.choice if answer else "save"
+    return answer.choice if answer else "save" if best else STAY
 
 
 def choose_aim(fight: Fight, attack: Attack) -> Procedure[bool]:
@@ -163,19 +173,21 @@ def _worth(fight: Fight, attack: Attack, chosen: str) -> Estimate:
         attack, attacker=fight.combatants[attack.attacker.id], target=fight.combatants[attack.target.id]
     )
     found = defence(fight, met_by(fight, now, chosen))
-    return Estimate(*summed(0, (*found.dodge, *found.shield, *found.parry)))
+    lost = from_cover(fight, now) if chosen == DROP else ()
+    return Estimate(*summed(0, (*found.dodge, *found.shield, *found.parry, *lost)))
 
 
-def _options(fight: Fight, attack: Attack) -> list[Option]:
-    """What could be used and what it comes to, and what not and why."""
-    return [_with_worth(each, attack) for each in _ways(fight, attack)]
+def _options(fight: Fight, attack: Attack, best: str) -> list[Option]:
+    """What could be used and what it comes to, and what not and why; where nothing could, to drop or not."""
+    ways = _ways(fight, attack) if best else [may(STAY, rule=EFFECT)]
+    return [_with_worth(each, attack) for each in (*ways, *drop_options(fight, attack))]
 
 
 def _with_worth(option: Option, attack: Attack) -> Option:
     if option.barred:
         return option
     key = option.choice.key
-    choice = replace(option.choice, cost=uses_up(stance(attack.target), key))
+    choice = replace(option.choice, cost=uses_up(stance(attack.target), key) or option.choice.cost)
     return replace(option, choice=choice, unit=DEFENCE, estimate=lambda now: _worth(now, attack, key))
 
 
@@ -267,6 +279,8 @@ def settle(fight: Fight, attack: Attack, chosen: str) -> Iterator[ConditionGaine
         if chosen in FOR_ONE:
             now = replace(now, parrying=attack.attacker.id)
         yield stance_set(who, now, rule=_parry_rule(now, chosen, alone=alone))
+    if chosen == DROP:
+        yield from dropped(attack)
     if chosen == "save":
         yield stance_set(who, replace(now, saved=(*now.saved, attack.occasion)), rule=USE_ONCE)
 

@@ -125,7 +125,10 @@ def _by_maneuver(fight: Fight, attack: Attack, part: Part) -> Denied | None:
     for name, each in left(now).items():
         if (part == "shield" and not each.shield) or (part == "parry" and not each.parry):
             leaves = {"target": target.name, "maneuver": in_words(name), "part": part}
-            return Denied(part, rule_of(now, name), Sentence("pathmaster.turn-leaves-none", leaves))
+            why = Sentence("pathmaster.turn-leaves-none", leaves)
+            if each.out_of_turn:
+                why = Sentence("pathmaster.interrupt-leaves-none", leaves)
+            return Denied(part, rule_of(now, name), why)
     return None
 
 

@@ -26,6 +26,7 @@ class Left(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     limit: int = 100
     step: Literal["any", "before", "none", "moves"] = "any"
     attack: bool = True
+    out_of_turn: bool = False
     rule: str = ""
 
 
@@ -52,7 +53,7 @@ def _left(taken: tuple[str, ...]) -> Mapping[str, Left]:
 
 def rule_of(now: Stance, name: str) -> str:
     """By which rule a maneuver limits the defences: as the last one of several, by its own, or as the turn's."""
-    if len(now.taken) > 1 and now.taken[-1] == name:
+    if len(now.taken) > 1 and now.taken[-1] == name and not maneuvers()[name].out_of_turn:
         return DOMINATES
     return maneuvers()[name].rule or LASTS
 

@@ -14,6 +14,11 @@ turn-leaves-none =
         [shield] Der letzte Zug von { $target } ({ $maneuver }) lässt keinen Schild zu.
        *[other] Der letzte Zug von { $target } ({ $maneuver }) lässt keine Parade zu.
     }
+interrupt-leaves-none =
+    { IS($part) ->
+        [shield] { $target } hat bis zum nächsten Zug keinen Schild ({ $maneuver }).
+       *[other] { $target } hat bis zum nächsten Zug keine Parade ({ $maneuver }).
+    }
 keeps-aiming = { $target } zielt weiter.
 gm-rules-out-shield = Die Spielleitung entscheidet, dass der Schild hier nicht hilft.
 nothing-to-parry-with = { $target } hat nichts zum Parieren in der Hand.

@@ -14,6 +14,11 @@ turn-leaves-none =
         [shield] The last turn of { $target } ({ $maneuver }) leaves no Shield.
        *[other] The last turn of { $target } ({ $maneuver }) leaves no Parry.
     }
+interrupt-leaves-none =
+    { IS($part) ->
+        [shield] { $target } has no Shield until the next turn ({ $maneuver }).
+       *[other] { $target } has no Parry until the next turn ({ $maneuver }).
+    }
 keeps-aiming = { $target } keeps aiming.
 gm-rules-out-shield = The GM rules that the shield does not help here.
 nothing-to-parry-with = { $target } has nothing in hand to parry with.

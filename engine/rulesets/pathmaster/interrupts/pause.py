@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from affray.rules import Combatant, Fight, Procedure, of_one
+from affray.rules import Combatant, Fight, Option, Procedure, Sentence, barred, limited, of_one
 from engine.kit.pause import Interruptible
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
@@ -41,6 +41,14 @@ INTERRUPTIBLE = Interruptible(
     acts=ACTS,
     limits=lambda fight, who: [*bars(fight, fight.combatants[who])],
 )
+
+
+def free_to_interrupt(fight: Fight, who: str, option: Option) -> Option:
+    """An interrupt that is asked for along with something else, under all that holds for those at a pause."""
+    if not _heeds(fight, who):
+        why = Sentence("pathmaster.heeds-nothing", {"who": fight.combatants[who].name})
+        return barred(option.choice.key, why, rule=option.rule, takes=option.takes)
+    return limited([option], INTERRUPTIBLE.limits(fight, who))[0]
 
 
 def pause(fight: Fight, happening: Happening) -> Procedure[None]:

@@ -1,4 +1,4 @@
-# Warum sich nichts aufschieben lässt und niemand zurückweicht.
+# Warum sich nichts aufschieben lässt und niemand zurückweicht oder sich zu Boden wirft.
 
 no-cell-to-reach = Es gibt kein Spielfeld und also kein Feld zu erreichen.
 spell-in-preparation = { $actor } bereitet einen Zauber vor ({ $done } von { $of } Runden); nur das Wirken lässt sich aufschieben.
@@ -9,3 +9,6 @@ no-interrupt-left = { $who } hat keine Unterbrechung mehr.
 no-retreat-from-posture = { $who } ist { $posture } und kann nicht zurückweichen.
 too-stunned-to-retreat = { $who } ist betäubt und kann nicht zurückweichen.
 too-fast-to-retreat = { $who } war schneller als ein Schritt unterwegs und kann nicht zurückweichen.
+lies-already = { $who } liegt schon am Boden.
+too-stunned-to-drop = { $who } ist betäubt und kann sich nicht zu Boden werfen.
+heeds-nothing = { $who } kann jetzt nicht unterbrechen.

@@ -1,4 +1,4 @@
-# Why nothing is delayed, and nobody retreats.
+# Why nothing is delayed, and nobody retreats or drops to the ground.
 
 no-cell-to-reach = There is no board, and so there is no cell to reach.
 spell-in-preparation = { $actor } prepares a spell ({ $done } of { $of } rounds); only its casting may be delayed.
@@ -9,3 +9,6 @@ no-interrupt-left = { $who } has no Interrupt left.
 no-retreat-from-posture = { $who } is { $posture }, and cannot retreat.
 too-stunned-to-retreat = { $who } is stunned, and cannot retreat.
 too-fast-to-retreat = { $who } moved faster than a Step, and cannot retreat.
+lies-already = { $who } lies on the ground already.
+too-stunned-to-drop = { $who } is stunned, and cannot drop to the ground.
+heeds-nothing = { $who } cannot interrupt now.

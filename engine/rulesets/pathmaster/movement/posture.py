@@ -6,6 +6,7 @@ from affray.rules import Args, Chapter, Combatant, Details, Fight, Maneuver, Par
 from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import cost, price
+from engine.rulesets.pathmaster.interrupts.dodge_and_drop import DROPPED
 from engine.rulesets.pathmaster.movement.step import steps, take_step
 from engine.rulesets.pathmaster.people.can_act import lying
 from engine.rulesets.pathmaster.people.posture import (
@@ -79,6 +80,20 @@ PRONE_ATTACKS = Points("pm.condition.prone.attacking", -20, "prone")
 LIES_IN_MELEE = Points("pm.condition.prone.defending", -20, "Dodge (prone)")
 LIES_AT_RANGE = Points("pm.condition.prone.defending", 20, "Dodge (prone)")
 
+
+def lies(fight: Fight, attack: Attack) -> tuple[Points, ...]:
+    """What lying on the ground does to Dodge; not beside what dropping from this foe's shots does.
+
+    Source: pm.ambiguity.dodge-and-drop-prone-bonus.
+    """
+    target = attack.target
+    if not attack.melee and attack.attacker.id in stance(target).dropped:
+        return (DROPPED,)
+    if not lying(target):
+        return ()
+    return (LIES_IN_MELEE,) if attack.melee else (LIES_AT_RANGE,)
+
+
 CHAPTER = Chapter(
     name="postures",
     maneuvers=(
@@ -114,10 +129,6 @@ CHAPTER = Chapter(
         OWN_SKILL.add(
             attack_from, PRONE_ATTACKS.when(lambda attack: attack.melee and lying(attack.attacker))
         ),
-        DODGE.add(
-            smaller_target,
-            LIES_IN_MELEE.when(lambda attack: attack.melee and lying(attack.target)),
-            LIES_AT_RANGE.when(lambda attack: not attack.melee and lying(attack.target)),
-        ),
+        DODGE.add(smaller_target, lies),
     ),
 )

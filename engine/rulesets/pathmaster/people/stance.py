@@ -24,6 +24,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shielded   the occasions on which the shield was used
     saved      those on which neither it nor the Parry was
     dodging    what adds to Dodge against the attacks of one foe alone (pm.retreat.dodge-bonus)
+    dropped    the foes from whose shots it dropped to the ground
     option     what All-Out Defense increases: dodge, parry, block, block-arc
     arc        the direction of the arc that its shield blocks
     parrying   the one foe that its Parry is all for
@@ -42,6 +43,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shielded: tuple[str, ...] = ()
     saved: tuple[str, ...] = ()
     dodging: dict[str, int] = {}
+    dropped: tuple[str, ...] = ()
     option: str = ""
     arc: str = ""
     parrying: str = ""

@@ -279,7 +279,7 @@ def test_arrows_are_parried_in_no_other_way() -> None:
     table = with_a_shield()
     act(table, "ann", "attack", target="bob", weapon="bow")
 
-    assert table.legal("bob", "defend") == ["save", "shield", "shield-parry"]
+    assert table.legal("bob", "defend") == ["save", "shield", "shield-parry", "dodge-and-drop"]
     with table.refuses("barred", rule="pm.parry.melee-only", match="unless with a shield"):
         meets(table, "bob", "parry")
 
