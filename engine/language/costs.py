@@ -1,4 +1,4 @@
-"""Costs in words: what something takes of each budget, for people ("1 move, 2 seconds")."""
+"""Costs and counts in words, for people: what something takes of each budget ("1 move, 2 seconds"), and how many."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,6 +15,11 @@ def in_words(cost: Cost) -> str:
 @lru_cache(maxsize=10_000)
 def _in_words(cost: tuple[tuple[str, int], ...]) -> str:
     return ", ".join(f"{points} {one_of(kind) if points == 1 else kind}" for kind, points in cost)
+
+
+def so_many(count: int, plural: str, one: str = "") -> str:
+    """A count with what is counted: "1 command", "2,000 commands"; `one` where that is more than a plural."""
+    return f"{count:,} {(one or one_of(plural)) if count == 1 else plural}"
 
 
 def one_of(plural: str) -> str:

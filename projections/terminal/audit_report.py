@@ -20,6 +20,7 @@ from engine.audit.audit import (
     Ruling,
     UndonePlay,
 )
+from engine.language.costs import so_many
 from engine.language.safe_text import clean, words
 from events import DiceRolled, HiddenRoll
 from projections.terminal.margin_text import Beside
@@ -136,9 +137,8 @@ def _about(audit: Audit) -> Iterator[Text]:
         end = end_of(audit.version, audit.known_head, head_checked=audit.head_checked)
         yield Text(end, style="dim" if audit.head_checked else "yellow")
     if audit.replaced:
-        what = (
-            f"{len(audit.replaced)} events stand in place of what was written: {', '.join(audit.replaced)}."
-        )
+        stand = so_many(len(audit.replaced), "events stand", "event stands")
+        what = f"{stand} in place of what was written: {', '.join(audit.replaced)}."
         yield Text(f"A name was erased: {what}", style="yellow")
     if audit.version and not audit.overrides and not audit.rulings:
         yield Text("No override: all dice are the server's, and the GM ruled on nothing.")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from engine.language.costs import so_many
 from engine.language.safe_text import clean
 from engine.proof import Verdict
 
@@ -80,15 +81,15 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     if not verdict.commits:
         return
     held = f", {verdict.withheld} of them withheld" if verdict.withheld else ""
-    yield f"{verdict.encounter}: {verdict.commits} commits, {verdict.events} events{held}."
+    yield f"{verdict.encounter}: {so_many(verdict.commits, 'commits')}, {so_many(verdict.events, 'events')}{held}."
     yield f"Head of the chain: {verdict.commits}:{verdict.hash}"
     yield end_of(verdict.commits, verdict.known_head, head_checked=verdict.head_checked)
     yield f"Seed: {verdict.seed}; {verdict.dice_checked} of {verdict.server_rolls} server rolls derived again."
     if typed := [each for each in verdict.given if each.source in ("table", "gm")]:
         by = ", ".join(dict.fromkeys(each.by for each in typed))
-        yield f"Typed in, and proven by nothing: {len(typed)} rolls, by {by}."
+        yield f"Typed in, and proven by nothing: {so_many(len(typed), 'rolls')}, by {by}."
     if verdict.entropy:
-        yield f"Entropy of seats: {verdict.entropy} times."
+        yield f"Entropy of seats: {so_many(verdict.entropy, 'times')}."
     if verdict.replaced:
         yield f"Replaced, as a name was erased: {', '.join(verdict.replaced)}."
     for roll in verdict.given:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from msgspec import Struct
 
 from engine.fights.encounters import now_ms
+from engine.language.costs import so_many
 from engine.ruleset_api.refusal import Refused
 from events.chain.reading import DamagedLog
 from events.store.append_result import LogError
@@ -83,7 +84,8 @@ async def _again_and_again(archive: Archive, log: Log, watched: Collection[str],
         try:
             away, gone = await sweep(archive, log, watched, policy)
             if away or gone:
-                logger.info("%d fights were archived, %d archived ones deleted.", len(away), len(gone))
+                said = so_many(len(away), "fights were", "fight was")
+                logger.info("%s archived, and %d of the archive deleted.", said, len(gone))
         except LogError as error:
             logger.warning("Fights cannot be archived: %s", error)
         except Exception:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from engine.language.costs import so_many
 from events.store.log import Log
 from events.store.marks.archived import ArchivedFights
 from events.store.marks.moved import MovedFights
@@ -56,7 +57,7 @@ def put(fights: tuple[str, ...], where: str, redis: str | None, data: Path | Non
         there = await _archive(log, where)
         for each in fights:
             mark = await there.put_away(each)
-            click.echo(f"{each}: {mark.version} commits, {mark.size:,} bytes, in {mark.object}")
+            click.echo(f"{each}: {so_many(mark.version, 'commits')}, {mark.size:,} bytes, in {mark.object}")
 
     on_log(redis, data, away)
 
@@ -69,7 +70,7 @@ def idle(days: float, where: str, redis: str | None, data: Path | None) -> None:
 
     async def away(log: Log) -> None:
         put, _ = await sweep(await _archive(log, where), log, (), Policy(archive_after=max(days * DAY, 1e-3)))
-        click.echo(f"{len(put)} fights were put away.")
+        click.echo(f"{so_many(len(put), 'fights were', 'fight was')} put away.")
 
     on_log(redis, data, away)
 
@@ -100,9 +101,8 @@ def list_(redis: str | None, data: Path | None) -> None:
             mark = await marks.find(name)
             if mark is not None:
                 when = datetime.fromtimestamp(mark.last / 1000, UTC).strftime("%Y-%m-%d")
-                click.echo(
-                    f"{name}  {mark.version} commits, the last on {when}, {mark.size:,} bytes in {mark.object}"
-                )
+                commits = so_many(mark.version, "commits")
+                click.echo(f"{name}  {commits}, the last on {when}, {mark.size:,} bytes in {mark.object}")
 
     on_log(redis, data, listed)
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
 from engine.audit.audit import Audit, Kept, Tell, Verdict, audit_entries, audit_kept, kept_in
+from engine.language.costs import so_many
 from events.chain.known_head import KnownHead
 from events.exports.file import lines_of, load_raw
 from events.store.log import Log
@@ -92,7 +93,7 @@ def _of_file(file: Path, tell: Tell, known: KnownHead | None) -> Audit:
         raw = load_raw(lines_of(lines))
     if raw.withheld:
         raise click.ClickException(
-            f"{file} withholds {len(raw.withheld)} events; only a whole record can be audited."
+            f"{file} withholds {so_many(len(raw.withheld), 'events')}; only a whole record can be audited."
         )
     return audit_entries(raw.entries, tell=tell, head=raw.head, known=known, named=raw.encounter)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from engine.language.costs import so_many
 from events.store.log import Log
 from service.archive.backup import Told, back_up
 from service.archive.backup import restore as restored
@@ -60,6 +61,6 @@ async def _tell(told: Told, done: str, undone: str) -> None:
         good, bad = good + (not wrong), bad + bool(wrong)
         if wrong:
             click.echo(f"{name}: {wrong}", err=True)
-    click.echo(f"{good} fights {done}" + (f", {bad} {undone}." if bad else "."))
+    click.echo(f"{so_many(good, 'fights')} {done}" + (f", {bad} {undone}." if bad else "."))
     if bad:
         sys.exit(1)

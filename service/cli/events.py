@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from engine.history.past_menus import past_menus, with_menus
+from engine.language.costs import so_many
 from events.chain.reading import DamagedLog
 from events.store.log import Log
 from events.store.marks.encounter_list import encounters
@@ -70,4 +71,4 @@ async def _written(
                 commits = with_menus(commits, past_menus(commits))
             total += write(rows(encounter, commits))
             count += 1
-    click.echo(f"{total:,} events of {count:,} fights are written.", err=True)
+    click.echo(f"{so_many(total, 'events')} of {so_many(count, 'fights')} are written.", err=True)

@@ -11,6 +11,7 @@ import click
 import msgspec
 
 from engine.commands.types import Id
+from engine.language.costs import so_many
 from events import EncounterOpened
 from events.chain.commit import ChainHead
 from events.chain.known_head import KnownHead, find_known_head
@@ -101,7 +102,7 @@ def import_(file: Path, redis: str | None, data: Path | None, head: KnownHead | 
     headless = _head_of(file) is None and known != len(hashes)
     with log_url(redis, data) as url:
         asyncio.run(_append(url, file, headless=headless))
-    click.echo(f"{encounter}: {len(hashes)} commits are in the log.")
+    click.echo(f"{encounter}: {so_many(len(hashes), 'commits are', 'commit is')} in the log.")
     if headless:
         click.echo(f"{file} has no head of the chain: an audit will say that the end is unproven.", err=True)
 

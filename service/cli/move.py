@@ -7,6 +7,7 @@ import click
 
 from engine.fights.encounters import now_ms
 from engine.history.seat_roster import FIRST
+from engine.language.costs import so_many
 from events.store.log import Log
 from events.store.marks.moved import MovedFights
 from service.cli.options.log_address import log_options
@@ -72,7 +73,7 @@ def out(fight: str, key: str, to: str, output: Path, redis: str | None, data: Pa
         version = on_log(redis, data, moved)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    click.echo(f"{fight}: {version} commits are in {output}; it goes on at {where}.")
+    click.echo(f"{fight}: {so_many(version, 'commits are', 'commit is')} in {output}; it goes on at {where}.")
 
 
 @move.command("in")

@@ -13,7 +13,8 @@ from service.cli.options.fight_source import not_there
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import plain_url
 from service.http.authentication import seat_at
-from service.http.invite_links import link
+from service.http.invite_links import key_link, link
+from service.http.opening_key import derived_opening_key, given_opening_key
 from service.seats.signing_key import signing_key
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
 
@@ -35,6 +36,12 @@ LOCAL = "http://localhost:8377"  # where `affray serve` is reached unless told o
     "--operator", is_flag=True, help="A token that lists the fights there are, and sees nothing of them."
 )
 @click.option(
+    "--opening",
+    is_flag=True,
+    help="The key with which fights are opened, which the start message shows where the log's lines are for people: "
+    "that in $AFFRAY_OPENING_KEY, or the one that services on this log derive. Without a date.",
+)
+@click.option(
     "--link",
     "as_link",
     is_flag=True,
@@ -51,6 +58,7 @@ def token(
     seat: str,
     hours: int,
     operator: bool,
+    opening: bool,
     as_link: bool,
     url: str | None,
 ) -> None:
@@ -63,24 +71,34 @@ def token(
     affray token bridge --seat ann --hours 4
     affray token bridge --seat ann --link
     affray token --operator
+    affray token --opening --link
     """
-    if (fight is None) != operator:
-        raise click.UsageError("Name a fight, or ask for the --operator's token.")
+    if (fight is not None) + operator + opening != 1:
+        raise click.UsageError(
+            "Name a fight, or ask for the --operator's token, or for the key for --opening fights."
+        )
     if operator and (as_link or url):
         raise click.UsageError("The operator's token is for programs: there is no link with it.")
     url = plain_url(url) if url else ""
     with log_url(redis, data) as log:
-        found, address = asyncio.run(_token(log, fight, seat, hours))
-    if fight is not None and (as_link or url):
+        found, address = asyncio.run(_opening_key(log) if opening else _token(log, fight, seat, hours))
+    if as_link or url:
         if not (url or address):
             click.echo(
                 f"No service on this log says where it is reached, so the link is to {LOCAL}. "
                 "Where yours is at another address, name it with --url.",
                 err=True,
             )
-        click.echo(link(url or address or LOCAL, fight, found))
+        where = url or address or LOCAL
+        click.echo(key_link(where, found) if fight is None else link(where, fight, found))
     else:
         click.echo(found)
+
+
+async def _opening_key(url: str) -> tuple[str, str]:
+    """The key with which fights are opened, and where others reach the service ("" where none says)."""
+    async with Log.at(url) as log:
+        return given_opening_key() or derived_opening_key(await signing_key(log)), await log.address()
 
 
 async def _token(url: str, fight: str | None, seat: str, hours: int) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from engine.language.costs import so_many
 from engine.proof import verify_entries, verify_export
 from events.chain.known_head import KnownHead
 from events.chain.reading import DamagedLog
@@ -76,7 +77,7 @@ def _compared(earlier: Path, later: Raw) -> tuple[bool, str]:
         found = compare(_of_file(earlier), later)
     except (Contradicted, DamagedLog) as error:
         return True, f"Against {earlier}: {error}."
-    said = [f"{found.added} commits came after"]
+    said = [f"{so_many(found.added, 'commits')} came after"]
     changed = "nothing was changed"
     if found.replaced:
         changed = f"nothing was changed but words, where a name was erased ({', '.join(found.replaced)})"

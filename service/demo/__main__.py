@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.rule import Rule
 
 from affray_client import AsyncClient
+from engine.language.costs import so_many
 from events.store.log import Log
 from projections.terminal.audit_report import render_audit
 from projections.terminal.ledger_table import render_ledger
@@ -121,7 +122,7 @@ def _show(console: Console, live: EncounterView, found: Evidence) -> bool:
     console.print()
     same = live == found.replayed
     console.print(
-        f"{live.encounter}, replayed from {len(found.commits)} commits: "
+        f"{live.encounter}, replayed from {so_many(len(found.commits), 'commits')}: "
         + ("the same as the live state." if same else "NOT the same as the live state."),
         style="green" if same else "red",
     )

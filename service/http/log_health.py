@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from msgspec import Struct
 
 from engine.fights.store_errors import log_refusal
+from engine.language.costs import so_many
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError, LogFull, LogUnreachable, TooFewReplicas
 from events.store.log import Log
@@ -151,7 +152,7 @@ class LogHealth:
             return
         self._refusing = None
         logger.warning(
-            "The log takes commits again, after %.1f seconds in which %d commands were refused.",
+            "The log takes commits again, after %.1f seconds in which %s refused.",
             self._clock() - over.since,
-            over.commands,
+            so_many(over.commands, "commands were", "command was"),
         )

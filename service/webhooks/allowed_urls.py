@@ -34,9 +34,13 @@ def parts_of(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port  # which may be no number
     except ValueError as error:
+        if "@" in url:  # a password may be in it, and a piece of that in the error
+            raise Refused("bad-webhook", Sentence("affray.plain-address")) from None
         raise Refused("bad-webhook", Sentence("affray.no-address", {"sent": url})) from error
+    if parts.fragment or url.endswith("#"):
+        raise Refused("bad-webhook", Sentence("affray.webhook-fragment"))
     odd = len(url) > LONGEST or not url.isascii() or not url.isprintable() or " " in url or "\\" in url
-    plain = parts.username is None and parts.password is None and not parts.fragment
+    plain = parts.username is None and parts.password is None
     plain = plain and HOST.fullmatch(parts.netloc) is not None
     if odd or not plain or parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
         raise Refused("bad-webhook", Sentence("affray.plain-address"))
@@ -47,10 +51,17 @@ def _below(parts: SplitResult, allowed: SplitResult) -> bool:
     here = (parts.scheme, parts.hostname, _port(parts))
     there = (allowed.scheme, allowed.hostname, _port(allowed))
     path, root = parts.path or "/", allowed.path.rstrip("/")
-    # As servers may read it: spelled out, with either slash, and without what comes after a semicolon.
-    steps = unquote(path).replace("\\", "/").split("/")
+    # As servers may read it: with either slash, and without what comes after a semicolon.
+    steps = spelled_out(path).replace("\\", "/").split("/")
     climbs = any(each.partition(";")[0] in (".", "..") for each in steps)
     return here == there and not climbs and (path == root or path.startswith(f"{root}/"))
+
+
+def spelled_out(path: str) -> str:
+    """A path as the last of several servers may read it, each of which decodes it: %252e is %2e, and that is a dot."""
+    while (decoded := unquote(path)) != path:
+        path = decoded
+    return path
 
 
 def _port(parts: SplitResult) -> int:

@@ -17,6 +17,7 @@ from msgspec import Struct
 from redis.asyncio.connection import SSLConnection, parse_url
 
 URL = re.compile(r"(?P<who>redis|valkey)(?P<tls>s?)(?:\+(?P<kind>cluster|sentinel))?://(?P<rest>.*)", re.S)
+SPELLED = "In a user's name, a password or the name of a file, / is written %2F, @ %40, ? %3F, # %23, [ %5B and % %25."
 DEFAULT_PORTS = {"cluster": 6379, "sentinel": 26379}
 OF_SENTINELS = "sentinel_"
 
@@ -40,6 +41,8 @@ class ServerAddress(Struct, frozen=True):
 def server_address(url: str) -> ServerAddress:
     """The address that a URL names. Raises ValueError, which says what is wrong with it."""
     found = URL.fullmatch(url)
+    if found is not None:
+        _check_authority(found["rest"])
     if found is None or found["kind"] is None:
         plain = url if found is None else f"redis{found['tls']}://{found['rest']}"
         parse_url(plain)
@@ -65,6 +68,23 @@ def server_address(url: str) -> ServerAddress:
     return ServerAddress(
         "sentinel", nodes=nodes, options=options, name=name, sentinel_options={**tls, **theirs}
     )
+
+
+def _check_authority(rest: str) -> None:
+    """Check that user and password are told from the rest. Raises ValueError, which has nothing of them in it."""
+    authority, beyond = re.split("[/?#]|$", rest, maxsplit=1)
+    if "@" in beyond:
+        raise ValueError(f"an @ comes after the first / ? or #. {SPELLED}")
+    if "#" in rest:
+        raise ValueError(f"nothing is asked for behind a #. {SPELLED}")
+    try:
+        urlsplit(f"//{authority}")
+        for each in authority.rpartition("@")[2].split(","):
+            _ = urlsplit(f"//{each}").port
+    except ValueError:
+        raise ValueError(
+            f"its host or port cannot be read: HOST:PORT, or [ADDRESS]:PORT. {SPELLED}"
+        ) from None
 
 
 def _node(text: str, kind: str) -> tuple[str, int]:

@@ -136,4 +136,4 @@ def _hint(url: str, why: str) -> str:
 
 def without_password(url: str) -> str:
     """A URL as it may be shown: without user, password and what is asked of the connection."""
-    return re.sub("//.*@", "//", url).partition("?")[0]
+    return re.sub("//.*@", "//", url, flags=re.DOTALL).partition("?")[0]

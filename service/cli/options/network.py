@@ -11,6 +11,7 @@ import click
 from msgspec import Struct
 
 from events.store.log import Log
+from service.cli.options.log_address import without_password
 from service.http.allowed_hosts import own_names
 from service.http.network_addresses import addresses, is_loopback, proxy_network, url_at
 from service.http.opening_key import derived_opening_key, given_opening_key
@@ -154,8 +155,13 @@ def plain_url(given: str) -> str:
         fits = parts.scheme in ("http", "https") and bool(parts.hostname) and (parts.port or True)
     except ValueError:
         fits = False
-    if not fits or parts.query or parts.fragment or parts.username:
+    too_much = ""
+    if fits and "@" in parts.netloc:
+        too_much = ", without a user or password"
+    elif fits and (parts.query or parts.fragment):
+        too_much = ", and ends before a ? or #"
+    if not fits or too_much:
         raise click.UsageError(
-            f"--url {given}: this is no address of a service, such as https://table.example."
+            f"--url {without_password(given)}: this is no address of a service, such as https://table.example{too_much}."
         )
     return given.rstrip("/")

@@ -5,6 +5,7 @@ import re
 import click
 
 from engine.ruleset_api.refusal import Refused
+from service.cli.options.log_address import without_password
 from service.http.allowed_origins import OPAQUE
 from service.webhooks.allowed_urls import parts_of
 
@@ -25,7 +26,7 @@ def check_elsewhere(
         try:
             parts_of(each)
         except Refused as refused:
-            raise click.UsageError(f"--webhooks-to {each}: {refused}") from refused
+            raise click.UsageError(f"--webhooks-to {without_password(each)}: {refused}") from refused
     for each in pictures_from:
         if not ORIGIN.fullmatch(each):
             raise click.UsageError(

@@ -4,7 +4,14 @@ import math
 
 import pytest
 
+from engine.language.costs import so_many
 from engine.language.number_text import clock, number, place, step
+
+
+def test_what_is_counted_is_one_or_many() -> None:
+    said = [so_many(count, "fights were", "fight was") for count in (0, 1, 2000)]
+    assert said == ["0 fights were", "1 fight was", "2,000 fights were"]
+    assert [so_many(1, each) for each in ("commits", "entries")] == ["1 commit", "1 entry"]
 
 
 @pytest.mark.parametrize(

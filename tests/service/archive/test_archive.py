@@ -272,8 +272,8 @@ async def test_the_command_line_puts_away_lists_brings_back_and_deletes(
         return ended.stdout
 
     def run() -> None:
-        assert "duel: 1 commits" in done("archive", "put", "duel", "--archive", folder)
-        assert "duel  1 commits" in done("archive", "list")
+        assert "duel: 1 commit," in done("archive", "put", "duel", "--archive", folder)
+        assert "duel  1 commit," in done("archive", "list")
         assert "duel is in the log again." in done("archive", "back", "duel", "--archive", folder)
         assert "duel is not in the archive." in done("archive", "back", "duel", "--archive", folder)
         assert "0 fights were put away." in done("archive", "idle", "1", "--archive", folder)
@@ -298,10 +298,10 @@ async def test_a_backup_is_made_while_a_fight_is_played_and_restored_elsewhere(
             return ended.stdout
 
         def run() -> None:
-            assert "1 fights written." in done(server_url, "backup", tmp_path / "copies")
+            assert "1 fight written." in done(server_url, "backup", tmp_path / "copies")
             (tmp_path / "key").write_text(done(server_url, "archive", "key"))
             done(second_url, "archive", "key", "--use", tmp_path / "key")
-            assert "1 fights restored." in done(second_url, "restore", tmp_path / "copies")
+            assert "1 fight restored." in done(second_url, "restore", tmp_path / "copies")
 
         await asyncio.to_thread(run)
         await gm.say("duel", "ann", "It goes on here meanwhile.")
@@ -343,8 +343,8 @@ async def test_it_sweeps_again_and_again_and_whatever_goes_wrong_is_logged(
     assert [(each.levelname, each.getMessage()) for each in caplog.records] == [
         ("WARNING", "Fights cannot be archived: away"),
         ("ERROR", "Fights cannot be archived"),
-        ("INFO", "1 fights were archived, 0 archived ones deleted."),
-        ("INFO", "0 fights were archived, 2 archived ones deleted."),
+        ("INFO", "1 fight was archived, and 0 of the archive deleted."),
+        ("INFO", "0 fights were archived, and 2 of the archive deleted."),
     ]
     assert len(waits) == 6
     assert all(1800 <= each <= 5400 for each in waits), "an hour, give or take half of it"

@@ -139,8 +139,8 @@ async def test_a_worker_sweeps_about_every_hour_says_what_it_did_and_goes_on_aft
     with pytest.raises(Stopped):
         await retention._again_and_again(Shelf({}), log, (), Policy())  # type: ignore[arg-type]
     assert [each.getMessage() for each in caplog.records] == [
-        "1 fights were archived, 0 archived ones deleted.",
-        "0 fights were archived, 2 archived ones deleted.",
+        "1 fight was archived, and 0 of the archive deleted.",
+        "0 fights were archived, and 2 of the archive deleted.",
         "Fights cannot be archived: The server is away.",
         "Fights cannot be archived",
     ]

@@ -35,7 +35,7 @@ async def test_a_damaged_fight_is_left_out_and_named_and_the_others_are_written(
     assert "1-0" in first
     assert last == "4 events of 2 fights are written."
     await _written(server_url, ("ford",), counted, choices=False)
-    assert capsys.readouterr().err == "2 events of 1 fights are written.\n"
+    assert capsys.readouterr().err == "2 events of 1 fight are written.\n"
     with pytest.raises(Refused, match="dam"):
         await _written(server_url, ("ford", "dam"), counted, choices=False)
 

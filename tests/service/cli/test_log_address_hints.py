@@ -29,4 +29,5 @@ def test_what_may_be_wrong_follows_from_the_url_and_from_what_happened(url: str,
 
 def test_a_url_is_shown_without_who_may_use_it() -> None:
     assert without_password("redis://gm:secret@h:1/0?ssl_ca_certs=F") == "redis://h:1/0"
+    assert without_password("redis://:a/b@c\nd@h:1/0") == "redis://h:1/0"
     assert without_password("redis://h:1/0") == "redis://h:1/0"

@@ -8,6 +8,7 @@ import pytest
 from affray_client.seat_link import Address
 from events.store.log import Log
 from service.cli.options.seat_address import address_of
+from service.http.opening_key import derived_opening_key
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
 from service.worker.in_process import local
 from tests.support.affray import Ended, affray
@@ -69,11 +70,25 @@ async def test_a_link_leads_to_the_address_that_is_named_or_that_a_service_says(
     assert "#" not in token(fight, "duel").stdout
 
 
+async def test_the_key_for_opening_fights_is_the_one_that_a_service_on_the_log_takes(
+    fight: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    derived = derived_opening_key(KEY.encode())
+    assert token(fight, "--opening").stdout == f"{derived}\n"
+    linked = token(fight, "--opening", "--url", "https://t.example")
+    assert (linked.stdout, linked.stderr) == (f"https://t.example/#key/{derived}\n", "")
+    assert token(fight, "--opening", "--link").stdout == f"http://localhost:8377/#key/{derived}\n"
+    monkeypatch.setenv("AFFRAY_OPENING_KEY", "open-sesame-please")
+    assert token(fight, "--opening").stdout == "open-sesame-please\n"
+
+
 @pytest.mark.parametrize(
     ("options", "says"),
     [
         ((), "Name a fight, or ask for the --operator's token"),
         (("duel", "--operator"), "Name a fight, or ask for the --operator's token"),
+        (("duel", "--opening"), "the key for --opening fights"),
+        (("--operator", "--opening"), "the key for --opening fights"),
         (("--operator", "--link"), "there is no link with it"),
         (("--operator", "--url", "http://h"), "there is no link with it"),
         (("duel", "--seat", "eve"), "There is no seat 'eve' in this fight, only ann, gm."),

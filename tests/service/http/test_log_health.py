@@ -20,7 +20,7 @@ from tests.support.seats import bearer
 
 BEGINS = re.compile(r"The log takes no commits, so commands are refused \((.*?)\)")
 ENDS = re.compile(
-    r"The log takes commits again, after \d+\.\d seconds in which (\d+) commands were refused\."
+    r"The log takes commits again, after \d+\.\d seconds in which (\d+) (?:command was|commands were) refused\."
 )
 
 

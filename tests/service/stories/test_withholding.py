@@ -114,7 +114,7 @@ def test_what_is_revealed_later_is_checked_against_what_players_had(
     found, _, says = affray("verify", later, "--against", players)
     assert found == status
     if where == "cellar":
-        assert "nothing was changed; 1 commits came after; what was withheld is as it was" in says
+        assert "nothing was changed; 1 commit came after; what was withheld is as it was" in says
         assert "(2-0, 2-1)" in says
     else:
         assert "differ at entry 2-0: what is revealed is not what was committed to" in says

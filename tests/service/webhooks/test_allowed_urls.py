@@ -21,6 +21,7 @@ BOTS = "https://bots.example/affray"
         ("http://h/a", "http://h:80/"),
         ("http://h", "http://h/"),
         (f"{BOTS}/a..b", BOTS),
+        (f"{BOTS}/100%25", BOTS),
     ],
 )
 def test_it_goes_there_and_below(url: str, allowed: str) -> None:
@@ -42,6 +43,9 @@ def test_it_goes_there_and_below(url: str, allowed: str) -> None:
         f"{BOTS}/%2e%2e/secret",
         f"{BOTS}/..;a/secret",
         f"{BOTS}/a%5c..%5csecret",
+        f"{BOTS}/%252e%252e/secret",
+        f"{BOTS}/%25252e./secret",
+        f"{BOTS}/a%255c..%255csecret",
     ],
 )
 def test_it_goes_nowhere_else(url: str) -> None:
@@ -66,7 +70,7 @@ def test_any_port_will_do(port: str) -> None:
     "url",
     [
         "http://h:0/", "http://h:x/", "http://h:65536/", "ftp://h/", "h/x", "http:///x", "http://me@h/",
-        "http://:pw@h/", "http://h/#x", "http://h/a b", "http://h/a\\b", "http://h/ä", "http://h/\x07", "http://[h/",
+        "http://:pw@h/", "http://h/a b", "http://h/a\\b", "http://h/ä", "http://h/\x07", "http://[h/",
         "http://h/" + "x" * (LONGEST - 8),
     ],
 )  # fmt: skip
@@ -74,3 +78,17 @@ def test_what_is_no_plain_address_is_refused(url: str) -> None:
     with pytest.raises(Refused) as refused:
         parts_of(url)
     assert refused.value.code == "bad-webhook"
+
+
+@pytest.mark.parametrize("url", ["http://h/#x", "http://h/#"])
+def test_a_fragment_is_refused_for_what_it_is(url: str) -> None:
+    with pytest.raises(Refused, match="ends before the #"):
+        parts_of(url)
+
+
+@pytest.mark.parametrize("url", ["http://me:hush@h:x/", "http://me:hush@h/", "http://me:hu[sh@h/"])
+def test_a_refusal_has_no_piece_of_a_password(url: str) -> None:
+    with pytest.raises(Refused, match="without a password") as refused:
+        parts_of(url)
+    assert "hu" not in str(refused.value)
+    assert refused.value.__cause__ is None

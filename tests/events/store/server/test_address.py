@@ -42,10 +42,23 @@ def test_a_master_is_named_by_its_sentinels_which_may_have_a_password_of_their_o
         ("redis+cluster://", "name at least one node"),
         ("redis+cluster://one/1", "only the database 0"),
         ("redis+cluster://:7000", "is no HOST:PORT"),
-        ("redis+cluster://one:x", "[Pp]ort"),
+        ("redis+cluster://one:x", "port cannot be read"),
+        ("redis://one:x", "port cannot be read"),
+        ("redis://one:1/0#two", "nothing is asked for behind a #"),
         ("redis+sentinel://one", "how the Sentinels call the master"),
     ],
 )
 def test_what_names_no_server_is_refused_with_what_would(url: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         server_address(url)
+
+
+@pytest.mark.parametrize("kind", ["redis", "rediss", "redis+cluster", "redis+sentinel"])
+@pytest.mark.parametrize("password", ["12/hush", "hush/12", "hu#sh", "hu?sh", "hu[sh"])
+def test_a_password_with_signs_of_a_url_is_refused_with_how_to_write_it_and_without_a_piece_of_it(
+    kind: str, password: str
+) -> None:
+    with pytest.raises(ValueError, match=r"/ is written %2F, @ %40") as refused:
+        server_address(f"{kind}://ann:{password}@one:7000/table")
+    assert refused.value.__cause__ is None
+    assert not [each for each in ("hu", "sh", "12") if each in str(refused.value).partition("In a user's")[0]]
