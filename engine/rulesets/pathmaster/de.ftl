@@ -1319,7 +1319,18 @@ word_n-needed = { $n1 } nötig
 suffers_frightened = muss fliehen, solange es einen Ausweg gibt; −20 auf Angriffe und Manöver
 suffers_panicked = lässt alles fallen und rennt; in die Enge getrieben nur volle Abwehr; −20 auf Manöver und Widerstand
 suffers_fascinated = achtet nur auf eines; −20 auf Würfe als Reaktion
-suffers_confused = hält jeden für einen Feind und tut irgendetwas
+suffers_confused =
+    hält jeden für einen Feind{ IS($driven) ->
+        [absent] ; in jedem Zug sagt ein Würfel, was folgt
+       *[present] {" "}und tut bis zum nächsten Zug nichts mehr
+    }
+condition_gained_confused = { $combatant } ist verwirrt.
+condition_changed_confused = {""}
+confused_normal = { $combatant } ist klar genug, um zu handeln.
+confused_nothing = { $combatant } ist zu verwirrt, um etwas zu tun.
+confused_wanders = { $combatant } lässt alles fallen und irrt davon.
+confused_attacks = { $combatant } geht auf { $target } los.
+confused_babbles = { $combatant } brabbelt vor sich hin und tut nichts.
 suffers_incorporeal = hat keinen Körper: nur Magie schadet
 suffers_energy-drained = hat { $points } Konstitution verloren
 suffers_stable = hat Wunden, von denen keine blutet
@@ -1346,6 +1357,11 @@ incorporeal = { THE($weapon) } von { $attacker } geht durch { $combatant } hindu
 
 word_panicked = in Panik
 word_confused = verwirrt
+word_confusion = Verwirrung
+    .gender = feminine
+word_direction = Richtung
+    .gender = feminine
+word_nearest = wer am nächsten steht
 word_incorporeal = körperlos
 word_energy-drained = ausgezehrt
 word_stable = stabil

@@ -980,7 +980,18 @@ word_no-effect = no effect
 suffers_frightened = has to flee while there is a way out; −20 on attacks and maneuvers
 suffers_panicked = drops everything and runs; cornered, All-Out Defense alone; −20 on maneuvers and Resistance Rolls
 suffers_fascinated = attends to one thing alone; −20 on what is rolled as a reaction
-suffers_confused = takes everybody for an enemy, and may do anything
+suffers_confused =
+    takes everybody for an enemy{ IS($driven) ->
+        [absent] ; a die says on each turn what follows
+       *[present] , and does nothing more before the next turn
+    }
+condition_gained_confused = { $combatant } is confused.
+condition_changed_confused = {""}
+confused_normal = { $combatant } thinks clearly enough to act.
+confused_nothing = { $combatant } is too confused to do anything.
+confused_wanders = { $combatant } drops everything and wanders off.
+confused_attacks = { $combatant } goes for { $target }.
+confused_babbles = { $combatant } babbles and does nothing.
 suffers_incorporeal = has no body: only magic harms
 suffers_energy-drained = has lost { $points } of Constitution
 suffers_stable = has wounds of which none bleeds

@@ -54,6 +54,7 @@ from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.turn import (
     activities,
     concentrate,
+    confusion,
     exchange,
     extended_action,
     long_action,
@@ -125,4 +126,5 @@ CHAPTERS = (
     flight.CHAPTER,
     injuries.CHAPTER,
     limits.CHAPTER,
+    confusion.CHAPTER,
 )

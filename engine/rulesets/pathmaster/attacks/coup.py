@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.harm.incorporeal import RULE as UNTOUCHED
 from engine.rulesets.pathmaster.harm.incorporeal import share
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.can_act import active, aware, helpless
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, active, aware, helpless
 from engine.rulesets.pathmaster.people.inventory import inventory, weapon_of
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -20,7 +20,10 @@ COST = {"move": 1, "attack": 1}
 
 def victims(fight: Fight, actor: Combatant) -> list[Args]:
     """Every helpless foe that lives, with every weapon."""
-    found = [each for each in fight.present() if each.side != actor.side and _at_mercy(actor, each)]
+    confused = CONFUSED in actor.conditions
+    found = [
+        each for each in fight.present() if (each.side != actor.side or confused) and _at_mercy(actor, each)
+    ]
     return [{"target": each.id, "weapon": name} for each in found for name in inventory(actor, Weapon)]
 
 

@@ -48,8 +48,9 @@ def from_criticals(fight: Fight, who: Combatant) -> Iterator[Points]:
 
 def used(fight: Fight, who: str) -> Procedure[None]:
     """It counts once."""
+    held = fight.combatants[who].conditions
     for condition, rule in ((BY_INITIATIVE, INITIATIVE), (BY_OPENING, OFFENSIVE)):
-        if condition.on(fight.combatants[who]):
+        if condition.name in held:
             yield condition.lost(who, reason="used", rule=rule)
 
 

@@ -13,7 +13,8 @@ from engine.rulesets.pathmaster.budget import cost, has, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.can_act import aware, down
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, aware, down
+from engine.rulesets.pathmaster.people.confusion import set_on
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 
@@ -32,7 +33,8 @@ def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Op
     So at one who does something that leaves them open, and by the table's choice at one who comes within
     reach (pm.opportunity.trigger, pm.ambiguity.opportunity-trigger).
 
-    The stunned, at any level, have none (pm.ambiguity.opportunity-attack-limits).
+    The stunned, at any level, have none (pm.ambiguity.opportunity-attack-limits). The confused have them only at whom
+    they are set on, friend or foe (pm.condition.confused.opportunity-attacks).
     """
     if not _provokes(fight, happening, who):
         return []
@@ -50,7 +52,8 @@ def foes_of_mover(fight: Fight, happening: Happening) -> list[str]:
         return []
     mover = fight.combatants[happening.who]
     near = None if stance(mover).retreats else longest(fight)  # what drew back is not out of reach
-    return [each.id for each in about(fight, mover, near) if each.side != mover.side]
+    near_by = about(fight, mover, near)
+    return [each.id for each in near_by if each.side != mover.side or CONFUSED in each.conditions]
 
 
 def _option(happening: Happening, who: str, weapon: str) -> Option:
@@ -69,7 +72,12 @@ def _option(happening: Happening, who: str, weapon: str) -> Option:
 
 def _provokes(fight: Fight, happening: Happening, who: str) -> bool:
     me, mover = fight.combatants[who], fight.combatants[happening.who]
-    if me.side == mover.side or down(mover) or not aware(me, mover):
+    if CONFUSED in me.conditions:
+        if not set_on(me, mover.id):
+            return False
+    elif me.side == mover.side:
+        return False
+    if down(mover) or not aware(me, mover):
         return False
     if happening.kind == "exposes":
         return True

@@ -3,7 +3,7 @@
 from affray.rules import Combatant, Fight, board, cell, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
 from engine.rulesets.pathmaster.interrupts.happening import Happening
-from engine.rulesets.pathmaster.people.can_act import aware, down
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, aware, down
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, Delayed
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -45,7 +45,8 @@ def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
 def _meant(kept: Delayed, me: Combatant, who: Combatant) -> bool:
     if who.id == me.id or down(who) or not aware(me, who):
         return False
-    return who.side != me.side if kept.whom == ANY_FOE else who.id == kept.whom
+    any_foe = who.side != me.side or CONFUSED in me.conditions
+    return any_foe if kept.whom == ANY_FOE else who.id == kept.whom
 
 
 def _was_there(happening: Happening, who: Combatant, place: tuple[int, int]) -> bool:

@@ -7,6 +7,7 @@ from affray.rules import EVERY_FOE, Args, Combatant, Condition, Fight, of_fight,
 ZERO = "pm.injury.zero-hp"
 
 PARALYZED = "paralyzed"
+CONFUSED = "confused"
 DOWN = frozenset({"unconscious", "dead"})
 INACTIVE = DOWN | {"asleep", PARALYZED, "petrified"}
 """Conditions under which a combatant cannot act."""
@@ -103,11 +104,17 @@ def lying(combatant: Combatant) -> bool:
 
 @of_fight
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
-    """The foes a combatant knows of: all of another side who are still up."""
+    """The foes a combatant knows of: all of another side who are still up; to the confused, everybody.
+
+    Source: pm.condition.confused.everyone-is-enemy.
+    """
+    side, confused = combatant.side, CONFUSED in combatant.conditions
     return [
         each
         for each in fight.combatants.values()
-        if each.side != combatant.side and not down(each) and aware(combatant, each)
+        if (each.side != side or (confused and each.id != combatant.id))
+        and not down(each)
+        and aware(combatant, each)
     ]
 
 
@@ -119,10 +126,11 @@ def each_foe(fight: Fight, combatant: Combatant) -> list[Args]:
 @of_fight
 def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The targets a combatant could strike at: the foes, and after them those who lie unconscious."""
+    side, confused = combatant.side, CONFUSED in combatant.conditions
     fallen = [
         each
         for each in fight.present()
-        if each.side != combatant.side
+        if (each.side != side or confused)
         and down(each)
         and "dead" not in each.conditions
         and aware(combatant, each)

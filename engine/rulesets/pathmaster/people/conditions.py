@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +25,7 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     initiative: int = 0
     casting: int = 0
     half_speed: bool = False
+    where: dict[str, Any] = {}
     allows: frozenset[str] | None = None
     bars: frozenset[str] = frozenset()
     says: str = ""
@@ -43,7 +45,12 @@ def effects() -> dict[str, tuple[Effect, ...]]:
 def on(combatant: Combatant) -> tuple[Effect, ...]:
     """What the conditions of a combatant do; of several of one family the worst (pm.ambiguity.bonus-stacking)."""
     table = effects()
-    found = [each for name in combatant.conditions for each in table.get(name, ())]
+    found = [
+        each
+        for name in combatant.conditions
+        for each in table.get(name, ())
+        if not each.where or each.where.items() <= combatant.conditions[name].data.items()
+    ]
     covered = {name for each in found for name in each.covers}
     return tuple(each for each in found if each.condition not in covered)
 

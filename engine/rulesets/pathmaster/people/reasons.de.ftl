@@ -14,6 +14,7 @@ not-in-hand =
        *[other] { THE($weapon) } ist weggesteckt: nimm { THE($weapon, case: "accusative") } erst in die Hand.
     }
 takes-both-hands = { THE($weapon) } braucht beide Hände.
+confused = { $who } ist verwirrt und tut bis zum nächsten Zug nichts anderes.
 cowers = { $who } kauert und handelt nicht.
 entangled = { $who } ist verstrickt und kann weder laufen noch stürmen.
 fascinated = { $who } ist gebannt und achtet auf nichts anderes.

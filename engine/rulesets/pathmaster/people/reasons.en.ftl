@@ -10,6 +10,7 @@ not-in-hand =
        *[other] The { $weapon } is put away: take it in hand first.
     }
 takes-both-hands = The { $weapon } takes both hands.
+confused = { $who } is confused and does nothing else before the next turn.
 cowers = { $who } is cowering and takes no actions.
 entangled = { $who } is entangled and can neither run nor charge.
 fascinated = { $who } is fascinated and does nothing but attend to that.

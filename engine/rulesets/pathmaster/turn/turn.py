@@ -7,10 +7,11 @@ from engine.rulesets.pathmaster.defences.off_guard import idle
 from engine.rulesets.pathmaster.defences.unused_defences import lapse
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.movement.paths import underfoot
-from engine.rulesets.pathmaster.people.can_act import has_turns, surprised
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, has_turns, surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance_set
 from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait
+from engine.rulesets.pathmaster.turn.confusion import confused
 from engine.rulesets.pathmaster.turn.menu import turn_options
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
 
@@ -32,10 +33,13 @@ def act(fight: Fight, who: str) -> Procedure[None]:
     """One maneuver after the other, each worked through whole (pm.combat.maneuver-fully-resolved).
 
     Before the first and after each it is seen who is flanked (pm.flank.condition-and-bonus); what is too much for a
-    treated wound opens it (pm.condition.bleeding.treated-restrictions). With the turn ends what a feint or a critical
+    treated wound opens it (pm.condition.bleeding.treated-restrictions). Whoever is confused may be driven to something
+    before that (pm.condition.confused.behaviour-roll). With the turn ends what a feint or a critical
     gave for it (pm.feint.duration-and-scope, pm.condition.offensive-bonus).
     """
     yield from underfoot(fight)
+    if CONFUSED in fight.combatants[who].conditions:
+        yield from confused(fight, who)
     yield from see_flanking(fight)
     while has_turns(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
         answer = yield from put(menu(who, "act", turn_options, default="end", rule=ENDS))

@@ -22,6 +22,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "bleeding": {"loss": "much"},
     "exposed": {"danger": "poison"},
     "panicked": {"of": "bob"},
+    "confused": {"attacker": 3},
     "frightened": {"way_out": "maybe"},
     "fascinated": {"of": "bob"},
     "rested": {"minutes": 0},
