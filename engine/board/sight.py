@@ -5,7 +5,7 @@ passes on whichever side is better. Of large combatants the best line counts, fr
 What is in the cell that a line begins in never stands in its way.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -47,14 +47,17 @@ def stopping(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | 
     return _first_on_every(_lines(here, there, on, end=True), _total) if on.grounds or on.sides else None
 
 
-def covering(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> Thing | None:
+def covering(
+    here: Sequence[Cell], there: Sequence[Cell], on: Board, *, over: Collection[Thing] = ()
+) -> Thing | None:
     """What covers somebody there most against somebody here, on the line on which that is least; None for nothing.
 
-    It may be in their own cell.
+    It may be in their own cell. What is shot `over` covers nobody.
     """
     if not (on.grounds or on.sides):
         return None
-    worst = [max(line, key=hides, default=None) for line in _lines(here, there, on, end=True)]
+    lines = _lines(here, there, on, end=True)
+    worst = [max((each for each in line if each not in over), key=hides, default=None) for line in lines]
     best = min(worst, key=lambda each: 0 if each is None else hides(each), default=None)
     return best if best is not None and hides(best) else None
 

@@ -19,6 +19,7 @@ from affray.rules import (
     Param,
     Points,
     Procedure,
+    Thing,
     beyond,
     board,
     cell,
@@ -85,7 +86,12 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 
 def rests(fight: Fight, actor: Combatant) -> bool:
-    """Whether there is something solid at hand that is no wall: a low wall, a sandbag. Without a board there may be."""
+    """Whether there is something at hand that a crossbow may rest on. Without a board there may be."""
+    return not directions(board(fight)) or bool(supports(fight, actor))
+
+
+def supports(fight: Fight, actor: Combatant) -> list[Thing]:
+    """What is solid at hand and no wall: a low wall, a sandbag."""
     on = board(fight)
     beside = [
         thing
@@ -93,7 +99,14 @@ def rests(fight: Fight, actor: Combatant) -> bool:
         for side in directions(on)
         for thing in (on.sides.get((here, side)), on.grounds.get(beyond(here, side, on)))
     ]
-    return not directions(on) or any(thing is not None and 0 < hides(thing) < WALL for thing in beside)
+    return [thing for thing in beside if thing is not None and 0 < hides(thing) < WALL]
+
+
+def shot_over(fight: Fight, attack: Attack) -> list[Thing]:
+    """What stands in the way of a braced crossbow and is not in its way: it rests on that."""
+    now = AIMING.get(attack.attacker)
+    braced = now is not None and now.braced is True and now.weapon == attack.name
+    return supports(fight, attack.attacker) if braced else []
 
 
 def aim(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:

@@ -16,6 +16,7 @@ from affray.rules import (
     up_to,
 )
 from engine.ruleset_api.bands import Band
+from engine.rulesets.pathmaster.attacks.aim import AIMING, shot_over
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -57,8 +58,12 @@ def from_size_and_cover(fight: Fight, attack: Attack) -> Iterator[Points]:
 
 
 def from_cover(fight: Fight, attack: Attack) -> Iterator[Points]:
-    """What stands between the two and hides a part of the target."""
-    if thing := covering(covered(attack.attacker), covered(attack.target), fight.board):
+    """What stands between the two and hides a part of the target; not what a braced crossbow rests on.
+
+    Source: pm.aim.braced-crossbow.
+    """
+    over = shot_over(fight, attack) if AIMING.name in attack.attacker.conditions else ()
+    if thing := covering(covered(attack.attacker), covered(attack.target), fight.board, over=over):
         yield Points(TOTAL, -hides(thing), thing.thing or "cover")
 
 

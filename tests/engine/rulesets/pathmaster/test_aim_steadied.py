@@ -43,6 +43,17 @@ def test_a_crossbow_that_rests_on_something_adds_ten(board: dict[str, Any] | Non
     assert (by_rule(struck(table), ACCURACY), by_rule(struck(table), BRACED)) == ([15], [10])
 
 
+@pytest.mark.rule("pm.aim.braced-crossbow", clause="over it")
+@pytest.mark.parametrize(("brace", "points"), [("yes", [-30]), ("no", [-50])])
+def test_what_it_rests_on_covers_nobody_from_it_but_what_they_stand_behind_does(
+    brace: str, points: list[int]
+) -> None:
+    table = shooter(board={**LOW_WALL, "cells": [{"at": [14, 5], "cover": 30}]})
+    aims(table, brace)
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert by_rule(struck(table), "pm.ranged.attack-total") == points
+
+
 @pytest.mark.rule("pm.aim.braced-crossbow", clause="10 more")
 def test_one_aims_without_a_rest_too() -> None:
     table = shooter()
