@@ -28,5 +28,7 @@ def limited(options: list[Option], limits: list[Limit]) -> list[Option]:
 
 
 def _under(option: Option, limits: list[Limit]) -> Option:
-    why = next((each for each in reversed(limits) if each.bars(option.choice.key)), None)
-    return option if why is None else Option(choice=option.choice, rule=why.rule, barred=why.why)
+    for limit in reversed(limits):
+        if limit.bars(option.choice.key):
+            return Option(choice=option.choice, rule=limit.rule, barred=limit.why)
+    return option

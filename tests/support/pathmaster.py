@@ -108,6 +108,14 @@ def fight(
     return table
 
 
+def unanswered(*combatants: cmd.Entrant, **options: Any) -> Table:
+    """The same where nobody steps in by an interrupt."""
+    table = fight(*combatants, **options)
+    for each in combatants:
+        table.keep(each.id, "interrupt", "let")
+    return table
+
+
 def act(table: Table, who: str, choice: str, *, dice: Dice = (), **args: Any) -> None:
     """Somebody does something on their turn."""
     table.answer(who, choice, decision=table.pending(who, "act").request.decision, args=args, dice=dice)

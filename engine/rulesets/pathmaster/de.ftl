@@ -73,10 +73,12 @@ step_waiting = { $combatant } wartet noch
 step_nobody-acted = alle warten
 
 maneuver_attack =
-    { $combatant } greift { $target }{ IS($weapon) ->
-        [absent] {""}
-       *[present] {" "}mit { THE($weapon, case: "dative") }
-    } an{ IS($parry) ->
+    { $combatant } { IS($weapon) ->
+        [absent] greift { $target } an
+        [grapple] will { $target } packen
+        [slam] rennt in { $target } hinein
+       *[present] greift { $target } mit { THE($weapon, case: "dative") } an
+    }{ IS($parry) ->
         [absent] {""}
        *[present] {" "}und behält { $parry } für die Parade
     }.
@@ -84,6 +86,8 @@ maneuver_parry = { $combatant } behält { $amount } der Fertigkeit, um mit { THE
 maneuver_all-out-attack =
     { IS($weapon) ->
         [absent] { $combatant } geht ohne jeden Gedanken an Abwehr auf { $target } los.
+        [grapple] { $combatant } will { $target } packen, ohne jeden Gedanken an Abwehr.
+        [slam] { $combatant } rennt in { $target } hinein, ohne jeden Gedanken an Abwehr.
        *[present] { $combatant } geht mit { THE($weapon, case: "dative") } ohne jeden Gedanken an Abwehr auf { $target } los.
     }
 maneuver_feint =
@@ -154,8 +158,14 @@ maneuver_run =
 maneuver_charge =
     { $combatant } stürmt{ IS($weapon) ->
         [absent] {""}
+        [grapple] {""}
+        [slam] {""}
        *[present] {" "}mit { THE($weapon, case: "dative") }
-    } auf { $target } los{ IS($parry) ->
+    } auf { $target } los{ IS($weapon) ->
+        [grapple] , um zu packen
+        [slam] , um umzurennen
+       *[other] {""}
+    }{ IS($parry) ->
         [absent] {""}
        *[present] {" "}und behält { $parry } für die Parade
     }.
@@ -1386,3 +1396,21 @@ word_reopen = wieder öffnen
 maneuver_shake-free = { $combatant } rüttelt { $target } wach.
 word_shake-free = wachrütteln
 word_fascinated = gebannt
+maneuver_touch = { $combatant } streckt die Hand nach { $target } aus.
+word_touch = berühren
+touch_made = { $combatant } berührt { $target }.
+maneuver_let-go = { $combatant } lässt { $target } los.
+word_let-go = loslassen
+word_grapple = Griff
+    .gender = masculine
+word_slam = Anrennen
+    .gender = neuter
+word_restrained = festgehalten
+suffers_restrained = festgehalten: schlägt weder mit Hand noch Fuß und kommt nicht vom Fleck
+condition_gained_restrained =
+    { IS($by) ->
+        [absent] { $combatant } ist festgehalten.
+       *[present] { $by } hält { $combatant } fest.
+    }
+condition_changed_restrained = { $combatant } ist festgehalten.
+condition_lost_restrained = { $combatant } ist nicht mehr festgehalten ({ $reason }).

@@ -73,9 +73,11 @@ step_waiting = { $combatant } still waits
 step_nobody-acted = everybody waits
 
 maneuver_attack =
-    { $combatant } attacks { $target }{ IS($weapon) ->
-        [absent] {""}
-       *[present] {" "}with { THE($weapon) }
+    { $combatant } { IS($weapon) ->
+        [absent] attacks { $target }
+        [grapple] grabs at { $target }
+        [slam] runs into { $target }
+       *[present] attacks { $target } with { THE($weapon) }
     }{ IS($parry) ->
         [absent] {""}
        *[present] , keeping { $parry } for the parry
@@ -84,6 +86,8 @@ maneuver_parry = { $combatant } keeps { $amount } of the skill to parry with { T
 maneuver_all-out-attack =
     { IS($weapon) ->
         [absent] { $combatant } goes for { $target } without a thought of defence.
+        [grapple] { $combatant } grabs at { $target } without a thought of defence.
+        [slam] { $combatant } runs into { $target } without a thought of defence.
        *[present] { $combatant } goes for { $target } with { THE($weapon) } without a thought of defence.
     }
 maneuver_feint =
@@ -154,6 +158,8 @@ maneuver_run =
 maneuver_charge =
     { $combatant } charges { $target }{ IS($weapon) ->
         [absent] {""}
+        [grapple] {" "}to grapple
+        [slam] {" "}to run into them
        *[present] {" "}with { THE($weapon) }
     }{ IS($parry) ->
         [absent] {""}
@@ -1019,3 +1025,14 @@ suffers_rested = has rested for { $minutes } minutes
 suffers_aggravated = has an injury that grows worse again
 word_maintaining = keeping up a spell
 maneuver_shake-free = { $combatant } shakes { $target } free.
+maneuver_touch = { $combatant } reaches out to touch { $target }.
+touch_made = { $combatant } touches { $target }.
+maneuver_let-go = { $combatant } lets go of { $target }.
+suffers_restrained = held fast: cannot strike with hand or foot, nor go anywhere
+condition_gained_restrained =
+    { IS($by) ->
+        [absent] { $combatant } is held fast.
+       *[present] { $by } holds { $combatant } fast.
+    }
+condition_changed_restrained = { $combatant } is held fast.
+condition_lost_restrained = { $combatant } is held no longer ({ $reason }).

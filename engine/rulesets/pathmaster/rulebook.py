@@ -14,8 +14,11 @@ from engine.rulesets.pathmaster.attacks import (
     flank,
     full_round_attack,
     gained,
+    grapple,
     ranged,
     rear,
+    slam,
+    touch,
 )
 from engine.rulesets.pathmaster.defences import (
     all_out_defense,
@@ -107,6 +110,9 @@ CHAPTERS = (
     opportunity.CHAPTER,
     retreat.CHAPTER,
     coup.CHAPTER,
+    grapple.CHAPTER,
+    slam.CHAPTER,
+    touch.CHAPTER,
     flank.CHAPTER,
     rear.CHAPTER,
     position.CHAPTER,

@@ -23,6 +23,7 @@ LIMITS: Seam[[Combatant], Limit] = Seam(
 STRUCK: Moment[[Attack]] = Moment("struck", "An attack was rolled: what counts for one attack is used up.")
 ROLLED: Moment[[str]] = Moment("rolled", "A skill was rolled for no attack: what counts once is used up.")
 HIT: Moment[[Attack]] = Moment("hit", "An attack has hit, and what it does is done.")
+MISSED: Moment[[Attack]] = Moment("missed", "An attack has missed or was fumbled.")
 RESOLVED: Moment[[Attack, int]] = Moment("resolved", "An attack is over; its first die showed this.")
 ACTS: Moment[[str, str, Args]] = Moment(
     "acts", "Something was chosen on a turn, or as an interrupt: its key and arguments."

@@ -54,6 +54,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     modes      the ways in which it fires several shots in one attack, its Rate of Fire; none: one shot for each attack
     recoil     what each mode of automatic fire takes off
     feed       what Reload puts into it: a whole magazine, one shell at a time, a belt or a drum
+    criticals  the kind that all its criticals become, where the tables have it (pm.grapple.resolution)
     """
 
     skill: Name
@@ -92,6 +93,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     modes: Annotated[tuple[FireMode, ...], Meta(max_length=4)] = ()
     recoil: Bonus = 0
     feed: Literal["magazine", "breech", "belt", "drum"] = "magazine"
+    criticals: Annotated[str, Meta(max_length=100)] = ""
     place: Place = "right"
 
 
@@ -138,6 +140,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     size          how many cells it is wide and deep; `small` what its size adds to its defence at range
     instants      what can be done at any moment for an Interrupt: a name and what it does
     talents       what can be switched on and off by Ready, and whether it is on
+    extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
     hidden_from   the ids of those who do not notice it ("*" for all foes)
     """
 
@@ -162,6 +165,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     skills: Annotated[dict[Name, Bonus], Meta(max_length=200)] = {}
     ranks: Annotated[dict[Name, Points], Meta(max_length=200)] = {}
     size: Annotated[int, Meta(ge=1, le=10)] = 1
+    extra_arms: Annotated[int, Meta(ge=0, le=20)] = 0
+    harmful_touch: Points = 0
     small: Bonus = 0
     arms: Annotated[dict[Name, Place], Meta(max_length=50)] = {}
     weapons: Annotated[dict[Name, Weapon], Meta(max_length=50)] = {}
@@ -176,7 +181,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 FIGURES = ("level", "QU", "CO", "CON", "speed", "move", "quickness", "armour", "armour_type", "size")
 """What becomes a figure of the combatant under its own name; skills go by theirs, ranks by "ranks NAME"."""
 
-MINOR_FIGURES = ("EM", "IN", "PR", "SD", "small", "encumbrance")
+MINOR_FIGURES = ("EM", "IN", "PR", "SD", "small", "encumbrance", "extra_arms", "harmful_touch")
 """The same of those that only count where they are not 0."""
 
 MARTIAL_ARTS = ("Martial Arts Striking", "Martial Arts Sweeps")

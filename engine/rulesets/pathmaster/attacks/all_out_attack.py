@@ -82,6 +82,7 @@ CHAPTER = Chapter(
                 beyond=aim_out_of_reach,
                 legal=lambda fight, actor, name, weapon: NO_PARRY,
                 estimate=hits,
+                bodily=True,
             ),
             does=all_out_attack,
             counts_as=(ALL_OUT, DEFENCES),

@@ -74,6 +74,7 @@ CHAPTER = Chapter(
                 beyond=aim_out_of_reach,
                 legal=details,
                 estimate=hits,
+                bodily=True,
             ),
             does=attack,
         ),

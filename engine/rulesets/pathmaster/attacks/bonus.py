@@ -12,7 +12,8 @@ from engine.rulesets.pathmaster.seams import ATTACK, OWN_SKILL
 def from_weapon_and_parry(fight: Fight, attack: Attack) -> Iterator[Points]:
     """What the weapon adds, and the skill that went into the Parry (pm.db.parry-sources)."""
     if attack.weapon.bonus:
-        yield Points("pm.melee.attack-total", attack.weapon.bonus, attack.name)
+        rule = "pm.grapple.extra-arms" if attack.weapon.part == "arms" else "pm.melee.attack-total"
+        yield Points(rule, attack.weapon.bonus, attack.name)
     if attack.melee and (given := given_to_parry(attack.attacker)):
         yield Points("pm.db.parry-sources", -given, "own Parry")
 

@@ -100,8 +100,10 @@ def feels_flanked(fight: Fight, target: Combatant) -> bool:
     middle = space_of(target)
     if not (middle and _beside(fight, target, _spaces_of_others(fight, target.side), middle)):
         return False
-    found = _pairs(fight, target, _enemies(fight, target))
-    return any(aware(target, one) and aware(target, other) for one, other in found)
+    for one, other in _pairs(fight, target, _enemies(fight, target)):
+        if aware(target, one) and aware(target, other):
+            return True
+    return False
 
 
 @of_state

@@ -14,6 +14,7 @@ from engine.rulesets.pathmaster.sheet import Weapon
 
 WITHIN = "pm.attack.target-in-reach-or-range"
 REACH = "pm.reach.one-and-extended"
+GRAPPLES = "pm.grapple.requirements"
 PRONE = "pm.condition.prone.attacking"
 LOADED = "pm.missile.definition"
 SHOTS = "pm.missile.shots"
@@ -43,6 +44,8 @@ def unusable(attacker: Combatant, name: str) -> Why:
     why, rule = ready(attacker, name)
     if not why and weapon_of(attacker, name).not_prone and lying(attacker):
         return Sentence("pathmaster.no-use-on-the-ground", {"weapon": name}), PRONE
+    if name not in attacker.items:
+        return why, rule
     item = attacker.items[name]
     if not why and ((item.get("empty")) or ("left" in item and item["left"] == 0)):
         return Sentence("pathmaster.not-loaded", {"weapon": name}), SHOTS if item.get("shots") else LOADED
@@ -67,6 +70,8 @@ def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str
     away = {"target": target.name, "away": found.away, "weapon": name}
     if found.kind == "near":
         return Sentence("pathmaster.nearer-than-it-shoots", {**away, "least": least}), NEAREST
+    if found.kind == "far" and melee and not most:
+        return Sentence("pathmaster.grapple-in-same-space", away), GRAPPLES
     if found.kind == "far" and melee:
         return Sentence("pathmaster.farther-than-it-reaches", {**away, "most": most}), REACH
     if found.kind == "far":

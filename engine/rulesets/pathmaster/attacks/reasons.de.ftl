@@ -25,3 +25,4 @@ no-ground-to-fire-at = Bei { $x }/{ $y } ist kein Boden.
 cell-too-far = { $x }/{ $y } ist { $away } Felder entfernt; { THE($weapon) } trägt { $most } weit.
 cell-too-near = { $x }/{ $y } ist { $away } Felder entfernt; { THE($weapon) } braucht { $least }.
 cell-behind = { $x }/{ $y } liegt hinter { THE($thing, case: "dative") }: { THE($weapon) } reicht nicht hin.
+grapple-in-same-space = { $target } ist { $away } Felder entfernt; wer packen will, muss in dasselbe Feld: zuerst der Schritt dorthin.

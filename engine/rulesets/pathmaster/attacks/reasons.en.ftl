@@ -25,3 +25,4 @@ no-ground-to-fire-at = There is no ground at { $x }/{ $y }.
 cell-too-far = { $x }/{ $y } is { $away } cells away; the { $weapon } carries { $most }.
 cell-too-near = { $x }/{ $y } is { $away } cells away; the { $weapon } needs { $least }.
 cell-behind = { $x }/{ $y } is behind the { $thing }: the { $weapon } does not reach it.
+grapple-in-same-space = { $target } is { $away } cells away; a grapple takes the same space: step into it first.

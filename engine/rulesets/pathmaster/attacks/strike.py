@@ -25,7 +25,7 @@ from engine.rulesets.pathmaster.people.can_act import active
 from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.seams import ACTS, HIT, RESOLVED, STRUCK
+from engine.rulesets.pathmaster.seams import ACTS, HIT, MISSED, RESOLVED, STRUCK
 from engine.rulesets.pathmaster.tables.reading import read_attack
 
 TOTAL = "pm.melee.attack-total"
@@ -124,4 +124,6 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
     else:
         told = {"target": whom, "weapon": attack.name}
         yield Noted(key="attack.miss", combatant=who, args=told, rule=TOTAL)
+    if result != "hit":
+        yield from MISSED(fight, attack)
     yield from RESOLVED(fight, attack, thrown.dice[0])

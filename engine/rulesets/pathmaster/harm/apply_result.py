@@ -13,6 +13,7 @@ from engine.rulesets.pathmaster.harm.item_loss import lose_thing
 from engine.rulesets.pathmaster.harm.limits import DEATH
 from engine.rulesets.pathmaster.harm.stun import add_stun
 from engine.rulesets.pathmaster.people.hands import held
+from engine.rulesets.pathmaster.people.holds import HOLDS, Hold
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.reading import Effects, Found, read_critical
@@ -95,6 +96,9 @@ def _harm(
     if effects.drop or effects.broken:
         lost = _in_use(fight.combatants[whom]) if by else weapon
         yield from lose_thing(fight, whom, lost, broken=effects.broken, rule=rule)
+    for each in effects.holds:
+        if each not in fight.combatants[whom].conditions:
+            yield HOLDS[each].gained(whom, Hold(by), rule=rule)
     if effects.unconscious and "unconscious" not in fight.combatants[whom].conditions:
         yield from knock_out(fight, whom, rule=CAUSES, by=cause)
 

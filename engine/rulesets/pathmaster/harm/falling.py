@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from affray.rules import Condition, ConditionGained, Fight, Procedure
 from engine.rulesets.pathmaster.harm.soul import soul_departs
+from engine.rulesets.pathmaster.people.holds import slips
 from engine.rulesets.pathmaster.people.posture import PRONE
 
 DEAD = "dead"
@@ -27,6 +28,7 @@ def fall(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
 def knock_out(fight: Fight, who: str, *, rule: str, by: str) -> Procedure[None]:
     """Unconscious and prone at once. `by` says what it comes from."""
     yield UNCONSCIOUS.gained(who, Unconscious(by), rule=rule)
+    yield from slips(fight)
     yield from fall(fight, who, rule=rule)
 
 
@@ -35,5 +37,6 @@ def die(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
     if DEAD in fight.combatants[who].conditions:
         return
     yield ConditionGained(combatant=who, condition=DEAD, rule=rule)
+    yield from slips(fight)
     yield from fall(fight, who, rule=rule)
     yield from soul_departs(fight, who)

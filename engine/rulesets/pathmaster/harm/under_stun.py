@@ -26,14 +26,14 @@ from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 NOTHING = frozenset({"off-guard", "fall-prone", "stand"})
 """To do nothing, and to fall; why one cannot stand up is said there (actions/falling.py)."""
 
-FREE = frozenset({"talk", "drop", "crouch", "rise", "focus", "unfocus"})
+FREE = frozenset({"talk", "drop", "let-go", "crouch", "rise", "focus", "unfocus"})
 """Free actions."""
 
 ALLOWED = {
     "must-parry": NOTHING | FREE | {"all-out-defense", "step"},
     "stunned": NOTHING | FREE,
-    "stunned-no-parry": NOTHING | {"drop"},
-    "downed": NOTHING | {"drop"},
+    "stunned-no-parry": NOTHING | {"drop", "let-go"},
+    "downed": NOTHING | {"drop", "let-go"},
 }
 """The maneuvers allowed at each level; pm.table.stun-levels has it in words.
 

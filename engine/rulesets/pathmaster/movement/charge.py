@@ -146,7 +146,18 @@ def check(fight: Fight, who: str, args: Args) -> None:
             rule=CHARGE,
             legal=way_at(fight, actor, args["target"], args["weapon"]),
         )
-    check_path(fight, who, path)
+    close = weapon_of(actor, args["weapon"]).reach == 0 and _enters(fight, actor, args["target"], path)
+    check_path(fight, who, path[:-1] if close else path)
+
+
+def _enters(fight: Fight, actor: Combatant, foe: str, path: list[str]) -> bool:
+    """Whether a path ends in the space of the foe (pm.grapple.requirements)."""
+    on, end = board(fight), cell(actor)
+    assert end is not None
+    for direction in path:
+        end = beyond(end, direction, on)
+    there = covered(fight.combatants[foe])
+    return not set(there).isdisjoint(covered(actor, end))
 
 
 def way_at(fight: Fight, actor: Combatant, foe: str, weapon: str) -> list[str]:
@@ -155,7 +166,7 @@ def way_at(fight: Fight, actor: Combatant, foe: str, weapon: str) -> list[str]:
     start, goal = _nearest(fight, actor, foe)
     path = line(start, goal, on)
     reach = weapon_of(actor, weapon).reach
-    return path[: min(_to_reach(start, path, goal, max(1, reach), on), 2 * move_rating(actor))]
+    return path[: min(_to_reach(start, path, goal, reach, on), 2 * move_rating(actor))]
 
 
 def _to_reach(start: Cell, path: list[str], goal: Cell, reach: int, on: Board) -> int:
@@ -193,7 +204,11 @@ def charge(fight: Fight, who: str, args: Args) -> Procedure[None]:
     if "cells" in args:
         there = yield from walk_off(fight, who, args["cells"], [], rule=CHARGE)
     else:
-        there = yield from walk(fight, who, says(fight, actor, args)["path"], rule=CHARGE)
+        path = says(fight, actor, args)["path"]
+        close = weapon_of(actor, weapon).reach == 0 and _enters(fight, actor, whom, path)
+        there = yield from walk(fight, who, path[:-1] if close else path, rule=CHARGE)
+        if there and close:
+            there = yield from walk(fight, who, path[-1:], rule=CHARGE, manner="step")
     if not there:
         return
     if out := hindrance(fight, fight.combatants[who], fight.combatants[whom], weapon)[0]:
@@ -235,6 +250,7 @@ CHAPTER = Chapter(
                 legal=details,
                 estimate=hits,
                 bands=bands,
+                bodily=True,
             ),
             says=says,
             does=charge,

@@ -26,12 +26,14 @@ from engine.rulesets.pathmaster.movement.paths import (
     against,
     against_steps,
     free_ways,
+    in_between,
     others_in,
     paces,
     sharing,
     why_shut,
 )
 from engine.rulesets.pathmaster.people.can_act import active, aware
+from engine.rulesets.pathmaster.people.holds import slips
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close, Facing
 from engine.rulesets.pathmaster.people.memory import FACING as LOOKS
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -44,7 +46,7 @@ METRES = 1.5
 """How far it is from one cell to the next (pm.step.size-and-facing)."""
 
 FACING = "pm.step.size-and-facing"
-Manner = Literal["", "step", "move"]
+Manner = Literal["", "step", "move", "past"]
 
 GOES_ON = "pm.opportunity.resolution"
 
@@ -58,7 +60,8 @@ def walk(
     manner: Manner = "",
     along: Callable[[int], Procedure[None]] | None = None,
 ) -> Procedure[bool]:
-    """Go cell by cell; whether the whole way was gone. In a "step" one may go into a foe's space.
+    """Go cell by cell; whether the whole way was gone. In a "step" one may go into a foe's space, "past"
+    a foe also through it.
 
     `along` is what happens on the way after so many cells.
 
@@ -80,6 +83,8 @@ def walk(
         displaced = here != place
         if manner == "step":
             shut = against_steps(fight, who)[ahead[0]] is not None
+        elif manner == "past":
+            shut = bool(in_between(fight, fight.combatants[who], here, ahead[0]))
         else:
             shut = bool(why_shut(fight, fight.combatants[who], here, ahead[0]))
         if displaced or shut:
@@ -155,6 +160,7 @@ def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[boo
     for each in (actor, *fight.present()):
         if CLOSE.name in each.conditions and not sharing(fight, each):
             yield CLOSE.lost(each.id, rule="pm.step.close-combat-exit-only")
+            yield from slips(fight)
     yield from ENTERED(fight, who)
     return True
 

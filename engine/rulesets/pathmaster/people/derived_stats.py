@@ -107,7 +107,10 @@ def _band(combatant: Combatant) -> dict[str, Any]:
     """
     now, most = combatant.resources["hp"]
     rows = _bands()
-    return next((row for row in rows if now * 100 <= most * row["HP at or below (percent)"]), rows[-1])
+    for row in rows:
+        if now * 100 <= most * row["HP at or below (percent)"]:
+            return row
+    return rows[-1]
 
 
 @cache

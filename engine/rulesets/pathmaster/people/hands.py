@@ -4,6 +4,7 @@ from typing import Any
 
 from affray.rules import Combatant, Sentence
 from engine.rulesets.pathmaster.people.inventory import in_hand
+from engine.rulesets.pathmaster.people.stance import stance
 
 HANDS = ("right", "left")
 
@@ -11,6 +12,11 @@ HANDS = ("right", "left")
 def free_hands(combatant: Combatant) -> list[str]:
     """The hands that hold nothing, the right one first."""
     return [hand for hand in HANDS if not in_hand(combatant, hand)]
+
+
+def free_to_cast(combatant: Combatant) -> list[str]:
+    """The hands that a spell may be cast with: those that are free and did not touch anybody (pm.touch.free-hand)."""
+    return [each for each in free_hands(combatant) if each != stance(combatant).touching]
 
 
 def held(combatant: Combatant) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from affray.rules import NOT_BARRED, Combatant, Item, Sentence, Why, of_one
-from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
+from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Shield, Thing, Weapon
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
 
@@ -13,6 +13,12 @@ NATURAL = "pm.ready-weapon.natural"
 NOT_IN_HAND = "pm.attack.weapon-must-be-ready"
 HELD_FAST = ("grappled", "restrained")
 """Conditions under which a combatant cannot strike with hand or foot."""
+
+GRAPPLE, SLAM = BODILY = ("grapple", "slam")
+"""What one does with the whole body."""
+
+MORE_ARMS = 10
+"""What each arm beyond the first two adds to a grapple (pm.grapple.extra-arms)."""
 
 SHIELD_BASH = "Shield Bash"
 """The skill that a shield strikes with."""
@@ -37,11 +43,36 @@ def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
 
 @of_one
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
-    """A combatant's weapon by name; a shield strikes by Shield Bash, as bare hands do. Raises KeyError."""
+    """A combatant's weapon by name (pm.unarmed.anyone-may); a shield strikes by Shield Bash. Raises KeyError."""
+    if name not in combatant.items:
+        return body(combatant)[name]
     item = combatant.items[name]
     if item["kind"] == KINDS[Shield]:
         return Weapon(skill=SHIELD_BASH, table="unarmed", close=True, place=item["place"])
     return item_as(item, Weapon)
+
+
+@of_one
+def body(combatant: Combatant) -> dict[str, Weapon]:
+    """The whole body as a weapon: a grapple with every arm that is free, and a slam, by the better of the Martial Arts.
+
+    Source: pm.grapple.extra-arms, pm.slam.requirements, pm.ambiguity.grapple-effects, pm.ambiguity.slam-hit.
+    """
+    striking, sweeps = MARTIAL_ARTS
+    better = striking if combatant.stats.get(striking, 0) > combatant.stats.get(sweeps, 0) else sweeps
+    more = MORE_ARMS * max(0, free_arms(combatant) - 2)
+    return {
+        GRAPPLE: Weapon(
+            skill=better, part="arms", table="unarmed", reach=0, close=True, criticals=GRAPPLE, bonus=more
+        ),
+        SLAM: Weapon(skill=better, part="body", table="unarmed", not_prone=True),
+    }
+
+
+def free_arms(combatant: Combatant) -> int:
+    """How many arms hold nothing."""
+    more: int = combatant.stats.get("extra_arms", 0)
+    return (not in_hand(combatant, "right")) + (not in_hand(combatant, "left")) + more
 
 
 def item_as(item: Item, kind: type[Kind]) -> Kind:
@@ -71,6 +102,9 @@ def ready(combatant: Combatant, name: str) -> Why:
             if condition in combatant.conditions:
                 held = {"who": combatant.name, "condition": condition, "weapon": name}
                 return Sentence("pathmaster.held-fast", held), NATURAL
+        if weapon.part == "arms" and not free_arms(combatant):
+            full = {"right": in_hand(combatant, "right"), "left": in_hand(combatant, "left")}
+            return Sentence("pathmaster.both-hands-hold", full), "pm.grapple.requirements"
         hand = weapon.part.removesuffix(" hand")
         other = in_hand(combatant, hand) if hand in ("right", "left") else ""
         holds = Sentence("pathmaster.hand-holds", {"hand": hand, "item": other})

@@ -24,3 +24,4 @@ must-flee = { $who } ist verängstigt und muss fliehen, solange es einen Ausweg 
 must-flee-by-magic = { $who } hat keinen Ausweg als die Magie und muss sie nutzen.
 cornered = { $who } ist in Panik und in die Enge getrieben: nur volle Abwehr bleibt.
 paralyzed = { $who } ist gelähmt: nur eine Aufgabe für den Kopf bleibt.
+restrained = { $who } ist festgehalten und kommt nicht vom Fleck.

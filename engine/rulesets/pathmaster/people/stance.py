@@ -33,6 +33,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     pace       the Move rating with which it set out to charge
     tumbling   what a tumble adds to Dodge against opportunity attacks
     retreats   the turn (round and whose) in which it drew back from a foe, by that foe
+    touching   the hand with which it touched somebody
     """
 
     taken: tuple[str, ...] = ()
@@ -52,6 +53,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     pace: int = 0
     tumbling: int = 0
     retreats: dict[str, str] = {}
+    touching: str = ""
 
 
 OFF_GUARD = "off-guard"

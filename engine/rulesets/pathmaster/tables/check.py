@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from engine.rulesets.pathmaster.people.holds import HOLDS
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FUMBLES, AttackTable, CriticalTable, EntryRow, TableSet
 from engine.rulesets.pathmaster.tables.effects import ATTACKERS, read_effects
@@ -115,8 +116,11 @@ def _entries(table: str, rows: Sequence[EntryRow], *, given: bool) -> Iterator[P
         except ValueError as error:
             yield Problem(what=str(error), column="effects", **here)
             continue
-        if not given and (effects.initiative or effects.bonus):
+        if not given and any(getattr(effects, each) for each in ATTACKERS):
             what = f"{' and '.join(ATTACKERS)} are for the attacker of a critical; a fumble gives nothing"
+            yield Problem(what=what, column="effects", **here)
+        if not given and effects.holds:
+            what = f"{', '.join(HOLDS)} are an attacker's grip; a fumble has no attacker"
             yield Problem(what=what, column="effects", **here)
 
 

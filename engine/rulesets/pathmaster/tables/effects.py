@@ -11,6 +11,7 @@ An entry lists its effects with commas between them: "hits 5, stunned 2, bleedin
     drop weapon             lets go of what is in the weapon hand
     break weapon            the weapon is broken
     unconscious, dead       is, at once
+    restrained              held fast by the attacker, as are entangled and helpless; critical tables only
     initiative N            the attacker gains so many rounds of initiative; critical tables only
     bonus N                 the attacker gains so much on the next attack or skill roll; critical tables only
 """
@@ -21,6 +22,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from engine.rulesets.pathmaster.people.can_act import STUNS
+from engine.rulesets.pathmaster.people.holds import HOLDS
 
 COUNTED = ("hits", *STUNS, "bleeding", "injury", "initiative", "bonus")
 """Effects with a number."""
@@ -32,6 +34,7 @@ PLAIN = {
     "break weapon": "broken",
     "unconscious": "unconscious",
     "dead": "dead",
+    **dict.fromkeys(HOLDS, "holds"),
 }
 """Effects without a number, and the field that says so."""
 
@@ -46,6 +49,7 @@ class Effects(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     stun         rounds by level ("stunned")
     injury       a penalty, 0 or less
+    holds        the conditions that are the attacker's grip
     initiative   rounds of initiative, and `bonus` points, that the attacker gains
     """
 
@@ -59,6 +63,7 @@ class Effects(Struct, frozen=True, kw_only=True, omit_defaults=True):
     broken: bool = False
     unconscious: bool = False
     dead: bool = False
+    holds: tuple[str, ...] = ()
     initiative: int = 0
     bonus: int = 0
 
@@ -70,6 +75,7 @@ def read_effects(written: str, text: str = "") -> Effects:
         raise ValueError('no effect stands there; write "nothing" where there is none')
     fields: dict[str, int | bool] = {}
     stun: dict[str, int] = {}
+    holds: tuple[str, ...] = ()
     wrong = []
     said = [" ".join(each.split()) for each in written.split(",")]
     for each in said:
@@ -77,7 +83,8 @@ def read_effects(written: str, text: str = "") -> Effects:
         if word in fields or word in stun or said.count(each) > 1:
             wrong.append(f"{word!r} stands there twice")
         elif number is None and word in PLAIN:
-            fields |= {PLAIN[word]: True} if PLAIN[word] else {}
+            fields |= {PLAIN[word]: True} if PLAIN[word] not in ("", "holds") else {}
+            holds += (word,) if PLAIN[word] == "holds" else ()
         elif number is None or word not in COUNTED:
             wrong.append(f"{each!r} is no effect; the effects are: {', '.join(WORDS)}")
         elif (number > 0) is (word == "injury"):
@@ -90,7 +97,7 @@ def read_effects(written: str, text: str = "") -> Effects:
         wrong.append("'nothing' stands alone")
     if wrong:
         raise ValueError("; ".join(dict.fromkeys(wrong)))
-    return Effects(text=text, stun=stun, **fields)  # type: ignore[arg-type]
+    return Effects(text=text, stun=stun, holds=holds, **fields)  # type: ignore[arg-type]
 
 
 def _apart(each: str) -> tuple[str, int | None]:

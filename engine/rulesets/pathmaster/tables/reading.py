@@ -44,6 +44,11 @@ def read_attack(fight: Fight, attack: Attack, total: int) -> Found:
     own = table.critical
     if (fire := fire_of(attack)) is not None and fire.critical in known.critical:
         own = fire.critical
+    if attack.weapon.criticals in known.critical:
+        instead = known.critical[attack.weapon.criticals]
+        worst = max(instead.severities)
+        cuts = [each.severity if each.severity in instead.severities else worst for each in written.criticals]
+        return Found(written.hits, tuple((attack.weapon.criticals, each) for each in cuts))
     criticals = [(kinds.get(cut.letter, own), cut.severity) for cut in written.criticals]
     return Found(written.hits, tuple(criticals))
 
