@@ -22,7 +22,6 @@ from tests.support.pathmaster import HEX, SQUARES, TABLES, act, attack, end, fig
 from tests.support.two_worlds import told
 
 BEHAVIOUR = "pm.condition.confused.behaviour-roll"
-ATTACKER = "pm.condition.confused.attacks-its-attacker"
 
 
 def befuddled(*others: Any, **options: Any) -> Table:
@@ -63,11 +62,11 @@ def noted(table: Table) -> list[str]:
     return [each.key for each in table.facts(Noted) if each.key.startswith("confused.")]
 
 
-@pytest.mark.rule(BEHAVIOUR, clause="normal from 1 to 25")
-@pytest.mark.rule(BEHAVIOUR, clause="nothing from 26 to 50")
-@pytest.mark.rule(BEHAVIOUR, clause="wanders from 51 to 75")
-@pytest.mark.rule(BEHAVIOUR, clause="attacks from 76 to 100")
-@pytest.mark.rule(BEHAVIOUR)
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="normal from 1 to 25")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="nothing from 26 to 50")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="wanders from 51 to 75")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="attacks from 76 to 100")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll")
 @pytest.mark.parametrize(
     ("number", "dice", "does"),
     [
@@ -93,7 +92,7 @@ def test_at_the_start_of_its_turn_a_die_says_what_it_does(number: int, dice: Any
     assert ("off-guard", "") in did(table) or does in ("wanders", "attacks")
 
 
-@pytest.mark.rule(BEHAVIOUR, clause="normal from 1 to 25")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="normal from 1 to 25")
 def test_who_acts_normally_rolls_once_a_turn_and_again_on_the_next() -> None:
     table = befuddled()
     comes_round(table, 10)
@@ -104,7 +103,7 @@ def test_who_acts_normally_rolls_once_a_turn_and_again_on_the_next() -> None:
     assert noted(table) == ["confused.nothing"]
 
 
-@pytest.mark.rule(BEHAVIOUR)
+@pytest.mark.rule("pm.condition.confused.behaviour-roll")
 def test_it_is_not_rolled_again_when_a_turn_that_was_put_off_is_taken() -> None:
     table = befuddled(fighter("cid", "blue", at=(30, 30)))
     comes_round(table, 10)
@@ -117,7 +116,7 @@ def test_it_is_not_rolled_again_when_a_turn_that_was_put_off_is_taken() -> None:
     )
 
 
-@pytest.mark.rule(BEHAVIOUR, clause="wanders from 51 to 75")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="wanders from 51 to 75")
 def test_it_drops_what_it_holds_and_wanders_straight_on_as_far_as_the_way_is_free() -> None:
     table = befuddled(ann={"shield": 20})
     comes_round(table, 60, ("direction", [3]))
@@ -128,7 +127,7 @@ def test_it_drops_what_it_holds_and_wanders_straight_on_as_far_as_the_way_is_fre
     assert table["ann"].budget("move") == 0
 
 
-@pytest.mark.rule(BEHAVIOUR, clause="wanders from 51 to 75")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="wanders from 51 to 75")
 @pytest.mark.parametrize(("die", "gone"), [(3, 1), (7, 0)])
 def test_somebody_or_the_edge_ends_the_way(die: int, gone: int) -> None:
     table = befuddled(fighter("cid", at=(2, 10)), ann={"at": (0, 10)})
@@ -137,7 +136,7 @@ def test_somebody_or_the_edge_ends_the_way(die: int, gone: int) -> None:
     assert table["ann"].items["sword"]["place"] == "ground"
 
 
-@pytest.mark.rule(BEHAVIOUR, clause="wanders from 51 to 75")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="wanders from 51 to 75")
 def test_on_hexes_there_are_six_directions_and_without_a_board_none() -> None:
     table = befuddled(board=HEX)
     comes_round(table, 60, ("direction", [6]))
@@ -147,7 +146,7 @@ def test_on_hexes_there_are_six_directions_and_without_a_board_none() -> None:
     assert len(table.facts(Moved)) == 1
 
 
-@pytest.mark.rule(BEHAVIOUR, clause="attacks from 76 to 100")
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="attacks from 76 to 100")
 @pytest.mark.rule("pm.condition.confused.everyone-is-enemy", clause="friend and foe")
 @pytest.mark.rule("pm.condition.confused.everyone-is-enemy")
 def test_the_nearest_is_attacked_friend_or_foe() -> None:
@@ -211,8 +210,8 @@ def mobbed(**more: Any) -> Table:
     return table
 
 
-@pytest.mark.rule(ATTACKER, clause="the last of them, without a roll")
-@pytest.mark.rule(ATTACKER)
+@pytest.mark.rule("pm.condition.confused.attacks-its-attacker", clause="the last of them, without a roll")
+@pytest.mark.rule("pm.condition.confused.attacks-its-attacker")
 def test_it_attacks_whoever_attacked_it_last_without_a_roll() -> None:
     table = mobbed()
     end(table, "dan", dice=[STRIKES])
@@ -221,7 +220,7 @@ def test_it_attacks_whoever_attacked_it_last_without_a_roll() -> None:
     assert left(table) == set()
 
 
-@pytest.mark.rule(ATTACKER, clause="turn after turn")
+@pytest.mark.rule("pm.condition.confused.attacks-its-attacker", clause="turn after turn")
 def test_it_keeps_at_the_one_who_attacked_last() -> None:
     table = mobbed()
     end(table, "dan", dice=[STRIKES])
@@ -231,7 +230,7 @@ def test_it_keeps_at_the_one_who_attacked_last() -> None:
     assert did(table) == [("attack", "cole")]
 
 
-@pytest.mark.rule(ATTACKER, clause="turn after turn")
+@pytest.mark.rule("pm.condition.confused.attacks-its-attacker", clause="turn after turn")
 def test_the_unconscious_are_attacked_still() -> None:
     table = mobbed()
     befalls(table, "cole", "unconscious")
@@ -239,7 +238,7 @@ def test_the_unconscious_are_attacked_still() -> None:
     assert did(table) == [("attack", "cole")]
 
 
-@pytest.mark.rule(ATTACKER, clause="until dead or out of sight")
+@pytest.mark.rule("pm.condition.confused.attacks-its-attacker", clause="until dead or out of sight")
 @pytest.mark.parametrize("gone", ["dead", "hidden", "invisible", "away", "a wall"])
 def test_it_rolls_again_when_its_attacker_is_dead_or_out_of_sight(gone: str) -> None:
     wall = {"edges": [{"at": [9, y], "side": "W", "barred": True, "opaque": True} for y in range(40)]}
@@ -255,7 +254,7 @@ def test_it_rolls_again_when_its_attacker_is_dead_or_out_of_sight(gone: str) -> 
     assert "attacker" not in table["ann"].conditions["confused"].data
 
 
-@pytest.mark.rule(ATTACKER, clause="the last of them, without a roll")
+@pytest.mark.rule("pm.condition.confused.attacks-its-attacker", clause="the last of them, without a roll")
 def test_whoever_attacks_unseen_is_not_the_one_it_is_set_on() -> None:
     table = befuddled(
         fighter("cole", "blue", at=(9, 10), Sword=40, hidden_from=["ann"]),
@@ -269,7 +268,7 @@ def test_whoever_attacks_unseen_is_not_the_one_it_is_set_on() -> None:
     assert did(table) == [("attack", "bob")]
 
 
-@pytest.mark.rule(ATTACKER, clause="the last of them, without a roll")
+@pytest.mark.rule("pm.condition.confused.attacks-its-attacker", clause="the last of them, without a roll")
 def test_who_is_confused_no_longer_is_free_to_choose() -> None:
     table = mobbed()
     table.rule(effects=[ConditionLost(combatant="ann", condition="confused")])

@@ -12,7 +12,6 @@ from tests.support.pathmaster import SQUARES, SWORD, act, attack, end, fighter, 
 
 EFFECT = "pm.dodge-and-drop.effect"
 NO_OTHER = "pm.dodge-and-drop.no-shield-or-parry"
-AFTERWARDS = "pm.dodge-and-drop.cover-afterwards"
 SHOT = {"attack": [50]}
 
 
@@ -39,10 +38,10 @@ def shoots(table: Table, who: str, answer: str = "", weapon: str = "bow") -> Che
     return struck(table)
 
 
-@pytest.mark.rule(EFFECT, clause="20 against all shots of one foe")
-@pytest.mark.rule(EFFECT, clause="nobody else's")
-@pytest.mark.rule(EFFECT, clause="prone, for the Interrupt")
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect", clause="20 against all shots of one foe")
+@pytest.mark.rule("pm.dodge-and-drop.effect", clause="nobody else's")
+@pytest.mark.rule("pm.dodge-and-drop.effect", clause="prone, for the Interrupt")
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 def test_who_drops_dodges_all_shots_of_that_foe_better_and_lies_on_the_ground() -> None:
     table = under_fire()
     table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 2})])
@@ -75,8 +74,8 @@ def test_lying_adds_nothing_to_it_but_counts_against_everybody_else_until_the_ne
     assert (db(table), by_rule(found, EFFECT)) == (15 + 20, [])
 
 
-@pytest.mark.rule(NO_OTHER, clause="no Shield")
-@pytest.mark.rule(NO_OTHER)
+@pytest.mark.rule("pm.dodge-and-drop.no-shield-or-parry", clause="no Shield")
+@pytest.mark.rule("pm.dodge-and-drop.no-shield-or-parry")
 def test_a_shield_does_not_count_beside_a_drop_nor_later_before_the_next_turn() -> None:
     table = under_fire(shield=20)
     shoots(table, "ann", "dodge-and-drop")
@@ -91,8 +90,8 @@ def test_a_shield_does_not_count_beside_a_drop_nor_later_before_the_next_turn() 
     assert "shield" in table.legal("bob", "defend")
 
 
-@pytest.mark.rule(NO_OTHER, clause="no Parry")
-@pytest.mark.rule(NO_OTHER)
+@pytest.mark.rule("pm.dodge-and-drop.no-shield-or-parry", clause="no Parry")
+@pytest.mark.rule("pm.dodge-and-drop.no-shield-or-parry")
 def test_neither_does_a_parry() -> None:
     table = under_fire(Sword=60)
     until(table, "bob")
@@ -105,9 +104,9 @@ def test_neither_does_a_parry() -> None:
     assert (met(table)["parry"], denied(table, "parry")) == (0, NO_OTHER)
 
 
-@pytest.mark.rule(AFTERWARDS, clause="not against that attack")
-@pytest.mark.rule(AFTERWARDS, clause="against later ones")
-@pytest.mark.rule(AFTERWARDS)
+@pytest.mark.rule("pm.dodge-and-drop.cover-afterwards", clause="not against that attack")
+@pytest.mark.rule("pm.dodge-and-drop.cover-afterwards", clause="against later ones")
+@pytest.mark.rule("pm.dodge-and-drop.cover-afterwards")
 def test_the_cover_counts_from_the_next_shot_on() -> None:
     low = {"edges": [{"at": [9, y], "side": "W", "cover": 50, "thing": "low-wall"} for y in (4, 5, 6)]}
     table = under_fire(board=low)
@@ -131,7 +130,7 @@ def test_whoever_is_asked_sees_what_the_drop_is_worth_and_what_cover_it_costs() 
     assert options["dodge-and-drop"].choice.cost == "1 interrupt"
 
 
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 def test_who_does_not_drop_keeps_everything_and_is_asked_again_at_the_next_shot() -> None:
     table = under_fire()
     table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 2})])
@@ -141,7 +140,7 @@ def test_who_does_not_drop_keeps_everything_and_is_asked_again_at_the_next_shot(
     assert db(table) == 15 + 20
 
 
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 def test_at_most_tables_it_is_one_defence_more_where_there_is_one_to_choose() -> None:
     table = under_fire(asked="beside-others", shield=20)
     shoots(table, "ann", "dodge-and-drop")
@@ -151,7 +150,7 @@ def test_at_most_tables_it_is_one_defence_more_where_there_is_one_to_choose() ->
     assert "prone" not in table["bob"].conditions
 
 
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 def test_nobody_drops_from_a_blow() -> None:
     table = under_fire(shield=20)
     end(table, "ann")
@@ -170,7 +169,7 @@ WHY = {
 }
 
 
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 @pytest.mark.parametrize("what", WHY)
 def test_who_cannot_drop_is_told_why_and_nothing_is_rolled(what: str) -> None:
     table = under_fire(shield=20)
@@ -188,7 +187,7 @@ def test_who_cannot_drop_is_told_why_and_nothing_is_rolled(what: str) -> None:
     assert (table.version, table.facts(DiceRolled)) == (before, [])
 
 
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 @pytest.mark.parametrize("unaware", ["blinded", "attacker hidden", "asleep"])
 def test_who_could_not_dodge_at_all_is_not_asked(unaware: str) -> None:
     table = under_fire()
@@ -200,7 +199,7 @@ def test_who_could_not_dodge_at_all_is_not_asked(unaware: str) -> None:
     assert db(table) == 0
 
 
-@pytest.mark.rule(EFFECT, "pm.aim.lost-by-other-actions")
+@pytest.mark.rule("pm.dodge-and-drop.effect", "pm.aim.lost-by-other-actions")
 def test_who_drops_has_lost_the_aim() -> None:
     javelin = {"skill": "Spear", "used": "thrown", "table": "sword", "range": 10}
     table = under_fire(
@@ -215,7 +214,7 @@ def test_who_drops_has_lost_the_aim() -> None:
     assert (db(table), "aiming" in table["bob"].conditions) == (35, False)
 
 
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 def test_who_sits_or_crouches_drops_too() -> None:
     table = under_fire()
     until(table, "bob")
@@ -225,12 +224,12 @@ def test_who_sits_or_crouches_drops_too() -> None:
     assert "prone" in table["bob"].conditions
 
 
-@pytest.mark.rule(EFFECT, "pm.condition.bleeding.treated-restrictions")
+@pytest.mark.rule("pm.dodge-and-drop.effect", "pm.condition.bleeding.treated-restrictions")
 def test_a_drop_is_more_than_a_treated_wound_bears() -> None:
     assert exerting(under_fire()["bob"], "dodge-and-drop", {})
 
 
-@pytest.mark.rule(EFFECT)
+@pytest.mark.rule("pm.dodge-and-drop.effect")
 def test_a_drop_that_is_undone_gives_the_interrupt_back() -> None:
     table = under_fire()
     shoots(table, "ann", "dodge-and-drop")
