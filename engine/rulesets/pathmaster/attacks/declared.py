@@ -40,5 +40,5 @@ class Attack(Struct, frozen=True, kw_only=True):
 
     @property
     def melee(self) -> bool:
-        """Whether it is struck rather than thrown or shot."""
+        """Whether it is struck. What is thrown or shot is ranged, an aimed spell included (pm.ranged.what-counts)."""
         return self.weapon.used == "melee"

@@ -55,7 +55,8 @@ def unusable(attacker: Combatant, name: str) -> Why:
 def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> Why:
     """Why a weapon does not reach this target (pm.ambiguity.walls), and by which rule; ("", "") where it does.
 
-    In melee it is adjacent, or as far away as the weapon reaches (pm.range.melee-combat).
+    In melee it is adjacent, or as far away as the weapon reaches (pm.range.melee-combat); a target that is neither is
+    for weapons that carry (pm.range.ranged-combat).
     """
     weapon = weapon_of(attacker, name)
     melee = weapon.used == "melee"

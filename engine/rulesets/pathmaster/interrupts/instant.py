@@ -29,7 +29,10 @@ ACTIVITY = "Spell Casting - Instant"
 
 
 def instant_options(fight: Fight, happening: Happening | None, who: str) -> list[Option]:
-    """The options of instants on a combatant's sheet, each on another combatant, oneself, or none."""
+    """The options of instants on a combatant's sheet, each on another combatant, oneself, or none.
+
+    They are offered where something pauses, before its dice are rolled (pm.instant-spell.decide-before-dice).
+    """
     me = fight.combatants[who]
     if not me.sheet.get("instants"):
         return []

@@ -46,7 +46,10 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 
 def concentrate(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """A round of it, or of a spell's preparation; after the last the GM says what comes of it."""
+    """A round of it, or of a spell's preparation; after the last the GM says what comes of it.
+
+    One Step goes with it, and no other movement: it takes both Attack and Move (pm.concentrate.movement).
+    """
     actor = fight.combatants[who]
     yield from prepared(actor, KEY)
     if not PREPARING.on(actor):

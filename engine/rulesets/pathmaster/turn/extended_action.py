@@ -73,7 +73,7 @@ def work(fight: Fight, who: str, task: Task, *, rule: str) -> Procedure[bool]:
 
 
 def broken_off(fight: Fight, who: str, key: str, args: Args) -> Broken:
-    """Whatever else is done breaks off what may not be."""
+    """Whatever else is done breaks off what may not be, an instant too (pm.instant-spell.spoils-continuing-action)."""
     if EXTENDED.name in fight.combatants[who].conditions and key not in BESIDE:
         yield from _keep(fight, who, lambda each: each.breaks or each.by == key)
 

@@ -9,6 +9,7 @@ from engine.autopilot.autopilot import suggestion
 from engine.commands import types as cmd
 from engine.rulesets.pathmaster import ruleset
 from events import CheckResolved, ConditionLost, ItemChanged, Moved
+from tests.support.meeting import bout, denied, keeps, met
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
 
 BOW = {
@@ -400,3 +401,34 @@ def test_a_bow_that_has_to_be_loaded_shoots_no_second_time_before_it_is() -> Non
     assert suggestion(ruleset, table.pending("ann", "act")).choice == "load"
     act(table, "ann", "load", weapon="bow", step="load")
     attack(table, "ann", "bob", 40, weapon="bow")
+
+
+BOLT = {**BOW, "skill": "Directed Spells", "hands": 1, "place": "right", "nature": "spell"}
+
+
+@pytest.mark.rule("pm.ranged.what-counts", clause="thrown and shot")
+@pytest.mark.rule("pm.ranged.what-counts", clause="Directed Spells")
+@pytest.mark.rule("pm.ranged.what-counts")
+@pytest.mark.parametrize("weapon", [BOW, {**BOLT, "used": "thrown"}, BOLT])
+def test_thrown_shot_or_a_directed_spell_it_goes_by_the_rules_of_range(weapon: dict[str, Any]) -> None:
+    skills = {"Bow": 60, "Directed Spells": 60}
+    ann = fighter("ann", at=(2, 2), skills=skills, weapons={"weapon": weapon})
+    table = bout(fighter("bob", "blue", at=(7, 2), Sword=50, shield=(20, 25)), ann)
+    keeps(table, "bob", 30)
+    table.keep("bob", "defend", "shield")
+    attack(table, "ann", "bob", 40, weapon="weapon")
+    assert steps(table, "pm.ranged.range-bands") == [10]
+    assert met(table) == {"dodge": 0, "shield": 25, "parry": 0}
+    assert denied(table, "parry") == "pm.parry.melee-only"
+
+
+@pytest.mark.rule("pm.ranged.what-counts", clause="no other spell")
+@pytest.mark.rule("pm.ranged.what-counts")
+def test_another_spell_is_no_attack_and_meets_no_defence() -> None:
+    table = bout(
+        fighter("ann", at=(2, 2), instants={"Sleep": "sends to sleep"}), fighter("bob", "blue", at=(30, 2))
+    )
+    act(table, "ann", "instant", instant="Sleep", on="bob")
+    table.answer("gm", "go-on")
+    assert not table.facts(CheckResolved)
+    assert table["ann"].budget("attack") == 1

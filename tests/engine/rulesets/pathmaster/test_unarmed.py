@@ -3,6 +3,7 @@
 import pytest
 
 from affray.testing import Table
+from engine.rulesets.pathmaster.attacks.reach import out_of_reach
 from events import CheckResolved
 from tests.support.pathmaster import attack, fight, fighter
 
@@ -47,3 +48,20 @@ def test_melee_reaches_the_next_cell_or_as_far_as_the_weapon_does() -> None:
         attack(table, "ann", "bob", 60)
     assert table.option("ann", "attack", target="cid", weapon="sword").barred == ""
     assert blow(table, "spear").total == 90
+
+
+@pytest.mark.rule("pm.range.ranged-combat", clause="not adjacent")
+@pytest.mark.rule("pm.range.ranged-combat", clause="not within reach")
+@pytest.mark.rule("pm.range.ranged-combat")
+@pytest.mark.parametrize(("away", "blows"), [(1, ["sword", "spear"]), (2, ["spear"]), (4, [])])
+def test_neither_adjacent_nor_within_reach_is_for_weapons_that_carry(away: int, blows: list[str]) -> None:
+    axe = {"skill": "Axe", "used": "thrown", "table": "sword", "range": 9, "place": "carried"}
+    ann = fighter("ann", at=(2, 2), Sword=50, Spear=50, weapons={"axe": axe})
+    ann.sheet["weapons"]["spear"]["place"] = "carried"
+    table = fight(ann, fighter("bob", "blue", at=(2 + away, 2)))
+    here = [
+        each
+        for each in ("sword", "spear", "axe")
+        if not out_of_reach(table.fight, table["ann"], table["bob"], each)[0]
+    ]
+    assert here == [*blows, "axe"]
