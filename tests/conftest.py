@@ -61,9 +61,11 @@ async def log(server_url: str) -> AsyncIterator[Log]:
 async def app(server_url: str, log: Log) -> AsyncIterator[Starlette]:
     """The service in this process, on an empty log."""
     from service.worker.app import create_app, working
+    from tests.support.waiting import wait_for
 
     app = create_app(server_url)
     async with working(app, server_url):
+        await wait_for(lambda: app.state.worker.rehearsal.over)
         yield app
 
 

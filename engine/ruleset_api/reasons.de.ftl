@@ -80,6 +80,7 @@ error-no-hello = Eine Verbindung beginnt mit einem Gruß, und es kam keiner.
 error-webhooks-off = Dieser Dienst verschickt keine Webhooks.
 error-bad-webhook = So lässt sich kein Webhook anlegen.
 error-going-away = Dieser Dienst wird gerade beendet; verbinde dich neu.
+error-getting-ready = Dieser Dienst ist noch nicht bereit.
 error-opening-key = Um einen Kampf zu eröffnen, braucht es den Schlüssel dieses Dienstes.
 error-no-token = Das braucht einen Zugang, und es kam keiner mit.
 error-bad-token = Diesen Zugang hat dieser Dienst nicht vergeben.

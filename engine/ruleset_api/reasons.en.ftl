@@ -80,6 +80,7 @@ error-no-hello = A live connection begins with a hello, and none came.
 error-webhooks-off = This service sends no webhooks.
 error-bad-webhook = A webhook cannot be made like this.
 error-going-away = This worker is stopping; connect again.
+error-getting-ready = This worker is not ready yet.
 error-opening-key = Opening a fight takes this service's key.
 error-no-token = This takes a token, and none came with the request.
 error-bad-token = The token is not one that this service gave out.

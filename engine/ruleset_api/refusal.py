@@ -79,6 +79,7 @@ ERRORS: dict[str, ErrorCode] = {
     "webhooks-off": ErrorCode(403),
     "bad-webhook": ErrorCode(422),
     "going-away": ErrorCode(503, again=True),
+    "getting-ready": ErrorCode(503, again=True),
     "opening-key": ErrorCode(401),
     "no-token": ErrorCode(401),
     "bad-token": ErrorCode(401),

@@ -61,5 +61,6 @@ hello-once = Ein Hello kommt einmal, als erste Nachricht.
 server-error = Fehler im Dienst; nichts wurde geändert. Sein Protokoll sagt, was geschah.
 unfinished = Dieser Dienst wird beendet und wurde damit nicht fertig. Was er schreiben wollte, kann geschrieben sein oder nicht: sende es noch einmal, einen Befehl unter derselben Kennung.
 takes-nothing-new = Dieser Dienst wird beendet und nimmt nichts Neues an.
+reads-rules = Dieser Dienst wurde gerade gestartet und liest die Regeln der Kämpfe, die gespielt werden. Er antwortet trotzdem, nur später.
 most-webhooks = Ein Kampf hat höchstens { $most } Webhooks.
 no-such-webhook = Es gibt hier keinen Webhook { QUOTE($id) }.

@@ -61,5 +61,6 @@ hello-once = A hello comes once, as the first message.
 server-error = Server error; nothing was changed. The service's log says what happened.
 unfinished = This worker stops and could not finish this. What it was about to write may be in the log or not: send it again, a command under the same id.
 takes-nothing-new = This worker stops, and takes nothing new.
+reads-rules = This worker has just started, and reads the rules of the fights that are played. It answers all the same, later.
 most-webhooks = A fight has at most { $most } webhooks.
 no-such-webhook = There is no webhook { QUOTE($id) } here.

@@ -15,6 +15,7 @@ from service.limits.fight_sizes import FightSizes
 from service.limits.rates import Rate
 from service.live.hub import Hub
 from service.live.kept_bodies import KeptBodies
+from service.live.rehearsal import Rehearsal
 from service.live.viewer_cache import ViewerCache
 from service.monitoring.metrics import Metrics
 from service.monitoring.traces import Traces
@@ -51,6 +52,7 @@ class Worker(Struct, frozen=True):
     taken_seats: TakenSeats
     kept_bodies: KeptBodies
     dispatcher: Dispatcher
+    rehearsal: Rehearsal
     metrics: Metrics
     origins: tuple[str, ...] = ()
     hosts: frozenset[str] = frozenset()

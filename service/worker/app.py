@@ -72,6 +72,7 @@ from service.limits.limits import Limits
 from service.limits.rates import DAY, Rate
 from service.live.hub import Hub
 from service.live.kept_bodies import KeptBodies
+from service.live.rehearsal import Rehearsal
 from service.live.viewer_cache import ViewerCache
 from service.monitoring.metrics import Metrics
 from service.schema.asyncapi import asyncapi_operation
@@ -265,7 +266,7 @@ async def working(
         hub, connections = Hub(viewer_cache, metrics.heard), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
         archive = Archive(log, tokens, ObjectStore(settings.archive)) if settings.archive else None
-        told = posts(metrics, traces)
+        told, rehearsal = posts(metrics, traces), Rehearsal()
         dispatcher = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to, told)
         app.state.worker = Worker(
             log=log,
@@ -286,6 +287,7 @@ async def working(
             taken_seats=TakenSeats(log),
             kept_bodies=KeptBodies(),
             dispatcher=dispatcher,
+            rehearsal=rehearsal,
             metrics=metrics,
             traces=traces,
             origins=settings.origins,
@@ -299,6 +301,7 @@ async def working(
         add_gauges(app.state.worker)
         async with (
             log_health.watching(),
+            rehearsal.running(log),
             hub.running(),
             connections.running(),
             dispatcher.running(),

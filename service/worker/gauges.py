@@ -72,7 +72,7 @@ def _figures(here: Worker) -> dict[str, tuple[str, Callable[[], float]]]:
         "live_connections_most": ("Live connections that it takes.", lambda: connections.most),
         "ready": (
             "Whether the worker takes requests, as /readyz says.",
-            lambda: not hub.stopping and here.log_health.takes_some,
+            lambda: not hub.stopping and here.rehearsal.over and here.log_health.takes_some,
         ),
         "log_takes_commits": (
             "Whether the log takes the commits of all fights.",

@@ -3,6 +3,7 @@
 TRY_AGAIN = frozenset(
     [
         "busy",
+        "getting-ready",
         "going-away",
         "log-unreachable",
         "no-hello",

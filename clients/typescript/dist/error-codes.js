@@ -10,4 +10,5 @@ export const TRY_AGAIN = new Set([
     "too-many-messages",
     "no-hello",
     "going-away",
+    "getting-ready",
 ]);

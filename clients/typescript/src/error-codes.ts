@@ -11,4 +11,5 @@ export const TRY_AGAIN: ReadonlySet<string> = new Set([
   "too-many-messages",
   "no-hello",
   "going-away",
+  "getting-ready",
 ]);

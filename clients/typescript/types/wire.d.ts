@@ -63,6 +63,7 @@ export type ErrorCode =
   | "webhooks-off"
   | "bad-webhook"
   | "going-away"
+  | "getting-ready"
   | "opening-key"
   | "no-token"
   | "bad-token"

@@ -24,7 +24,7 @@ async def live_probe(request: Request) -> Response:
 
 @get("/readyz", about=["service"], open_to_all=True)
 async def ready_probe(request: Request) -> Response:
-    """Whether the worker takes requests: not while it stops, nor while its log takes no commits."""
+    """Whether the worker takes requests: not while it stops, reads the rules of fights, or its log takes no commits."""
     await check_ready(worker(request))
     return reply(Probed(status="ok"))
 
@@ -45,7 +45,9 @@ async def figures(request: Request) -> Response:
 
 
 async def check_ready(here: Worker) -> None:
-    """Whether this worker takes requests. Raises Refused("going-away"), LogError."""
+    """Whether this worker takes requests. Raises Refused: going-away, getting-ready; LogError."""
     if here.hub.stopping:
         raise Refused("going-away", Sentence("affray.takes-nothing-new"))
+    if not here.rehearsal.over:
+        raise Refused("getting-ready", Sentence("affray.reads-rules"))
     await here.log_health.check_all()

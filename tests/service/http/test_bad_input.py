@@ -24,6 +24,7 @@ def test_every_code_has_a_status() -> None:
         "log-unreachable",
         "too-few-replicas",
         "going-away",
+        "getting-ready",
         "internal",
     }
 

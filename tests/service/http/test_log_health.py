@@ -17,6 +17,7 @@ from tests.support.duel import opening
 from tests.support.own_server import OwnServer
 from tests.support.scraping import scraped
 from tests.support.seats import bearer
+from tests.support.waiting import wait_for
 
 BEGINS = re.compile(r"The log takes no commits, so commands are refused \((.*?)\)")
 ENDS = re.compile(
@@ -74,6 +75,7 @@ async def test_what_the_log_refuses_everything_says_and_it_is_over_when_it_is_ov
             working(app, url, patience=0.0),
             httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
         ):
+            await wait_for(lambda: app.state.worker.rehearsal.over)
             await http.post("/encounters", json=opening())
             caplog.clear()
             assert await said(http, caplog) == ("ok", 200, 1, 1, 0, [])
@@ -127,6 +129,7 @@ async def test_replicas_that_are_awaited_and_not_there_or_stand_still_are_said(
             working(app, own.url, settings),
             httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
         ):
+            await wait_for(lambda: app.state.worker.rehearsal.over)
             await http.post("/encounters", json=opening())
             assert await said(http, caplog) == ("ok", 200, 1, 1, 0, [])
             replica.stand_still() if connected else replica.lead()
@@ -149,6 +152,7 @@ async def test_a_disk_with_less_room_than_is_to_stay_free_is_full_for_all(
             working(app, own.url, settings),
             httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
         ):
+            await wait_for(lambda: app.state.worker.rehearsal.over)
             await http.post("/encounters", json=opening())
             assert await said(http, caplog) == ("ok", 200, 1, 1, 0, [])
             monkeypatch.setattr("shutil.disk_usage", lambda _: type("Usage", (), {"free": 0})())

@@ -11,6 +11,7 @@ from service.worker.in_process import URL, transport
 from tests.support.own_server import OwnServer
 from tests.support.refusing import refused
 from tests.support.scraping import scraped
+from tests.support.waiting import wait_for
 
 
 async def test_a_worker_that_takes_requests_says_no_more_than_that(app: Starlette) -> None:
@@ -28,6 +29,7 @@ async def test_a_worker_without_its_log_lives_and_is_not_ready_until_it_is_back(
     with OwnServer(tmp_path / "own") as own:
         app = create_app(own.url)
         async with working(app, own.url), httpx.AsyncClient(transport=transport(app), base_url=URL) as http:
+            await wait_for(lambda: app.state.worker.rehearsal.over)
             assert (await http.get("/readyz")).status_code == 200
             own.kill()
             refused(await http.get("/readyz"), "log-unreachable", 503)
