@@ -256,10 +256,15 @@ maneuver_drink =
        *[present] { $combatant } trinkt { THE($item, case: "accusative") }.
     }
 maneuver_aim =
-    { IS($what) ->
-        [absent] { $combatant } zielt.
-       *[present] { $combatant } zielt: { $what }.
+    { IS($target) ->
+        [absent] { $combatant } zielt{ more }.
+       *[present] { $combatant } zielt mit { THE($weapon, case: "dative") } auf { $target }{ IS($brace) ->
+            [yes] {" "}und legt auf
+           *[other] {""}
+        }.
     }
+condition_gained_aiming = {""}
+condition_changed_aiming = {""}
 maneuver_load-bow =
     { IS($what) ->
         [absent] { $combatant } lädt.
@@ -296,8 +301,8 @@ maneuver_fire =
             }
         }.
     }
-condition_gained_covering-fire = { $combatant } hält Deckungsfeuer um { $x }/{ $y } aufrecht.
-condition_changed_covering-fire = Wer dorthin kommt, gerät in das Feuer von { $combatant }.
+condition_gained_covering-fire = {""}
+condition_changed_covering-fire = Dort gerät jemand in das Deckungsfeuer von { $combatant }.
 condition_lost_covering-fire = Das Deckungsfeuer von { $combatant } ist vorbei.
 suffers_covering-fire = deckt { $x }/{ $y } und alles daneben mit Feuer: wer dorthin kommt, wird beschossen
 maneuver_load =
@@ -478,10 +483,16 @@ check =
     { check-name }{ IS($base) ->
         [absent] {""}
        *[present] {" "}{ $base }
-    }: insgesamt { $total } ({ $roll } gewürfelt{ IS($modifiers) ->
+    }: { IS($unit) ->
+        [bonus] { $sum }
+       *[other] insgesamt { $total }
+    } ({ $roll } gewürfelt{ IS($modifiers) ->
         [absent] {""}
        *[present] , { $modifiers }
-    }), { check-result }{ how-rolled }
+    }){ IS($unit) ->
+        [bonus] {" "}gegen { $difficulty }
+       *[other] {""}
+    }, { check-result }{ how-rolled }
 check_initiative =
     Initiative von { $combatant }: { $total }{ IS($base) ->
         [absent] {""}
@@ -660,13 +671,13 @@ condition_gained_bleeding =
         } pro Runde
     }.
 condition_changed_bleeding =
-    { $combatant } blutet{ IS($loss) ->
+    { IS($loss) ->
         [absent] {""}
-       *[present] , jetzt { $loss ->
+       *[present] { $combatant } blutet, jetzt { $loss ->
             [one] { $loss } Trefferpunkt
            *[other] { $loss } Trefferpunkte
-        } pro Runde
-    }.
+        } pro Runde.
+    }
 condition_lost_bleeding = { $combatant } blutet nicht mehr.
 condition_gained_injured =
     { IS($penalty) ->
@@ -1367,6 +1378,14 @@ incorporeal = { THE($weapon) } von { $attacker } geht durch { $combatant } hindu
 
 word_panicked = in Panik
 word_confused = verwirrt
+word_right-fist = rechte Faust
+    .gender = feminine
+    .dative = rechten Faust
+word_left-fist = linke Faust
+    .gender = feminine
+    .dative = linken Faust
+word_combat = Kampf
+    .gender = masculine
 word_confusion = Verwirrung
     .gender = feminine
 word_direction = Richtung

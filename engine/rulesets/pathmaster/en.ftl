@@ -252,10 +252,15 @@ maneuver_drink =
        *[present] { $combatant } drinks { THE($item) }.
     }
 maneuver_aim =
-    { IS($what) ->
-        [absent] { $combatant } aims.
-       *[present] { $combatant } aims: { $what }.
+    { IS($target) ->
+        [absent] { $combatant } aims{ more }.
+       *[present] { $combatant } aims at { $target } with { THE($weapon) }{ IS($brace) ->
+            [yes] , which rests on something
+           *[other] {""}
+        }.
     }
+condition_gained_aiming = {""}
+condition_changed_aiming = {""}
 maneuver_load-bow =
     { IS($what) ->
         [absent] { $combatant } loads.
@@ -292,8 +297,8 @@ maneuver_fire =
             }
         }.
     }
-condition_gained_covering-fire = { $combatant } keeps up covering fire around { $x }/{ $y }.
-condition_changed_covering-fire = Whoever comes there is under { $combatant }’s fire.
+condition_gained_covering-fire = {""}
+condition_changed_covering-fire = { $combatant }’s covering fire meets somebody there.
 condition_lost_covering-fire = { $combatant }’s covering fire is over.
 suffers_covering-fire = covers { $x }/{ $y } and all beside it with fire: whoever comes there is shot at
 maneuver_load =
@@ -472,10 +477,16 @@ check =
     { check-name }{ IS($base) ->
         [absent] {""}
        *[present] {" "}{ $base }
-    }: { $total } in all (rolled { $roll }{ IS($modifiers) ->
+    }: { IS($unit) ->
+        [bonus] { $sum }
+       *[other] { $total } in all
+    } (rolled { $roll }{ IS($modifiers) ->
         [absent] {""}
        *[present] , { $modifiers }
-    }), { check-result }{ how-rolled }
+    }){ IS($unit) ->
+        [bonus] {" "}against { $difficulty }
+       *[other] {""}
+    }, { check-result }{ how-rolled }
 check_initiative =
     Initiative of { $combatant }: { $total }{ IS($base) ->
         [absent] {""}
@@ -654,13 +665,13 @@ condition_gained_bleeding =
         } a round
     }.
 condition_changed_bleeding =
-    { $combatant } bleeds{ IS($loss) ->
+    { IS($loss) ->
         [absent] {""}
-       *[present] , now { $loss ->
+       *[present] { $combatant } bleeds, now { $loss ->
             [one] { $loss } hit
            *[other] { $loss } hits
-        } a round
-    }.
+        } a round.
+    }
 condition_lost_bleeding = { $combatant } bleeds no longer.
 condition_gained_injured =
     { IS($penalty) ->
@@ -1036,3 +1047,7 @@ condition_gained_restrained =
     }
 condition_changed_restrained = { $combatant } is held fast.
 condition_lost_restrained = { $combatant } is held no longer ({ $reason }).
+word_right-fist = right fist
+    .gender = neuter
+word_left-fist = left fist
+    .gender = neuter

@@ -20,7 +20,7 @@ from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.can_act import active, aware
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, active, aware
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -61,7 +61,7 @@ def willing(actor: Combatant, other: Combatant) -> bool:
 
     Source: pm.condition.confused.everyone-is-enemy.
     """
-    return actor.side == other.side and "confused" not in other.conditions
+    return actor.side == other.side and CONFUSED not in other.conditions
 
 
 def touch(fight: Fight, who: str, args: Args) -> Procedure[None]:
