@@ -62,6 +62,18 @@ def covering(
     return best if best is not None and hides(best) else None
 
 
+def between(here: Sequence[Cell], there: Sequence[Cell], on: Board) -> set[Cell]:
+    """The cells that a line from the one to the other goes through, without their own."""
+    found = {
+        (x + c, y + d)
+        for x, y in here
+        for goal in there
+        for lean in (1, -1)
+        for _, _, (c, d) in crossings((goal[0] - x, goal[1] - y), lean, on.shape)
+    }
+    return found - {*here, *there}
+
+
 def hides(thing: Thing) -> int:
     """How much something hides of whoever is behind it, in percent: all, where it is a wall.
 

@@ -377,10 +377,22 @@ maneuver_dodge-and-drop =
        *[present] { $combatant } wirft sich aus der Schusslinie von { $target } zu Boden.
     }
 maneuver_sacrificial-dodge =
-    { IS($what) ->
-        [absent] { $combatant } wirft sich dazwischen.
-       *[present] { $combatant } wirft sich dazwischen: { $what }.
+    { IS($target) ->
+        [absent] { $combatant } wirft sich dazwischen{ IS($what) ->
+            [absent] {""}
+           *[present] : { $what }
+        }.
+       *[present] { $combatant } wirft sich zwischen { $attacker } und { $target }{ IS($direction) ->
+            [absent] {""}
+           *[present] {" "}({ $direction })
+        }.
     }
+sacrifice_hit = { $combatant } wird an Stelle von { $target } getroffen.
+sacrifice_shield = Der Schild von { $combatant } nimmt davon { $shield } weg: { $total }.
+condition_gained_interposed = Der Angriff auf { $combatant } trifft zuerst auf jemand anderen.
+condition_changed_interposed = Der Angriff auf { $combatant } trifft zuerst auf noch mehr andere.
+condition_lost_interposed = Zwischen { $combatant } und dem Angriff ist niemand mehr.
+suffers_interposed = hat Freunde vor sich, auf die der Angriff zuerst trifft
 maneuver_sacrificial-drop =
     { IS($what) ->
         [absent] { $combatant } wirft sich darauf.
@@ -980,6 +992,7 @@ word_delayed-attack = verzögerter Angriff
     .nominative = verzögerte Angriff
 word_dive-for-cover = Hechtsprung in Deckung
     .gender = masculine
+word_interposed = jemand davor
 word_dodge-and-drop = Ausweichen und Hinfallen
     .gender = neuter
 word_drink = Trinken

@@ -373,10 +373,22 @@ maneuver_dodge-and-drop =
        *[present] { $combatant } drops to the ground, out of { $target }’s line of fire.
     }
 maneuver_sacrificial-dodge =
-    { IS($what) ->
-        [absent] { $combatant } throws themselves in between.
-       *[present] { $combatant } throws themselves in between: { $what }.
+    { IS($target) ->
+        [absent] { $combatant } throws themselves in between{ IS($what) ->
+            [absent] {""}
+           *[present] : { $what }
+        }.
+       *[present] { $combatant } throws themselves between { $attacker } and { $target }{ IS($direction) ->
+            [absent] {""}
+           *[present] {" "}({ $direction })
+        }.
     }
+sacrifice_hit = { $combatant } is hit in place of { $target }.
+sacrifice_shield = The shield of { $combatant } takes { $shield } off it: { $total }.
+condition_gained_interposed = The attack on { $combatant } meets somebody else first.
+condition_changed_interposed = The attack on { $combatant } meets more of them first.
+condition_lost_interposed = Nobody is between { $combatant } and the attack any more.
+suffers_interposed = has friends in between, whom the attack meets first
 maneuver_sacrificial-drop =
     { IS($what) ->
         [absent] { $combatant } throws themselves onto it.

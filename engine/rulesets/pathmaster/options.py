@@ -128,6 +128,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "defence to choose, or at each shot (pm.dodge-and-drop.effect).",
         ),
     ] = "beside-others"
+    ask_to_sacrifice: Annotated[
+        Literal["guards", "friends"],
+        Meta(
+            description="Who is asked, at each attack on a friend one Step away, whether to get in between: those "
+            "whose sheet says that they guard others, or all (pm.sacrificial-dodge.requirement).",
+        ),
+    ] = "guards"
     parry_without_attack: Annotated[
         bool,
         Meta(

@@ -51,7 +51,7 @@ from engine.rulesets.pathmaster.harm import (
     stun,
     under_stun,
 )
-from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
+from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat, sacrifice
 from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.turn import (
@@ -109,6 +109,7 @@ CHAPTERS = (
     instant.CHAPTER,
     opportunity.CHAPTER,
     retreat.CHAPTER,
+    sacrifice.CHAPTER,
     coup.CHAPTER,
     grapple.CHAPTER,
     slam.CHAPTER,

@@ -141,6 +141,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     instants      what can be done at any moment for an Interrupt: a name and what it does
     talents       what can be switched on and off by Ready, and whether it is on
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
+    guards        whether it is asked to throw itself into attacks on friends (pm.sacrificial-dodge.requirement)
     hidden_from   the ids of those who do not notice it ("*" for all foes)
     """
 
@@ -175,6 +176,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     instants: Annotated[dict[Name, str], Meta(max_length=20)] = {}
     escapes: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}
+    guards: bool = False
     hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
 
 

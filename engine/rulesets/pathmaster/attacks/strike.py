@@ -4,14 +4,15 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from affray.rules import CheckResolved, ConditionLost, Fight, Noted, Points, Procedure, roll, summed
-from engine.rulesets.pathmaster.attacks.aimed import attack_of, occasion_of
-from engine.rulesets.pathmaster.attacks.bonus import points
+from affray.rules import ConditionLost, Fight, Noted, Points, Procedure, roll
+from engine.rulesets.pathmaster.attacks.aimed import aimed, attack_of, occasion_of
 from engine.rulesets.pathmaster.attacks.chance import show
-from engine.rulesets.pathmaster.attacks.declared import Manner
+from engine.rulesets.pathmaster.attacks.declared import Attack, Manner
 from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
+from engine.rulesets.pathmaster.attacks.interception import intercepted
+from engine.rulesets.pathmaster.attacks.outcome import TOTAL, outcome
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_aim, choose_defence, settle
 from engine.rulesets.pathmaster.defences.defensive_bonus import against, defence, stated
@@ -21,14 +22,12 @@ from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.interrupts.dodge_and_drop import DROP, drop
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.interrupts.sacrifice import INTERPOSED, came_between
 from engine.rulesets.pathmaster.people.can_act import active
-from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.seams import ACTS, HIT, MISSED, RESOLVED, STRUCK
-from engine.rulesets.pathmaster.tables.reading import read_attack
 
-TOTAL = "pm.melee.attack-total"
 SINGLY = "pm.attack.multiple-attacks-one-at-a-time"
 ATTACKS = ("attack", "shoot", "all-out-attack")
 
@@ -49,9 +48,18 @@ def strike(
     Before the roll others may step in, and a flanking may end by it (pm.flank.condition-and-bonus).
     """
     yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what, manner=manner))
+    between = list[str]()
+    if INTERPOSED.name in fight.combatants[whom].conditions:
+        between = yield from came_between(fight, who, whom)
     if not active(fight.combatants[who]) or reeling(fight.combatants[who]):
         return
     yield from see_flanking(fight)
+
+    def on(now: Fight, by: str) -> Attack:
+        return replace(aimed(now, who, by, with_what, manner=manner), adds=adds, mode=mode)
+
+    if between and (yield from intercepted(fight, who, whom, between, on)):
+        return
     occasion = occasion_of(fight, who, whom, manner)
     at = partial(
         attack_of, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
@@ -97,33 +105,18 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
     again = sum(each in ATTACKS for each in stance(attack.attacker).taken) > 1
     thrown = yield from roll(who, "attack", OPEN_ENDED, rule=SINGLY if again else TOTAL)
     attack = at(fight)
-    base = skill(attack.attacker, attack.weapon.skill)
-    total, modifiers = summed(base + thrown.total, [*points(fight, attack), *against(met)])
-    fumbled = thrown.dice[0] <= attack.weapon.fumble
-    found = read_attack(fight, attack, total)
-    result = "fumble" if fumbled else "hit" if found.hits or found.criticals else "miss"
-    yield CheckResolved(
-        combatant=who,
-        purpose="attack",
-        skill=attack.weapon.skill,
-        base=base,
-        modifiers=modifiers,
-        roll=thrown.total,
-        total=total,
-        result=result,
-        result_rule="pm.attack.fumble-range" if fumbled else "pm.melee.read-attack-table",
-        rule=TOTAL,
-    )
+    check, found = outcome(fight, attack, thrown, against(met))
+    yield check
     yield from show(attack, met)
     yield from STRUCK(fight, attack)
-    if result == "hit":
+    if check.result == "hit":
         yield from apply_result(fight, who, whom, attack.name, found)
         yield from HIT(fight, attack)
-    elif result == "fumble":
+    elif check.result == "fumble":
         yield from fumble(fight, who, whom, attack.name)
     else:
         told = {"target": whom, "weapon": attack.name}
         yield Noted(key="attack.miss", combatant=who, args=told, rule=TOTAL)
-    if result != "hit":
+    if check.result != "hit":
         yield from MISSED(fight, attack)
     yield from RESOLVED(fight, attack, thrown.dice[0])

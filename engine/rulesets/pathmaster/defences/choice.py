@@ -285,6 +285,12 @@ def settle(fight: Fight, attack: Attack, chosen: str) -> Iterator[ConditionGaine
         yield stance_set(who, replace(now, saved=(*now.saved, attack.occasion)), rule=USE_ONCE)
 
 
+def shielded(fight: Fight, attack: Attack) -> Iterator[ConditionGained]:
+    """The Shield is used against an attack that left nothing else to choose, where one can be."""
+    if not _settled(attack) and "shield" in _legal(fight, attack):
+        yield from settle(fight, attack, "shield")
+
+
 def _parry_rule(now: Stance, chosen: str, *, alone: bool) -> str:
     if chosen == "shield-parry":
         return SHIELD_PARRY

@@ -14,7 +14,6 @@ from affray.rules import (
     ask,
     barred,
     may,
-    of_all,
     perform,
 )
 from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, missing
@@ -46,12 +45,9 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
     ]
 
 
-_with_instants = of_all(lambda fight, each: bool(each.sheet.get("instants")))
-
-
 def who_have_some(fight: Fight, happening: Happening) -> list[str]:
     """Whoever has instants on their sheet."""
-    return [each.id for each in _with_instants(fight)]
+    return [each.id for each in fight.combatants.values() if "instants" in each.sheet]
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:

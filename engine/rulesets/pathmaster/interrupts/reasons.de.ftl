@@ -1,4 +1,4 @@
-# Warum sich nichts aufschieben lässt und niemand zurückweicht oder sich zu Boden wirft.
+# Warum sich nichts aufschieben lässt und niemand zurückweicht, sich zu Boden wirft oder dazwischen.
 
 no-cell-to-reach = Es gibt kein Spielfeld und also kein Feld zu erreichen.
 spell-in-preparation = { $actor } bereitet einen Zauber vor ({ $done } von { $of } Runden); nur das Wirken lässt sich aufschieben.
@@ -12,3 +12,5 @@ too-fast-to-retreat = { $who } war schneller als ein Schritt unterwegs und kann 
 lies-already = { $who } liegt schon am Boden.
 too-stunned-to-drop = { $who } ist betäubt und kann sich nicht zu Boden werfen.
 heeds-nothing = { $who } kann jetzt nicht unterbrechen.
+too-far-to-interpose = Kein Schritt bringt { $who } zwischen { $attacker } und { $target }.
+held-and-cannot-interpose = { $who } wird festgehalten und kann sich nicht dazwischenwerfen.

@@ -1,4 +1,4 @@
-# Why nothing is delayed, and nobody retreats or drops to the ground.
+# Why nothing is delayed, and nobody retreats, drops to the ground or gets in between.
 
 no-cell-to-reach = There is no board, and so there is no cell to reach.
 spell-in-preparation = { $actor } prepares a spell ({ $done } of { $of } rounds); only its casting may be delayed.
@@ -12,3 +12,5 @@ too-fast-to-retreat = { $who } moved faster than a Step, and cannot retreat.
 lies-already = { $who } lies on the ground already.
 too-stunned-to-drop = { $who } is stunned, and cannot drop to the ground.
 heeds-nothing = { $who } cannot interrupt now.
+too-far-to-interpose = No Step takes { $who } in between { $attacker } and { $target }.
+held-and-cannot-interpose = { $who } is held fast, and cannot get in between.
