@@ -94,8 +94,8 @@ def sacrifice_options(fight: Fight, happening: Happening, who: str) -> list[Opti
 
 
 def friends(fight: Fight, happening: Happening) -> list[str]:
-    """Who may get in between: friends that guard others, or by the table's choice all of them."""
-    if happening.kind != "strikes":
+    """Who may get in between: friends that guard others, or by the table's choice all of them; into no mere touch."""
+    if happening.kind != "strikes" or happening.manner == "touch":
         return []
     all_of_them = fight.table.ask_to_sacrifice == "friends"
     who, friend = happening.who, fight.combatants[happening.target]

@@ -391,3 +391,15 @@ def test_nobody_else_is_asked_more_than_before() -> None:
     table = guarded(guards=False)
     attack(table, "ann", "bob", 40)
     assert [each.asked for each in table.facts(DecisionRequested) if each.ask == "interrupt"] == ["bob"]
+
+
+@pytest.mark.rule("pm.sacrificial-dodge.requirement", "pm.touch.resolution")
+def test_nobody_gets_in_between_a_hand_and_whom_it_touches() -> None:
+    table = fight(
+        fighter("ann", at=(5, 6), hp=200),
+        fighter("bob", "blue", at=(5, 7), hp=200),
+        fighter("gus", "blue", at=(5, 8), hp=200, guards=True),
+        board=SQUARES,
+    )
+    act(table, "ann", "touch", target="bob", dice={"touch": [60]})
+    assert "touch.made" in noted(table)
