@@ -401,5 +401,6 @@ def test_nobody_gets_in_between_a_hand_and_whom_it_touches() -> None:
         fighter("gus", "blue", at=(5, 8), hp=200, guards=True),
         board=SQUARES,
     )
+    table.keep("bob", "interrupt", "let")
     act(table, "ann", "touch", target="bob", dice={"touch": [60]})
     assert "touch.made" in noted(table)
