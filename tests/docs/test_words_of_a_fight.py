@@ -1,4 +1,4 @@
-"""What the words of a fight mean: each example is told by the scenario that it names, line by line, in this order."""
+"""What pages quote of a fight: each example is told by the scenario that it names, line by line, in this order."""
 
 import io
 import re
@@ -7,6 +7,8 @@ import msgspec
 import pytest
 from rich.console import Console
 
+from engine import catalogue
+from engine.rulesets.pathmaster.attacks.fire_modes import SINGLE, fire_modes
 from events.store.log import Log
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import Line
@@ -16,8 +18,9 @@ from service.scripts.player import play_script
 from service.worker.in_process import local
 from tests.support.node import ROOT
 
-PAGE = (ROOT / "docs" / "explanation" / "words-of-a-fight.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"^```text (\S+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+PAGES = ("explanation/words-of-a-fight.md", "how-to/d100-shots-and-remedies.md")
+WORDS, SHOTS = ((ROOT / "docs" / each).read_text(encoding="utf-8") for each in PAGES)
+EXAMPLES = re.findall(r"^```text (\S+)\n(.*?)^```$", WORDS + SHOTS, re.DOTALL | re.MULTILINE)
 
 
 async def story(server_url: str, scenario: str) -> list[str]:
@@ -42,7 +45,7 @@ async def test_the_examples_are_told_as_they_stand_there(server_url: str, log: L
 
 
 def test_each_word_of_play_has_an_example() -> None:
-    parts = re.split(r"^## ", PAGE, flags=re.MULTILINE)
+    parts = re.split(r"^## ", WORDS, flags=re.MULTILINE)
     with_example = {each.partition("\n")[0] for each in parts if "```text" in each}
     assert with_example == {
         "Round and phase",
@@ -51,3 +54,17 @@ def test_each_word_of_play_has_an_example() -> None:
         "Interrupt",
         "Ruling",
     }
+
+
+def test_the_modes_of_fire_are_as_the_table_has_them() -> None:
+    rows = re.findall(
+        r"^\| `([a-z-]+)` \| (\d+) \| (an Attack|the full round) \| (\d+) \|", SHOTS, re.MULTILINE
+    )
+    modes = {key: each for key, each in fire_modes().items() if key != SINGLE}
+    assert {key: (int(shots), takes != "an Attack", int(adds)) for key, shots, takes, adds in rows} == {
+        key: (each.rounds, each.whole, each.points) for key, each in modes.items()
+    }
+
+
+def test_every_rule_named_is_one_of_the_catalogue() -> None:
+    assert set(re.findall(r"`(pm\.[a-z0-9.-]+)`", SHOTS)) <= set(catalogue.load("pathmaster").ids())
