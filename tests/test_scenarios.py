@@ -65,6 +65,10 @@ EXAMPLES = [each for each in scenarios() if each.startswith("example-")]
 """Printed examples, number by number."""
 
 
+OF_THE_YARD = ("brawl-in-the-yard", "skirmish-at-the-wall", "gunfight-at-the-depot")
+"""Close quarters, bows and automatic fire by the d100 rules, on small tables of the house."""
+
+
 def test_every_script_is_played_here() -> None:
     assert scenarios().keys() - EXAMPLES == {
         "temple-escape",
@@ -78,6 +82,7 @@ def test_every_script_is_played_here() -> None:
         "three-weeks-after",
         "the-gatehouse",
         "before-the-mill",
+        *OF_THE_YARD,
     }
 
 
@@ -96,6 +101,19 @@ def test_before_the_mill_they_fight_to_the_end(server_url: str) -> None:
     assert (mill.audit.clean, mill.audit.findings) == (True, [])
     assert {each.condition for each in facts(mill.record, ev.ConditionGained)} >= {"dying"}
     assert len({each.side for each in mill.view.combatants if each.standing}) == 1
+
+
+# Hands, bows and guns
+
+
+@pytest.mark.parametrize("name", OF_THE_YARD)
+def test_a_fight_of_the_yard_holds_by_dice_of_the_table_and_with_any_other_number_fails(
+    server_url: str, name: str
+) -> None:
+    audit, others = asyncio.run(with_others(server_url, name))
+    assert (audit.clean, audit.findings, audit.server_rolls) == (True, [], 0)
+    assert len(others) > 3
+    assert [other for other, missed in others if not missed] == []
 
 
 # Every special damage, and the weeks after it

@@ -395,6 +395,9 @@ FIGHTS: dict[str, Play] = {
     # From here on a list of choices that comes up again is named.
     "the-same-choices-again": any_play(6, 60, close=True),
     "feints-again": script("duel-of-feints"),
+    "brawl-in-the-yard": script("brawl-in-the-yard"),
+    "skirmish-at-the-wall": script("skirmish-at-the-wall"),
+    "gunfight-at-the-depot": script("gunfight-at-the-depot"),
     "at-the-mill": at_the_mill,
     # From here on time passes by a clock, and there are things of the table and links.
     "a-long-wait": long_wait,
