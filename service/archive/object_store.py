@@ -58,6 +58,12 @@ class ObjectStore:
             found = await self._store.list().collect_async()
             return sorted(each["path"] for each in found)
 
+    async def times(self) -> dict[str, int]:
+        """When each object was written last, in milliseconds since 1970."""
+        with _said(self.url):
+            found = await self._store.list().collect_async()
+            return {each["path"]: int(1000 * each["last_modified"].timestamp()) for each in found}
+
     async def delete(self, name: str) -> None:
         """Remove an object, if it is there."""
         with _said(self.url):

@@ -18,6 +18,7 @@ COMMANDS = {
     "delete": "delete.delete",
     "erase": "erase.erase",
     "demo": "demo.demo",
+    "doctor": "doctor.doctor",
     "events": "events.events",
     "export": "export_import.export_",
     "import": "export_import.import_",
@@ -84,6 +85,7 @@ def affray() -> None:
     affray export FIGHT -o FILE  take it elsewhere
     affray move out FIGHT        have it played on at another server
     affray webhook add LINK URL  send it to a bot
+    affray doctor                what to see to: log, backup, workers, proxy
     affray rules WORDS           find a rule by its words, or by its id
     affray tables check FILE     check your tables for d100 combat
 

@@ -30,8 +30,8 @@ class Worker(Struct, frozen=True):
 
     `origins` are those of other hosts' pages that may use it, `hosts` the names by which it goes (none: by any),
     `pictures_from` are origins whose pictures the page shows, `opening_key` is what opening an encounter takes ("":
-    nothing), `address` where others reach the service (see `Settings`). `metrics` and `traces` (None: there are none)
-    are told how it is doing.
+    nothing), `address` where others reach the service, `proxies` those whose word counts (see `Settings`). `metrics`
+    and `traces` (None: there are none) are told how it is doing.
     """
 
     log: Log
@@ -60,6 +60,7 @@ class Worker(Struct, frozen=True):
     opening_key: str = ""
     address: str = ""
     always_there: bool = False
+    proxies: tuple[str, ...] = ()
     archive: Archive | None = None
     traces: Traces | None = None
 

@@ -260,6 +260,22 @@ class Health(Struct, frozen=True, kw_only=True):
     address: str = ""
 
 
+class WorkerState(Struct, frozen=True, kw_only=True):
+    """How a worker is set up, and how the request for it came: `client` is for whom it counts, `forwarded_for` and
+    `forwarded_proto` are the headers of proxies as they arrived.
+    """
+
+    version: str
+    now: int
+    replicas: int
+    proxies: tuple[str, ...]
+    client: str
+    scheme: str
+    host: str
+    forwarded_for: str
+    forwarded_proto: str
+
+
 class Probed(Struct, frozen=True, kw_only=True):
     """All is well with what was asked about; otherwise the answer is a problem document."""
 

@@ -43,7 +43,7 @@ from service.http.routes.fights import events, list_encounters
 from service.http.routes.health import health
 from service.http.routes.live import LIVE, stream
 from service.http.routes.past import show_ledger, show_timeline
-from service.http.routes.probes import live_probe, metrics, ready_probe
+from service.http.routes.probes import live_probe, metrics, ready_probe, worker_state
 from service.http.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.http.routes.secrets import show_secrets
 from service.http.routes.steps import show_steps
@@ -198,6 +198,7 @@ def _routes() -> tuple[BaseRoute, ...]:
         live_probe,
         ready_probe,
         metrics,
+        worker_state,
     ]
     descriptions = [openapi_operation(OPERATIONS), asyncapi_operation(), schema_file, catalogue]
     return (
@@ -296,6 +297,7 @@ async def working(
             opening_key=settings.opening_key,
             address=settings.address,
             always_there=settings.always_there,
+            proxies=settings.proxies,
             archive=archive,
         )
         add_gauges(app.state.worker)

@@ -123,5 +123,10 @@ class MovedFights:
         kept: bytes = await self._do("GET", MOVING)
         return kept.decode()
 
+    async def kept_identity(self) -> str:
+        """The key that opens what is sent to this server; "" while there is none."""
+        kept: bytes | None = await self._do("GET", MOVING)
+        return (kept or b"").decode()
+
     async def _do(self, *command: Any) -> Any:
         return await with_retries(lambda: self._log.client.execute_command(*command), self._patience)

@@ -10,6 +10,7 @@ from events.store.append_result import LogFull
 TIGHT = 0.9  # of the memory; from here on a warning says so
 
 
+KEEP_FREE = 500_000_000  # bytes
 TIMES = 2  # what stays free; with less than so many times that a warning says so
 
 
@@ -18,6 +19,17 @@ class Disk(Struct, frozen=True):
 
     directory: Path | None = None
     keep_free: int = 0
+
+    @classmethod
+    def usual(cls, directory: Path) -> "Disk":
+        """The disk with that directory, of which as much stays free as where nobody says how much."""
+        return cls(directory, min(KEEP_FREE, shutil.disk_usage(directory).total // 20))
+
+    @property
+    def free(self) -> int:
+        """How many bytes are free there now."""
+        assert self.directory is not None
+        return shutil.disk_usage(self.directory).free
 
     @property
     def warning(self) -> str:

@@ -1,6 +1,5 @@
 """The limits of `affray serve`, on requests and on the room of its log: the options and their defaults."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,11 +9,10 @@ import psutil  # type: ignore[import-untyped]
 from msgspec import Struct
 
 from events.embedded.server import data_directory
-from events.store.server.free_space import Disk, in_megabytes
+from events.store.server.free_space import KEEP_FREE, Disk, in_megabytes
 from service.cli.options.sizes import SIZE
 from service.limits.limits import SPECTATORS, Limits
 
-KEEP_FREE = 500_000_000  # bytes
 OPENINGS_PER_DAY = 2_000  # of one address, where strangers may reach the service
 BYTES_PER_DAY = 1_000_000_000
 SMALLEST = 16_000_000  # bytes: what a server takes without any fight, and some
@@ -49,8 +47,7 @@ class Bounds(Struct, frozen=True, kw_only=True):
         if not self.memory:
             return Disk()
         directory = data_directory(data).expanduser().absolute()
-        usual = min(KEEP_FREE, shutil.disk_usage(directory).total // 20)
-        return Disk(directory, usual if self.keep_free is None else self.keep_free)
+        return Disk.usual(directory) if self.keep_free is None else Disk(directory, self.keep_free)
 
 
 def bound_options(command: F) -> F:

@@ -8,12 +8,14 @@ from prometheus_client.exposition import choose_encoder
 from starlette.requests import Request
 from starlette.responses import Response
 
+from engine.fights.encounters import now_ms
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
+from service import __version__
 from service.http.authentication import check_operator
 from service.http.operations import get
 from service.http.worker import Worker, worker
-from service.wire.responses import Probed, reply
+from service.wire.responses import Probed, WorkerState, reply
 
 
 @get("/livez", about=["service"], open_to_all=True)
@@ -34,6 +36,25 @@ async def metrics(request: Request) -> Response:
     """The figures of this worker, for Prometheus; for the operator of the service."""
     check_operator(request)
     return await figures(request)
+
+
+@get("/worker", about=["service"])
+async def worker_state(request: Request) -> Response:
+    """How this worker is set up, and how the request came to it; for the operator of the service (affray doctor)."""
+    check_operator(request)
+    here, said = worker(request), request.headers
+    state = WorkerState(
+        version=__version__,
+        now=now_ms(),
+        replicas=here.log.replicas.count,
+        proxies=here.proxies,
+        client="" if request.client is None else request.client.host,
+        scheme=request.url.scheme,
+        host=said.get("host", ""),
+        forwarded_for=", ".join(said.getlist("x-forwarded-for")),
+        forwarded_proto=", ".join(said.getlist("x-forwarded-proto")),
+    )
+    return reply(state)
 
 
 async def figures(request: Request) -> Response:
