@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from affray.rules import (
     NOT_BARRED,
+    Args,
     Cell,
     Chapter,
     Combatant,
@@ -38,7 +39,7 @@ from engine.rulesets.pathmaster.people.conditions import on
 from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.inventory import HELD_FAST
-from engine.rulesets.pathmaster.seams import LIMITS, UPKEEP
+from engine.rulesets.pathmaster.seams import ACTS, LIMITS, UPKEEP
 
 FLEES = "pm.condition.frightened.must-flee"
 PANIC = "pm.condition.panicked.flight"
@@ -147,7 +148,7 @@ def panics(fight: Fight, who: str) -> Procedure[None]:
     if not (does and pays) or any(each.bars(does) for each in LIMITS(fight, actor)):
         return
     if does == "all-out-defense":
-        yield from perform(fight, who, does, {"option": "dodge"})
+        yield from _does(fight, who, does, {"option": "dodge"})
         return
     if here is None or not others:
         return
@@ -156,7 +157,13 @@ def panics(fight: Fight, who: str) -> Procedure[None]:
     ends = [at for at in reached if _away(fight, actor, at, others) == far]
     thrown = yield from roll(who, "panic", f"1d{len(ends)}", rule=PANIC)
     path = cheapest(here, [ends[thrown.total - 1]], fight.board, paces(fight, who), 2 * move_rating(actor))
-    yield from perform(fight, who, "run", {"path": path, "tumble": "no", "facing": "keep"})
+    yield from _does(fight, who, "run", {"path": path, "tumble": "no", "facing": "keep"})
+
+
+def _does(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:
+    """What is done in panic has the consequences of what is chosen: it opens a treated wound, and spoils an aim."""
+    yield from ACTS(fight, who, key, args)
+    yield from perform(fight, who, key, args)
 
 
 CHAPTER = Chapter(name="flight", conditions=FEARS, adds=(LIMITS.add(bars), UPKEEP.add(panics)))

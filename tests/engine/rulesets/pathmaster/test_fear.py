@@ -188,6 +188,17 @@ def test_who_cannot_run_drops_things_and_no_more(state: str) -> None:
     assert bool(table.facts(ItemChanged)) == (state != "unconscious")
 
 
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", clause="a Move at most")
+@pytest.mark.rule("pm.condition.panicked.flight", clause="at top speed by a random way")
+def test_a_treated_wound_opens_as_one_runs_in_panic() -> None:
+    table = fight(fighter("bob", "blue", at=(20, 23)), fighter("ann", move=3, hp=200, at=(20, 20)))
+    wounds = {"wound 1": {"rate": 3, "round": 1, "stopped": 3}}
+    table.rule(effects=[ConditionGained(combatant="ann", condition="bleeding", data={"wounds": wounds})])
+    table.rule(effects=[ConditionGained(combatant="ann", condition="panicked")])
+    end(table, "bob", dice=[("panic", [5])])
+    assert table["ann"].conditions["bleeding"].data["loss"] == 3
+
+
 @pytest.mark.rule("pm.ambiguity.bonus-stacking")
 @pytest.mark.parametrize(
     ("states", "by"),
