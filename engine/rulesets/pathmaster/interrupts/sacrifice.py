@@ -40,7 +40,7 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.movement.paths import against_step, free_ways
 from engine.rulesets.pathmaster.movement.step import footing, no_step
 from engine.rulesets.pathmaster.movement.walk import shift
-from engine.rulesets.pathmaster.people.can_act import active
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, active
 from engine.rulesets.pathmaster.people.inventory import HELD_FAST, weapon_of
 from engine.rulesets.pathmaster.people.stunned import stunned
 
@@ -94,7 +94,10 @@ def sacrifice_options(fight: Fight, happening: Happening, who: str) -> list[Opti
 
 
 def friends(fight: Fight, happening: Happening) -> list[str]:
-    """Who may get in between: friends that guard others, or by the table's choice all of them; into no mere touch."""
+    """Who may get in between: friends that guard others, or by the table's choice all of them; into no mere touch.
+
+    The confused have no friends (pm.condition.confused.everyone-is-enemy).
+    """
     if happening.kind != "strikes" or happening.manner == "touch":
         return []
     all_of_them = fight.table.ask_to_sacrifice == "friends"
@@ -104,6 +107,7 @@ def friends(fight: Fight, happening: Happening) -> list[str]:
         for each in fight.combatants.values()
         if (all_of_them or ("guards" in each.sheet and each.sheet["guards"]))  # noqa: RUF019 (a call for each)
         and each.side == friend.side
+        and CONFUSED not in each.conditions
         and each.id not in (who, friend.id)
     ]
 

@@ -37,7 +37,7 @@ from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.gear.drop import let_fall
 from engine.rulesets.pathmaster.movement.move import farthest
 from engine.rulesets.pathmaster.movement.paths import length, paces
-from engine.rulesets.pathmaster.people.can_act import CONFUSED, active, foes, sees
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, foes, sees
 from engine.rulesets.pathmaster.people.confusion import CONFUSION, remembers
 from engine.rulesets.pathmaster.people.derived_stats import move_rating, skill
 from engine.rulesets.pathmaster.people.hands import held
@@ -176,7 +176,7 @@ def _way_to_attack(fight: Fight, actor: Combatant, foe: Combatant) -> tuple[str,
     Source: pm.ambiguity.confused-behaviour.
     """
     who, whom = actor.id, foe.id
-    if not active(actor) or any(each.bars("attack") for each in _limits(fight, actor)):
+    if any(each.bars("attack") for each in _limits(fight, actor)):
         return "", []
     if _legal(fight, who, "attack", target=whom):
         return "attack", []
@@ -198,10 +198,7 @@ def _limits(fight: Fight, actor: Combatant) -> list[Limit]:
 
 def _legal(fight: Fight, who: str, key: str, **given: Any) -> list[Args]:
     """The ways of doing something that nothing else bars, with what is left open as it is by default."""
-    actor = fight.combatants[who]
-    if not active(actor):
-        return []
-    found = limited(all_options(fight, who, Look(key, given)), _limits(fight, actor))
+    found = limited(all_options(fight, who, Look(key, given)), _limits(fight, fight.combatants[who]))
     whole = [(each, {**_by_default(each), **given}) for each in found]
     return [args for each, args in whole if possible(fight, [each], key, args)]
 

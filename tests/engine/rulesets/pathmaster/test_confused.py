@@ -341,6 +341,91 @@ def test_a_friend_whom_it_has_just_attacked_gives_it_one(number: int) -> None:
     assert (("ann", "interrupt") in table.waiting()) == (number == 80)
 
 
+@pytest.mark.rule("pm.condition.confused.opportunity-attacks", clause="at whom it attacked last")
+def test_what_it_attacked_in_an_earlier_turn_gives_it_none() -> None:
+    table = befuddled(
+        fighter("cid", at=(11, 11)), initiative={"bob": [10, 10], "ann": [10, 9], "cid": [1, 1]}
+    )
+    table.keep("ann", "interrupt", "")
+    comes_round(table, 80, STRIKES)
+    for each in ("ann", "cid"):
+        end(table, each)
+    comes_round(table, 40)
+    end(table, "ann")
+    act(table, "cid", "move", path=["S"] * 3)
+    assert ("ann", "interrupt") not in table.waiting()
+
+
+@pytest.mark.rule("pm.condition.confused.behaviour-roll", clause="attacks from 76 to 100")
+def test_who_is_behind_a_wall_is_not_the_nearest() -> None:
+    wall = {"edges": [{"at": [10, 9], "side": "S", "barred": True, "opaque": True}]}
+    table = befuddled(fighter("cid", at=(10, 9)), bob={"at": (10, 12)}, board={**SQUARES, **wall})
+    comes_round(table, 80, STRIKES)
+    assert did(table) == [("move", ""), ("attack", "bob")]
+
+
+@pytest.mark.rule("pm.ambiguity.confused-behaviour")
+def test_bodies_on_the_way_are_as_hard_to_cross_as_for_anybody() -> None:
+    lane = {"shape": "squares", "width": 1, "height": 20}
+    table = befuddled(fighter("cid", at=(0, 2)), ann={"at": (0, 0)}, bob={"at": (0, 15)}, board=lane)
+    befalls(table, "cid", "paralyzed")
+    befalls(table, "ann", "confused", attacker="bob")
+    end(table, "bob")
+    assert table["ann"].position == (0, 3)
+
+
+@pytest.mark.rule("pm.condition.confused.cannot-comply", clause="babbles and does nothing")
+def test_who_is_struck_down_on_the_way_attacks_nobody() -> None:
+    table = befuddled(
+        fighter("cole", "blue", at=(9, 11), Sword=90),
+        bob={"at": (10, 14)},
+        initiative={"bob": [10, 10], "ann": [10, 9], "cole": [1, 1]},
+        tables=TABLES("5A", critical="unconscious"),
+    )
+    befalls(table, "ann", "confused", attacker="bob")
+    table.keep("cole", "interrupt", "")
+    end(table, "bob")
+    table.answer("cole", "opportunity", weapon="sword", dice=[("attack", [50]), ("critical", [50])])
+    assert "unconscious" in table["ann"].conditions
+    assert [key for key, _ in did(table)] == []
+
+
+def test_what_it_does_has_the_consequences_of_what_is_chosen() -> None:
+    """Cid is fascinated, and wakes as he sees her attack."""
+    table = befuddled(fighter("cid", "blue", at=(30, 30)), bob={"at": (10, 11)})
+    befalls(table, "cid", "fascinated")
+    comes_round(table, 80, STRIKES)
+    assert "fascinated" not in table["cid"].conditions
+
+
+@pytest.mark.rule("pm.condition.confused.everyone-is-enemy", clause="friend and foe")
+@pytest.mark.parametrize("confused", [True, False])
+def test_the_confused_throw_themselves_into_no_attack_on_a_friend(confused: bool) -> None:
+    table = fight(
+        fighter("bob", "blue", at=(10, 12), Sword=50),
+        fighter("dan", at=(10, 11), hp=200),
+        fighter("ann", at=(10, 10), guards=True, hp=200),
+        tables=TABLES("0"),
+    )
+    table.keep("dan", "interrupt", "let")
+    if confused:
+        befalls(table, "ann", "confused")
+    act(table, "bob", "attack", target="dan", weapon="sword", dice=[STRIKES] if confused else [])
+    assert (("ann", "interrupt") in table.waiting()) is not confused
+
+
+def test_among_whom_it_is_drawn_is_told_to_nobody_who_misses_one_of_them() -> None:
+    dora = Viewer(seat="dora", role="player", combatants=("dora",))
+    for hidden in (["dora"], []):
+        table = befuddled(
+            fighter("cid", at=(11, 11), hidden_from=hidden),
+            fighter("dan", at=(9, 9)),
+            fighter("dora", at=(30, 30)),
+        )
+        comes_round(table, 80, ("nearest", [2]), STRIKES)
+        assert ("nearest" in str(told(table, dora)["events"])) is not bool(hidden)
+
+
 def test_what_it_remembers_does_not_change_how_long_it_lasts() -> None:
     table = befuddled(bob={"at": (10, 11)})
     table.rule(effects=[ConditionGained(combatant="ann", condition="confused", until=When(round=3))])
