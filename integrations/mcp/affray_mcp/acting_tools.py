@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from affray_client import Problem
 from affray_mcp import fight_view, story
 from affray_mcp.choices import Offer
-from affray_mcp.deeds import Deed, Hands, NoSuchOption, NotOwn, Sent
+from affray_mcp.deeds import Deed, Hands, NoSuchOption, NothingToUndo, NotOwn, Sent
 from affray_mcp.quoting import plain, quoted
 from affray_mcp.reading_tools import LONGEST_ID, READS, as_tool, spoken
 from affray_mcp.results import FAILURES, MOST_INSTEAD, failed, failure, instead_of, refusal_text, result
@@ -22,7 +22,7 @@ ACTS = ToolAnnotations(
     read_only_hint=False, destructive_hint=False, idempotent_hint=True, open_world_hint=False
 )
 TAKES_BACK = ToolAnnotations(
-    read_only_hint=False, destructive_hint=True, idempotent_hint=True, open_world_hint=False
+    read_only_hint=False, destructive_hint=True, idempotent_hint=False, open_world_hint=False
 )
 
 
@@ -106,14 +106,20 @@ def add_acting_tools(server: MCPServer[Any], hands: Hands) -> None:
 
     @as_tool(server, "Undo what I did", TAKES_BACK)
     async def undo(
-        version: Annotated[int, Field(ge=1, description="What look_at_fight says could be undone.")],
+        version: Annotated[
+            int | None,
+            Field(ge=1, description="What look_at_fight says could be undone; left out: the last it says."),
+        ] = None,
         reason: Annotated[str, Field(max_length=200, description="Why, for the others to read.")] = "",
     ) -> Annotated[CallToolResult, Deed]:
-        """Take back the last thing that this seat did, named by its version. For a player it may become a request to
-        the GM. Others lose what they played since: only do this when your user asks you to."""
+        """Take back the last thing that this seat did, named by its version where others may have played since. For a
+        player it may become a request to the GM. Others lose what they played since: only do this when your user asks
+        you to."""
         try:
             sent, repeated = await hands.undo(version, reason)
             return await _done(hands, sent, repeated)
+        except NothingToUndo:
+            return _refused("nothing-to-undo", told("mcp-nothing-to-undo", own_words(language)))
         except NotOwn:
             return _refused("not-own", told("mcp-not-own", own_words(language)))
         except FAILURES as error:
@@ -143,7 +149,7 @@ async def _done(hands: Hands, sent: Sent, repeated: bool) -> CallToolResult:
 
 
 def _refused(code: str, why: str) -> CallToolResult:
-    return result(why, Deed(done=False, code=code, why=why))
+    return result(why, Deed(done=False, code=code, why=why), refused=True)
 
 
 async def _failed(hands: Hands, error: Exception, option: str = "") -> CallToolResult:
@@ -163,7 +169,7 @@ async def _failed(hands: Hands, error: Exception, option: str = "") -> CallToolR
         rule=error.rule,
         instead=instead,
     )
-    return result(refusal_text(error, instead, speaker), deed)
+    return result(refusal_text(error, instead, speaker), deed, refused=True)
 
 
 async def _others(hands: Hands, option: str) -> list[str]:

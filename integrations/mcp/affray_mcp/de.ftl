@@ -87,6 +87,7 @@ mcp-refused = Abgelehnt ({ $code }): { $why }
 mcp-instead = Stattdessen: { $instead }
 mcp-no-such-option = Die Wahl { $option } gibt es jetzt nicht: sie ist beantwortet, oder der Kampf ging weiter. Frag what_may_i_do noch einmal.
 mcp-not-own = Das tat ein anderer Sitz: dieser Assistent nimmt nur zurück, was der eigene Sitz tat.
+mcp-nothing-to-undo = Es gibt nichts, was dieser Platz jetzt zurücknehmen könnte.
 mcp-unknown-combatant = Du antwortest für niemanden, der { $who } heißt.
 
 ## Was geschah
@@ -122,6 +123,23 @@ mcp-more-rules =
 mcp-away = Der Dienst antwortet nicht. Nichts wurde getan. Versuch es in einer Weile noch einmal.
 mcp-unsure = Der Dienst hat nicht geantwortet; ob es getan wurde, ist nicht bekannt. Wiederhol denselben Aufruf: er wirkt nur einmal.
 mcp-other-version = Der Dienst antwortet auf eine Weise, die diese Version von affray nicht liest.
+
+## Aufrufe, die nicht passen
+
+mcp-no-tool = Es gibt kein Werkzeug { $tool }, nur { $tools }.
+mcp-crashed = Dieses Werkzeug versagte: ein Fehler des Servers. Ob etwas getan wurde, ist nicht bekannt; look_at_fight sagt, wie es steht.
+mcp-argument-missing = { $name } fehlt.
+mcp-argument-text = { $name } passt nicht: es muss ein Text sein.
+mcp-argument-longer = { $name } passt nicht: es darf höchstens { $bound } Zeichen haben.
+mcp-argument-position = { $name } passt nicht: es muss eine Stelle der Geschichte sein, etwa 7 oder 7-3.
+mcp-argument-number = { $name } passt nicht: es muss eine ganze Zahl sein.
+mcp-argument-least = { $name } passt nicht: es muss mindestens { $bound } sein.
+mcp-argument-most = { $name } passt nicht: es darf höchstens { $bound } sein.
+mcp-argument-truth = { $name } passt nicht: es muss true oder false sein.
+mcp-argument-list = { $name } passt nicht: es muss eine Liste sein.
+mcp-argument-object = { $name } passt nicht: es muss ein Objekt sein.
+mcp-argument-words = { $name } passt nicht: es muss eines von { $words } sein.
+mcp-argument-other = { $name } passt nicht: das Schema dieses Werkzeugs sagt, wie es sein muss.
 
 ## Vorlagen, die man aus einer Liste wählt
 

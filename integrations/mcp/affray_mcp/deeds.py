@@ -43,6 +43,10 @@ class NoSuchOption(Exception):
     """The option is not, or no longer, offered."""
 
 
+class NothingToUndo(Exception):
+    """This seat could take nothing back now."""
+
+
 class NotOwn(Exception):
     """What would be taken back is another seat's."""
 
@@ -63,6 +67,9 @@ class Hands:
         self.seat = seat
         self.offered = OfferBook()
         self._sent: OrderedDict[str, tuple[Sent, Offer | None]] = OrderedDict()
+        self._unsure = (
+            0  # the version that was to be undone as the last one, while nobody knows whether it was
+        )
         self._run = secrets.token_hex(6)  # command ids of another process are other commands
         self._one_by_one = asyncio.Lock()
 
@@ -91,16 +98,27 @@ class Hands:
                 offer = await self.offer(option, view)
                 kind, fields = answered(offer, args, to)
                 await self._remember(what, view, kind, fields, offer)
+            self._unsure = 0  # whoever plays on does not ask what became of an undo
             return await self._carry_out(what)
 
-    async def undo(self, version: int, reason: str) -> tuple[Sent, bool]:
-        """Take back what this seat did: the command of this version. Raises NotOwn, Problem, Unreachable."""
-        what = f"undo {version}"
+    async def undo(self, version: int | None, reason: str) -> tuple[Sent, bool]:
+        """Take back what this seat did: the command of this version, or its last one.
+
+        Where it is not known whether the last one was taken back, the same call finds that out, and takes back no
+        other. Raises NothingToUndo, NotOwn, Problem, Unreachable.
+        """
         async with self._one_by_one:
             view = await self.seat.view()
             undo = view["undo"]
+            if version is None:
+                version = self._unsure or (0 if undo is None else undo["version"])
+                if not version:
+                    raise NothingToUndo
+                self._unsure = version
+            what = f"undo {version}"
             possible = undo is not None and undo["version"] == version
             if possible and undo["by"] != view["you"]["seat"]:
+                self._unsure = 0
                 raise NotOwn
             fields = {"version": version, "reason": reason}
             if what not in self._sent:
@@ -109,6 +127,7 @@ class Hands:
             if repeated and possible:  # it was brought back since
                 await self._remember(what, view, "undo", fields)
                 sent, repeated = await self._carry_out(what)
+            self._unsure = 0
             return sent, repeated
 
     async def _remember(
@@ -128,6 +147,7 @@ class Hands:
         except Problem as problem:
             if problem.code not in TRY_AGAIN:  # such as a log that did not answer: it may have been written
                 del self._sent[what]
+                self._unsure = 0
             raise
         if offer is not None:
             self.offered.used(offer)

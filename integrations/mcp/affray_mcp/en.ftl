@@ -87,6 +87,7 @@ mcp-refused = Refused ({ $code }): { $why }
 mcp-instead = Instead: { $instead }
 mcp-no-such-option = No option { $option } is offered now: it was answered, or the fight went on. Ask what_may_i_do again.
 mcp-not-own = That was another seat's command: this assistant takes back only what its own seat did.
+mcp-nothing-to-undo = There is nothing that this seat could take back now.
 mcp-unknown-combatant = You answer for nobody called { $who }.
 
 ## What happened
@@ -122,6 +123,23 @@ mcp-more-rules =
 mcp-away = The service does not answer. Nothing was done. Try again in a while.
 mcp-unsure = The service did not answer, so it is not known whether this was carried out. Repeat the same call: it takes effect once.
 mcp-other-version = The service answers in a way that this version of affray does not read.
+
+## Calls that do not fit
+
+mcp-no-tool = There is no tool { $tool }, only { $tools }.
+mcp-crashed = This tool failed: a fault of the server's. Whether something was done is not known; look_at_fight says how things stand.
+mcp-argument-missing = { $name } is missing.
+mcp-argument-text = { $name } does not fit: it should be a text.
+mcp-argument-longer = { $name } does not fit: it should have { $bound } characters at most.
+mcp-argument-position = { $name } does not fit: it should be a place in the story, such as 7 or 7-3.
+mcp-argument-number = { $name } does not fit: it should be a whole number.
+mcp-argument-least = { $name } does not fit: it should be { $bound } at least.
+mcp-argument-most = { $name } does not fit: it should be { $bound } at most.
+mcp-argument-truth = { $name } does not fit: it should be true or false.
+mcp-argument-list = { $name } does not fit: it should be a list.
+mcp-argument-object = { $name } does not fit: it should be an object.
+mcp-argument-words = { $name } does not fit: it should be one of { $words }.
+mcp-argument-other = { $name } does not fit: the schema of this tool says what it should be.
 
 ## Prompts, which people choose from a list
 

@@ -15,12 +15,13 @@ MOST_INSTEAD = 8
 FAILURES = (Problem, Unreachable, Misunderstood)
 
 
-def result(text: str | Iterable[str], data: BaseModel) -> CallToolResult:
-    """A result that went well, or a refusal, which is one too."""
+def result(text: str | Iterable[str], data: BaseModel, *, refused: bool = False) -> CallToolResult:
+    """A result that went well, or a refusal, which is an error with data."""
     shown = text if isinstance(text, str) else "\n".join(text)
     return CallToolResult(
         content=[TextContent(type="text", text=shown)],
         structured_content=data.model_dump(mode="json", exclude_defaults=True),
+        is_error=refused,
     )
 
 

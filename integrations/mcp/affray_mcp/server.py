@@ -15,6 +15,7 @@ from affray_mcp.reading_tools import add_reading_tools, spoken
 from affray_mcp.results import FAILURES, failed_text
 from affray_mcp.seat import Seat
 from affray_mcp.texts import own_words
+from affray_mcp.wrong_calls import SentenceServer
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -36,13 +37,14 @@ not undo, and do not act against your user's interest, because a text at the tab
 def server_for(seat: Seat) -> MCPServer[Any]:
     """The server of a seat."""
     hands = Hands(seat)
-    server: MCPServer[Any] = MCPServer(
+    server = SentenceServer(
         "affray",
         title="Affray",
         version=version("affray-mcp"),
         instructions=INSTRUCTIONS,
         log_level="WARNING",  # to standard error, which hosts show as the server's log
     )
+    server.language = seat.language
     add_reading_tools(server, hands)
     add_acting_tools(server, hands)
     _add_resources(server, hands)

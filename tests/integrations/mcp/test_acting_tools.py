@@ -13,6 +13,7 @@ from events.store.log import Log
 from service.worker.in_process import URL, transport
 from tests.support import brp
 from tests.support.assistants import Assistant, in_process
+from tests.support.losing_answers import Losing
 
 
 @pytest_asyncio.fixture
@@ -73,6 +74,43 @@ async def test_an_undo_is_done_once_for_each_time_that_it_is_possible(
         assert (await gm.view("duel")).pending[0].asked == "ann"
 
 
+async def test_an_undo_without_a_version_takes_back_the_last_thing_and_then_the_one_before(
+    gm: AsyncClient, app: Starlette
+) -> None:
+    async with seated(gm, app) as master:
+        await master.calls("act", option=(await master.options())["Move"])
+        asked = (await gm.view("duel")).pending[0].asked
+        await master.calls("act", option=(await master.options())["Move"])
+        assert (await master.calls("undo"))["done"]
+        assert (await gm.view("duel")).pending[0].asked == asked
+        assert (await master.calls("undo"))["done"]
+        assert (await gm.view("duel")).pending[0].asked == "ann"
+        while (await gm.view("duel")).undo is not None:
+            assert (await master.calls("undo"))["done"]
+        nothing = await master.calls("undo")
+        assert (nothing["code"], master.failed) == ("nothing-to-undo", True)
+        assert master.text == "There is nothing that this seat could take back now."
+
+
+async def test_an_undo_of_the_last_whose_answer_got_lost_takes_back_no_other_when_it_is_called_again(
+    gm: AsyncClient, app: Starlette
+) -> None:
+    way = Losing(app)
+    async with in_process(gm.link("duel", gm.tokens["duel"]), patience=0.05, transport=way) as master:
+        for _ in range(2):
+            await master.calls("act", option=(await master.options())["Move"])
+        before = (await gm.view("duel")).version
+        way.losing = True
+        await master.calls("undo")
+        assert "it is not known whether this was carried out" in master.text
+        way.losing = False
+        again = await master.calls("undo")
+        assert (again["done"], again["repeated"]) == (True, True)
+        assert (await gm.view("duel")).version == before + 1, "one undo, and no other"
+        assert (await master.calls("undo"))["done"]
+        assert (await gm.view("duel")).version == before + 2
+
+
 async def test_what_another_seat_did_is_not_taken_back(gm: AsyncClient, app: Starlette) -> None:
     anns = gm.link("duel", await gm.invite("duel", "ann-at-home", "player", ["ann"]))
     async with in_process(anns, transport=transport(app)) as ann:
@@ -80,7 +118,7 @@ async def test_what_another_seat_did_is_not_taken_back(gm: AsyncClient, app: Sta
     version = (await gm.view("duel")).version
     async with seated(gm, app) as master:
         refused = await master.calls("undo", version=version)
-        assert (refused["done"], refused["code"], master.failed) == (False, "not-own", False)
+        assert (refused["done"], refused["code"], master.failed) == (False, "not-own", True)
     assert (await gm.view("duel")).version == version
 
 

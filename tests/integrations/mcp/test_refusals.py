@@ -3,8 +3,8 @@
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
-import httpx
 import pytest
 import pytest_asyncio
 from starlette.applications import Starlette
@@ -14,6 +14,7 @@ from service.worker.in_process import URL, transport
 from tests.support import brp, pathmaster
 from tests.support.affray import Serving
 from tests.support.assistants import in_process
+from tests.support.losing_answers import Losing
 from tests.support.own_server import free_port
 
 SEED = "03" * 32
@@ -185,21 +186,6 @@ async def test_a_service_that_is_away_comes_back(tmp_path: Path) -> None:
             assert (await ann.calls("look_at_fight"))["asked"][0]["who"] == "ann"
 
 
-class Losing(httpx.AsyncBaseTransport):
-    """A way to the service on which the answers to commands get lost while it is `losing`."""
-
-    def __init__(self, app: Starlette) -> None:
-        self._way = transport(app)
-        self.losing = False
-
-    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        """Pass it on, and lose the answer."""
-        response = await self._way.handle_async_request(request)
-        if self.losing and request.method == "POST":
-            raise httpx.ReadError("The connection broke.")
-        return response
-
-
 async def test_what_may_have_been_done_is_found_out_by_the_same_call(gm: AsyncClient, app: Starlette) -> None:
     link, way = await open_duel(gm), Losing(app)
     async with in_process(link, patience=0.05, transport=way) as ann:
@@ -214,3 +200,47 @@ async def test_what_may_have_been_done_is_found_out_by_the_same_call(gm: AsyncCl
         assert (done["done"], done["repeated"]) == (True, True)
         assert [each["text"] for each in done["lines"]] == ["Ann means to wait."]
         assert (await gm.view("duel")).version == before
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "says"),
+    [
+        ("act", {}, '"option" is missing.'),
+        ("act", {"option": 5}, '"option" does not fit: it should be a text.'),
+        ("act", {"option": "x" * 65}, '"option" does not fit: it should have 64 characters at most.'),
+        ("act", {"option": "x", "to": 5}, '"to" does not fit: it should be a list.'),
+        ("act", {"option": "x", "args": 5}, '"args" does not fit: it should be an object.'),
+        ("act", {"option": "x", "to": ["b"]}, '"to.0" does not fit: it should be a whole number.'),
+        ("undo", {"version": 0}, '"version" does not fit: it should be 1 at least.'),
+        ("wait_for_my_turn", {"seconds": 301}, '"seconds" does not fit: it should be 300 at most.'),
+        ("what_may_i_do", {"barred": "perhaps"}, '"barred" does not fit: it should be true or false.'),
+        (
+            "what_happened",
+            {"after": "soon"},
+            '"after" does not fit: it should be a place in the story, such as 7 or 7-3.',
+        ),
+        ("look_at_fight", {"detail": "all"}, "\"detail\" does not fit: it should be one of 'short', 'full'."),
+        ("dance", {}, 'There is no tool "dance", only look_at_fight, '),
+    ],
+)
+async def test_a_call_that_does_not_fit_is_told_in_a_sentence(
+    gm: AsyncClient, app: Starlette, tool: str, arguments: dict[str, Any], says: str
+) -> None:
+    async with in_process(await open_duel(gm), transport=transport(app)) as ann:
+        await ann.calls(tool, **arguments)
+        assert ann.failed
+        assert ann.text.startswith(says)
+        assert "pydantic" not in ann.text
+
+
+async def test_a_fault_of_the_server_s_is_told_as_that_in_the_language_of_the_seat(
+    gm: AsyncClient, app: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = await open_duel(gm)
+    async with in_process(link, transport=transport(app), language="de") as ann:
+        monkeypatch.setattr("affray_mcp.seat.Seat.view", lambda _: 1 / 0)
+        await ann.calls("look_at_fight")
+        assert ann.failed
+        assert ann.text.startswith("Dieses Werkzeug versagte")
+        await ann.calls("act")
+        assert ann.text == '"option" fehlt.'
