@@ -229,6 +229,8 @@ not-in-hand = nicht in der Hand
 right-hand = rechte Hand
 left-hand = linke Hand
 both-hands = beide Hände
+shots-left = noch { $left } von { $most } Schuss
+not-loaded = nicht geladen
 
 ## Die Hülle der Seite
 

@@ -232,6 +232,8 @@ not-in-hand = not in hand
 right-hand = right hand
 left-hand = left hand
 both-hands = both hands
+shots-left = { $left } of { $most } shots left
+not-loaded = not loaded
 
 ## The shell of the page
 

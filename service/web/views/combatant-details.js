@@ -34,7 +34,9 @@ function itemState(item) {
   const said = [];
   if (item.broken) said.push(phrase("broken"));
   if (item.held === false) said.push(phrase("not-in-hand"));
-  if (item.place) said.push(["right", "left"].includes(item.place) ? phrase(`${item.place}-hand`) : item.place === "both" ? phrase("both-hands") : item.place);
+  if (item.place && !item.part) said.push(["right", "left"].includes(item.place) ? phrase(`${item.place}-hand`) : item.place === "both" ? phrase("both-hands") : item.place);
+  if (item.shots) said.push(phrase("shots-left", { left: item.left ?? item.shots, most: item.shots }));
+  else if (item.empty) said.push(phrase("not-loaded"));
   if (item.hp !== undefined && item.hp !== null) said.push(`${item.hp} hp`);
   return said.length ? `: ${said.join(", ")}` : "";
 }

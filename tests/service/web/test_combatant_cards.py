@@ -207,3 +207,37 @@ const field = document.querySelector(".find input");
 field.value = arguments[0];
 field.dispatchEvent(new Event("input", { bubbles: true }));
 """
+
+
+def test_a_card_says_what_is_loaded_and_how_many_shots_are_left(url: str, desk: Seat) -> None:
+    gun = {
+        "skill": "Rifle",
+        "used": "missile",
+        "table": "bow",
+        "range": 40,
+        "hands": 2,
+        "loads": "reload",
+        "shots": 20,
+    }
+    crossbow = {**gun, "loads": "load-light-crossbow", "shots": 0}
+    sheet = {
+        "skills": {"Rifle": 60},
+        "weapons": {"rifle": {**gun, "place": "both"}, "crossbow": {**crossbow, "place": "carried"}},
+    }
+    fight = Fight(url, "pathmaster", {"vega": ("Scout", {"sheet": sheet})})
+    desk.go(fight.link())
+    desk.sees("live", "header")
+    desk.page.run(f'document.querySelector("{card("Scout")} .more").open = true')
+    desk.sees("rifle: both hands, 20 of 20 shots left", card("Scout"))
+    assert "left fist: right hand" not in desk.text(card("Scout"))
+    for change, item, fields in (("shot", "rifle", {"left": 7}), ("shot", "crossbow", {"empty": True})):
+        changed = {
+            "type": "ItemChanged",
+            "combatant": "vega",
+            "item": item,
+            "change": change,
+            "fields": fields,
+        }
+        fight.send("rule", ruling="Shots are fired.", reason="A test.", effects=[changed])
+    desk.sees("7 of 20 shots left", card("Scout"))
+    desk.sees("crossbow: carried, not loaded", card("Scout"))
