@@ -48,6 +48,8 @@ def attack_options(
 ) -> Callable[[Fight, str, Look], list[Option]]:
     """The options of a maneuver that strikes: every weapon against every foe.
 
+    Source: pm.attack.maneuver-cost-and-use, pm.attack.target-in-reach-or-range, pm.grapple.requirements.
+
     at         whom it may be aimed at
     activity   the row of the table of costs that a weapon goes by
     unfit      why a weapon is barred, whoever is struck

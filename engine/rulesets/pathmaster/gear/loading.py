@@ -135,7 +135,11 @@ def ruled(fight: Fight, actor: Combatant, args: Args) -> str:
 
 
 def load(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """One step of loading; a successful Quickdraw makes one of them cheaper (pm.load-bow.cost)."""
+    """One step of loading; a successful Quickdraw makes one of them cheaper.
+
+    Source: pm.load-bow.cost, pm.load-light-crossbow.cost, pm.load-heavy-crossbow.cost, pm.ext-crossbow.quickdraw,
+    pm.ext-crossbow.movement, pm.load-heavy-crossbow.cocking-uninterrupted.
+    """
     name, pay = args["weapon"], args.get("pay", "move")
     weapon = weapon_of(fight.combatants[who], name)
     way, step = way_of(fight, weapon), args["step"]

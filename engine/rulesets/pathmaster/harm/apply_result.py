@@ -28,7 +28,8 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
 
     Source: pm.attack.multiple-criticals-one-roll.
 
-    The hits of a nonlethal weapon are counted apart (pm.condition.unconscious.causes).
+    The hits of a nonlethal weapon are counted apart (pm.condition.unconscious.causes); some pass through whoever has no
+    body (pm.condition.incorporeal).
     """
     arm = fight.combatants[who].items.get(with_what)
     reaches = share(fight.combatants[who], fight.combatants[whom], arm)

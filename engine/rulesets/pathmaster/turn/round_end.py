@@ -20,7 +20,11 @@ def next_end(fight: Fight) -> Step | None:
 
 
 def end_of_round(fight: Fight) -> Procedure[None]:
-    """The end of the round; if only one side is able to act, or none, the GM says whether the fight is over."""
+    """The end of the round; if only one side is able to act, or none, the GM says whether the fight is over.
+
+    A fight tires at the end of a round (pm.condition.fatigue.combat-cost); when it is over, what First Aid has treated
+    may open again (pm.first-aid.may-reopen).
+    """
     yield Noted(key="clock", args={"seconds": SECONDS * fight.round}, rule=LENGTH)
     yield from souls_gone(fight)
     yield from tire(fight)

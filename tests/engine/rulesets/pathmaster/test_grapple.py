@@ -172,6 +172,7 @@ def test_letting_go_is_a_free_action_of_the_own_turn() -> None:
     assert "restrained" not in table["bob"].conditions
 
 
+@pytest.mark.rule("pm.ambiguity.grapple-effects")
 def test_only_the_one_who_holds_lets_go() -> None:
     table = close(fighter("cid", at=(9, 9)))
     grapples(table)
@@ -181,6 +182,7 @@ def test_only_the_one_who_holds_lets_go() -> None:
         act(table, "cid", "let-go", target="bob")
 
 
+@pytest.mark.rule("pm.ambiguity.grapple-effects")
 def test_what_the_gm_has_bound_nobody_lets_go_of() -> None:
     table = close()
     befalls(table, "bob", "restrained")
@@ -188,6 +190,7 @@ def test_what_the_gm_has_bound_nobody_lets_go_of() -> None:
         act(table, "ann", "let-go", target="bob")
 
 
+@pytest.mark.rule("pm.ambiguity.grapple-effects")
 @pytest.mark.parametrize("what", ["unconscious", "dead"])
 def test_a_grip_ends_with_the_strength_of_who_holds(what: str) -> None:
     table = close(
@@ -202,6 +205,7 @@ def test_a_grip_ends_with_the_strength_of_who_holds(what: str) -> None:
     assert (lost.combatant, lost.reason) == ("bob", "out of the grip")
 
 
+@pytest.mark.rule("pm.ambiguity.grapple-effects")
 def test_who_walks_away_holds_nobody() -> None:
     table = unanswered(
         fighter("ann", at=(2, 2), skills=SKILLS), fighter("bob", "blue", at=(3, 2), hp=200), tables=HOLD
@@ -232,3 +236,26 @@ def test_the_restrained_do_not_grapple() -> None:
     befalls(table, "ann", "restrained")
     with table.refuses("barred", rule="pm.ready-weapon.natural"):
         attack(table, "ann", "bob", 60, weapon="grapple")
+
+
+@pytest.mark.rule("pm.ambiguity.grapple-effects")
+def test_of_equal_skills_and_of_none_it_goes_by_sweeps_and_striking_where_that_is_better() -> None:
+    for striking, sweeps, skill in ((30, 30, "Sweeps"), (31, 30, "Striking"), (0, 0, "Sweeps")):
+        skills = {"Martial Arts Striking": striking, "Martial Arts Sweeps": sweeps}
+        ann = fighter("ann", skills={name: bonus for name, bonus in skills.items() if bonus})
+        table = unanswered(ann, fighter("bob", "blue", hp=200), tables=HOLD)
+        assert grapples(table).skill == f"Martial Arts {skill}"
+
+
+@pytest.mark.rule("pm.grapple.extra-arms")
+def test_what_a_sword_adds_is_the_sword_s() -> None:
+    table = unanswered(
+        fighter(
+            "ann", skills={"Sword": 40}, weapons={"sword": {"skill": "Sword", "table": "sword", "bonus": 5}}
+        ),
+        fighter("bob", "blue", hp=200),
+        tables=HOLD,
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    assert by_rule(struck(table), "pm.melee.attack-total") == [5]
+    assert by_rule(struck(table), "pm.grapple.extra-arms") == []

@@ -127,6 +127,7 @@ def test_a_fight_of_three_rounds_costs_fatigue_once(many: int, cost: int) -> Non
 
 
 @pytest.mark.rule("pm.condition.fatigue.combat-cost", clause="costs add up")
+@pytest.mark.rule("pm.injury.hits-reduce-hp")
 def test_what_earlier_fights_have_cost_counts_too() -> None:
     table = fight(fighter("ann", CO=6, encumbrance=2, tired=3), fighter("bob", "blue", tired=40))
     rounds(table, 3)

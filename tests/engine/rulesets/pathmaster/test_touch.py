@@ -84,6 +84,7 @@ def test_some_creatures_harm_whoever_touches_them(harm: int, roll: int, lost: in
 
 @pytest.mark.rule("pm.condition.confused.everyone-is-enemy", clause="a roll to touch them")
 @pytest.mark.rule("pm.condition.confused.everyone-is-enemy")
+@pytest.mark.rule("pm.touch.no-other-effect")
 @pytest.mark.parametrize("confused", [False, True])
 def test_a_friend_is_touched_without_a_roll_unless_confused(confused: bool) -> None:
     table = unanswered(
