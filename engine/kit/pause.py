@@ -67,11 +67,10 @@ class Interruptible(Generic[H]):
 
     def _in_question(self, fight: Fight, happens: H) -> Sequence[str]:
         """Who comes into question for any way of stepping in, in their order."""
-        order, found = self.order(fight), set[str]()
-        for way in fight.rulebook.interrupts.values():
-            if way.among is None:
-                return order
-            found.update(way.among(fight, happens))
+        order, among = self.order(fight), [way.among for way in fight.rulebook.interrupts.values()]
+        found = {who for each in among if each is not None for who in each(fight, happens)}
+        if None in among:
+            return order
         if derived.CHECKED[0]:
             assert not [who for who in order if who not in found and self._legal(fight, happens, who)]
         return [who for who in order if who in found]

@@ -13,7 +13,7 @@ from contextlib import suppress
 from affray.testing import Table
 from engine.commands import types as cmd
 from engine.ruleset_api.refusal import Refused
-from events import ConditionGained, ItemChanged
+from events import CheckResolved, ConditionGained, ItemChanged
 from projections.redaction.viewer import Viewer
 from tests.support.compared_worlds import VIEWERS, named_in_an_export, told_in
 from tests.support.random_worlds import NO_BOARD, any_options, any_people, played_with
@@ -73,16 +73,19 @@ def two_hands(system: str, seed: int) -> tuple[Table, Table] | None:
 
 
 def _shows(table: Table) -> bool:
-    """Whether somebody in the dark is seen, or lets something go by the rules, at a time of their own."""
+    """Whether somebody in the dark is seen, lets something go by the rules or attacks in confusion, by themselves."""
     return any(
-        isinstance(each, ConditionGained | ItemChanged)
-        and each.combatant in DOUBLES
-        and (
-            each.condition == "hidden" if isinstance(each, ConditionGained) else commit.header.kind != "rule"
-        )
+        _own_doing(each, by_the_gm=commit.header.kind == "rule")
         for commit in table.commits
         for each in commit.events
+        if isinstance(each, ConditionGained | ItemChanged | CheckResolved) and each.combatant in DOUBLES
     )
+
+
+def _own_doing(each: ConditionGained | ItemChanged | CheckResolved, *, by_the_gm: bool) -> bool:
+    if isinstance(each, ConditionGained):
+        return each.condition == "hidden"
+    return each.purpose == "attack" if isinstance(each, CheckResolved) else not by_the_gm
 
 
 def _handles(system: str, seed: int, hands: str, there: list[Table]) -> Meddling:

@@ -367,10 +367,20 @@ remedy_fails = { THE($item) } hilft { $combatant } nicht: Niemand ist dabeigebli
 timer_set_remedy = { THE($item) } wird bei { $combatant } wirken: { $due }.
 timer_ended_remedy = {""}
 maneuver_dive-for-cover =
-    { IS($what) ->
-        [absent] { $combatant } hechtet in Deckung.
-       *[present] { $combatant } hechtet in Deckung: { $what }.
+    { IS($direction) ->
+        [absent] { $combatant } hechtet in Deckung{ IS($what) ->
+            [absent] {""}
+           *[present] : { $what }
+        }.
+       *[present] { $combatant } hechtet in Deckung ({ $direction }).
     }
+maneuver_ball = { $combatant } wirkt { $ball } bei { $x }/{ $y }.
+ball_meets = { $combatant } ist dort, wo es birst.
+ball_fails = Der Zauber misslingt: die Spielleitung würfelt auf der Tabelle der Fehlschläge, mit { $adds } mehr.
+condition_gained_in-burst = { $combatant } liegt, als es birst.
+condition_changed_in-burst = { $combatant } liegt, als es birst.
+condition_lost_in-burst = Für { $combatant } ist es vorbei.
+suffers_in-burst = hat sich unter einem Flächenangriff hingeworfen
 maneuver_dodge-and-drop =
     { IS($target) ->
         [absent] { $combatant } weicht aus und lässt sich fallen{ IS($what) ->
@@ -398,7 +408,10 @@ condition_lost_interposed = Zwischen { $combatant } und dem Angriff ist niemand 
 suffers_interposed = hat Freunde vor sich, auf die der Angriff zuerst trifft
 maneuver_sacrificial-drop =
     { IS($what) ->
-        [absent] { $combatant } wirft sich darauf.
+        [absent] { $combatant } wirft sich darauf{ IS($direction) ->
+            [absent] {""}
+           *[present] {" "}({ $direction })
+        }.
        *[present] { $combatant } wirft sich darauf: { $what }.
     }
 maneuver_work = { $combatant } arbeitet daran: { $task }.
@@ -792,6 +805,7 @@ question_interrupt =
         [charges] { $who } stürmt auf { $target } los. Unterbrichst du?
         [retreats] { $who } weicht vor { $target } zurück. Unterbrichst du?
         [exposes] { $who } gibt sich eine Blöße. Unterbrichst du?
+        [bursts] { THE($weapon) } von { $who } birst gleich. Unterbrichst du?
         [instant] { $who } tut etwas in einem Augenblick. Unterbrichst du?
        *[other] Unterbrichst du?
     }
@@ -994,6 +1008,9 @@ word_delayed-attack = verzögerter Angriff
     .accusative = verzögerten Angriff
     .nominative = verzögerte Angriff
 word_dive-for-cover = Hechtsprung in Deckung
+    .gender = masculine
+word_in-burst = hingeworfen
+word_ball = Zauberball
     .gender = masculine
 word_interposed = jemand davor
 word_dodge-and-drop = Ausweichen und Hinfallen

@@ -363,10 +363,20 @@ remedy_fails = { THE($item) } does nothing for { $combatant }: nobody stayed by.
 timer_set_remedy = { THE($item) } will work in { $combatant } from { $due }.
 timer_ended_remedy = {""}
 maneuver_dive-for-cover =
-    { IS($what) ->
-        [absent] { $combatant } dives for cover.
-       *[present] { $combatant } dives for cover: { $what }.
+    { IS($direction) ->
+        [absent] { $combatant } dives for cover{ IS($what) ->
+            [absent] {""}
+           *[present] : { $what }
+        }.
+       *[present] { $combatant } dives for cover ({ $direction }).
     }
+maneuver_ball = { $combatant } casts { $ball } at { $x }/{ $y }.
+ball_meets = { $combatant } is where it bursts.
+ball_fails = The spell fails: the GM rolls on the table of spell failures, with { $adds } added.
+condition_gained_in-burst = { $combatant } meets it lying down.
+condition_changed_in-burst = { $combatant } meets it lying down.
+condition_lost_in-burst = It is over for { $combatant }.
+suffers_in-burst = has thrown themselves down under an area attack
 maneuver_dodge-and-drop =
     { IS($target) ->
         [absent] { $combatant } dodges and drops{ IS($what) ->
@@ -394,7 +404,10 @@ condition_lost_interposed = Nobody is between { $combatant } and the attack any 
 suffers_interposed = has friends in between, whom the attack meets first
 maneuver_sacrificial-drop =
     { IS($what) ->
-        [absent] { $combatant } throws themselves onto it.
+        [absent] { $combatant } throws themselves onto it{ IS($direction) ->
+            [absent] {""}
+           *[present] {" "}({ $direction })
+        }.
        *[present] { $combatant } throws themselves onto it: { $what }.
     }
 maneuver_work = { $combatant } works at it: { $task }.
@@ -786,6 +799,7 @@ question_interrupt =
         [charges] { $who } charges { $target }. Do you interrupt?
         [retreats] { $who } draws back from { $target }. Do you interrupt?
         [exposes] { $who } is open to a strike. Do you interrupt?
+        [bursts] { THE($weapon) } of { $who } is about to burst. Do you interrupt?
         [instant] { $who } does something in an instant. Do you interrupt?
        *[other] Do you interrupt?
     }

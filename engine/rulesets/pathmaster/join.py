@@ -14,6 +14,12 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     stats = {name: getattr(sheet, name) for name in FIGURES}
     stats["dodge"] = sum(sheet.dodge.values())
     stats |= {name: bonus for name in MINOR_FIGURES if (bonus := getattr(sheet, name))}
+    for name, ball in sheet.balls.items():
+        if ball.table not in (known := tables_of(fight)).attack:
+            there = ", ".join(known.attack)
+            raise ValueError(
+                f'{name}: {ball.table!r} is no attack table of "{known.title}"; there are: {there}'
+            )
     for name, bonus in sheet.skills.items():
         if name in stats or name in MINOR_FIGURES:
             raise ValueError(f"{name} is a figure of its own, no skill")

@@ -4,6 +4,7 @@ from engine.rulesets.pathmaster.attacks import (
     aim,
     all_out_attack,
     attack,
+    ball,
     bonus,
     breakage,
     coup,
@@ -51,7 +52,7 @@ from engine.rulesets.pathmaster.harm import (
     stun,
     under_stun,
 )
-from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat, sacrifice
+from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
 from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.turn import (
@@ -84,6 +85,7 @@ CHAPTERS = (
     ranged.CHAPTER,
     fire.CHAPTER,
     covering_fire.CHAPTER,
+    ball.CHAPTER,
     all_out_attack.CHAPTER,
     feint.CHAPTER,
     move.CHAPTER,
@@ -110,6 +112,7 @@ CHAPTERS = (
     opportunity.CHAPTER,
     retreat.CHAPTER,
     sacrifice.CHAPTER,
+    area.CHAPTER,
     coup.CHAPTER,
     grapple.CHAPTER,
     slam.CHAPTER,

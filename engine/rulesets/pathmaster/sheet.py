@@ -122,6 +122,14 @@ class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     does: Annotated[str, Meta(max_length=500)] = ""
 
 
+class Ball(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An elemental spell that bursts over an area: its attack table, how far it carries and bursts, in cells."""
+
+    table: Name
+    radius: Annotated[int, Meta(ge=0, le=100)] = 2
+    range: Points = 20
+
+
 class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A combatant's figures, all of them given and none derived (pm.ambiguity.undefined-character-values).
 
@@ -139,6 +147,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     arms          weapons by their name in the weapon data of the tables in force, and where each is
     size          how many cells it is wide and deep; `small` what its size adds to its defence at range
     instants      what can be done at any moment for an Interrupt: a name and what it does
+    balls         elemental spells that burst over an area, by name (pm.spell.class.ball-elemental)
     talents       what can be switched on and off by Ready, and whether it is on
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
     guards        whether it is asked to throw itself into attacks on friends (pm.sacrificial-dodge.requirement)
@@ -175,6 +184,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     things: Annotated[dict[Name, Thing], Meta(max_length=50)] = {}
     instants: Annotated[dict[Name, str], Meta(max_length=20)] = {}
     escapes: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
+    balls: Annotated[dict[Name, Ball], Meta(max_length=20)] = {}
     talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}
     guards: bool = False
     hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()

@@ -19,7 +19,6 @@ from affray.rules import (
     Option,
     Param,
     Procedure,
-    Refused,
     Sentence,
     Why,
     ask,
@@ -29,18 +28,14 @@ from affray.rules import (
     covered,
     directions,
     may,
-    on_board,
-    stopping,
 )
-from engine.board.cells import apart
-from engine.kit.striking import called
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.attack_options import unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.covering_fire import in_harms_way, lay
 from engine.rulesets.pathmaster.attacks.fire_modes import COVERING, SINGLE, added, fire_modes
-from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
-from engine.rulesets.pathmaster.attacks.reach import WITHIN, out_of_reach
+from engine.rulesets.pathmaster.attacks.ranged import bands
+from engine.rulesets.pathmaster.attacks.reach import check_cell, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost, lacks
 from engine.rulesets.pathmaster.gear.ammunition import counted, fired, rounds
@@ -140,22 +135,10 @@ def along(fight: Fight, args: Args) -> list[Cell]:
 
 def within_fire(fight: Fight, who: str, name: str, args: Args) -> None:
     """Raises Refused for a place that the weapon does not reach."""
-    actor, on = fight.combatants[who], board(fight)
+    actor = fight.combatants[who]
     weapon = weapon_of(actor, name)
-    for x, y in along(fight, args):
-        away = min(apart(each, (x, y), on) for each in covered(actor))
-        said = {"weapon": name, "x": x, "y": y, "away": away}
-        if not on_board((x, y), on):
-            raise Refused("bad-argument", Sentence("pathmaster.no-ground-to-fire-at", said), rule=WITHIN)
-        if away > weapon.range:
-            far = Sentence("pathmaster.cell-too-far", {**said, "most": weapon.range})
-            raise Refused("bad-argument", far, rule=FARTHEST)
-        if away < weapon.nearest:
-            near = Sentence("pathmaster.cell-too-near", {**said, "least": weapon.nearest})
-            raise Refused("bad-argument", near, rule=NEAREST)
-        if (wall := stopping(covered(actor), [(x, y)], on)) is not None:
-            behind = Sentence("pathmaster.cell-behind", {**said, "thing": called(wall)})
-            raise Refused("bad-argument", behind, rule=WITHIN)
+    for at in along(fight, args):
+        check_cell(fight, actor, name, at, most=weapon.range, least=weapon.nearest)
 
 
 def _struck(fight: Fight, actor: Combatant) -> list[Combatant]:

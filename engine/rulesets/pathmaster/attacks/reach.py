@@ -4,8 +4,27 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from affray.rules import NOT_BARRED, Args, Bands, Combatant, Fight, Sentence, Why, distance, of_two, up_to
+from affray.rules import (
+    NOT_BARRED,
+    Args,
+    Bands,
+    Cell,
+    Combatant,
+    Fight,
+    Refused,
+    Sentence,
+    Why,
+    board,
+    covered,
+    distance,
+    of_two,
+    on_board,
+    stopping,
+    up_to,
+)
+from engine.board.cells import apart
 from engine.kit import striking
+from engine.kit.striking import called
 from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
 from engine.rulesets.pathmaster.people.can_act import lying
 from engine.rulesets.pathmaster.people.inventory import item_as, ready, weapon_of
@@ -78,6 +97,24 @@ def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str
     if found.kind == "far":
         return Sentence("pathmaster.farther-than-it-carries", {**away, "most": most}), FARTHEST
     return found.between(attacker, target), WITHIN
+
+
+def check_cell(fight: Fight, actor: Combatant, name: str, at: Cell, *, most: int, least: int = 0) -> None:
+    """Raises Refused for a place that something does not get to: off the board, too far, too near, behind a wall."""
+    on, (x, y) = board(fight), at
+    away = min(apart(each, at, on) for each in covered(actor))
+    said = {"weapon": name, "x": x, "y": y, "away": away}
+    if not on_board(at, on):
+        raise Refused("bad-argument", Sentence("pathmaster.no-ground-to-fire-at", said), rule=WITHIN)
+    if away > most:
+        far = Sentence("pathmaster.cell-too-far", {**said, "most": most})
+        raise Refused("bad-argument", far, rule=FARTHEST)
+    if away < least:
+        near = Sentence("pathmaster.cell-too-near", {**said, "least": least})
+        raise Refused("bad-argument", near, rule=NEAREST)
+    if (wall := stopping(covered(actor), [at], on)) is not None:
+        behind = Sentence("pathmaster.cell-behind", {**said, "thing": called(wall)})
+        raise Refused("bad-argument", behind, rule=WITHIN)
 
 
 def carries(weapon: Weapon) -> Bands:

@@ -26,3 +26,4 @@ cell-too-far = { $x }/{ $y } ist { $away } Felder entfernt; { THE($weapon) } tr√
 cell-too-near = { $x }/{ $y } ist { $away } Felder entfernt; { THE($weapon) } braucht { $least }.
 cell-behind = { $x }/{ $y } liegt hinter { THE($thing, case: "dative") }: { THE($weapon) } reicht nicht hin.
 grapple-in-same-space = { $target } ist { $away } Felder entfernt; wer packen will, muss in dasselbe Feld: zuerst der Schritt dorthin.
+no-place-to-burst = Es gibt kein Spielfeld und also keinen Ort, an dem es bersten k√∂nnte.

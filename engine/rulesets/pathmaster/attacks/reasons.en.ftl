@@ -26,3 +26,4 @@ cell-too-far = { $x }/{ $y } is { $away } cells away; the { $weapon } carries { 
 cell-too-near = { $x }/{ $y } is { $away } cells away; the { $weapon } needs { $least }.
 cell-behind = { $x }/{ $y } is behind the { $thing }: the { $weapon } does not reach it.
 grapple-in-same-space = { $target } is { $away } cells away; a grapple takes the same space: step into it first.
+no-place-to-burst = There is no board, and so no place where it could burst.

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.rules import Combatant, Fight, Noted, Procedure, roll
+from affray.rules import Combatant, Fight, Item, Noted, Procedure, roll
 from engine.rulesets.pathmaster.attacks.gained import gain
 from engine.rulesets.pathmaster.harm.bleeding import bleed
 from engine.rulesets.pathmaster.harm.falling import DEAD, die, fall, knock_out
@@ -23,7 +23,9 @@ ONE_ROLL = "pm.attack.multiple-criticals-one-roll"
 CAUSES = "pm.condition.unconscious.causes"
 
 
-def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found) -> Procedure[None]:
+def apply_result(
+    fight: Fight, who: str, whom: str, with_what: str, found: Found, *, arm: Item | None = None
+) -> Procedure[None]:
     """Lose the hits, and roll once for all criticals, unless the weapon says otherwise.
 
     Source: pm.attack.multiple-criticals-one-roll.
@@ -31,7 +33,7 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
     The hits of a nonlethal weapon are counted apart (pm.condition.unconscious.causes); some pass through whoever has no
     body (pm.condition.incorporeal).
     """
-    arm = fight.combatants[who].items.get(with_what)
+    arm = arm or fight.combatants[who].items.get(with_what)
     reaches = share(fight.combatants[who], fight.combatants[whom], arm)
     if not reaches:
         yield passes_through(fight, who, whom, with_what)

@@ -11,7 +11,8 @@ TOO_MUCH = frozenset(
     {
         "attack", "all-out-attack", "full-round-attack", "feint", "charge", "coup-de-grace", "fire", "delay",
         "run", "all-out-defense",
-        "opportunity", "retreat", "dodge-and-drop", "sacrificial-dodge", "delayed", "parry",
+        "opportunity", "retreat", "dodge-and-drop", "sacrificial-dodge", "sacrificial-drop", "dive-for-cover",
+        "delayed", "parry",
     }
 )  # fmt: skip
 """Attacks, what is faster than a Move, and Defensive actions (pm.ambiguity.clotting-clock)."""

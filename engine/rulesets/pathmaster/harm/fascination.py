@@ -25,7 +25,7 @@ AGAIN = "pm.condition.fascinated.new-resistance-roll"
 BROKEN = "pm.condition.fascinated.broken"
 OBVIOUS = frozenset(
     {
-        "ready", "cast", "instant", "aim", "attack", "all-out-attack", "full-round-attack", "feint", "charge",
+        "ready", "cast", "ball", "instant", "aim", "attack", "all-out-attack", "full-round-attack", "feint", "charge",
         "opportunity", "delayed", "coup-de-grace",
     }
 )  # fmt: skip

@@ -17,10 +17,11 @@ class Happening(Struct, frozen=True, kw_only=True):
     charges   `who` has come up to `target` in a charge and is about to strike
     retreats  `who` has drawn back from `target`
     exposes   `who` does something that lets those who control the place strike, by `rule`
+    bursts    an area attack of `who`, with `weapon`, is about to burst at the cell `came`, over all who are `among` it
     instant   `who` does something instantaneous (`weapon` names it) that is about to take effect
     """
 
-    kind: Literal["leaves", "arrives", "strikes", "charges", "retreats", "exposes", "instant"]
+    kind: Literal["leaves", "arrives", "strikes", "charges", "retreats", "exposes", "bursts", "instant"]
     who: str
     target: str = ""
     weapon: str = ""
@@ -29,4 +30,5 @@ class Happening(Struct, frozen=True, kw_only=True):
     cells: int = 0
     leaving: tuple[str, ...] = ()
     came: Cell | None = None
+    among: tuple[str, ...] = ()
     rule: str = ""

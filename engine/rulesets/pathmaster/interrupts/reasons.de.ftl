@@ -14,3 +14,6 @@ too-stunned-to-drop = { $who } ist betäubt und kann sich nicht zu Boden werfen.
 heeds-nothing = { $who } kann jetzt nicht unterbrechen.
 too-far-to-interpose = Kein Schritt bringt { $who } zwischen { $attacker } und { $target }.
 held-and-cannot-interpose = { $who } wird festgehalten und kann sich nicht dazwischenwerfen.
+no-cover-a-step-away = Einen Schritt von { $who } entfernt ist keine Deckung.
+centre-too-far = Kein Schritt bringt { $who } auf die Mitte davon.
+held-in-the-area = { $who } wird festgehalten.

@@ -14,3 +14,6 @@ too-stunned-to-drop = { $who } is stunned, and cannot drop to the ground.
 heeds-nothing = { $who } cannot interrupt now.
 too-far-to-interpose = No Step takes { $who } in between { $attacker } and { $target }.
 held-and-cannot-interpose = { $who } is held fast, and cannot get in between.
+no-cover-a-step-away = There is no cover one Step away from { $who }.
+centre-too-far = No Step takes { $who } onto the middle of it.
+held-in-the-area = { $who } is held fast.

@@ -148,22 +148,30 @@ def _in_between(fight: Fight, happening: Happening, me: Combatant, at: Cell) -> 
 
 
 def sacrifice(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Get in between: it is told and paid for, and the Step taken where it needs one."""
+    """Get in between."""
     declared = {"target": happening.target, "attacker": happening.who, **args}
-    yield ManeuverDeclared(combatant=who, maneuver=SACRIFICE, args=declared, rule=REQUIREMENT)
-    me = fight.combatants[who]
-    left = {"interrupt": me.budget("interrupt") - 1}
-    if "direction" in args:
-        left |= {"step": 0, "stepped": 1}
-    yield BudgetChanged(combatant=who, budgets=left, rule=REQUIREMENT)
-    if "direction" in args:
-        if not (yield from footing(fight, who, args["direction"])):
-            return
-        yield from shift(fight, who, args["direction"], rule=REQUIREMENT)
-    if active(fight.combatants[who]):
+    if (
+        yield from thrown_there(fight, who, SACRIFICE, declared, args.get("direction", ""), rule=REQUIREMENT)
+    ):
         by = INTERPOSED.of(fight.combatants[happening.target]).by
         by = {**by, happening.who: [*by.get(happening.who, ()), who]}
         yield INTERPOSED.gained(happening.target, Interposed(by), rule=REQUIREMENT)
+
+
+def thrown_there(
+    fight: Fight, who: str, key: str, declared: dict[str, Any], direction: str, *, rule: str
+) -> Procedure[bool]:
+    """Throw oneself there, told and paid for, with a Step where there is a direction; whether one gets there."""
+    yield ManeuverDeclared(combatant=who, maneuver=key, args=declared, rule=rule)
+    left = {"interrupt": fight.combatants[who].budget("interrupt") - 1}
+    yield BudgetChanged(
+        combatant=who, budgets=left | ({"step": 0, "stepped": 1} if direction else {}), rule=rule
+    )
+    if direction:
+        if not (yield from footing(fight, who, direction)):
+            return False
+        yield from shift(fight, who, direction, rule=rule)
+    return active(fight.combatants[who])
 
 
 def came_between(fight: Fight, who: str, whom: str) -> Procedure[list[str]]:

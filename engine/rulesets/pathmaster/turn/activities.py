@@ -46,7 +46,7 @@ def activities() -> dict[str, Activity]:
     return msgspec.convert(tomllib.loads(text), dict[str, Activity])
 
 
-KEEPS = frozenset({"concentrate", "cast", "delay", "delayed", "step", "talk"})
+KEEPS = frozenset({"concentrate", "cast", "ball", "delay", "delayed", "step", "talk"})
 """What comes between no rounds of preparation: they themselves, the casting, held back or not, a Step and a word."""
 
 WHAT = Details(params={"what": Param(default="")})

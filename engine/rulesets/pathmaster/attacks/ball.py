@@ -1,0 +1,187 @@
+"""Balls: elemental spells that burst over an area and attack everybody in it (pm.spell.ball.direct-damage).
+
+The casting is a maneuver like any other: that it succeeds is taken for granted, but for whoever has to roll for it.
+"""
+
+from functools import partial
+
+import msgspec
+
+from affray.rules import (
+    Args,
+    Cell,
+    Chapter,
+    CheckResolved,
+    Combatant,
+    Details,
+    Fight,
+    Item,
+    Maneuver,
+    Noted,
+    Param,
+    Points,
+    Procedure,
+    bar,
+    board,
+    cell,
+    covered,
+    roll,
+    stopping,
+    summed,
+)
+from engine.board.cells import gap
+from engine.rulesets.pathmaster.attacks.covering_fire import in_harms_way
+from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attacks.reach import check_cell
+from engine.rulesets.pathmaster.budget import GOVERNS, price
+from engine.rulesets.pathmaster.harm.apply_result import apply_result
+from engine.rulesets.pathmaster.interrupts.area import ADDS, DROP, REACTED, reaction
+from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.seams import HIT
+from engine.rulesets.pathmaster.sheet import Ball, Weapon
+from engine.rulesets.pathmaster.tables.reading import read_attack
+from engine.rulesets.pathmaster.turn.activities import prepared
+from engine.rulesets.pathmaster.turn.casting import must_roll
+
+BALL = "ball"
+ROUTE = "pm.spell.class.ball-elemental"
+NOW = "pm.spell.ball.no-hold"
+ROLL = "pm.spell.ball.roll"
+EACH = "pm.spell.ball.per-target"
+DAMAGE = "pm.spell.ball.direct-damage"
+FAILS = "pm.spell.ball.fumble"
+IN_THE_MIDDLE = Points("pm.spell.ball.centre-bonus", 30, "in the middle")
+FAILURE = 4
+"""The first roll fails the spell with so much or less."""
+
+SPELL = Item({"nature": "spell"})
+"""What it is to the incorporeal."""
+
+
+@bar(ROUTE, "pathmaster.no-place-to-burst")
+def nowhere(fight: Fight, actor: Combatant) -> bool:
+    """An area takes a board."""
+    return cell(actor) is None
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """Where its middle is."""
+    on = board(fight)
+    params = {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
+    check = partial(_within_range, who=actor.id, name=args["ball"])
+    return Details(params=params, check=lambda now, given: check(now, args=given))
+
+
+def ball_of(actor: Combatant, name: str) -> Ball:
+    """A ball as the sheet has it."""
+    return msgspec.convert(actor.sheet["balls"][name], Ball)
+
+
+def _within_range(fight: Fight, who: str, name: str, args: Args) -> None:
+    actor = fight.combatants[who]
+    check_cell(fight, actor, name, (args["x"], args["y"]), most=ball_of(actor, name).range)
+
+
+def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Cast it; it goes off at once (pm.spell.ball.no-hold)."""
+    yield from prepared(fight.combatants[who], "cast")
+    if not (yield from must_roll(fight, who, args["ball"])):
+        yield Noted(key="left-to-gm", combatant=who, args={"activity": BALL}, rule=GOVERNS)
+        return
+    yield from burst(fight, who, args["ball"], (args["x"], args["y"]))
+
+
+def burst(fight: Fight, who: str, name: str, at: Cell) -> Procedure[None]:
+    """Attack everybody in the area, one after the other; or whoever has thrown themselves on its middle, alone.
+
+    Who dives away from the middle was there (pm.spell.ball.reactions).
+
+    Source: pm.sacrificial-drop.effect.
+    """
+    there = in_area(fight, fight.combatants[who], ball_of(fight.combatants[who], name), at)
+    middle = [each for each in there if at in covered(fight.combatants[each])]
+    yield from pause(fight, Happening(kind="bursts", who=who, weapon=name, came=at, among=tuple(there)))
+    laid = [each for each in there if reaction(fight.combatants[each]) == DROP]
+    for number, each in enumerate(laid[:1] or there):
+        on_it = each in laid or each in middle
+        if (yield from _attacks(fight, who, each, name, middle=on_it, first=not number)):
+            break
+    for each in there:
+        if REACTED.on(fight.combatants[each]):
+            yield REACTED.lost(each, reason="over", rule=EACH)
+
+
+def in_area(fight: Fight, caster: Combatant, ball: Ball, at: Cell) -> list[str]:
+    """Who is in the area, friend and foe, the nearest to its middle first (pm.q.first-target).
+
+    Nobody is whom the caster does not notice (pm.ambiguity.fire-at-the-unseen), nor behind what lets nothing through.
+    """
+    on = board(fight)
+    away = {
+        each.id: gap(covered(each), [at], on)
+        for each in fight.present()
+        if (each.id == caster.id or in_harms_way(caster, each)) and stopping([at], covered(each), on) is None
+    }
+    ranked = [place.combatant for place in fight.orders.get("initiative", ())]
+    found = [each for each in away if away[each] <= ball.radius]
+    return sorted(found, key=lambda each: (away[each], ranked.index(each) if each in ranked else len(ranked)))
+
+
+def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, first: bool) -> Procedure[bool]:
+    """The attack on one of them, by a roll that no skill adds to; whether the spell has failed by it.
+
+    Neither Dodge nor Shield nor Parry counts (pm.spell.ball.defences). Only the first roll fails it, a later one as low
+    does not (pm.spell.ball.later-low-rolls). It harms whom only magic does (pm.spell.ball.magical).
+    """
+    yield Noted(key="ball.meets", combatant=whom, args={"ball": name}, rule=EACH)
+    thrown = yield from roll(who, "attack", "1d100", rule=ROLL)
+    caster, target = fight.combatants[who], fight.combatants[whom]
+    table = ball_of(caster, name).table
+    attack = Attack(
+        attacker=caster, target=target, name=name, weapon=Weapon(skill=name, used="missile", table=table)
+    )
+    took = reaction(target)
+    adds = [*([IN_THE_MIDDLE] if middle else []), *([ADDS[took]] if took else [])]
+    total, modifiers = summed(thrown.total, adds)
+    found = read_attack(fight, attack, total)
+    failed = first and thrown.total <= FAILURE
+    result = "fumble" if failed else "hit" if found.hits or found.criticals else "miss"
+    yield CheckResolved(
+        combatant=who,
+        purpose="attack",
+        skill=name,
+        base=0,
+        modifiers=modifiers,
+        roll=thrown.total,
+        total=total,
+        result=result,
+        result_rule=FAILS if failed else DAMAGE,
+        rule=ROLL,
+    )
+    if failed:
+        yield Noted(key="ball.fails", combatant=who, args={"ball": name, "adds": 30}, rule=FAILS)
+    elif result == "hit":
+        yield from apply_result(fight, who, whom, name, found, arm=SPELL)
+        yield from HIT(fight, attack)
+    else:
+        told = {"target": whom, "weapon": name}
+        yield Noted(key="attack.miss", combatant=who, args=told, rule=DAMAGE)
+    return failed
+
+
+CHAPTER = Chapter(
+    name="balls",
+    maneuvers=(
+        Maneuver(
+            key=BALL,
+            rule=ROUTE,
+            cost=price("Spell Casting - Standard"),
+            targets=lambda fight, actor: [{"ball": each} for each in actor.sheet.get("balls", ())],
+            bars=(nowhere,),
+            details=details,
+            does=cast,
+            counts_as=("cast", GOVERNS),
+        ),
+    ),
+)
