@@ -109,8 +109,8 @@ pytest: setup ## run the tests of `make test` only; TESTS=path for some of them
 	@echo "==> pytest: tests below half a CPU second, and smoke tests"
 	@$(RUN) test $(TESTS)
 
-pytest-ci: setup ## run the tests of a build machine: those below two CPU seconds, and dear ones that a change can reach
-	@echo "==> pytest: tests below two CPU seconds, and dear ones in reach of what has changed"
+pytest-ci: setup ## run the tests of a build machine: those below one CPU second, and dear ones that a change can reach
+	@echo "==> pytest: tests below one CPU second, and dear ones in reach of what has changed"
 	@$(RUN) ci $(TESTS)
 
 pytest-all: setup ## run all tests only; TESTS=path for some of them

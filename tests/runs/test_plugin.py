@@ -25,7 +25,7 @@ TESTS = """
     def test_new(): pass
     """
 DEAR = {
-    "test_dear": Dear(1.0),
+    "test_dear": Dear(0.9),
     "test_dearest": Dear(5.0),
     "test_smoke": Dear(5.0),
     "test_way_through_the_page": Dear(5.0),

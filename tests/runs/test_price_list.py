@@ -47,8 +47,8 @@ def test_each_dear_test_says_why() -> None:
     [
         (0.1, "", ("test", "ci", "all")),
         (0.1, "long", ("ci", "all")),
-        (1.0, "", ("ci", "all")),
-        (1.0, "smoke", ("test", "ci", "all")),
+        (0.9, "", ("ci", "all")),
+        (0.9, "smoke", ("test", "ci", "all")),
         (9.0, "", ("all",)),
         (9.0, "ci", ("ci", "all")),
         (9.0, "smoke", ("test", "ci", "all")),

@@ -3,7 +3,7 @@
 from tests.runs.price_list import Dear, FileOfTests, PriceList
 from tests.runs.shares import SHARE, UNKNOWN, cost, cost_apart, dealt_out, shares
 
-DEAR = {"test_smoke": Dear(4.0, "smoke"), "test_browser": Dear(3.0, "ci"), "test_dear": Dear(1.0)}
+DEAR = {"test_smoke": Dear(4.0, "smoke"), "test_browser": Dear(3.0, "ci"), "test_dear": Dear(0.9)}
 PRICES = PriceList(
     unit=0.004,
     files={
@@ -54,7 +54,7 @@ def test_what_runs_one_at_a_time_costs_what_a_run_takes_of_it() -> None:
 
 
 def test_a_file_costs_what_a_run_takes_of_it_side_by_side() -> None:
-    assert [cost("tests/test_a.py", PRICES, take) for take in ("test", "ci", "all")] == [5.0, 8.0, 8.0]
+    assert [cost("tests/test_a.py", PRICES, take) for take in ("test", "ci", "all")] == [5.0, 7.9, 7.9]
 
 
 def test_a_file_that_nobody_has_measured_is_run_too() -> None:

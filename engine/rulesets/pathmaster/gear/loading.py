@@ -85,7 +85,11 @@ def loads(fight: Fight, actor: Combatant, *, steps: bool) -> Iterator[Args]:
 
 
 def unfit(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """It is in hand and not loaded, this step is next, and no more than a Step was gone (or will be)."""
+    """It is in hand and not loaded, this step is next, and no more than a Step was gone (or will be).
+
+    Source: pm.missile.definition, pm.load-bow.movement-and-defenses, pm.load-light-crossbow.movement,
+    pm.load-heavy-crossbow.loading-and-defenses, pm.ext-crossbow.movement, pm.ext-light-crossbow.steps.
+    """
     name = args["weapon"]
     weapon = weapon_of(actor, name)
     way = way_of(fight, weapon)
