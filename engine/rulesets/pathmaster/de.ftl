@@ -331,10 +331,43 @@ maneuver_reload =
        *[present] { $combatant } lädt nach: { $what }.
     }
 maneuver_cast =
-    { IS($what) ->
-        [absent] { $combatant } wirkt einen Zauber.
-       *[present] { $combatant } wirkt einen Zauber: { $what }.
+    { IS($spell) ->
+        [absent] { IS($what) ->
+            [absent] { $combatant } wirkt einen Zauber.
+           *[present] { $combatant } wirkt einen Zauber: { $what }.
+        }
+       *[present] { $combatant } wirkt { $spell }{ IS($target) ->
+            [absent] {""}
+           *[present] {" "}auf { $target }
+        }{ IS($voice) ->
+            [absent] {""}
+            [shout] , mit lautem Ruf
+            [whisper] , flüsternd
+           *[none] , ohne ein Wort
+        }.
     }
+spell_works =
+    { $combatant } hat { $spell } gewirkt{ IS($target) ->
+        [absent] {""}
+       *[present] , auf { $target }
+    }.{ IS($does) ->
+        [absent] {""}
+       *[present] {" "}{ $does }
+    }
+spell_fails = Aus { $spell } wird nichts.
+spell_mishap = { $spell } geht schief: insgesamt { $total } auf der Tabelle der Zauberfehler, { $modifier } davon für das, was den Zauber erschwert hat.
+condition_gained_unusual-event = { $combatant } ist beflügelt: +30 auf den nächsten Zauberwurf binnen zehn Minuten.
+condition_lost_unusual-event = { $combatant } ist nicht mehr beflügelt.
+suffers_unusual-event = hat +30 auf den nächsten Zauberwurf
+condition_gained_gagged = { $combatant } ist geknebelt.
+condition_lost_gagged = { $combatant } ist nicht mehr geknebelt.
+suffers_gagged = hat keine Stimme zum Zaubern
+item_charge-spent = { THE($item) } hat eine Ladung verbraucht.
+word_mp = Magiepunkte
+    .gender = plural
+word_no-spell = kein Zauber
+word_gagged = geknebelt
+word_unusual-event = beflügelt
 maneuver_full-round-attack =
     { IS($other) ->
         [absent] { $combatant } verwendet die ganze Runde auf Angriffe mit { THE($weapon, case: "dative") }.

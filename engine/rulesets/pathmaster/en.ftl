@@ -327,10 +327,42 @@ maneuver_reload =
        *[present] { $combatant } reloads: { $what }.
     }
 maneuver_cast =
-    { IS($what) ->
-        [absent] { $combatant } casts a spell.
-       *[present] { $combatant } casts a spell: { $what }.
+    { IS($spell) ->
+        [absent] { IS($what) ->
+            [absent] { $combatant } casts a spell.
+           *[present] { $combatant } casts a spell: { $what }.
+        }
+       *[present] { $combatant } casts { $spell }{ IS($target) ->
+            [absent] {""}
+           *[present] {" "}on { $target }
+        }{ IS($voice) ->
+            [absent] {""}
+            [shout] , shouting
+            [whisper] , in a whisper
+           *[none] , without a word
+        }.
     }
+spell_works =
+    { $combatant } has cast { $spell }{ IS($target) ->
+        [absent] {""}
+       *[present] {" "}on { $target }
+    }.{ IS($does) ->
+        [absent] {""}
+       *[present] {" "}{ $does }
+    }
+spell_fails = { $spell } comes to nothing.
+spell_mishap = { $spell } goes wrong: a total of { $total } on the table of spell failures, { $modifier } of it for what hindered the casting.
+condition_gained_unusual-event = { $combatant } is inspired: +30 on the next casting roll within ten minutes.
+condition_lost_unusual-event = The inspiration of { $combatant } is gone.
+suffers_unusual-event = has +30 on the next casting roll
+condition_gained_gagged = { $combatant } is gagged.
+condition_lost_gagged = { $combatant } is gagged no longer.
+suffers_gagged = has no voice to cast with
+item_charge-spent = { THE($item) } has spent a charge.
+word_mp = magic points
+word_no-spell = no spell
+word_gagged = gagged
+word_unusual-event = inspired
 maneuver_full-round-attack =
     { IS($other) ->
         [absent] { $combatant } puts the whole round into attacks with { THE($weapon) }.

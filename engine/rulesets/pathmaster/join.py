@@ -3,7 +3,7 @@
 from typing import Any
 
 from affray.rules import CombatantJoined, Fight, plain
-from engine.rulesets.pathmaster.people.derived_stats import FATIGUE, fatigue_capacity
+from engine.rulesets.pathmaster.people.derived_stats import FATIGUE, MANA, fatigue_capacity
 from engine.rulesets.pathmaster.sheet import FIGURES, MINOR_FIGURES, Sheet, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -27,12 +27,15 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     fatigue = fatigue_capacity(sheet.CO)
     stats |= {f"ranks {name}": ranks for name, ranks in sheet.ranks.items()}
     stats |= {f"resists {name}": bonus for name, bonus in sheet.resists.items()}
+    resources = {"hp": (sheet.hp, sheet.hp), FATIGUE: (max(0, fatigue - sheet.tired), fatigue)}
+    if sheet.magic is not None:
+        resources[MANA] = (sheet.magic.points, sheet.magic.points)
     return CombatantJoined(
         combatant=combatant,
         name=combatant,
         side="",
         stats=stats,
-        resources={"hp": (sheet.hp, sheet.hp), FATIGUE: (max(0, fatigue - sheet.tired), fatigue)},
+        resources=resources,
         items=_items(sheet, armed(tables_of(fight), sheet)),
         rule="pm.injury.hits-reduce-hp",
         hidden_from=sheet.hidden_from,

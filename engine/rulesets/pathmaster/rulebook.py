@@ -53,16 +53,17 @@ from engine.rulesets.pathmaster.harm import (
     under_stun,
 )
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
+from engine.rulesets.pathmaster.magic import cast
 from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.turn import (
-    activities,
     concentrate,
     confusion,
     exchange,
     extended_action,
     long_action,
     maintain,
+    preparation,
     surprise,
     talk,
     wait,
@@ -100,7 +101,8 @@ CHAPTERS = (
     ammunition.CHAPTER,
     loading.CHAPTER,
     reload.CHAPTER,
-    activities.CHAPTER,
+    cast.CHAPTER,
+    preparation.CHAPTER,
     long_action.CHAPTER,
     concentrate.CHAPTER,
     maintain.CHAPTER,

@@ -111,10 +111,12 @@ class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     use      how a remedy is taken; "" for what is none
     instant  whether a herb works at once rather than in the next round (pm.drink.onset)
     does     what it does then, for people to read
+    charges  how often it casts a spell that it grants; None: the caster pays for it
     fills    the weapon that a belt or drum of ammunition is for
     """
 
     fills: str = ""
+    charges: Points | None = None
     hands: Annotated[int, Meta(ge=0, le=2)] = 1
     place: Place = "carried"
     use: Literal["", "ingest", "apply", "brew", "potion"] = ""
@@ -128,6 +130,51 @@ class Ball(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     table: Name
     radius: Annotated[int, Meta(ge=0, le=100)] = 2
     range: Points = 20
+
+
+Realm = Literal["channeling", "essence", "mentalism"]
+SpellClass = Literal["instantaneous", "free", "informational"]
+"""What sets a spell apart from a normal one (pm.table.spell-classes)."""
+
+
+class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A spell that somebody knows, as the table owner has it.
+
+    level     what it costs in magic points; `realm` the column of the casting table; `list` the skill it is cast with
+    classes   what sets it apart from a normal spell; none: nothing
+    range     whom it reaches: the caster alone, whoever is touched, or so many cells
+    counter   whether it is a counter-specialist spell for this caster (pm.q.counter-specialist)
+    item      the thing that grants it while it is in hand; "": it is known (pm.spell.knowledge-required)
+    does      what it does, for people to read
+    """
+
+    level: Annotated[int, Meta(ge=1, le=100)]
+    realm: Realm = "essence"
+    list: Name = "Spell Casting"
+    classes: Annotated[tuple[SpellClass, ...], Meta(max_length=10)] = ()
+    range: Literal["self", "touch"] | Points = 20
+    counter: bool = False
+    item: Annotated[str, Meta(max_length=100)] = ""
+    does: Annotated[str, Meta(max_length=500)] = ""
+
+
+class Magic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a caster is like.
+
+    points    the magic pool when it is full (pm.q.power-vs-mana)
+    realm     the caster's own realm; a spell of any other is harder to cast
+    helmet    what covers the head
+    living, dead, inorganic   pounds of material worn and carried (pm.q.material-weights)
+    spells    the spells, each by its name
+    """
+
+    points: Points = 0
+    realm: Realm = "essence"
+    helmet: Literal["none", "leather", "mixed", "metal"] = "none"
+    living: Points = 0
+    dead: Points = 0
+    inorganic: Points = 0
+    spells: Annotated[dict[Name, Spell], Meta(max_length=200)] = {}
 
 
 class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -148,6 +195,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     size          how many cells it is wide and deep; `small` what its size adds to its defence at range
     instants      what can be done at any moment for an Interrupt: a name and what it does
     balls         elemental spells that burst over an area, by name (pm.spell.class.ball-elemental)
+    magic         the spells of a caster, the magic pool, and what hinders casting
     talents       what can be switched on and off by Ready, and whether it is on
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
     guards        whether it is asked to throw itself into attacks on friends (pm.sacrificial-dodge.requirement)
@@ -183,6 +231,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     shields: Annotated[dict[Name, Shield], Meta(max_length=10)] = {}
     things: Annotated[dict[Name, Thing], Meta(max_length=50)] = {}
     instants: Annotated[dict[Name, str], Meta(max_length=20)] = {}
+    magic: Magic | None = None
     escapes: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     balls: Annotated[dict[Name, Ball], Meta(max_length=20)] = {}
     talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}

@@ -41,8 +41,8 @@ from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.seams import HIT
 from engine.rulesets.pathmaster.sheet import Ball, Weapon
 from engine.rulesets.pathmaster.tables.reading import read_attack
-from engine.rulesets.pathmaster.turn.activities import prepared
 from engine.rulesets.pathmaster.turn.casting import must_roll
+from engine.rulesets.pathmaster.turn.preparation import prepared
 
 BALL = "ball"
 ROUTE = "pm.spell.class.ball-elemental"

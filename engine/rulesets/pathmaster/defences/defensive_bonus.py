@@ -15,7 +15,7 @@ from engine.rulesets.pathmaster.defences.position import position
 from engine.rulesets.pathmaster.defences.shield import off_hand, shield
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import aware
-from engine.rulesets.pathmaster.people.derived_stats import dodge_penalty
+from engine.rulesets.pathmaster.people.derived_stats import MANA, POWER, dodge_penalty, drain_penalty
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import DODGE
@@ -76,6 +76,8 @@ def dodge(fight: Fight, attack: Attack) -> tuple[Points, ...]:
             if each.dodge
         ),
     ]
+    if MANA in target.resources:
+        parts.append(Points(POWER, drain_penalty(target), "Dodge (magic points)"))
     return tuple(each for each in parts if each.points)
 
 

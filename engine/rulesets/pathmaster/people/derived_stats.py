@@ -1,6 +1,7 @@
 """Skills and what takes points off them: HP lost and injuries (pm.injury.skill-and-dodge-thresholds)."""
 
 from functools import cache
+from math import inf
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -14,6 +15,10 @@ THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
 SLOWER = "pm.injury.move-reduction"
 INJURIES = "pm.condition.critical-injury.penalty"
 FATIGUE = "fatigue"
+MANA = "mp"
+"""The magic pool, of those who have one (pm.q.power-vs-mana)."""
+POWER = "pm.mana.penalty-bands"
+POWER_SLOWS = "pm.mana.move-loss"
 
 
 class Drained(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -49,7 +54,8 @@ def skill(combatant: Combatant, name: str) -> int:
 
 def current(combatant: Combatant, name: str) -> int:
     """The bonus of a skill as wounds leave it."""
-    return skill(combatant, name) + penalty(combatant)
+    drained = drain_penalty(combatant) if MANA in combatant.resources else 0
+    return skill(combatant, name) + penalty(combatant) + drained
 
 
 @of_one
@@ -77,12 +83,28 @@ def penalty(combatant: Combatant) -> int:
 
 
 def hurt(combatant: Combatant) -> list[Points]:
-    """What wounds take off every roll of a skill, attacks included."""
+    """What wounds, and magic points spent, take off every roll of a skill, attacks included."""
     found = [
         Points(THRESHOLDS, hits_penalty(combatant), "hits"),
         Points(INJURIES, injuries_penalty(combatant), "injuries"),
     ]
+    if MANA in combatant.resources:
+        found.append(Points(POWER, drain_penalty(combatant), "magic points"))
     return [each for each in found if each.points]
+
+
+@of_one
+def drain_penalty(combatant: Combatant) -> int:
+    """Points off all skills and Dodge for magic points spent: the worst band alone (pm.mana.penalty-bands).
+
+    The edges are as those of wounds, on exact fractions (pm.q.band-edges). Who never had any has lost none. Without
+    any left one acts on (pm.mana.zero-still-active).
+    """
+    now, most = combatant.resources[MANA]
+    if not most:
+        return 0
+    rows = table("pm.table.mana-bands").rows
+    return next(int(off) for low, high, off in rows if low == -inf or now * 100 > most * low)
 
 
 @of_one
@@ -94,9 +116,14 @@ def move_rating(combatant: Combatant) -> int:
 
 
 def slower(combatant: Combatant) -> list[Points]:
-    """What wounds take off the Move rating."""
+    """What wounds take off the Move rating, and magic points spent: one for each full quarter (pm.mana.move-loss)."""
     off = int(_band(combatant)["Move rating"])
-    return [Points(SLOWER, off, "hits")] if off else []
+    found = [Points(SLOWER, off, "hits")] if off else []
+    if MANA in combatant.resources:
+        now, most = combatant.resources[MANA]
+        if gone := 4 * (most - now) // most if most else 0:
+            found.append(Points(POWER_SLOWS, -gone, "magic points"))
+    return found
 
 
 @of_one

@@ -29,11 +29,15 @@ class Delayed(Struct, frozen=True, forbid_unknown_fields=True):
     y: Coordinate = -1
 
 
-class Preparing(Struct, frozen=True):
-    """Condition "preparing": how many rounds of a spell's preparation are done, and of how many."""
+class Preparing(Struct, frozen=True, omit_defaults=True):
+    """Condition "preparing": how many rounds of a spell's preparation are done, and of how many.
+
+    A `spell` of the sheet may be cast after any number of them; "" is one of which only the GM knows.
+    """
 
     rounds: Rounds
     of: Rounds
+    spell: str = ""
 
 
 class Close(Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from affray.rules import (
     Chapter,
     Combatant,
     Condition,
+    ConditionGained,
     Details,
     Fight,
     Maneuver,
@@ -18,14 +19,17 @@ from affray.rules import (
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.checks.resistance import Danger, resists
+from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.people.can_act import active
-from engine.rulesets.pathmaster.people.memory import PREPARING
+from engine.rulesets.pathmaster.people.memory import PREPARING, Preparing
 from engine.rulesets.pathmaster.seams import HIT
-from engine.rulesets.pathmaster.turn.activities import CONCENTRATE, prepared
 from engine.rulesets.pathmaster.turn.extended_action import EXTENDED, Task, begun, work
+from engine.rulesets.pathmaster.turn.preparation import CONCENTRATE, prepared
 
 DISTURBED = "pm.concentrate.disturbance"
+PREPARES = "pm.spell.concentration-optional"
 KEY = "concentrate"
+NO_SPELL = "no-spell"
 
 
 class Distracted(Struct, frozen=True, omit_defaults=True):
@@ -42,7 +46,18 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """What it is, and how many rounds the GM says; what was begun goes on."""
     now = EXTENDED.get(actor)
     what = now.what if now and now.by == KEY else ""
-    return Details(params={"what": Param(default=what), "rounds": Param(low=1, high=100, default=1)})
+    params = {"what": Param(default=what), "rounds": Param(low=1, high=100, default=1)}
+    if "magic" in actor.sheet:
+        kept = PREPARING.of(actor).spell if PREPARING.on(actor) else ""
+        params["spell"] = Param(names=(NO_SPELL, *known(actor)), default=kept or NO_SPELL)
+    return Details(params=params)
+
+
+def says(fight: Fight, actor: Combatant, args: Args) -> Args:
+    """On what, or on which spell."""
+    spell = args.get("spell", NO_SPELL)
+    what = args["what"] if spell == NO_SPELL else spell
+    return {"what": what} if what else {}
 
 
 def concentrate(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -51,6 +66,9 @@ def concentrate(fight: Fight, who: str, args: Args) -> Procedure[None]:
     One Step goes with it, and no other movement: it takes both Attack and Move (pm.concentrate.movement).
     """
     actor = fight.combatants[who]
+    if (spell := args.get("spell", NO_SPELL)) != NO_SPELL:
+        yield _one_more(actor, spell)
+        return
     yield from prepared(actor, KEY)
     if not PREPARING.on(actor):
         task = begun(actor, Task(by=KEY, what=args["what"], of=args["rounds"]))
@@ -60,6 +78,13 @@ def concentrate(fight: Fight, who: str, args: Args) -> Procedure[None]:
         if not (yield from work(fight, who, task, rule=CONCENTRATE)):
             return
     yield Noted(key="left-to-gm", combatant=who, args={"activity": KEY}, rule=CONCENTRATE)
+
+
+def _one_more(actor: Combatant, spell: str) -> ConditionGained:
+    """One more round of a spell's preparation, or the first of another (pm.spell.concentration-optional)."""
+    kept = PREPARING.get(actor)
+    done = 1 + (kept.rounds if kept is not None and kept.spell == spell else 0)
+    return PREPARING.gained(actor.id, Preparing(done, done, spell), rule=PREPARES)
 
 
 def disturbed(fight: Fight, attack: Attack) -> Procedure[None]:
@@ -91,7 +116,7 @@ CHAPTER = Chapter(
             rule=CONCENTRATE,
             cost=cost("Concentrate"),
             details=details,
-            says=lambda fight, actor, args: {"what": args["what"]} if args["what"] else {},
+            says=says,
             does=concentrate,
             counts_as=(KEY, CONCENTRATE),
         ),

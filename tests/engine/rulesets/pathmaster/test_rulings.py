@@ -50,7 +50,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "distracted": {"by": 5},
     "maintaining": {"spells": "Light"},
     "covering-fire": {"weapon": "gun"},
-    **{key: {"by": 5} for key in ("restrained", "entangled", "helpless")},
+    **{key: {"by": 5} for key in ("restrained", "entangled", "helpless", "gagged")},
     "extended": {"by": "work", "of": "many"},
 }
 

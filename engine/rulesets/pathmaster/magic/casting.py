@@ -1,0 +1,144 @@
+"""Casting: automatic or by a roll, what it costs, and what becomes of it (pm.spell.casting-roll)."""
+
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from affray.rules import (
+    CheckResolved,
+    DiceRolled,
+    Fight,
+    Noted,
+    Procedure,
+    When,
+    records,
+    roll,
+    summed,
+    table,
+)
+from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
+from engine.rulesets.pathmaster.magic.mana import burn, pay
+from engine.rulesets.pathmaster.magic.modifiers import UNUSUAL, Modified, modified
+from engine.rulesets.pathmaster.magic.spells import known
+from engine.rulesets.pathmaster.people.derived_stats import skill
+from engine.rulesets.pathmaster.seams import ROLLED
+from engine.rulesets.pathmaster.sheet import Spell
+
+ROLL = "pm.spell.casting-roll"
+AUTOMATIC = "pm.spell.transcendence-automatic"
+COST = "pm.spell.success-cost"
+INFORMATIONAL = "pm.spell.failure-cost-informational"
+EFFECT = "pm.spell.effect-on-success"
+FAILURE_TABLE = "pm.q.missing-failure-table"
+UNUSUAL_EVENT = "pm.spell.result.unusual-event"
+EVENT_BONUS = "pm.spell.result.unusual-event-bonus"
+BONUS_LASTS = 100
+"""Rounds: ten minutes (pm.q.round-length)."""
+
+
+class Outcome(Struct, frozen=True):
+    """What a casting has come to.
+
+    result   its name in the table of results
+    works    whether the spell takes effect
+    cost     how often its level it costs; 0 with `least`: that many points
+    mishap   how often the modifiers go into a roll on the table of failures; None for no such roll
+    """
+
+    result: str
+    rule: str
+    works: bool
+    cost: int
+    least: int = 0
+    mishap: int | None = None
+
+
+OUTCOMES = {
+    "absolute failure": Outcome("absolute failure", "pm.spell.result.absolute-failure", False, 2, mishap=2),
+    "spectacular failure": Outcome(
+        "spectacular failure", "pm.spell.result.spectacular-failure", False, 1, mishap=1
+    ),
+    "spell failure": Outcome("spell failure", "pm.spell.result.plain-failure", False, 0, least=1),
+    "unusual event": Outcome("unusual event", UNUSUAL_EVENT, True, 0),
+    "success": Outcome("success", "pm.spell.result.success", True, 1),
+}
+"""What the words of pm.table.casting-results mean, row by row.
+
+Source: pm.spell.result.absolute-failure-modifier, pm.spell.result.spectacular-failure-modifier.
+"""
+
+
+def cast(fight: Fight, who: str, name: str, target: str, rounds: int, voice: str) -> Procedure[None]:
+    """Cast a spell: roll where it has to be, pay, and let it take effect or go wrong (pm.spell.order)."""
+    caster = fight.combatants[who]
+    spell = known(caster)[name]
+    now = modified(fight, caster, spell, rounds, voice)
+    found = (yield from rolled(fight, who, spell, now)) if now.rolled else OUTCOMES["success"]
+    points, rule = _price(spell, found, COST if now.rolled else AUTOMATIC)
+    owed = yield from pay(fight, who, spell, points, rule)
+    if found.works:
+        args = {"spell": name, "target": target, **({"does": spell.does} if spell.does else {})}
+        yield Noted(key="spell.works", combatant=who, args=args, rule=EFFECT)
+    elif found.mishap is not None:
+        yield from mishap(fight, who, name, found.mishap * max(0, -now.total), found.rule)
+    else:
+        yield Noted(key="spell.fails", combatant=who, args={"spell": name}, rule=found.rule)
+    yield from burn(fight, who, owed)
+
+
+def _price(spell: Spell, found: Outcome, paid: str) -> tuple[int, str]:
+    """What it costs, and by which rule: its level for a normal spell (pm.spell.class.normal).
+
+    An informational one costs it in every attempt (pm.spell.class.informational).
+    """
+    if found.least:
+        known_at_once = "informational" in spell.classes
+        return (spell.level, INFORMATIONAL) if known_at_once else (found.least, "pm.spell.failure-cost")
+    return found.cost * spell.level, paid if found.works else found.rule
+
+
+def rolled(fight: Fight, who: str, spell: Spell, now: Modified) -> Procedure[Outcome]:
+    """The one casting roll, however much the spell does (pm.spell.single-roll)."""
+    thrown = yield from roll(who, "casting", OPEN_ENDED, rule=ROLL)
+    caster = fight.combatants[who]
+    base = skill(caster, spell.list)
+    total, modifiers = summed(base + thrown.total, now.parts)
+    found = outcome(thrown, total)
+    yield CheckResolved(
+        combatant=who,
+        purpose="casting",
+        skill=spell.list,
+        base=base,
+        modifiers=modifiers,
+        roll=thrown.total,
+        total=total,
+        result=found.result,
+        result_rule=found.rule,
+        rule=ROLL,
+    )
+    yield from ROLLED(fight, who)
+    if UNUSUAL.on(fight.combatants[who]):
+        yield UNUSUAL.lost(who, reason="used", rule=EVENT_BONUS)
+    if found.rule == UNUSUAL_EVENT:
+        yield UNUSUAL.gained(who, until=When(round=fight.round + BONUS_LASTS), rule=EVENT_BONUS)
+    return found
+
+
+def outcome(thrown: DiceRolled, total: int) -> Outcome:
+    """What a total comes to; a first die of 100 before all bands (pm.q.natural-100-open-ended)."""
+    if thrown.dice[0] == 100:
+        return OUTCOMES["unusual event"]
+    return OUTCOMES[next(row["result"] for row in _bands() if row["min-total"] <= total <= row["max-total"])]
+
+
+@cache
+def _bands() -> list[dict[str, Any]]:
+    return [row for row in records(table("pm.table.casting-results")) if row["natural"] == "any"]
+
+
+def mishap(fight: Fight, who: str, spell: str, more: int, rule: str) -> Procedure[None]:
+    """The roll on the table of failures. The book has none to show: its total goes to the GM."""
+    thrown = yield from roll(who, "spell-failure", OPEN_ENDED, rule=FAILURE_TABLE)
+    args = {"spell": spell, "total": thrown.total + more, "modifier": more}
+    yield Noted(key="spell.mishap", combatant=who, args=args, rule=rule)
