@@ -134,10 +134,10 @@ async def _webhooks(at: Recorder, gm: str, url: str) -> None:
 
 async def _duel(at: Recorder) -> str:
     """A duel, of which the GM's token is left."""
-    await at.ask("health", "/healthz")
+    await at.ask("show_health", "/healthz")
     await at.ask("list_rulesets", "/rulesets")
     await at.ask("show_ruleset", "/rulesets/brp")
-    ready = await at.ask("list_ready", "/rulesets/brp/combatants")
+    ready = await at.ask("list_combatants", "/rulesets/brp/combatants")
     await at.ask("list_rules", "/rulesets/brp/rules", kind="core")
     await at.ask("show_rule", "/rules/brp.round.length")
     sheet = ready["combatants"][0]["sheet"]
@@ -159,7 +159,7 @@ async def _duel(at: Recorder) -> str:
 
     async def play(name: str, token: str = gm, **command: Any) -> dict[str, Any]:
         body = {"command": name.split()[0], "id": f"c-{name.replace(' ', '-')}", **command}
-        return await at.tell("play", f"{here}/commands", body, token=token, name=name)
+        return await at.tell("send_command", f"{here}/commands", body, token=token, name=name)
 
     seat = await play("invite", seat="ann-at-home", role="player", combatants=["ann"])
     player = seat["token"]
@@ -188,7 +188,7 @@ async def _duel(at: Recorder) -> str:
     await play("undo", version=view["undo"]["version"])
     await at.ask("show_timeline", f"{here}/timeline", token=player)
     await at.ask("show_ledger", f"{here}/ledger", token=player)
-    await at.ask("events", f"{here}/events", token=player)
+    await at.ask("list_events", f"{here}/events", token=player)
     await at.ask("show_steps", f"{here}/steps", token=player)
     await at.ask("show_check", f"{here}/check", token=gm)
     await at.ask("show_audit", f"{here}/audit", token=gm)

@@ -12,6 +12,7 @@ from events import SeenEvent
 from service import __version__
 from service.http.operations import Operation, get
 from service.http.problem_details import ProblemDetails
+from service.http.query_params import LISTS, Query, Some
 from service.schema.examples import answers, requests
 from service.schema.log_entries import add_log_entries
 from service.schema.portable import portable_in_openapi
@@ -34,17 +35,16 @@ A whole number is written without a fraction: 7, not 7.0. What is refused is ans
 The live feed over a WebSocket is described at `/schema/asyncapi.json`; `/.well-known/api-catalog` lists what there is
 as JSON Schema besides, and `/schema` is the same to be read. An example may leave out the end of a long list."""
 
-SERVERS: list[dict[str, Any]] = [
-    {"url": "/", "description": "The service that this document comes from."},
-    {
-        "url": "http://{host}:{port}",
-        "description": "A service that `affray serve` started.",
-        "variables": {
-            "host": {"default": "127.0.0.1", "description": "Its machine."},
-            "port": {"default": "8377", "description": "Its port."},
-        },
-    },
-]
+INFO: dict[str, Any] = {
+    "title": "Affray",
+    "version": __version__,
+    "description": ABOUT,
+    "contact": {"name": "The Affray maintainers"},
+    "license": {"name": "Apache License 2.0", "identifier": "Apache-2.0"},
+}
+
+SERVERS = [{"url": "/", "description": "The service that this document comes from."}]
+"""One alone: not every parser reads more."""
 
 TAGS = {
     "commands": "Open a fight, and play it: every command.",
@@ -103,7 +103,7 @@ def description(operations: list[Operation]) -> dict[str, Any]:
         paths.setdefault(each.path, {})[each.method.lower()] = _described(each, schemas)
     return {
         "openapi": "3.1.0",
-        "info": {"title": "Affray", "version": __version__, "description": ABOUT},
+        "info": INFO,
         "servers": SERVERS,
         "tags": [{"name": name, "description": said} for name, said in TAGS.items()],
         "paths": paths,
@@ -121,7 +121,7 @@ TAG = {"ETag": {"schema": {"type": "string"}, "description": "The tag of what is
 def _described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
     summary, _, more = (inspect.getdoc(operation.handler) or "").partition("\n\n")
     described: dict[str, Any] = {
-        "operationId": operation.handler.__name__,
+        "operationId": operation_id(operation),
         "summary": summary,
         "description": more or summary,
         "tags": operation.about,
@@ -135,10 +135,16 @@ def _described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
     }
     if operation.takes is not None:
         content = {
-            "application/json": {"schema": schemas[operation.takes], **requests(described["operationId"])}
+            "application/json": {"schema": schemas[operation.takes], **requests(operation.handler.__name__)}
         }
         described["requestBody"] = {"required": True, "content": content}
     return described
+
+
+def operation_id(operation: Operation) -> str:
+    """What generated code calls it: "listEvents", of which generators make what their language likes."""
+    first, *more = operation.handler.__name__.split("_")
+    return first + "".join(each.capitalize() for each in more)
 
 
 def _answer(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
@@ -190,9 +196,20 @@ def _path_parameters(path: str) -> list[dict[str, Any]]:
 
 def _queries(operation: Operation) -> list[dict[str, Any]]:
     return [
-        {"name": each.name, "in": "query", "description": each.doc, "schema": each.schema()}
+        {
+            "name": each.name,
+            "in": "query",
+            "description": each.doc,
+            "schema": each.schema(),
+            **_as_a_list(each),
+        }
         for each in operation.queries
     ]
+
+
+def _as_a_list(query: Query) -> dict[str, Any]:
+    """How a list is written: in one parameter with commas, or one parameter for each."""
+    return {"style": "form", "explode": not isinstance(query, Some)} if isinstance(query, LISTS) else {}
 
 
 def _headers(operation: Operation) -> list[dict[str, Any]]:

@@ -12,9 +12,17 @@ from msgspec import Struct, inspect
 
 from events import SeenEvent
 
+THERE_ALL_THE_SAME = {"OptionView": ["id"]}
+"""Fields of structs that leave out their defaults, which never have them where they are sent."""
+
 
 def require_what_is_sent(components: dict[str, Any], taken: Iterable[Any], given: Iterable[Any]) -> None:
     """Say in the schemas of all that is only `given` that every field is there, whatever its default."""
+    for name, always in THERE_ALL_THE_SAME.items():
+        if name in components:
+            components[name]["required"] = [*always, *components[name].get("required", [])]
+            for field in always:
+                components[name]["properties"][field].pop("default", None)
     loose = {each.__name__ for each in _structs([*taken, SeenEvent])}
     for each in _structs(given):
         if each.__name__ in loose or each.__struct_config__.omit_defaults:

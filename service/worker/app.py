@@ -36,15 +36,15 @@ from service.http.log_health import LogHealth
 from service.http.metrics_port import MetricsPort
 from service.http.operations import Address, Operation, no_such_address, routes
 from service.http.record_checks import RecordChecks
-from service.http.routes.commands import fork_encounter, open_encounter, play
+from service.http.routes.commands import fork_encounter, open_encounter, send_command
 from service.http.routes.docs_pages import docs, docs_start
-from service.http.routes.export import export_lines, export_page
-from service.http.routes.fights import events, list_encounters
-from service.http.routes.health import health
-from service.http.routes.live import LIVE, stream
+from service.http.routes.export import export_encounter, export_web_page
+from service.http.routes.fights import list_encounters, list_events
+from service.http.routes.health import show_health
+from service.http.routes.live import LIVE, stream_events
 from service.http.routes.past import show_ledger, show_timeline
 from service.http.routes.probes import live_probe, metrics, ready_probe, worker_state
-from service.http.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
+from service.http.routes.rulesets import list_combatants, list_rules, list_rulesets, show_rule, show_ruleset
 from service.http.routes.secrets import show_secrets
 from service.http.routes.steps import show_steps
 from service.http.routes.views import (
@@ -89,7 +89,7 @@ from service.worker.patrolling import patrolling
 
 OPERATIONS: list[Operation] = [
     open_encounter,
-    play,
+    send_command,
     fork_encounter,
     list_encounters,
     show_encounter,
@@ -103,16 +103,16 @@ OPERATIONS: list[Operation] = [
     show_audit,
     show_check,
     show_secrets,
-    events,
-    export_lines,
-    export_page,
+    list_events,
+    export_encounter,
+    export_web_page,
     list_rulesets,
     show_ruleset,
-    list_ready,
+    list_combatants,
     list_rules,
     show_rule,
-    health,
-    stream,
+    show_health,
+    stream_events,
     add_webhook,
     list_webhooks,
     remove_webhook,

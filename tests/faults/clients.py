@@ -103,7 +103,7 @@ async def send(
         service = chance.choice(services(sent.tries))
         try:
             if kind == "open":
-                played = await service.open("brp", encounter=fight.id, id=id, **body)
+                played = await service.open("brp", encounter=fight.id, command_id=id, **body)
             else:
                 played = await service.command(fight.id, kind, id=id, **body)
         except Problem as problem:

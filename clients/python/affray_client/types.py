@@ -1125,7 +1125,7 @@ class OptionView(Struct, frozen=True, kw_only=True):
     unless other fields were asked for.
     """
 
-    id: str = ""
+    id: str
     key: str = ""
     args: dict[str, Any] = field(default_factory=dict)
     legal: bool = False

@@ -6,7 +6,7 @@ export type Draft<T> = T extends unknown ? Omit<T, "id"> & {
     id?: string;
 } : never;
 /** What an opening says. */
-export type Opening = Omit<Draft<Open>, "command">;
+export type Opening = Omit<Draft<Open>, "command" | "id">;
 /** Take the seat of an invitation: `http://host/#join/FIGHT/TOKEN`. Its story is told in `language` ("de"); "": as the runtime says. */
 export declare function join(link: string, language?: string): Seat;
 /** A seat at an encounter, by its token. The story is told in `language` ("de"); "": as the runtime says. */

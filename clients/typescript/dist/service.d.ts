@@ -1,15 +1,18 @@
 import type { Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets } from "../types/wire.js";
 import { Seat, type Opening } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
-export declare function open(url: string, opening: Opening, key?: string): Promise<Seat>;
+export declare function open(url: string, opening: Opening, key?: string, commandId?: string): Promise<Seat>;
 /** A service: what it tells everybody, without a seat. Its texts are in `language` ("de"); "": as the runtime says. */
 export declare class Service {
     #private;
     readonly url: string;
     readonly language: string;
     constructor(url: string, language?: string);
-    /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
-    open(opening: Opening, key?: string): Promise<Seat>;
+    /**
+     * Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. The fight's own id is
+     * `encounter` of the opening; under the same `commandId` it is opened once.
+     */
+    open(opening: Opening, key?: string, commandId?: string): Promise<Seat>;
     /** Whether all is well, and whether opening an encounter takes a key. */
     health(): Promise<Health>;
     /** The rulesets that are installed. */

@@ -3,8 +3,8 @@ import { clockOf } from "./clock.js";
 import { ask, bare, randomId, reading, send } from "./requests.js";
 import { Seat } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
-export function open(url, opening, key = "") {
-    return new Service(url).open(opening, key);
+export function open(url, opening, key = "", commandId = randomId()) {
+    return new Service(url).open(opening, key, commandId);
 }
 /** The parts of a ruleset in an address: "?part=dusk&part=dawn", "?part=" for none; "" for those that are usual. */
 const partsQuery = (parts) => parts === undefined ? "" : `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}`;
@@ -16,9 +16,14 @@ export class Service {
         this.url = bare(url);
         this.language = language;
     }
-    /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
-    async open(opening, key = "") {
-        const body = { id: randomId(), ...opening };
+    /**
+     * Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. The fight's own id is
+     * `encounter` of the opening; under the same `commandId` it is opened once.
+     */
+    async open(opening, key = "", commandId = randomId()) {
+        if ("id" in opening)
+            throw new TypeError("A fight's own id is `encounter`; that of the command comes after the key.");
+        const body = { id: commandId, ...opening };
         const played = await send(`${this.url}/encounters`, key, body);
         return new Seat(this.url, played.encounter, played.token, this.language);
     }

@@ -14,7 +14,7 @@ import { wholeLines, wholeSeats } from "./whole.js";
 export type Draft<T> = T extends unknown ? Omit<T, "id"> & { id?: string } : never;
 
 /** What an opening says. */
-export type Opening = Omit<Draft<Open>, "command">;
+export type Opening = Omit<Draft<Open>, "command" | "id">;
 
 const limited = (limit?: number): string => (limit === undefined ? "" : `&limit=${limit}`);
 

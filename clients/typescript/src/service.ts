@@ -8,8 +8,8 @@ import { ask, bare, randomId, reading, send } from "./requests.js";
 import { Seat, type Opening } from "./seat.js";
 
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
-export function open(url: string, opening: Opening, key = ""): Promise<Seat> {
-  return new Service(url).open(opening, key);
+export function open(url: string, opening: Opening, key = "", commandId = randomId()): Promise<Seat> {
+  return new Service(url).open(opening, key, commandId);
 }
 
 /** The parts of a ruleset in an address: "?part=dusk&part=dawn", "?part=" for none; "" for those that are usual. */
@@ -26,9 +26,13 @@ export class Service {
     this.language = language;
   }
 
-  /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
-  async open(opening: Opening, key = ""): Promise<Seat> {
-    const body = { id: randomId(), ...opening };
+  /**
+   * Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. The fight's own id is
+   * `encounter` of the opening; under the same `commandId` it is opened once.
+   */
+  async open(opening: Opening, key = "", commandId = randomId()): Promise<Seat> {
+    if ("id" in opening) throw new TypeError("A fight's own id is `encounter`; that of the command comes after the key.");
+    const body = { id: commandId, ...opening };
     const played: Played = await send(`${this.url}/encounters`, key, body);
     return new Seat(this.url, played.encounter, played.token, this.language);
   }

@@ -53,7 +53,7 @@ async def open_encounter(request: Request) -> Response:
 @post(
     "/encounters/{encounter}/commands", takes=Play, gives=Played, queries=[*QUERIES, LANG], about=["commands"]
 )
-async def play(request: Request, encounter: str) -> Response:
+async def send_command(request: Request, encounter: str) -> Response:
     """Answer a decision, join, leave, keep a standing answer, rule, add entropy, reveal, invite, undo, redo, close ...
 
     Which of them a seat may give is in docs/reference/seats.md. Repeat a command under the same id as often as need be:

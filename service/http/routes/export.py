@@ -25,7 +25,7 @@ WITHHOLD = OneOf(
 
 
 @get("/encounters/{encounter}/export", sends=LINES, queries=[WITHHOLD], about=["encounters"])
-async def export_lines(request: Request, encounter: str) -> Response:
+async def export_encounter(request: Request, encounter: str) -> Response:
     """The whole record as a file of JSON Lines, as `affray export` writes it; GMs only."""
     withhold = WITHHOLD.read(request) is not None
     permit(await viewer_of(request, encounter), "export")
@@ -34,7 +34,7 @@ async def export_lines(request: Request, encounter: str) -> Response:
 
 
 @get("/encounters/{encounter}/export.html", sends=PAGE, queries=[WITHHOLD, LANG], about=["encounters"])
-async def export_page(request: Request, encounter: str) -> Response:
+async def export_web_page(request: Request, encounter: str) -> Response:
     """The whole record as one HTML file that shows and checks it, as `affray export --html` writes it; GMs only."""
     withhold = WITHHOLD.read(request) is not None
     viewer = await viewer_of(request, encounter)

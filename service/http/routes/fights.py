@@ -62,7 +62,7 @@ async def list_encounters(request: Request) -> Response:
 
 
 @get("/encounters/{encounter}/events", gives=EventPage, queries=[AFTER, LIMIT, CHOICES], about=["encounters"])
-async def events(request: Request, encounter: str) -> Response:
+async def list_events(request: Request, encounter: str) -> Response:
     """The events of a fight that the seat sees, undone ones too, numbered for the seat.
 
     What a turn might hold is not on record: with `choices` the rules work it out for every question of the fight.

@@ -15,7 +15,7 @@ from service.wire.responses import Health, reply
 
 
 @get("/healthz", gives=Health, about=["service"], open_to_all=True)
-async def health(request: Request) -> Response:
+async def show_health(request: Request) -> Response:
     """Whether the service answers, and its log takes commits.
 
     `status` is "full" where it has no more room, and "partly" where a part of its cluster takes none.

@@ -73,7 +73,7 @@ AFTER = Number(name="after", doc="Go on after this position; otherwise by the he
     queries=[AFTER, *QUERIES, LANG],
     about=["live"],
 )
-async def stream(request: Request, encounter: str) -> StreamingResponse:
+async def stream_events(request: Request, encounter: str) -> StreamingResponse:
     """Watch a fight live, as Server-Sent Events: a snapshot, then each commit as it is written.
 
     With the last position seen, only what came after it; a fresh snapshot when that is too long ago.

@@ -53,7 +53,7 @@ async def show_ruleset(request: Request, name: str) -> Response:
     about=["rules"],
     open_to_all=True,
 )
-async def list_ready(request: Request, name: str) -> Response:
+async def list_combatants(request: Request, name: str) -> Response:
     """Combatants ready to take part under a ruleset, with their sheets; and those that come with these parts."""
     ruleset, language = _installed(name, PART.read(request)), wanted(request)
     return reply(await asyncio.to_thread(ready_in, ruleset, language))

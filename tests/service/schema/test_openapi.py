@@ -77,9 +77,35 @@ def test_every_operation_is_named_described_and_knows_its_path() -> None:
         for operation in operations.values():
             assert operation["summary"]
             names.add(operation["operationId"])
+            assert re.fullmatch(
+                r"(open|send|fork|list|show|stream|export|add|remove|try)([A-Z][a-z]+)+",
+                operation["operationId"],
+            )
             declared = {each["name"] for each in operation["parameters"] if each["in"] == "path"}
             assert declared == set(re.findall(r"{(\w+)}", path))
     assert len(names) == sum(len(operations) for operations in whole()["paths"].values())
+
+
+def test_it_says_where_it_holds_who_made_it_and_by_which_licence() -> None:
+    assert [each["url"] for each in whole()["servers"]] == ["/"], "swagger-parser reads no second"
+    assert whole()["info"]["license"]["identifier"] == "Apache-2.0"
+    assert whole()["info"]["contact"]["name"]
+
+
+def test_a_list_in_a_query_says_how_it_is_written() -> None:
+    lists = {
+        each["name"]: (each["style"], each["explode"])
+        for operations in whole()["paths"].values()
+        for operation in operations.values()
+        for each in operation["parameters"]
+        if each["schema"].get("type") == "array"
+    }
+    commas, one_by_one = ("form", False), ("form", True)
+    assert lists == {"fields": commas, "groups": commas, "only": commas, "part": one_by_one}
+
+
+def test_of_an_option_the_id_is_always_there() -> None:
+    assert whole()["components"]["schemas"]["OptionView"]["required"] == ["id"]
 
 
 def test_an_opening_need_not_say_that_it_is_one() -> None:

@@ -12,8 +12,8 @@ from tests.service.schema.test_openapi import WRITTEN
 OPERATIONS = {
     each["operationId"]: each for operations in WRITTEN["paths"].values() for each in operations.values()
 }
-STREAMED = {"stream"}  # it has no end
-FILES = {"export_lines", "export_page"}  # docs/log-format.md shows what the lines look like
+STREAMED = {"streamEvents"}  # it has no end
+FILES = {"exportEncounter", "exportWebPage"}  # docs/log-format.md shows what the lines look like
 
 
 def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:
@@ -33,12 +33,12 @@ def test_an_operation_has_examples_that_fit(name: str) -> None:
 
 
 def test_a_refusal_is_among_them() -> None:
-    refused = OPERATIONS["play"]["responses"]["422"]["content"]["application/problem+json"]["examples"]
+    refused = OPERATIONS["sendCommand"]["responses"]["422"]["content"]["application/problem+json"]["examples"]
     assert [each["value"]["code"] for each in refused.values()] == ["unknown-choice"]
 
 
 def test_a_fork_says_at_which_version() -> None:
-    [body] = OPERATIONS["fork_encounter"]["requestBody"]["content"]["application/json"]["examples"].values()
+    [body] = OPERATIONS["forkEncounter"]["requestBody"]["content"]["application/json"]["examples"].values()
     assert body["value"]["at"] == 2
 
 

@@ -49,9 +49,9 @@ def test_every_request_message_code_and_type_is_on_it(url: str) -> None:
 def test_a_type_that_is_followed_unfolds(url: str, tmp_path: Path) -> None:
     with browsers.browser(width=390, height=844) as page:
         reader = Seat(page)
-        reader.go(f"{url}/schema#play")
-        reader.sees("Repeat a command under the same id", "#play")
-        reader.press("Command", "#play")
+        reader.go(f"{url}/schema#sendCommand")
+        reader.sees("Repeat a command under the same id", "#sendCommand")
+        reader.press("Command", "#sendCommand")
         reader.press("Answer", "#type-Command")
         reader.sees("Answer a pending decision", "#type-Answer")
         assert reader.violations() == []

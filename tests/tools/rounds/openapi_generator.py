@@ -19,7 +19,7 @@ def new_id() -> str:
 
 
 def opened(system: str) -> api.Played:
-    sheet = api.RulesApi(client()).list_ready(system).combatants[0].sheet
+    sheet = api.RulesApi(client()).list_combatants(system).combatants[0].sheet
     sides = [api.Entrant(id=each, name=each.title(), side=each, sheet=sheet) for each in ("ann", "bob")]
     return api.CommandsApi(client(KEY)).open_encounter(
         api.Open(id=new_id(), ruleset=system, combatants=sides, seed=SEED)
@@ -45,7 +45,7 @@ def played(system: str) -> dict[str, Any]:
     commands, fights = api.CommandsApi(gm), api.EncountersApi(gm)
     found: dict[str, Any] = {}
     try:
-        commands.play(at, answer("dance", {}, fights.show_encounter(at).pending[0].decision))
+        commands.send_command(at, answer("dance", {}, fights.show_encounter(at).pending[0].decision))
     except api.ApiException as error:
         found["refused"] = problem(error)
     while (now := fights.show_encounter(at)).round < 2 and now.pending:
@@ -53,14 +53,14 @@ def played(system: str) -> dict[str, Any]:
         assert any(each.legal for seat in seats for asked in seat.decisions for each in asked.options)
         asked = now.pending[0].decision
         advised = fights.show_suggestion(at, decision=asked)
-        commands.play(at, answer(advised.choice, advised.args, asked))
+        commands.send_command(at, answer(advised.choice, advised.args, asked))
     try:
         api.EncountersApi(client("nobody's")).show_encounter(at)
     except api.ApiException as error:
         found["stranger"] = problem(error)
-    log = [each.actual_instance for each in fights.events(at).events]
+    log = [each.actual_instance for each in fights.list_events(at).events]
     undo = api.Undo(command="undo", id=new_id(), version=now.undo.version)
-    undone = [each.actual_instance for each in commands.play(at, command(undo)).events]
+    undone = [each.actual_instance for each in commands.send_command(at, command(undo)).events]
     return {
         **found,
         "encounter": at,

@@ -5,9 +5,9 @@ import sys
 import uuid
 from typing import Any
 
-from affray_generated.api.commands import open_encounter, play
-from affray_generated.api.encounters import events, show_encounter, show_options, show_suggestion
-from affray_generated.api.rules import list_ready
+from affray_generated.api.commands import open_encounter, send_command
+from affray_generated.api.encounters import list_events, show_encounter, show_options, show_suggestion
+from affray_generated.api.rules import list_combatants
 from affray_generated.client import AuthenticatedClient, Client
 from affray_generated.models.answer import Answer
 from affray_generated.models.answer_args import AnswerArgs
@@ -33,7 +33,7 @@ def new_id() -> str:
 
 
 def opened(system: str) -> Played:
-    ready = list_ready.sync(system, client=Client(base_url=URL))
+    ready = list_combatants.sync(system, client=Client(base_url=URL))
     assert isinstance(ready, ReadyCombatants)
     sheet = EntrantSheet.from_dict(ready.combatants[0].sheet.to_dict())
     sides = [Entrant(id=each, name=each.title(), side=each, sheet=sheet) for each in ("ann", "bob")]
@@ -58,7 +58,7 @@ def played(system: str) -> dict[str, Any]:
         assert isinstance(seen, EncounterView)
         return seen
 
-    refused = play.sync(at, client=gm, body=answer("dance", {}, view().pending[0].decision))
+    refused = send_command.sync(at, client=gm, body=answer("dance", {}, view().pending[0].decision))
     assert isinstance(refused, ProblemDetails)
     while (now := view()).round_ < 2 and now.pending:
         offered = show_options.sync(at, client=gm)
@@ -67,15 +67,15 @@ def played(system: str) -> dict[str, Any]:
         asked = now.pending[0].decision
         advised = show_suggestion.sync(at, client=gm, decision=asked)
         assert isinstance(advised, Suggestion)
-        done = play.sync(at, client=gm, body=answer(advised.choice, advised.args.to_dict(), asked))
+        done = send_command.sync(at, client=gm, body=answer(advised.choice, advised.args.to_dict(), asked))
         assert isinstance(done, Played), done
     stranger = show_encounter.sync(at, client=AuthenticatedClient(base_url=URL, token="nobody's"))
     assert isinstance(stranger, ProblemDetails)
-    log = events.sync(at, client=gm)
+    log = list_events.sync(at, client=gm)
     assert isinstance(log, EventPage)
     assert not isinstance(now.undo, type(None))
     back = Undo(command=UndoCommand.UNDO, id=new_id(), version=now.undo.version)
-    undone = play.sync(at, client=gm, body=back)
+    undone = send_command.sync(at, client=gm, body=back)
     assert isinstance(undone, Played), undone
     return {
         "encounter": at,

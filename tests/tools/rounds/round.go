@@ -73,7 +73,7 @@ func entry(one affray.LogEntry) []string {
 }
 
 func opened(api *affray.APIClient, system string) *affray.Played {
-	ready := must(api.RulesAPI.ListReady(as(""), system).Execute())
+	ready := must(api.RulesAPI.ListCombatants(as(""), system).Execute())
 	opening := affray.NewOpen(newId(), system)
 	opening.SetSeed(seed)
 	for _, id := range []string{"ann", "bob"} {
@@ -93,7 +93,7 @@ func played(system string) round {
 		body.SetChoice(choice)
 		body.SetArgs(args)
 		body.SetDecision(decision)
-		done, _, err := api.CommandsAPI.Play(gm, at).Command(affray.AnswerAsCommand(body)).Execute()
+		done, _, err := api.CommandsAPI.SendCommand(gm, at).Command(affray.AnswerAsCommand(body)).Execute()
 		return done, err
 	}
 	_, err := answer("dance", map[string]any{}, "")
@@ -111,11 +111,11 @@ func played(system string) round {
 		now = must(api.EncountersAPI.ShowEncounter(gm, at).Execute())
 	}
 	found.Over = now.Round == 2 || len(now.Pending) == 0
-	for _, each := range must(api.EncountersAPI.Events(gm, at).Execute()).Events {
+	for _, each := range must(api.EncountersAPI.ListEvents(gm, at).Execute()).Events {
 		found.Events = append(found.Events, entry(each))
 	}
 	undo := affray.NewUndo("undo", newId(), now.Undo.Get().Version)
-	done := must(api.CommandsAPI.Play(gm, at).Command(affray.UndoAsCommand(undo)).Execute())
+	done := must(api.CommandsAPI.SendCommand(gm, at).Command(affray.UndoAsCommand(undo)).Execute())
 	for _, each := range done.Events {
 		found.Undone = append(found.Undone, entry(each)[1])
 	}

@@ -24,7 +24,7 @@ async function problem(answer: Promise<unknown>): Promise<[number, string]> {
 }
 
 async function opened(system: string) {
-  const { combatants: [first] } = await new RulesApi(to("")).listReady({ name: system });
+  const { combatants: [first] } = await new RulesApi(to("")).listCombatants({ name: system });
   if (!first?.sheet) throw new Error("Nobody is ready.");
   const { sheet } = first;
   const combatants = ["ann", "bob"].map((id) => ({ id, name: id, side: id, sheet }));
@@ -34,7 +34,7 @@ async function opened(system: string) {
 async function played(system: string) {
   const { encounter, token } = await opened(system);
   const commands = new CommandsApi(to(token)), fights = new EncountersApi(to(token));
-  const play = (command: Command) => commands.play({ encounter, command });
+  const play = (command: Command) => commands.sendCommand({ encounter, command });
   const refused = await problem(play({ command: "answer", id: newId(), choice: "dance" }));
   const stranger = await problem(new EncountersApi(to("nobody's")).showEncounter({ encounter }));
   let now = await fights.showEncounter({ encounter });
@@ -47,7 +47,7 @@ async function played(system: string) {
     await play({ command: "answer", id: newId(), choice, args: args ?? {}, decision });
     now = await fights.showEncounter({ encounter });
   }
-  const { events } = await fights.events({ encounter });
+  const { events } = await fights.listEvents({ encounter });
   if (now.undo === null) throw new Error("Nothing can be undone.");
   const undone = await play({ command: "undo", id: newId(), version: now.undo.version });
   return {

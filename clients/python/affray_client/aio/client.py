@@ -133,11 +133,14 @@ class AsyncClient:
         title: str = "",
         seed: str | None = None,
         by: str = "gm",
-        id: str = "",
+        command_id: str = "",
     ) -> Played:
-        """Open an encounter, as its GM; `parts` are those that the ruleset is played with (None: the usual)."""
+        """Open an encounter, as its GM; `parts` are those that the ruleset is played with (None: the usual).
+
+        The fight's own id is `encounter`; under the same `command_id` it is opened once.
+        """
         body = {
-            "id": id or uuid.uuid4().hex,
+            "id": command_id or uuid.uuid4().hex,
             "by": by,
             "ruleset": ruleset,
             "parts": None if parts is None else list(parts),
@@ -156,10 +159,10 @@ class AsyncClient:
         *,
         to: str | None = None,
         title: str = "",
-        id: str = "",
+        command_id: str = "",
     ) -> Played:
         """What if: open another encounter (`to`) as a copy up to a version (None: up to now), as its GM."""
-        body = {"id": id or uuid.uuid4().hex, "by": "gm", "at": at, "encounter": to, "title": title}
+        body = {"id": command_id or uuid.uuid4().hex, "by": "gm", "at": at, "encounter": to, "title": title}
         return self._seated(await self._sent(f"{_path(encounter)}/forks", encounter, body))
 
     # Commands

@@ -111,6 +111,7 @@ def _asked(kind: str, options: list[OptionView]) -> Asked:
 
 def _may(key: str, args: dict[str, Any] | None = None, /, **params: Param) -> OptionView:
     return OptionView(
+        id="",  # the service has not put it
         key=key,
         args=args or {},
         params=params,
