@@ -1516,3 +1516,119 @@ word_two-weapon-combat = Kampf mit zwei Waffen
     .gender = masculine
 word_martial-arts-sweeps = Kampfkunst (Werfen)
     .gender = feminine
+
+## Gift und Krankheit
+
+suffers_poisoned = muss einem Gift widerstehen
+condition_gained_poisoned = In { $combatant } ist Gift ({ $type }, Stufe { $level }).
+condition_lost_poisoned = {""}
+suffers_ailing =
+    { IS($off) ->
+        [absent] hat etwas im Körper, das noch kommt
+       *[present] ist krank: { $off } auf Angriffe und Manöver
+    }
+condition_gained_ailing = { $combatant } ist nicht wohl.
+condition_changed_ailing =
+    { IS($off) ->
+        [absent] {""}
+       *[present] { $combatant } ist krank: { $off } auf Angriffe und Manöver.
+    }
+condition_lost_ailing = { $combatant } ist nicht mehr krank.
+timer_set_ailing =
+    { IS($what) ->
+        [mild] { $combatant } wird es spüren: { $due }.
+        [moderate] { $combatant } wird es stärker spüren: { $due }.
+        [severe] { $combatant } wird schwer erkranken: { $due }.
+        [extreme] { $combatant } wird sterben: { $due }.
+        [death] { $combatant } wird sterben: { $due }.
+       *[other] {""}
+    }
+timer_ended_ailing = {""}
+suffers_cured = ist geheilt: { $of }
+condition_gained_cured = { $combatant } ist geheilt: { $of }.
+condition_lost_cured = {""}
+suffers_incapacitated = kann gar nichts tun
+condition_gained_incapacitated = { $combatant } kann gar nichts tun.
+condition_lost_incapacitated = { $combatant } kann wieder handeln.
+suffers_unresponsive = hat Muskeln, die manchmal nicht gehorchen
+condition_gained_unresponsive = Die Muskeln von { $combatant } gehorchen nicht immer.
+condition_lost_unresponsive = Die Muskeln von { $combatant } gehorchen wieder.
+suffers_coma = liegt im Koma
+condition_gained_coma = { $combatant } fällt ins Koma.
+condition_lost_coma = { $combatant } erwacht aus dem Koma.
+stats-lost =
+    { IS($beyond) ->
+        [absent] { $combatant } verliert { $points } von jeder momentanen Eigenschaft.
+       *[present] { $combatant } verliert { $points } von jeder momentanen Eigenschaft, { $beyond } mehr, als an Konstitution da war.
+    }
+tissue-changed = { $percent } % des Körpers von { $combatant } werden zu etwas anderem.
+muscles-fail = Die Muskeln von { $combatant } gehorchen nicht.
+word_poisoned = vergiftet
+word_ailing = krank
+word_cured = geheilt
+word_incapacitated = handlungsunfähig
+word_unresponsive = mit ungehorsamen Muskeln
+word_coma = im Koma
+word_circulatory = Kreislaufgift
+    .gender = neuter
+word_conversion = Umwandlungsgift
+    .gender = neuter
+word_muscle = Muskelgift
+    .gender = neuter
+word_nerve = Nervengift
+    .gender = neuter
+word_reduction = Auflösungsgift
+    .gender = neuter
+word_respiratory = Atemgift
+    .gender = neuter
+word_duration = Dauer
+    .gender = feminine
+word_onset = Einsetzen
+    .gender = neuter
+word_length = Länge
+    .gender = feminine
+word_fit = Anfall
+    .gender = masculine
+word_tissue = Gewebe
+    .gender = neuter
+word_muscles = Muskeln
+    .gender = plural
+
+suffers_contagion = muss einer Krankheit widerstehen
+condition_gained_contagion = { $combatant } hat sich vielleicht angesteckt ({ $type }, Stufe { $level }).
+condition_lost_contagion = {""}
+not-caught = { $combatant } kann sich so nicht anstecken ({ $type }, { $way }).
+suffers_immobile = kann sich nicht rühren, nur denken und sprechen
+condition_gained_immobile = { $combatant } kann sich nicht mehr rühren.
+condition_lost_immobile = { $combatant } kann sich wieder rühren.
+suffers_unsteady = unsicher auf den Beinen: −50 auf Schüsse und Bewegungsmanöver
+condition_gained_unsteady = { $combatant } ist unsicher auf den Beinen.
+condition_lost_unsteady = { $combatant } steht wieder sicher.
+parts-unusable = Geschwüre machen dies an { $combatant } unbrauchbar: { $parts }.
+word_contagion = angesteckt
+word_immobile = regungslos
+word_unsteady = unsicher
+word_bubonic = Beulenseuche
+    .gender = feminine
+word_pneumonic = Lungenseuche
+    .gender = feminine
+word_injection = Einstich
+    .gender = masculine
+word_secretions = Absonderungen
+    .gender = plural
+word_fluids = Körpersäfte
+    .gender = plural
+word_inhalation = Einatmen
+    .gender = neuter
+word_right-arm = rechter Arm
+    .gender = masculine
+word_left-arm = linker Arm
+    .gender = masculine
+word_right-leg = rechtes Bein
+    .gender = neuter
+word_left-leg = linkes Bein
+    .gender = neuter
+word_right-eye = rechtes Auge
+    .gender = neuter
+word_left-eye = linkes Auge
+    .gender = neuter

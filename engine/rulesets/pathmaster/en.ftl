@@ -1117,3 +1117,62 @@ item_loaded = { $combatant } has loaded { THE($item) }.
 item_load-cock = { $combatant } has cocked { THE($item) }.
 item_load-place = { $combatant } has set the cranequin on { THE($item) }.
 item_load-ready = { $combatant } has a bolt for { THE($item) }.
+
+## Poison and disease
+
+suffers_poisoned = has to resist a poison
+condition_gained_poisoned = There is poison in { $combatant } ({ $type }, level { $level }).
+condition_lost_poisoned = {""}
+suffers_ailing =
+    { IS($off) ->
+        [absent] has something in the body that is to come
+       *[present] ails: { $off } on attacks and maneuvers
+    }
+condition_gained_ailing = { $combatant } is not well.
+condition_changed_ailing =
+    { IS($off) ->
+        [absent] {""}
+       *[present] { $combatant } ails: { $off } on attacks and maneuvers.
+    }
+condition_lost_ailing = { $combatant } ails no longer.
+timer_set_ailing =
+    { IS($what) ->
+        [mild] { $combatant } will feel it: { $due }.
+        [moderate] { $combatant } will feel it more: { $due }.
+        [severe] { $combatant } will be gravely ill: { $due }.
+        [extreme] { $combatant } is going to die: { $due }.
+        [death] { $combatant } is going to die: { $due }.
+       *[other] {""}
+    }
+timer_ended_ailing = {""}
+suffers_cured = is cured of { $of }
+condition_gained_cured = { $combatant } is cured of { $of }.
+condition_lost_cured = {""}
+suffers_incapacitated = can do nothing at all
+condition_gained_incapacitated = { $combatant } can do nothing at all.
+condition_lost_incapacitated = { $combatant } can act again.
+suffers_unresponsive = has muscles that may not respond
+condition_gained_unresponsive = The muscles of { $combatant } do not always respond.
+condition_lost_unresponsive = The muscles of { $combatant } respond again.
+suffers_coma = lies in a coma
+condition_gained_coma = { $combatant } falls into a coma.
+condition_lost_coma = { $combatant } wakes from the coma.
+stats-lost =
+    { IS($beyond) ->
+        [absent] { $combatant } loses { $points } of every temporary stat.
+       *[present] { $combatant } loses { $points } of every temporary stat, { $beyond } of Constitution more than there was.
+    }
+tissue-changed = { $percent } % of the body of { $combatant } turns into something else.
+muscles-fail = The muscles of { $combatant } do not respond.
+
+suffers_contagion = has to resist a disease
+condition_gained_contagion = { $combatant } may have caught something ({ $type }, level { $level }).
+condition_lost_contagion = {""}
+not-caught = { $combatant } cannot catch a { $type } disease like that ({ $way }).
+suffers_immobile = cannot move, only think and talk
+condition_gained_immobile = { $combatant } cannot move any more.
+condition_lost_immobile = { $combatant } can move again.
+suffers_unsteady = unsteady: −50 on missile attacks and moving maneuvers
+condition_gained_unsteady = { $combatant } is unsteady.
+condition_lost_unsteady = { $combatant } is steady again.
+parts-unusable = Sores make these of { $combatant } useless: { $parts }.

@@ -52,6 +52,7 @@ from engine.rulesets.pathmaster.harm import (
     stun,
     under_stun,
 )
+from engine.rulesets.pathmaster.illness import course, disease, poison
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
 from engine.rulesets.pathmaster.magic import cast
 from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
@@ -139,4 +140,7 @@ CHAPTERS = (
     injuries.CHAPTER,
     limits.CHAPTER,
     confusion.CHAPTER,
+    poison.CHAPTER,
+    disease.CHAPTER,
+    course.CHAPTER,
 )

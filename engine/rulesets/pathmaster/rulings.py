@@ -22,6 +22,10 @@ from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED
+from engine.rulesets.pathmaster.illness.ailment import AILING
+from engine.rulesets.pathmaster.illness.course import CURE, CURED
+from engine.rulesets.pathmaster.illness.disease import CONTAGION, check_contagion
+from engine.rulesets.pathmaster.illness.poison import POISONED, check_dose
 from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -42,6 +46,12 @@ def effect(fight: Fight, event: Event) -> None:
             raise ValueError("these rules go by rounds: `until` takes a round, and no time by the clock")
         case ConditionGained(condition=name, data=data):
             _names_somebody(fight, name, data)
+            if name == POISONED.name:
+                check_dose(POISONED.holds(**data))
+            elif name == CONTAGION.name:
+                check_contagion(CONTAGION.holds(**data))
+            elif name == CURED.name:
+                _check_cure(fight, event.combatant, data.get("of", ""))
             if name == EXPOSED.name:
                 _can_come_of_it(fight, data)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
@@ -57,12 +67,20 @@ def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:
     """Raises ValueError for a delayed attack or a focus on nobody of the fight."""
     if name == DELAYED.name and data.get("whom", ANY_FOE) not in (ANY_FOE, *fight.combatants):
         raise ValueError(f"{data['whom']!r} is no combatant in this fight; say {ANY_FOE!r} or an id")
-    if name == EXPOSED.name and data.get("by", "") not in ("", *fight.combatants):
+    if name in (EXPOSED.name, POISONED.name) and data.get("by", "") not in ("", *fight.combatants):
         raise ValueError(
             f"{data['by']!r} is no combatant in this fight; leave `by` out where nobody is behind it"
         )
     if name == FOCUS.name and data.get("on") not in fight.combatants:
         raise ValueError(f'a focus is on a combatant: {{"on": ...}} takes {", ".join(fight.combatants)}')
+
+
+def _check_cure(fight: Fight, who: str, of: str) -> None:
+    """Raises ValueError for a cure of what somebody does not have, or is cured of already."""
+    has = {each.kind for each in AILING.of(fight.combatants[who]).ailments.values() if not each.over}
+    if of not in has:
+        there = f"there is {', '.join(sorted(has))}" if has else "there is nothing to be cured of"
+        raise ValueError(f"{of!r} is nothing that {who} ails with: {there} ({CURE})")
 
 
 def _can_come_of_it(fight: Fight, data: dict[str, Any]) -> None:

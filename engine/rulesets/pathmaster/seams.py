@@ -33,4 +33,7 @@ STEPPED: Moment[[str]] = Moment("stepped", "The one Step of a turn was taken.")
 UPKEEP: Moment[[str]] = Moment(
     "upkeep", "A combatant's place in the order comes round, with a turn or without."
 )
+AILS: Moment[[str]] = Moment(
+    "ails", "Something may have come of what a combatant ails with; nobody else is looked at."
+)
 TURN_ENDS: Moment[[str]] = Moment("turn ends", "A combatant's turn is over.")

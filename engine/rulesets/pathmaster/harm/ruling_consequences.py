@@ -10,9 +10,11 @@ from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.paralysis import drops
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.movement.paths import underfoot
+from engine.rulesets.pathmaster.people.ailments import AILMENTS
 from engine.rulesets.pathmaster.people.can_act import PARALYZED, STUNS
 from engine.rulesets.pathmaster.people.derived_stats import DRAINED
 from engine.rulesets.pathmaster.people.wounds import STABLE
+from engine.rulesets.pathmaster.seams import AILS
 
 RULED = frozenset({EXPOSED.name, RESTED.name, AGGRAVATED.name, PARALYZED})
 WATCHED = RULED | {LIMITS.name, DRAINED.name, STABLE.name, "bleeding", "injured", "nonlethal", *STUNS}
@@ -24,9 +26,12 @@ def settle_all(fight: Fight) -> Procedure[None]:
         now = fight.combatants[who]
         if DEAD in now.conditions:
             continue
-        hurt = now.resources["hp"][0] <= 0
+        hurt, ails = now.resources["hp"][0] <= 0, False
         for condition in now.conditions:
-            hurt = hurt or condition in WATCHED
+            hurt, ails = hurt or condition in WATCHED, ails or condition in AILMENTS
+        if ails:
+            yield from AILS(fight, who)
+            now = fight.combatants[who]
         if hurt and not _settled(fight, now):
             yield from _settle(fight, who)
     yield from underfoot(fight)

@@ -28,6 +28,7 @@ from engine.rulesets.pathmaster.movement.flight import fear, wrong_way
 from engine.rulesets.pathmaster.movement.paths import against_step, against_steps
 from engine.rulesets.pathmaster.movement.walk import METRES, face, facings, said, walk
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.conditions import unsteady
 from engine.rulesets.pathmaster.people.derived_stats import move_rating
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import STEPPED
@@ -117,7 +118,9 @@ def footing(fight: Fight, who: str, direction: str) -> Procedure[bool]:
     there = covered(actor, beyond(here, direction, on))
     if options.rough_steps != "roll" or not any(is_rugged(each, on) for each in there):
         return True
-    return (yield from static_maneuver(fight, who, options.rough_skill, "footing", rule=ROUGH)) >= SUCCESS
+    adds = unsteady(fight, actor)
+    total = yield from static_maneuver(fight, who, options.rough_skill, "footing", rule=ROUGH, adds=adds)
+    return total >= SUCCESS
 
 
 def steps(fight: Fight, who: str) -> list[str]:

@@ -9,10 +9,10 @@ ZERO = "pm.injury.zero-hp"
 PARALYZED = "paralyzed"
 CONFUSED = "confused"
 DOWN = frozenset({"unconscious", "dead"})
-INACTIVE = DOWN | {"asleep", PARALYZED, "petrified"}
+INACTIVE = DOWN | {"asleep", PARALYZED, "petrified", "incapacitated"}
 """Conditions under which a combatant cannot act."""
 
-HELPLESS = DOWN | {"helpless", "asleep", PARALYZED, "petrified"}
+HELPLESS = DOWN | {"helpless", "asleep", PARALYZED, "petrified", "incapacitated"}
 """Conditions that leave a combatant at an opponent's mercy (pm.condition.helpless.defenses)."""
 
 BY_CONDITION = {

@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from affray.rules import Chapter, Combatant, Fight, Points, of_one
+from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.people.ailments import AILING
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, MANEUVER, RESISTANCE
 
 
@@ -19,6 +21,7 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     condition: str
     rule: str
     attack: int = 0
+    missiles: int = 0
     maneuvers: int = 0
     sight: int = 0
     resistance: int = 0
@@ -43,7 +46,10 @@ def effects() -> dict[str, tuple[Effect, ...]]:
 
 @of_one
 def on(combatant: Combatant) -> tuple[Effect, ...]:
-    """What the conditions of a combatant do; of several of one family the worst (pm.ambiguity.bonus-stacking)."""
+    """What the conditions of a combatant do; of several of one family the worst (pm.ambiguity.bonus-stacking).
+
+    What ailments take off knocks nobody out (pm.q.penalties-toward-collapse).
+    """
     table = effects()
     found = [
         each
@@ -51,6 +57,9 @@ def on(combatant: Combatant) -> tuple[Effect, ...]:
         for each in table.get(name, ())
         if not each.where or each.where.items() <= combatant.conditions[name].data.items()
     ]
+    if AILING in combatant.conditions:
+        for rule, points in combatant.conditions[AILING].data.get("takes", {}).items():
+            found.append(Effect(condition=AILING, rule=rule, attack=points, maneuvers=points))
     covered = {name for each in found for name in each.covers}
     return tuple(each for each in found if each.condition not in covered)
 
@@ -71,10 +80,21 @@ def adds(field: str) -> Callable[[Fight, Combatant], Iterator[Points]]:
     return add
 
 
+def to_attack(fight: Fight, attack: Attack) -> Iterator[Points]:
+    """What conditions add to an attack; some to missiles alone."""
+    for each in on(attack.attacker):
+        points = each.attack + (each.missiles if attack.weapon.used == "missile" else 0)
+        if points:
+            yield Points(each.rule, points, each.condition)
+
+
+unsteady = adds("missiles")
+"""What conditions add to the roll of a moving maneuver besides."""
+
 CHAPTER = Chapter(
     name="conditions",
     adds=(
-        ATTACK.add(lambda fight, attack: adds("attack")(fight, attack.attacker)),
+        ATTACK.add(to_attack),
         MANEUVER.add(adds("maneuvers")),
         RESISTANCE.add(adds("resistance")),
         INITIATIVE.add(adds("initiative")),

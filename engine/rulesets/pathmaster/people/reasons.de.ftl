@@ -25,3 +25,4 @@ must-flee-by-magic = { $who } hat keinen Ausweg als die Magie und muss sie nutze
 cornered = { $who } ist in Panik und in die Enge getrieben: nur volle Abwehr bleibt.
 paralyzed = { $who } ist gelähmt: nur eine Aufgabe für den Kopf bleibt.
 restrained = { $who } ist festgehalten und kommt nicht vom Fleck.
+immobile = { $who } ist zu krank, um sich zu rühren: Denken und Sprechen ist alles, was bleibt.

@@ -21,3 +21,4 @@ must-flee-by-magic = { $who } has no way out but by magic, and has to use that.
 cornered = { $who } is in panic and cornered: All-Out Defense is all that is left.
 paralyzed = { $who } is paralyzed: nothing but a task of the mind is left.
 restrained = { $who } is held fast and cannot go anywhere.
+immobile = { $who } is too ill to move: to think and to talk is all that is left.

@@ -3,8 +3,8 @@
 from collections import defaultdict
 
 from affray.rules import EVERYTHING, Fight, Look, Option, all_options, limited, may
-from engine.rulesets.pathmaster.harm.exposure import EXPOSED
 from engine.rulesets.pathmaster.harm.limits import falls
+from engine.rulesets.pathmaster.people.ailments import comes_first
 from engine.rulesets.pathmaster.people.can_act import has_turns
 from engine.rulesets.pathmaster.seams import LIMITS
 
@@ -46,7 +46,7 @@ def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option
     for a combatant whom a ruling has just struck down, or who has to resist something first.
     """
     actor = fight.combatants[who]
-    if not has_turns(actor) or falls(fight, actor) or EXPOSED.on(actor):
+    if not has_turns(actor) or falls(fight, actor) or comes_first(fight, actor):
         return []
     options = _in_place(all_options(fight, who, look))
     if options:

@@ -6,6 +6,8 @@ from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.off_guard import idle
 from engine.rulesets.pathmaster.defences.unused_defences import lapse
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
+from engine.rulesets.pathmaster.illness.stages import UNRESPONSIVE
+from engine.rulesets.pathmaster.illness.unresponsive import muscles_fail
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.can_act import CONFUSED, has_turns, surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance_set
@@ -49,6 +51,10 @@ def act(fight: Fight, who: str) -> Procedure[None]:
         if answer.choice == "end" or not has_turns(fight.combatants[who]):
             break
         yield from ACTS(fight, who, answer.choice, answer.args)
+        if UNRESPONSIVE in fight.combatants[who].conditions and (
+            yield from muscles_fail(fight, who, answer.choice, answer.args)
+        ):
+            continue
         yield from perform(fight, who, answer.choice, answer.args)
         yield from see_flanking(fight)
     if idle(fight.combatants[who]):

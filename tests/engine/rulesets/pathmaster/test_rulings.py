@@ -51,6 +51,9 @@ WRONG: dict[str, dict[str, Any]] = {
     "maintaining": {"spells": "Light"},
     "covering-fire": {"weapon": "gun"},
     **{key: {"by": 5} for key in ("restrained", "entangled", "helpless", "gagged")},
+    "poisoned": {"type": "sleepy"},
+    "cured": {"of": 5},
+    "contagion": {"way": "hearsay"},
     "extended": {"by": "work", "of": "many"},
 }
 

@@ -1,0 +1,152 @@
+"""The course of ailments: what has come of them since somebody was looked at last, the earliest first."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from affray.rules import (
+    Chapter,
+    Condition,
+    ConditionGained,
+    Fight,
+    Procedure,
+    TimerEnded,
+    When,
+    roll,
+)
+from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die
+from engine.rulesets.pathmaster.harm.hits import lose_hits
+from engine.rulesets.pathmaster.illness.ailment import (
+    AILING,
+    ASLEEP,
+    COURSE,
+    Due,
+    changed,
+    coming,
+    holds,
+    next_due,
+    to_come,
+)
+from engine.rulesets.pathmaster.illness.length import length
+from engine.rulesets.pathmaster.illness.stages import ALWAYS, INCAPACITATED, stage
+from engine.rulesets.pathmaster.people.ailments import SECONDS, moment
+from engine.rulesets.pathmaster.seams import AILS
+
+ENDS = "pm.poison.onset-and-duration"
+CURE = "pm.toxin.definition"
+SLEEP = (ASLEEP, "coma")
+
+
+class Cured(Struct, frozen=True, forbid_unknown_fields=True):
+    """Of which type of poison or disease somebody is cured."""
+
+    of: Annotated[str, Meta(min_length=1, max_length=100)] = ""
+
+
+CURED = Condition("cured", Cured)
+
+
+def takes_course(fight: Fight, who: str) -> Procedure[None]:
+    """Everything that has come since then; what is due on one who has died of it comes no more."""
+    while (found := next_due(fight, who)) is not None and DEAD not in fight.combatants[who].conditions:
+        timer, due, at = found
+        yield TimerEnded(timer=timer.timer, rule=timer.rule)
+        if due.of in AILING.of(fight.combatants[who]).ailments:
+            yield from COMES.get(due.what, _tier)(fight, who, due, at, timer.rule)
+
+
+def _tier(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    yield from stage(fight, who, due.of, due.what, at, rule=rule)
+
+
+def _hits(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    """The hits of a round, and those of the next."""
+    if due.awake and UNCONSCIOUS.on(fight.combatants[who]):
+        return
+    lost = int(due.dice) if due.dice.isdigit() else (yield from roll(who, "hits", due.dice, rule=rule)).total
+    left = None if due.left is None else due.left - 1
+    if left != 0:
+        yield to_come(who, replace(due, left=left), at + SECONDS, rule=rule)
+    yield from lose_hits(
+        fight, who, lost, cause=AILING.of(fight.combatants[who]).ailments[due.of].of, rule=rule
+    )
+
+
+def _fit(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    """Perhaps somebody can do nothing in this round; nobody asks about rounds that went by unplayed."""
+    now = fight.combatants[who]
+    yield to_come(who, due, moment(fight) + SECONDS, rule=rule)
+    shows = (yield from roll(who, "fit", "1d100", rule=rule)).total
+    if shows <= due.chance and INCAPACITATED not in now.conditions:
+        until = When(round=fight.round)
+        yield ConditionGained(combatant=who, condition=INCAPACITATED, until=until, rule=rule)
+
+
+def _sleep(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    """Unconscious, for a time of its own or as long as the ailment lasts (pm.q.unconscious-length)."""
+    if due.chance < ALWAYS and (yield from roll(who, "coma", "1d100", rule=rule)).total > due.chance:
+        return
+    if due.dice:
+        after = yield from length(who, "length", due.dice, rule=rule)
+        yield to_come(who, Due(of=due.of, what="wakes"), at + after, rule=rule)
+    for each in SLEEP if due.what == "coma" else SLEEP[:1]:
+        yield from holds(fight, who, due.of, each, rule=rule)
+
+
+def _wakes(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    one = AILING.of(fight.combatants[who]).ailments[due.of]
+    left = replace(one, holds=tuple(each for each in one.holds if each not in SLEEP))
+    yield from changed(fight, who, due.of, None if one.over else left, rule=rule)
+
+
+def _dies(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    yield from die(fight, who, rule=rule)
+
+
+def _ends(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    yield from over(fight, who, due.of, rule=rule)
+
+
+def over(fight: Fight, who: str, name: str, *, rule: str) -> Procedure[None]:
+    """It is over: what it takes off and costs each round stops, and what had not begun never does.
+
+    What it has done stays done, and a sleep with a length of its own goes on (pm.q.poison-duration-end).
+    """
+    sleeps = False
+    for timer in coming(fight, who, name):
+        if COURSE.held(timer).what == "wakes":
+            sleeps = True
+        else:
+            yield TimerEnded(timer=timer.timer, rule=rule)
+    one = AILING.of(fight.combatants[who]).ailments[name]
+    left = replace(one, takes={}, holds=tuple(each for each in one.holds if each in SLEEP), over=True)
+    yield from changed(fight, who, name, left if sleeps else None, rule=rule)
+
+
+def cure(fight: Fight, who: str) -> Procedure[None]:
+    """What the GM says that somebody is cured of."""
+    now = fight.combatants[who]
+    if (cured := CURED.get(now)) is None:
+        return
+    yield CURED.lost(who, reason="over", rule=CURE)
+    for name, each in AILING.of(now).ailments.items():
+        if each.kind == cured.of and not each.over:
+            yield from over(fight, who, name, rule=CURE)
+
+
+Comes = Callable[[Fight, str, Due, int, str], Procedure[None]]
+
+COMES: dict[str, Comes] = {
+    "hits": _hits,
+    "fit": _fit,
+    "sleep": _sleep,
+    "coma": _sleep,
+    "wakes": _wakes,
+    "death": _dies,
+    "end": _ends,
+}
+"""What comes of an ailment, by the name of the timer; any other is a tier that begins."""
+
+CHAPTER = Chapter(name="ailments", conditions=(AILING, CURED), adds=(AILS.add(cure), AILS.add(takes_course)))

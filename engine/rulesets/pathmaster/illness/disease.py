@@ -1,0 +1,91 @@
+"""Disease: resisted once when it is caught, and felt in all its tiers together after an onset (pm.toxin.definition)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, ask, may, records, table
+from engine.rulesets.pathmaster.checks.resistance import Danger, known, resists
+from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
+from engine.rulesets.pathmaster.illness.length import length
+from engine.rulesets.pathmaster.people.ailments import moment
+from engine.rulesets.pathmaster.seams import AILS
+from engine.rulesets.pathmaster.sheet import Bonus
+
+TOXIN = "pm.toxin.definition"
+
+Kind = Literal["bubonic", "pneumonic"]
+Way = Literal["", "injection", "secretions", "touch", "fluids", "inhalation"]
+
+CONTACT = {"bubonic": "pm.disease.bubonic.contact", "pneumonic": "pm.disease.pneumonic.contact"}
+"""How each type is caught, shows and is resisted."""
+
+TIERS = {
+    "bubonic": (
+        "pm.disease.bubonic.mild", "pm.disease.bubonic.moderate", "pm.disease.bubonic.severe",
+        "pm.disease.bubonic.extreme",
+    ),
+    "pneumonic": (
+        "pm.disease.pneumonic.mild", "pm.disease.pneumonic.moderate", "pm.disease.pneumonic.severe",
+        "pm.disease.pneumonic.extreme",
+    ),
+}  # fmt: skip
+"""The rules of each type, from the mildest tier."""
+
+
+class Contagion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A disease that somebody has to resist: its type and level, and how it reached them ("": as it does)."""
+
+    type: Kind | Literal[""] = ""
+    level: Annotated[int, Meta(ge=0, le=1000)] = 0
+    modifier: Bonus = 0
+    way: Way = ""
+
+
+CONTAGION = Condition("contagion", Contagion)
+
+
+def check_contagion(to: Contagion) -> None:
+    """Raises ValueError for a disease of no type, or of no level (pm.toxin.definition)."""
+    if not to.type or not to.level:
+        raise ValueError(f"a disease has a type ({', '.join(TIERS)}) and a level from 1 ({TOXIN})")
+
+
+def resist_disease(fight: Fight, who: str) -> Procedure[None]:
+    """One roll against it, where it can reach somebody like this; its tiers come together, after one onset.
+
+    They last until the GM says that somebody is cured (pm.q.disease-duration-and-cure).
+    """
+    to = CONTAGION.get(fight.combatants[who])
+    if to is None or not to.type:
+        return
+    rule = CONTACT[to.type]
+    row = next(each for each in records(table("pm.table.disease-profile")) if each["type"] == to.type)
+    if to.way and to.way not in row["transmission"]:
+        yield CONTAGION.lost(who, reason="harmless", rule=rule)
+        yield Noted(key="not-caught", combatant=who, args={"type": to.type, "way": to.way}, rule=rule)
+        return
+    ways = [may("resist", rule=rule)]
+    answer = yield from ask(
+        who,
+        "resist",
+        lambda now: ways if CONTAGION.on(now.combatants[who]) else [],
+        args={"against": "disease", "level": to.level},
+        default="resist",
+        rule=rule,
+    )
+    if answer is None:
+        return
+    yield CONTAGION.lost(who, reason="resists", rule=rule)
+    danger = Danger(against="disease", level=to.level, modifier=to.modifier, tiers=True)
+    found = yield from resists(fight, who, danger, rule=rule)
+    if not found.tiers:
+        return
+    shows = moment(fight) + (yield from length(who, "onset", row["onset"], rule=rule))
+    ailment = Ailment(of="disease", kind=to.type, level=to.level)
+    name = yield from begins(fight, who, ailment, rule=rule)
+    for tier, by in zip(known().tiers, TIERS[to.type][: len(found.tiers)], strict=False):
+        yield to_come(who, Due(of=name, what=tier), shows, rule=by)
+
+
+CHAPTER = Chapter(name="disease", conditions=(CONTAGION,), adds=(AILS.add(resist_disease),))

@@ -1,0 +1,30 @@
+"""Lengths of time as the tables have them ("1d50 rounds"), and effects by type and tier (pm.toxin.definition)."""
+
+from functools import cache
+from typing import Any
+
+from affray.rules import Procedure, records, roll, table
+from engine.rulesets.pathmaster.people.ailments import SECONDS
+
+UNITS = {
+    "rounds": SECONDS,
+    "minutes": 60,
+    "hours": 3_600,
+    "days": 86_400,
+    "weeks": 7 * 86_400,
+    "months": 30 * 86_400,
+}
+"""Seconds of each unit."""
+
+
+def length(who: str, purpose: str, text: str, *, rule: str) -> Procedure[int]:
+    """Roll a length of time; in seconds."""
+    dice, unit = text.rsplit(" ", 1)
+    return (yield from roll(who, purpose, dice, rule=rule)).total * UNITS[unit]
+
+
+@cache
+def effects(of: str, kind: str, tier: str) -> tuple[dict[str, Any], ...]:
+    """What a tier of a poison or disease of this type does, in the order of its table."""
+    row = next(each for each in records(table(f"pm.table.{of}.{kind}")) if each["tier"] == tier)
+    return tuple(row["effects"])

@@ -1,0 +1,99 @@
+"""Poison: resisted once by Constitution, then tier by tier after an onset of its own (pm.poison.resist)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from affray.rules import Chapter, Condition, Fight, Procedure, ask, may, records, table
+from engine.rulesets.pathmaster.checks.resistance import Danger, known, resists
+from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
+from engine.rulesets.pathmaster.illness.length import length
+from engine.rulesets.pathmaster.people.ailments import moment
+from engine.rulesets.pathmaster.seams import AILS
+from engine.rulesets.pathmaster.sheet import Bonus
+
+TOXIN = "pm.toxin.definition"
+RESIST = "pm.poison.resist"
+COURSE = "pm.poison.onset-and-duration"
+DEATH = "pm.poison.extreme-death"
+
+Kind = Literal["circulatory", "conversion", "muscle", "nerve", "reduction", "respiratory"]
+
+TIERS = {
+    "circulatory": (
+        "pm.poison.circulatory.mild", "pm.poison.circulatory.moderate", "pm.poison.circulatory.severe", DEATH,
+    ),
+    "conversion": (
+        "pm.poison.conversion.mild", "pm.poison.conversion.moderate", "pm.poison.conversion.severe", DEATH,
+    ),
+    "muscle": ("pm.poison.muscle.mild", "pm.poison.muscle.moderate", "pm.poison.muscle.severe", DEATH),
+    "nerve": ("pm.poison.nerve.mild", "pm.poison.nerve.moderate", "pm.poison.nerve.severe", DEATH),
+    "reduction": (
+        "pm.poison.reduction.mild", "pm.poison.reduction.moderate", "pm.poison.reduction.severe", DEATH,
+    ),
+    "respiratory": (
+        "pm.poison.respiratory.mild", "pm.poison.respiratory.moderate", "pm.poison.respiratory.severe", DEATH,
+    ),
+}  # fmt: skip
+"""The rules of each type, from the mildest tier."""
+
+
+class Poisoned(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The dose of a poison that somebody has to resist: its type and level, and who is behind it ("" for nobody)."""
+
+    type: Kind | Literal[""] = ""
+    level: Annotated[int, Meta(ge=0, le=1000)] = 0
+    modifier: Bonus = 0
+    by: str = ""
+
+
+POISONED = Condition("poisoned", Poisoned)
+
+
+def check_dose(dose: Poisoned) -> None:
+    """Raises ValueError for a poison without a dose: it has a type and a level (pm.toxin.definition)."""
+    if not dose.type or not dose.level:
+        raise ValueError(f"a dose of poison has a type ({', '.join(TIERS)}) and a level from 1 ({TOXIN})")
+
+
+def resist_poison(fight: Fight, who: str) -> Procedure[None]:
+    """One roll against it; its margin says which tiers will come (pm.resist.tiers-cumulative)."""
+    to = POISONED.get(fight.combatants[who])
+    if to is None or not to.type:
+        return
+    ways = [may("resist", rule=RESIST)]
+    args = {"against": "poison", "level": to.level}
+    answer = yield from ask(
+        who,
+        "resist",
+        lambda now: ways if POISONED.on(now.combatants[who]) else [],
+        args=args,
+        default="resist",
+        rule=RESIST,
+    )
+    if answer is None:
+        return
+    yield POISONED.lost(who, reason="resists", rule=RESIST)
+    danger = Danger(against="poison", level=to.level, modifier=to.modifier, tiers=True)
+    found = yield from resists(fight, who, danger, by=to.by, rule=RESIST)
+    if found.tiers:
+        yield from sets_in(fight, who, to, len(found.tiers))
+
+
+def sets_in(fight: Fight, who: str, dose: Poisoned, tiers: int) -> Procedure[None]:
+    """So many tiers come, each after its onset, if the poison lasts until then (pm.poison.onset-and-duration).
+
+    All onsets count from now (pm.q.onset-origin).
+    """
+    row = next(each for each in records(table("pm.table.poison-profile")) if each["type"] == dose.type)
+    now = moment(fight)
+    lasts = yield from length(who, "duration", row["duration"], rule=COURSE)
+    name = yield from begins(fight, who, Ailment(of="poison", kind=dose.type, level=dose.level), rule=COURSE)
+    for tier, rule in zip(known().tiers, TIERS[dose.type][:tiers], strict=False):
+        onset = yield from length(who, "onset", row[f"{tier}-onset"], rule=rule)
+        if onset <= lasts:
+            yield to_come(who, Due(of=name, what=tier), now + onset, rule=rule)
+    yield to_come(who, Due(of=name, what="end"), now + lasts, rule=COURSE)
+
+
+CHAPTER = Chapter(name="poison", conditions=(POISONED,), adds=(AILS.add(resist_poison),))

@@ -1,0 +1,35 @@
+"""Ailments: conditions that take their course by themselves, from round to round and as time is said to pass."""
+
+from affray.rules import Combatant, Fight
+
+AILING = "ailing"
+AILMENTS = frozenset({AILING, "poisoned", "contagion", "cured"})
+"""Whoever is in one of these is looked at again whenever something may have come of it."""
+
+SECONDS = 6
+"""Of a round (pm.q.round-length)."""
+
+
+def moment(fight: Fight) -> int:
+    """The seconds since the opening: what was said to pass, and the rounds."""
+    return fight.clock + SECONDS * fight.round
+
+
+def comes_first(fight: Fight, actor: Combatant) -> bool:
+    """Whether somebody has to resist something, or an ailment has something to do to them, before they act."""
+    now = actor.conditions
+    if "exposed" in now:
+        return True
+    if ("poisoned" in now and now["poisoned"].data) or ("contagion" in now and now["contagion"].data):
+        return True
+    return AILING in now and _has_come(fight, actor)
+
+
+def _has_come(fight: Fight, actor: Combatant) -> bool:
+    """Whether something of an ailment has come and is not done yet, as when time was said to pass."""
+    now = moment(fight)
+    for each in fight.timers.values():
+        mine = each.combatant == actor.id and each.kind == AILING
+        if mine and each.due.time is not None and each.due.time <= now:
+            return True
+    return False
