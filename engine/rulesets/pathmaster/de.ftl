@@ -1516,6 +1516,8 @@ word_two-weapon-combat = Kampf mit zwei Waffen
     .gender = masculine
 word_martial-arts-sweeps = Kampfkunst (Werfen)
     .gender = feminine
+word_magical-defence = magischer Schutz
+    .gender = masculine
 
 ## Gift und Krankheit
 

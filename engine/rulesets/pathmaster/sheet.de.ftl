@@ -125,3 +125,5 @@ harmful_touch = Gefährlich zu berühren
     .about = Treffer, die es kostet, dieses Wesen zu berühren.
 criticals = Kritische
     .about = Zu welcher Art alle kritischen Treffer dieser Waffe werden.
+magical_defence = Magischer Schutz
+    .about = Wie viel vom Ausweichen magisch ist und auch dort zählt, wo man nicht ausweicht; nichts davon vom Schild.

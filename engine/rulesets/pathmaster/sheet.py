@@ -198,6 +198,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     magic         the spells of a caster, the magic pool, and what hinders casting
     talents       what can be switched on and off by Ready, and whether it is on
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
+    magical_defence  how much of `dodge` comes of magic, and counts where no Dodge does; none of it from a shield
     guards        whether it is asked to throw itself into attacks on friends (pm.sacrificial-dodge.requirement)
     hidden_from   the ids of those who do not notice it ("*" for all foes)
     """
@@ -225,6 +226,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     size: Annotated[int, Meta(ge=1, le=10)] = 1
     extra_arms: Annotated[int, Meta(ge=0, le=20)] = 0
     harmful_touch: Points = 0
+    magical_defence: Bonus = 0
     small: Bonus = 0
     arms: Annotated[dict[Name, Place], Meta(max_length=50)] = {}
     weapons: Annotated[dict[Name, Weapon], Meta(max_length=50)] = {}
@@ -242,7 +244,17 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 FIGURES = ("level", "QU", "CO", "CON", "speed", "move", "quickness", "armour", "armour_type", "size")
 """What becomes a figure of the combatant under its own name; skills go by theirs, ranks by "ranks NAME"."""
 
-MINOR_FIGURES = ("EM", "IN", "PR", "SD", "small", "encumbrance", "extra_arms", "harmful_touch")
+MINOR_FIGURES = (
+    "EM",
+    "IN",
+    "PR",
+    "SD",
+    "small",
+    "encumbrance",
+    "extra_arms",
+    "harmful_touch",
+    "magical_defence",
+)
 """The same of those that only count where they are not 0."""
 
 MARTIAL_ARTS = ("Martial Arts Striking", "Martial Arts Sweeps")

@@ -47,6 +47,7 @@ from engine.rulesets.pathmaster.turn.preparation import prepared
 BALL = "ball"
 ROUTE = "pm.spell.class.ball-elemental"
 NOW = "pm.spell.ball.no-hold"
+DEFENCES = "pm.spell.ball.defences"
 ROLL = "pm.spell.ball.roll"
 EACH = "pm.spell.ball.per-target"
 DAMAGE = "pm.spell.ball.direct-damage"
@@ -131,8 +132,9 @@ def in_area(fight: Fight, caster: Combatant, ball: Ball, at: Cell) -> list[str]:
 def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, first: bool) -> Procedure[bool]:
     """The attack on one of them, by a roll that no skill adds to; whether the spell has failed by it.
 
-    Neither Dodge nor Shield nor Parry counts (pm.spell.ball.defences). Only the first roll fails it, a later one as low
-    does not (pm.spell.ball.later-low-rolls). It harms whom only magic does (pm.spell.ball.magical).
+    Neither Dodge nor Shield nor Parry counts, but for what is magic (pm.spell.ball.defences). Only the first roll fails
+    it, a later one as low does not (pm.spell.ball.later-low-rolls). It harms whom only magic does
+    (pm.spell.ball.magical).
     """
     yield Noted(key="ball.meets", combatant=whom, args={"ball": name}, rule=EACH)
     thrown = yield from roll(who, "attack", "1d100", rule=ROLL)
@@ -142,7 +144,9 @@ def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, firs
         attacker=caster, target=target, name=name, weapon=Weapon(skill=name, used="missile", table=table)
     )
     took = reaction(target)
-    adds = [*([IN_THE_MIDDLE] if middle else []), *([ADDS[took]] if took else [])]
+    warded = target.stats.get("magical_defence", 0)
+    wards = [Points(DEFENCES, -warded, "magical defence")] if warded else []
+    adds = [*([IN_THE_MIDDLE] if middle else []), *([ADDS[took]] if took else []), *wards]
     total, modifiers = summed(thrown.total, adds)
     found = read_attack(fight, attack, total)
     failed = first and thrown.total <= FAILURE

@@ -71,6 +71,15 @@ def test_the_roll_is_closed_and_neither_skill_nor_defence_counts() -> None:
     assert (check.total, check.base, check.modifiers) == (97, 0, ())
 
 
+@pytest.mark.rule("pm.spell.ball.defences", clause="magical defences count")
+@pytest.mark.rule("pm.spell.ball.defences")
+def test_what_is_magic_counts_where_no_dodge_does() -> None:
+    bob = foe("bob", 11, 10, Dodge=15, shield=30, Sword=60, dodge={"ring": 10}, magical_defence=10)
+    [check] = rolled(thrown(bob, rolls=[97]))
+    assert check.total == 87
+    assert by_rule(check, "pm.spell.ball.defences") == [-10]
+
+
 @pytest.mark.rule("pm.spell.ball.centre-bonus", "pm.q.centre-scope")
 def test_only_who_stands_in_the_middle_is_attacked_at_30_more() -> None:
     table = thrown(foe("bob", 10, 10), foe("bea", 11, 10), rolls=[50, 50])
