@@ -31,7 +31,8 @@ class Worker:
     ) -> None:
         announce = data / f"{name}.json"
         announce.unlink(missing_ok=True)
-        self._log = (data / f"{name}.log").open("ab")
+        self.log = data / f"{name}.log"
+        self._log = self.log.open("ab")
         # -P: not what happens to lie in the current folder under the name of a package.
         command = [sys.executable, "-P", "-m", "service.cli", "serve", "--port", "0"]
         log = ["--redis", redis] if redis else ["--data", str(data)]

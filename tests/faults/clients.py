@@ -10,6 +10,7 @@ from typing import Any
 
 from affray_client import AsyncClient, Played, Problem, Unreachable
 from projections.views.view import PendingView
+from service.http.log_health import BY_LOG
 from tests.support.any_value import value_for
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")
@@ -30,7 +31,7 @@ STUCK = 120.0  # seconds after which a client that gets no answer gives up
 class Sent:
     """A command, and what its sender knows of it. Times are in seconds of one clock.
 
-    `unsure` says that a try got no answer, or one from which nothing follows.
+    `unsure` says that a try got no answer, or one from which nothing follows; `by_log` counts refusals of the log.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Sent:
     answered: float = 0.0
     tries: int = 0
     unsure: bool = False
+    by_log: int = 0
     played: Played | None = None
     refused: Problem | None = None
 
@@ -107,6 +109,7 @@ async def send(
             else:
                 played = await service.command(fight.id, kind, id=id, **body)
         except Problem as problem:
+            sent.by_log += problem.code in BY_LOG
             if problem.code in PASSING:
                 sent.unsure |= problem.code not in UNWRITTEN
             else:

@@ -18,6 +18,7 @@ from tests.faults.clients import Fight, send, some_command
 from tests.faults.cluster_faults import CLUSTER_FAULTS, CUT_OFF
 from tests.faults.cluster_stage import ClusterStage
 from tests.faults.faults import DISK_FULL, FAULTS, OF, POWER_CUT
+from tests.faults.health import refused, unwell
 from tests.faults.power import watched
 from tests.faults.stage import Stage
 from tests.support.waiting import wait_for
@@ -72,6 +73,7 @@ class Rounds:
         hit = OF.get(name, chance.randrange(count))
         workers = chance.choice(([hit], [*range(count)]))
         moment = chance.randrange(CLIENTS * COMMANDS // 2)
+        before = await refused(self.stage.log, self.stage.workers)
         sources = [random.Random(chance.random()) for _ in range(CLIENTS)]
 
         def answered() -> int:
@@ -88,7 +90,7 @@ class Rounds:
             ]
             tasks.create_task(hurt())
         sent = [each for fight in fights for each in fight.sent]
-        violations: list[str] = []
+        violations = await unwell(self.stage.log, self.stage.workers, fights, before)
         arrived = 0
         for fight in fights:
             found = await breaches(self.stage.log, fight, self.stage.onlookers)
