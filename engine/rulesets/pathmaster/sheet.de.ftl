@@ -21,6 +21,7 @@ tired = Ermüdet
     .about = Ausdauer, die frühere Kämpfe gekostet haben.
 balls = Zauberbälle
     .about = Elementarzauber, die über einer Fläche bersten: Angriffstabelle, Radius und Reichweite in Feldern.
+Ball-table = Angriffstabelle
 radius = Radius
 guards = Schützt andere
     .about = Wird gefragt, ob es sich in Angriffe auf seine Freunde wirft.
