@@ -75,7 +75,7 @@ async def with_retries(call: Callable[[], Awaitable[T]], patience: float = PATIE
     while True:
         try:
             return await call()
-        except (redis.exceptions.RedisError, *CLUSTER_ERRORS, OSError, RuntimeError) as error:
+        except (redis.exceptions.RedisError, *CLUSTER_ERRORS, OSError, RuntimeError, AttributeError) as error:
             if not _unreachable(error):
                 if (refused := refusal(error)) is error:
                     raise
@@ -118,8 +118,10 @@ def cannot_write_to_disk(error: redis.exceptions.ResponseError) -> bool:
 
 
 def _unreachable(error: Exception) -> bool:
-    # With uvloop, writing to a connection that was lost a moment ago is a plain RuntimeError.
+    # With uvloop, writing to a connection that was lost a moment ago is a plain RuntimeError; on one that another task
+    # has just closed, redis-py has no writer any more.
     lost = isinstance(error, RuntimeError) and "handler is closed" in str(error)
+    lost |= isinstance(error, AttributeError) and error.obj is None and error.name in ("writelines", "drain")
     network = redis.exceptions.ConnectionError | redis.exceptions.TimeoutError | OSError
     # Of a cluster: a node is down, or a slot is just moving to another.
     between = (
