@@ -34,8 +34,13 @@ def caster(
 
 
 def circle(*others: cmd.Entrant, **ann: Any) -> Table:
-    """Ann casts, Bob is her foe."""
-    return unanswered(caster(**ann), fighter("bob", "blue"), *others)
+    """Ann casts, Bob is her foe. What her spells do rolls nothing: they are forces on things."""
+    given: Mapping[str, Mapping[str, Any]] = ann.pop("spells", None) or {"Hush": {"level": 4}}
+    spells = {
+        name: {"thing": True, **each, "classes": ["force", *each.get("classes", ())]}
+        for name, each in given.items()
+    }
+    return unanswered(caster(spells=spells, **ann), fighter("bob", "blue"), *others)
 
 
 def casts(table: Table, spell: str = "Hush", target: str = "bob", *, dice: Dice = (), **args: Any) -> None:

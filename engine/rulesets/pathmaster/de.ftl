@@ -354,6 +354,19 @@ spell_works =
         [absent] {""}
        *[present] {" "}{ $does }
     }
+spell_taken = { $spell } wirkt auf { $combatant }.
+spell_resisted = { $combatant } widersteht { $spell }.
+spell_no-mind = { $combatant } hat keinen Geist, den { $spell } erreichen könnte.
+question_willing = { $by } wirkt { $spell } auf dich. { IS($does) ->
+        [absent] {""}
+       *[present] { $does }
+    } Lässt du es zu?
+asks_willing = einen Zauber zuzulassen
+waiting_willing = Der Kampf wartet auf { $asked }; { $by } zaubert { $spell }: { OR($choices) }.
+answered_willing_let-it-work = { $asked } lässt es zu.
+answered_willing_resist-it = { $asked } wehrt sich dagegen.
+choice_willing_let-it-work = Zulassen
+choice_willing_resist-it = Widerstehen
 spell_fails = Aus { $spell } wird nichts.
 spell_mishap = { $spell } geht schief: insgesamt { $total } auf der Tabelle der Zauberfehler, { $modifier } davon für das, was den Zauber erschwert hat.
 condition_gained_unusual-event = { $combatant } ist beflügelt: +30 auf den nächsten Zauberwurf binnen zehn Minuten.

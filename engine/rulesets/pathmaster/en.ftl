@@ -350,6 +350,19 @@ spell_works =
         [absent] {""}
        *[present] {" "}{ $does }
     }
+spell_taken = { $spell } works on { $combatant }.
+spell_resisted = { $combatant } resists { $spell }.
+spell_no-mind = { $combatant } has no mind that { $spell } could reach.
+question_willing = { $by } casts { $spell } on you. { IS($does) ->
+        [absent] {""}
+       *[present] { $does }
+    } Do you let it work?
+asks_willing = to let a spell work
+waiting_willing = The fight waits for { $asked }, on whom { $by } casts { $spell }: { OR($choices) }.
+answered_willing_let-it-work = { $asked } lets it work.
+answered_willing_resist-it = { $asked } resists it.
+choice_willing_let-it-work = Let it work
+choice_willing_resist-it = Resist it
 spell_fails = { $spell } comes to nothing.
 spell_mishap = { $spell } goes wrong: a total of { $total } on the table of spell failures, { $modifier } of it for what hindered the casting.
 condition_gained_unusual-event = { $combatant } is inspired: +30 on the next casting roll within ten minutes.

@@ -4,7 +4,7 @@ from typing import Any
 
 from affray.rules import CombatantJoined, Fight, plain
 from engine.rulesets.pathmaster.people.derived_stats import FATIGUE, MANA, fatigue_capacity
-from engine.rulesets.pathmaster.sheet import FIGURES, MINOR_FIGURES, Sheet, Weapon
+from engine.rulesets.pathmaster.sheet import FIGURES, MINOR_FIGURES, Sheet, Spell, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
 from engine.rulesets.pathmaster.tables.force import tables_of
 
@@ -14,12 +14,15 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     stats = {name: getattr(sheet, name) for name in FIGURES}
     stats["dodge"] = sum(sheet.dodge.values())
     stats |= {name: bonus for name in MINOR_FIGURES if (bonus := getattr(sheet, name))}
-    for name, ball in sheet.balls.items():
-        if ball.table not in (known := tables_of(fight)).attack:
+    spells = sheet.magic.spells if sheet.magic else {}
+    on = {name: each.table for name, each in sheet.balls.items()}
+    on |= {name: each.table for name, each in spells.items() if each.bolts}
+    for name, needed in on.items():
+        if needed not in (known := tables_of(fight)).attack:
             there = ", ".join(known.attack)
-            raise ValueError(
-                f'{name}: {ball.table!r} is no attack table of "{known.title}"; there are: {there}'
-            )
+            raise ValueError(f'{name}: {needed!r} is no attack table of "{known.title}"; there are: {there}')
+    for name, spell in spells.items():
+        _can_come_of_it(fight, name, spell)
     for name, bonus in sheet.skills.items():
         if name in stats or name in MINOR_FIGURES:
             raise ValueError(f"{name} is a figure of its own, no skill")
@@ -40,6 +43,17 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         rule="pm.injury.hits-reduce-hp",
         hidden_from=sheet.hidden_from,
     )
+
+
+def _can_come_of_it(fight: Fight, name: str, spell: Spell) -> None:
+    """Raises ValueError for conditions that nobody can come into by a spell alone."""
+    for each in spell.fails:
+        condition = fight.rulebook.conditions.get(each)
+        try:
+            if condition is not None:
+                condition.check({})
+        except ValueError as error:
+            raise ValueError(f"{name}: {each!r} comes of no spell: {error}") from error
 
 
 def _items(sheet: Sheet, weapons: dict[str, Weapon]) -> dict[str, dict[str, Any]]:

@@ -133,7 +133,7 @@ class Ball(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 
 Realm = Literal["channeling", "essence", "mentalism"]
-SpellClass = Literal["instantaneous", "free", "informational"]
+SpellClass = Literal["instantaneous", "free", "informational", "elemental", "force", "utility", "mental"]
 """What sets a spell apart from a normal one (pm.table.spell-classes)."""
 
 
@@ -142,6 +142,10 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
     level     what it costs in magic points; `realm` the column of the casting table; `list` the skill it is cast with
     classes   what sets it apart from a normal spell; none: nothing
+    bolts     how many bolts it throws at its target, with the skill Directed Spells on the attack `table`; 0: none
+    area      how far around its target it works, in cells; 0: on nobody else
+    thing     whether it is cast on no creature, but on a place or a thing, which resists nothing
+    fails     the conditions of those who do not resist, `each` points of failure for each round (0: until it is ended)
     range     whom it reaches: the caster alone, whoever is touched, or so many cells
     counter   whether it is a counter-specialist spell for this caster (pm.q.counter-specialist)
     item      the thing that grants it while it is in hand; "": it is known (pm.spell.knowledge-required)
@@ -153,6 +157,12 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     list: Name = "Spell Casting"
     classes: Annotated[tuple[SpellClass, ...], Meta(max_length=10)] = ()
     range: Literal["self", "touch"] | Points = 20
+    bolts: Annotated[int, Meta(ge=0, le=20)] = 0
+    table: Annotated[str, Meta(max_length=100)] = ""
+    area: Annotated[int, Meta(ge=0, le=100)] = 0
+    thing: bool = False
+    fails: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
+    each: Annotated[int, Meta(ge=0, le=1000)] = 0
     counter: bool = False
     item: Annotated[str, Meta(max_length=100)] = ""
     does: Annotated[str, Meta(max_length=500)] = ""
@@ -184,7 +194,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     EM, IN, PR, SD  bonuses of Empathy, Intuition, Presence and Self Discipline (pm.resist.stat-modifiers)
     encumbrance   the level of the burden; `tired` the Fatigue that earlier fights have cost
     escapes       which of its instants get it away from somebody whom it flees
-    resists       racial bonuses to Resistance Rolls by what they are against ("poison", "fear", "magic" for all spells)
+    resists       racial bonuses to Resistance Rolls by what they are against ("poison", "fear", "magic" for all spells,
+                  "mind" for mental ones)
     speed         Basic Speed; `move` the Move rating in cells
     quickness     the part of Dodge that comes from Quickness; `armour` the armour adjustment to it (0 or less)
     dodge         every other bonus to Dodge by its name (pm.db.dodge-sources)
@@ -199,6 +210,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     talents       what can be switched on and off by Ready, and whether it is on
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
     magical_defence  how much of `dodge` comes of magic, and counts where no Dodge does; none of it from a shield
+    mindless      whether it has no mind that a mental spell could reach (pm.spell.class.mental)
     guards        whether it is asked to throw itself into attacks on friends (pm.sacrificial-dodge.requirement)
     hidden_from   the ids of those who do not notice it ("*" for all foes)
     """
@@ -213,7 +225,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     SD: Bonus = 0
     encumbrance: Annotated[int, Meta(ge=0, le=20)] = 0
     tired: Points = 0
-    resists: Annotated[dict[Resistible | Literal["magic"], Bonus], Meta(max_length=20)] = {}
+    resists: Annotated[dict[Resistible | Literal["magic", "mind"], Bonus], Meta(max_length=20)] = {}
     speed: Points = 10
     move: Annotated[int, Meta(ge=0, le=100)] = 6
     hp: Annotated[int, Meta(ge=1, le=10_000)] = 50
@@ -237,6 +249,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     escapes: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     balls: Annotated[dict[Name, Ball], Meta(max_length=20)] = {}
     talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}
+    mindless: bool = False
     guards: bool = False
     hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
 

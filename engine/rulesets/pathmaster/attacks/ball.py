@@ -1,6 +1,7 @@
 """Balls: elemental spells that burst over an area and attack everybody in it (pm.spell.ball.direct-damage).
 
-The casting is a maneuver like any other: that it succeeds is taken for granted, but for whoever has to roll for it.
+A ball that is among the caster's spells too is cast as they are. Of others it is taken for granted that the casting
+succeeds, but for whoever has to roll for it.
 """
 
 from functools import partial
@@ -8,6 +9,7 @@ from functools import partial
 import msgspec
 
 from affray.rules import (
+    NOT_BARRED,
     Args,
     Cell,
     Chapter,
@@ -21,6 +23,7 @@ from affray.rules import (
     Param,
     Points,
     Procedure,
+    Why,
     bar,
     board,
     cell,
@@ -38,6 +41,10 @@ from engine.rulesets.pathmaster.harm.apply_result import apply_result
 from engine.rulesets.pathmaster.interrupts.area import ADDS, DROP, REACTED, reaction
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.magic.casting import cast as by_the_rules
+from engine.rulesets.pathmaster.magic.casting import unable
+from engine.rulesets.pathmaster.magic.mishap import mishap
+from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.seams import HIT
 from engine.rulesets.pathmaster.sheet import Ball, Weapon
 from engine.rulesets.pathmaster.tables.reading import read_attack
@@ -55,6 +62,8 @@ FAILS = "pm.spell.ball.fumble"
 IN_THE_MIDDLE = Points("pm.spell.ball.centre-bonus", 30, "in the middle")
 FAILURE = 4
 """The first roll fails the spell with so much or less."""
+MISHAP = 30
+"""What that adds on the table of spell failures."""
 
 SPELL = Item({"nature": "spell"})
 """What it is to the incorporeal."""
@@ -64,6 +73,11 @@ SPELL = Item({"nature": "spell"})
 def nowhere(fight: Fight, actor: Combatant) -> bool:
     """An area takes a board."""
     return cell(actor) is None
+
+
+def not_able(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Why it cannot be cast, where it is a spell of theirs."""
+    return unable(actor, args["ball"]) if args["ball"] in known(actor) else NOT_BARRED
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -86,11 +100,15 @@ def _within_range(fight: Fight, who: str, name: str, args: Args) -> None:
 
 def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Cast it; it goes off at once (pm.spell.ball.no-hold)."""
+    works = partial(burst, fight, who, args["ball"], (args["x"], args["y"]))
+    if args["ball"] in known(fight.combatants[who]):
+        yield from by_the_rules(fight, who, args["ball"], "normal", works)
+        return
     yield from prepared(fight.combatants[who], "cast")
     if not (yield from must_roll(fight, who, args["ball"])):
         yield Noted(key="left-to-gm", combatant=who, args={"activity": BALL}, rule=GOVERNS)
         return
-    yield from burst(fight, who, args["ball"], (args["x"], args["y"]))
+    yield from works()
 
 
 def burst(fight: Fight, who: str, name: str, at: Cell) -> Procedure[None]:
@@ -163,8 +181,10 @@ def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, firs
         result_rule=FAILS if failed else DAMAGE,
         rule=ROLL,
     )
-    if failed:
-        yield Noted(key="ball.fails", combatant=who, args={"ball": name, "adds": 30}, rule=FAILS)
+    if failed and name in known(caster):
+        yield from mishap(fight, who, name, MISHAP, FAILS)
+    elif failed:
+        yield Noted(key="ball.fails", combatant=who, args={"ball": name, "adds": MISHAP}, rule=FAILS)
     elif result == "hit":
         yield from apply_result(fight, who, whom, name, found, arm=SPELL)
         yield from HIT(fight, attack)
@@ -183,6 +203,7 @@ CHAPTER = Chapter(
             cost=price("Spell Casting - Standard"),
             targets=lambda fight, actor: [{"ball": each} for each in actor.sheet.get("balls", ())],
             bars=(nowhere,),
+            bars_each=(not_able,),
             details=details,
             does=cast,
             counts_as=("cast", GOVERNS),

@@ -14,7 +14,7 @@ from engine.rulesets.pathmaster.harm.limits import DEATH
 from engine.rulesets.pathmaster.harm.stun import add_stun
 from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.holds import HOLDS, Hold
-from engine.rulesets.pathmaster.people.inventory import inventory
+from engine.rulesets.pathmaster.people.inventory import inventory, is_spell
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.reading import Effects, Found, read_critical
 
@@ -34,6 +34,8 @@ def apply_result(
     body (pm.condition.incorporeal).
     """
     arm = arm or fight.combatants[who].items.get(with_what)
+    if arm is None and is_spell(fight.combatants[who], with_what):
+        arm = Item({"nature": "spell"})
     reaches = share(fight.combatants[who], fight.combatants[whom], arm)
     if not reaches:
         yield passes_through(fight, who, whom, with_what)

@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from affray.rules import Chapter, Condition, ConditionGained, Fight, Name, Procedure, When, ask, may
-from engine.rulesets.pathmaster.checks.resistance import Danger, Resisted, resists
+from engine.rulesets.pathmaster.checks.resistance import Danger, resists
 
 PURPOSE = "pm.resist.roll-and-success"
 ALL_OR_NOTHING = "pm.resist.spells"
@@ -59,19 +59,22 @@ def undergo(fight: Fight, who: str) -> Procedure[None]:
     yield EXPOSED.lost(who, reason="resists", rule=PURPOSE)
     found = yield from resists(fight, who, to.danger, by=to.by, rule=PURPOSE)
     if not found.held:
-        yield from _all_gained(fight, who, to.fails, _until(fight, found, to.each), to.by, ALL_OR_NOTHING)
+        yield from all_gained(
+            fight, who, to.fails, until_by_margin(fight, found.margin, to.each), to.by, ALL_OR_NOTHING
+        )
     for tier in found.tiers if to.danger.tiers else ():
-        yield from _all_gained(fight, who, getattr(to, tier), None, to.by, CUMULATIVE)
+        yield from all_gained(fight, who, getattr(to, tier), None, to.by, CUMULATIVE)
 
 
-def _until(fight: Fight, found: Resisted, each: int) -> When | None:
+def until_by_margin(fight: Fight, margin: int, each: int) -> When | None:
     """When an effect that lasts by the margin of failure ends (pm.resist.spells-margin)."""
-    return When(round=fight.round + found.failed_by // each) if each else None
+    return When(round=fight.round + max(0, -margin) // each) if each else None
 
 
-def _all_gained(
+def all_gained(
     fight: Fight, who: str, names: Names, until: When | None, by: str, rule: str
 ) -> Procedure[None]:
+    """All these conditions, until then."""
     data = {"of": [by]} if by else {}
     for name in names:
         yield ConditionGained(

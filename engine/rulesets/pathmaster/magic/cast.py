@@ -4,6 +4,7 @@ Whoever has no spells on the sheet casts what the GM knows of, as before.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from affray.rules import (
     NOT_BARRED,
@@ -21,19 +22,17 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.magic.casting import cast as casting
-from engine.rulesets.pathmaster.magic.modifiers import GAGGED, UNUSUAL, too_high
-from engine.rulesets.pathmaster.magic.spells import granting, known, reaches, whom
-from engine.rulesets.pathmaster.people.derived_stats import MANA
-from engine.rulesets.pathmaster.people.memory import PREPARING
+from engine.rulesets.pathmaster.magic.casting import unable
+from engine.rulesets.pathmaster.magic.effect import takes_effect
+from engine.rulesets.pathmaster.magic.modifiers import GAGGED, UNUSUAL
+from engine.rulesets.pathmaster.magic.spells import known, reaches, whom
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.turn.casting import must_roll
-from engine.rulesets.pathmaster.turn.preparation import CAST, prepared
+from engine.rulesets.pathmaster.turn.preparation import prepared
 
 KEY = "cast"
 AGAIN = "pm.exchange.same-action-repeatable"
 SUBJECT = "pm.spell.subject"
-LEVELS = "pm.spell.time.level-difference-ceiling"
-POOL = "pm.spell.success-cost"
 FINISHES = "pm.spell.standard-action-finishes"
 VOICES = ("normal", "shout", "whisper", "none")
 NO_SPELL: Args = {}
@@ -46,7 +45,7 @@ def castings(fight: Fight, actor: Combatant) -> Iterator[Args]:
         yield NO_SPELL
         return
     for name, spell in known(actor).items():
-        if "instantaneous" not in spell.classes:
+        if "instantaneous" not in spell.classes and name not in actor.sheet.get("balls", ()):
             yield from ({"spell": name, "target": each} for each in whom(fight, actor, spell))
 
 
@@ -55,17 +54,10 @@ def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
     if "spell" not in args:
         return NOT_BARRED
     spell, target = known(actor)[args["spell"]], fight.combatants[args["target"]]
-    told = {"who": actor.name, "spell": args["spell"], "target": target.name}
-    if too_high(actor, spell):
-        return Sentence("pathmaster.spell-too-high", {**told, "level": spell.level}), LEVELS
-    thing = granting(actor, spell)
-    if thing is not None and not thing.charges:
-        return Sentence("pathmaster.no-charges", {"item": spell.item}), POOL
-    if thing is None and not actor.resources[MANA][1] and "free" not in spell.classes:
-        return Sentence("pathmaster.no-magic-points", told), POOL
     if not reaches(fight, actor, spell, target):
+        told = {"spell": args["spell"], "target": target.name}
         return Sentence("pathmaster.spell-out-of-range", told), SUBJECT
-    return NOT_BARRED
+    return unable(actor, args["spell"])
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -93,11 +85,9 @@ def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
         yield from must_roll(fight, who, args["what"])
         yield Noted(key="left-to-gm", combatant=who, args={"activity": KEY}, rule=GOVERNS)
         return
-    kept = PREPARING.get(caster)
-    rounds = kept.rounds if kept is not None and kept.spell == args["spell"] else 0
-    if kept is not None:
-        yield PREPARING.lost(who, reason="cast", rule=CAST)
-    yield from casting(fight, who, args["spell"], args["target"], rounds, args["voice"])
+    name = args["spell"]
+    works = partial(takes_effect, fight, who, name, known(caster)[name], args["target"])
+    yield from casting(fight, who, name, args["voice"], works)
 
 
 def ruled(fight: Fight, actor: Combatant, args: Args) -> str:

@@ -1,17 +1,22 @@
 """Casting: automatic or by a roll, what it costs, and what becomes of it (pm.spell.casting-roll)."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from affray.rules import (
+    NOT_BARRED,
     CheckResolved,
+    Combatant,
     DiceRolled,
     Fight,
     Noted,
     Procedure,
+    Sentence,
     When,
+    Why,
     records,
     roll,
     summed,
@@ -19,18 +24,20 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.magic.mana import burn, pay
-from engine.rulesets.pathmaster.magic.modifiers import UNUSUAL, Modified, modified
-from engine.rulesets.pathmaster.magic.spells import known
-from engine.rulesets.pathmaster.people.derived_stats import skill
+from engine.rulesets.pathmaster.magic.mishap import mishap
+from engine.rulesets.pathmaster.magic.modifiers import UNUSUAL, Modified, modified, too_high
+from engine.rulesets.pathmaster.magic.spells import granting, known
+from engine.rulesets.pathmaster.people.derived_stats import MANA, skill
+from engine.rulesets.pathmaster.people.memory import PREPARING
 from engine.rulesets.pathmaster.seams import ROLLED
 from engine.rulesets.pathmaster.sheet import Spell
 
 ROLL = "pm.spell.casting-roll"
+LEVELS = "pm.spell.time.level-difference-ceiling"
+CAST = "pm.spell-standard.casting-action"
 AUTOMATIC = "pm.spell.transcendence-automatic"
 COST = "pm.spell.success-cost"
 INFORMATIONAL = "pm.spell.failure-cost-informational"
-EFFECT = "pm.spell.effect-on-success"
-FAILURE_TABLE = "pm.q.missing-failure-table"
 UNUSUAL_EVENT = "pm.spell.result.unusual-event"
 EVENT_BONUS = "pm.spell.result.unusual-event-bonus"
 BONUS_LASTS = 100
@@ -69,17 +76,39 @@ Source: pm.spell.result.absolute-failure-modifier, pm.spell.result.spectacular-f
 """
 
 
-def cast(fight: Fight, who: str, name: str, target: str, rounds: int, voice: str) -> Procedure[None]:
-    """Cast a spell: roll where it has to be, pay, and let it take effect or go wrong (pm.spell.order)."""
+def unable(actor: Combatant, name: str) -> Why:
+    """Why somebody cannot cast a spell, at whomever: too high a level for them, or nothing to pay with."""
+    spell = known(actor)[name]
+    told = {"who": actor.name, "spell": name, "level": spell.level}
+    if too_high(actor, spell):
+        return Sentence("pathmaster.spell-too-high", told), LEVELS
+    thing = granting(actor, spell)
+    if thing is not None and not thing.charges:
+        return Sentence("pathmaster.no-charges", {"item": spell.item}), COST
+    if thing is None and not actor.resources[MANA][1] and "free" not in spell.classes:
+        return Sentence("pathmaster.no-magic-points", told), COST
+    return NOT_BARRED
+
+
+def cast(
+    fight: Fight, who: str, name: str, voice: str, effect: Callable[[], Procedure[None]]
+) -> Procedure[None]:
+    """Cast a spell: roll where it has to be, pay, and let it take effect or go wrong (pm.spell.order).
+
+    Before it come as many rounds of its preparation as there are, and of no other spell's.
+    """
     caster = fight.combatants[who]
+    kept = PREPARING.get(caster)
+    rounds = kept.rounds if kept is not None and kept.spell == name else 0
+    if kept is not None:
+        yield PREPARING.lost(who, reason="cast", rule=CAST)
     spell = known(caster)[name]
     now = modified(fight, caster, spell, rounds, voice)
     found = (yield from rolled(fight, who, spell, now)) if now.rolled else OUTCOMES["success"]
     points, rule = _price(spell, found, COST if now.rolled else AUTOMATIC)
     owed = yield from pay(fight, who, spell, points, rule)
     if found.works:
-        args = {"spell": name, "target": target, **({"does": spell.does} if spell.does else {})}
-        yield Noted(key="spell.works", combatant=who, args=args, rule=EFFECT)
+        yield from effect()
     elif found.mishap is not None:
         yield from mishap(fight, who, name, found.mishap * max(0, -now.total), found.rule)
     else:
@@ -135,10 +164,3 @@ def outcome(thrown: DiceRolled, total: int) -> Outcome:
 @cache
 def _bands() -> list[dict[str, Any]]:
     return [row for row in records(table("pm.table.casting-results")) if row["natural"] == "any"]
-
-
-def mishap(fight: Fight, who: str, spell: str, more: int, rule: str) -> Procedure[None]:
-    """The roll on the table of failures. The book has none to show: its total goes to the GM."""
-    thrown = yield from roll(who, "spell-failure", OPEN_ENDED, rule=FAILURE_TABLE)
-    args = {"spell": spell, "total": thrown.total + more, "modifier": more}
-    yield Noted(key="spell.mishap", combatant=who, args=args, rule=rule)

@@ -45,11 +45,34 @@ def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon by name (pm.unarmed.anyone-may); a shield strikes by Shield Bash. Raises KeyError."""
     if name not in combatant.items:
-        return body(combatant)[name]
+        whole = body(combatant)
+        return whole[name] if name in whole else bolt(combatant, name)
     item = combatant.items[name]
     if item["kind"] == KINDS[Shield]:
         return Weapon(skill=SHIELD_BASH, table="unarmed", close=True, place=item["place"])
     return item_as(item, Weapon)
+
+
+def is_spell(combatant: Combatant, name: str) -> bool:
+    """Whether what somebody attacks with is a spell, which is magic to whatever asks (pm.spell.directed.magical)."""
+    given = combatant.sheet
+    return name not in combatant.items and "magic" in given and name in given["magic"].get("spells", ())
+
+
+def bolt(combatant: Combatant, name: str) -> Weapon:
+    """A directed spell as a weapon of its own table, shot with the skill Directed Spells; 01 and 02 fumble it.
+
+    Source: pm.spell.directed.attack-bonus, pm.spell.directed.ranged-attack. Raises KeyError.
+    """
+    spell = combatant.sheet["magic"]["spells"][name]
+    return Weapon(
+        skill="Directed Spells",
+        used="missile",
+        table=spell["table"],
+        range=spell.get("range", 20),
+        fumble=2,
+        nature="spell",
+    )
 
 
 @of_one

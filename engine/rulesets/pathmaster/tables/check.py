@@ -16,7 +16,19 @@ UNARMED = "unarmed"
 
 def problems(tables: TableSet) -> list[Problem]:
     """Everything that is wrong with a set, table by table."""
-    return [*_heads(tables), *_attacks(tables), *_criticals(tables), *_fumbles(tables), *_weapons(tables)]
+    found = [*_heads(tables), *_attacks(tables), *_criticals(tables), *_fumbles(tables), *_weapons(tables)]
+    return [*found, *_spell(tables)]
+
+
+def _spell(tables: TableSet) -> Iterator[Problem]:
+    """The basic spell attack table is whole, where there is one."""
+    if tables.spell:
+        yield from gaps("spell", tables.spell)
+        yield from open_ends("spell", tables.spell)
+    for each in tables.spell:
+        if len(each.cells) != len(tables.armour_types):
+            what = f"there are {len(each.cells)} numbers for {len(tables.armour_types)} armour types"
+            yield Problem(what=what, table="spell", span=span(each))
 
 
 def _heads(tables: TableSet) -> Iterator[Problem]:

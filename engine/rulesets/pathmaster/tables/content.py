@@ -68,6 +68,14 @@ class FumbleTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     rows: Rows
 
 
+class ModifierRow(Struct, frozen=True, array_like=True, gc=False):
+    """What rolls from `low` to `high` add to Resistance Rolls, a number for each armour type of the set."""
+
+    low: Low
+    high: High
+    cells: Annotated[tuple[Annotated[int, Meta(ge=-200, le=200)], ...], Meta(max_length=20)]
+
+
 class TableSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All tables of a fight; `check.problems` says whether they are whole.
 
@@ -76,6 +84,7 @@ class TableSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     critical       criticals by kind ("slash")
     fumble         one table each for melee, ranged and unarmed attacks
     weapon         weapon data by name, for sheets that name a weapon in `arms`
+    spell          the basic spell attack table: what its roll adds to Resistance Rolls; none: nothing
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -85,3 +94,4 @@ class TableSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     critical: Annotated[dict[Name, CriticalTable], Meta(max_length=26)]
     fumble: dict[FumbleKind, FumbleTable]
     weapon: Annotated[dict[Name, Weapon], Meta(max_length=300)] = {}
+    spell: Annotated[tuple[ModifierRow, ...], Meta(max_length=400)] = ()

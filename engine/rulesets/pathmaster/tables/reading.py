@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from affray.rules import Fight
+from affray.rules import Combatant, Fight
 from engine.dice.open_ended import FAR, Spans
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.fire_modes import fire_of
@@ -22,6 +22,7 @@ __all__ = [
     "hitting",
     "hitting_unarmoured",
     "read_attack",
+    "read_base",
     "read_critical",
     "read_fumble",
 ]
@@ -51,6 +52,17 @@ def read_attack(fight: Fight, attack: Attack, total: int) -> Found:
         return Found(written.hits, tuple((attack.weapon.criticals, each) for each in cuts))
     criticals = [(kinds.get(cut.letter, own), cut.severity) for cut in written.criticals]
     return Found(written.hits, tuple(criticals))
+
+
+def read_base(fight: Fight, target: Combatant, total: int) -> int:
+    """What the basic spell attack table adds to the Resistance Roll of a target, by its armour; 0 where none is given.
+
+    Source: pm.q.missing-attack-tables, pm.q.base-armour-columns.
+    """
+    known = tables_of(fight)
+    if not known.spell:
+        return 0
+    return row_of(known.spell, total).cells[known.armour_types.index(target.stats["armour_type"])]
 
 
 def hitting(fight: Fight, attack: Attack) -> Spans:

@@ -1,0 +1,147 @@
+"""What a spell does once it is cast: bolts, or one base attack that everybody resists (pm.spell.effect-routes).
+
+A ball is a maneuver of its own (attacks/ball.py). What a spell does beyond harm and conditions is the GM's to say.
+"""
+
+from collections.abc import Iterable
+
+from affray.rules import (
+    CheckResolved,
+    Fight,
+    Noted,
+    Points,
+    Procedure,
+    ask,
+    cell,
+    may,
+    roll,
+)
+from engine.rulesets.pathmaster.attacks.ball import in_area
+from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.checks.resistance import Danger, resists
+from engine.rulesets.pathmaster.harm.exposure import ALL_OR_NOTHING, all_gained, until_by_margin
+from engine.rulesets.pathmaster.magic.mishap import mishap
+from engine.rulesets.pathmaster.people.can_act import CONFUSED, active
+from engine.rulesets.pathmaster.sheet import Ball, Spell
+from engine.rulesets.pathmaster.tables.reading import read_base
+
+EFFECT = "pm.spell.effect-on-success"
+SINGLE = "pm.spell.base.single-roll"
+FUMBLE = "pm.spell.base.fumble"
+EACH = "pm.spell.base.each-resists"
+WILLING = "pm.spell.base.willing"
+MENTAL = "pm.spell.class.mental"
+UTILITY = "pm.spell.class.utility"
+LOWEST = 2
+"""A base attack that shows so much or less fails the spell (pm.spell.fumble-numbers)."""
+NOT_RESISTED = frozenset({"elemental", "informational"})
+"""Classes of which the products are real, or that only tell something.
+
+Source: pm.spell.class.elemental, pm.spell.class.informational.
+"""
+
+
+def takes_effect(fight: Fight, who: str, name: str, spell: Spell, target: str) -> Procedure[None]:
+    """A directed spell strikes; every other makes a base attack (pm.spell.base.catch-all)."""
+    if spell.bolts:
+        yield from _bolts(fight, who, name, spell, target)
+        return
+    args = {"spell": name, "target": target, **({"does": spell.does} if spell.does else {})}
+    yield Noted(key="spell.works", combatant=who, args=args, rule=EFFECT)
+    if spell.range != "self":
+        yield from base_attack(fight, who, name, spell, _met(fight, who, spell, target))
+
+
+def _bolts(fight: Fight, who: str, name: str, spell: Spell, target: str) -> Procedure[None]:
+    """All bolts at once, one after the other; a fumble loses those still to come (pm.q.bolt-fumble-rest).
+
+    Defences and modifiers are those of any missile (pm.spell.directed.defences, pm.spell.class.directed-elemental).
+    Source: pm.spell.directed.bolts-now, pm.spell.automatic-casting-can-still-fizzle.
+    """
+    for _ in range(spell.bolts):
+        if not active(fight.combatants[who]) or (yield from _fumbles(strike(fight, who, target, name), who)):
+            return
+
+
+def _fumbles(attack: Procedure[None], who: str) -> Procedure[bool]:
+    """Whether this attack of theirs is fumbled, as it is made."""
+    fumbled, sent = False, None
+    while True:
+        try:
+            want = attack.send(sent)
+        except StopIteration:
+            return fumbled
+        if isinstance(want, CheckResolved) and want.combatant == who and want.purpose == "attack":
+            fumbled = want.result == "fumble"
+        sent = yield want
+
+
+def _met(fight: Fight, who: str, spell: Spell, target: str) -> list[str]:
+    """Whom the spell works on: its target, and whoever is within its area, friend and foe."""
+    middle = cell(fight.combatants[target])
+    if not spell.area or middle is None:
+        return [] if spell.thing else [target]
+    return in_area(fight, fight.combatants[who], Ball(table="", radius=spell.area), middle)
+
+
+def base_attack(fight: Fight, who: str, name: str, spell: Spell, met: Iterable[str]) -> Procedure[None]:
+    """One closed roll for all, which its own die alone can fail, and then each of them resists.
+
+    It follows at once (pm.spell.base.no-delay), and no skill adds to it (pm.q.base-attack-bonus). A force spell on what
+    cannot resist needs none (pm.spell.class.force).
+    """
+    targets = list(met)
+    if "force" in spell.classes and not targets:
+        return
+    thrown = yield from roll(who, "base-attack", "1d100", rule=SINGLE)
+    if thrown.total <= LOWEST:
+        yield from mishap(fight, who, name, 0, FUMBLE)
+        return
+    for each in targets:
+        if NOT_RESISTED.isdisjoint(spell.classes):
+            yield from _against(fight, who, name, spell, each, thrown.total)
+
+
+def _against(fight: Fight, who: str, name: str, spell: Spell, whom: str, rolled: int) -> Procedure[None]:
+    """What it does to one of them: nothing to the mindless, all to the willing, else what a Resistance Roll says."""
+    told = {"spell": name, "by": who}
+    target = fight.combatants[whom]
+    if "mental" in spell.classes and target.sheet.get("mindless"):
+        yield Noted(key="spell.no-mind", combatant=whom, args=told, rule=MENTAL)
+        return
+    margin = -1
+    if not (yield from _willing(fight, who, name, spell, whom)):
+        if "utility" in spell.classes:
+            yield Noted(key="spell.resisted", combatant=whom, args=told, rule=UTILITY)
+            return
+        caster, target = fight.combatants[who], fight.combatants[whom]
+        danger = Danger(
+            against=spell.realm, level=caster.stats["level"], modifier=read_base(fight, target, rolled)
+        )
+        mind = target.stats.get("resists mind", 0) if "mental" in spell.classes else 0
+        adds = [Points(MENTAL, mind, "mind")]
+        found = yield from resists(fight, whom, danger, by=who, adds=adds, rule="pm.spell.base.rr-modifier")
+        if found.held:
+            yield Noted(key="spell.resisted", combatant=whom, args=told, rule=EACH)
+            return
+        margin = found.margin
+    yield Noted(key="spell.taken", combatant=whom, args=told, rule=EACH)
+    until = until_by_margin(fight, margin, spell.each)
+    yield from all_gained(fight, whom, spell.fails, until, who, ALL_OR_NOTHING)
+
+
+def _willing(fight: Fight, who: str, name: str, spell: Spell, whom: str) -> Procedure[bool]:
+    """Whether somebody lets it work: the caster does, friends are asked, and told what it is.
+
+    Then nothing is rolled (pm.q.willing-roll). Nobody consents to what they do not know.
+    Source: pm.spell.base.willing-informed.
+    """
+    if whom == who:
+        return True
+    caster, target = fight.combatants[who], fight.combatants[whom]
+    if caster.side != target.side or CONFUSED in target.conditions or not active(target):
+        return caster.side == target.side and not active(target)
+    told = {"spell": name, "by": who, **({"does": spell.does} if spell.does else {})}
+    ways = [may("let-it-work", rule=WILLING), may("resist-it", rule=EACH)]
+    answer = yield from ask(whom, "willing", lambda now: ways, args=told, default="let-it-work", rule=WILLING)
+    return answer is not None and answer.choice == "let-it-work"
