@@ -1189,3 +1189,11 @@ suffers_unsteady = unsteady: −50 on missile attacks and moving maneuvers
 condition_gained_unsteady = { $combatant } is unsteady.
 condition_lost_unsteady = { $combatant } is steady again.
 parts-unusable = Sores make these of { $combatant } useless: { $parts }.
+
+suffers_slept = has slept
+condition_gained_slept = { $combatant } has slept for { $minutes } minutes.
+condition_lost_slept = {""}
+suffers_left-to-heal = lies with injuries that are left to themselves
+condition_gained_left-to-heal = The injuries of { $combatant } are left to heal by themselves: { $location }.
+condition_lost_left-to-heal = {""}
+no-infection = { $combatant } is cared for: there is no risk of infection.

@@ -27,6 +27,8 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         if name in stats or name in MINOR_FIGURES:
             raise ValueError(f"{name} is a figure of its own, no skill")
         stats[name] = bonus
+    if sheet.recovery != 100:
+        stats["recovery"] = sheet.recovery
     fatigue = fatigue_capacity(sheet.CO)
     stats |= {f"ranks {name}": ranks for name, ranks in sheet.ranks.items()}
     stats |= {f"resists {name}": bonus for name, bonus in sheet.resists.items()}

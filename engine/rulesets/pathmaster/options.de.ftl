@@ -65,6 +65,7 @@ first_aid = Erste Hilfe im Kampf
     .hasty = heilt 1W10 Treffer oder halbiert eine Verletzung
     .extended = heilt nach dem Ergebnis oder mildert eine Verletzung um ein Viertel
 first_aid_reopens = Die Spielleitung darf Wunden, die Erste Hilfe versorgt hat, nach dem Kampf wieder aufgehen lassen.
+prorated_healing = Ein Teil einer Stunde Rast und einer Nacht heilt seinen Teil.
 soul_departure = Runden nach dem Tod, in denen die Seele geht (0: sie geht nicht)
 
 ## Tabellen

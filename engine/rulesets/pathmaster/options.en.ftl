@@ -65,6 +65,7 @@ first_aid = First Aid in a fight
     .hasty = heals 1d10 hits or halves an injury
     .extended = heals by the total or takes a quarter off an injury
 first_aid_reopens = The GM may have wounds that First Aid has treated open again when the fight is over.
+prorated_healing = A part of an hour of rest, and of a night, heals its part.
 soul_departure = Rounds after death in which the soul departs (0: it does not)
 
 ## Tables

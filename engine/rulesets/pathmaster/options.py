@@ -200,6 +200,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "(pm.first-aid.may-reopen).",
         ),
     ] = False
+    prorated_healing: Annotated[
+        bool,
+        Meta(
+            description="Whether a part of an hour of rest, and of a night of sleep, heals its part "
+            "(pm.healing.hits-rest-prorated, pm.healing.hits-sleep-prorated).",
+        ),
+    ] = False
     soul_departure: Annotated[
         int,
         Meta(

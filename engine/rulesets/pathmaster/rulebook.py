@@ -52,6 +52,7 @@ from engine.rulesets.pathmaster.harm import (
     stun,
     under_stun,
 )
+from engine.rulesets.pathmaster.healing import infection, rest
 from engine.rulesets.pathmaster.illness import course, disease, poison
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
 from engine.rulesets.pathmaster.magic import cast
@@ -140,6 +141,8 @@ CHAPTERS = (
     injuries.CHAPTER,
     limits.CHAPTER,
     confusion.CHAPTER,
+    rest.CHAPTER,
+    infection.CHAPTER,
     poison.CHAPTER,
     disease.CHAPTER,
     course.CHAPTER,

@@ -22,6 +22,7 @@ from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED
+from engine.rulesets.pathmaster.healing.infection import LEFT, check_left
 from engine.rulesets.pathmaster.illness.ailment import AILING
 from engine.rulesets.pathmaster.illness.course import CURE, CURED
 from engine.rulesets.pathmaster.illness.disease import CONTAGION, check_contagion
@@ -50,6 +51,8 @@ def effect(fight: Fight, event: Event) -> None:
                 check_dose(POISONED.holds(**data))
             elif name == CONTAGION.name:
                 check_contagion(CONTAGION.holds(**data))
+            elif name == LEFT.name:
+                check_left(fight, event.combatant, LEFT.holds(**data))
             elif name == CURED.name:
                 _check_cure(fight, event.combatant, data.get("of", ""))
             if name == EXPOSED.name:

@@ -122,6 +122,7 @@ instant = wirkt sofort
 does = Wirkung
 extra_arms = Weitere Arme
     .about = Arme über die ersten beiden hinaus.
+recovery = Heilungsrate (Prozent)
 harmful_touch = Gefährlich zu berühren
     .about = Treffer, die es kostet, dieses Wesen zu berühren.
 criticals = Kritische

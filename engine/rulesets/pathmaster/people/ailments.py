@@ -3,7 +3,9 @@
 from affray.rules import Combatant, Fight
 
 AILING = "ailing"
-AILMENTS = frozenset({AILING, "poisoned", "contagion", "cured"})
+RULED = ("poisoned", "contagion", "left-to-heal")
+"""What a GM rules with data, and what comes of it comes before anything else."""
+AILMENTS = frozenset({AILING, "poisoned", "contagion", "cured", "rested", "slept", "left-to-heal"})
 """Whoever is in one of these is looked at again whenever something may have come of it."""
 
 SECONDS = 6
@@ -20,8 +22,9 @@ def comes_first(fight: Fight, actor: Combatant) -> bool:
     now = actor.conditions
     if "exposed" in now:
         return True
-    if ("poisoned" in now and now["poisoned"].data) or ("contagion" in now and now["contagion"].data):
-        return True
+    for each in RULED:
+        if each in now and now[each].data:
+            return True
     return AILING in now and _has_come(fight, actor)
 
 

@@ -54,6 +54,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "poisoned": {"type": "sleepy"},
     "cured": {"of": 5},
     "contagion": {"way": "hearsay"},
+    "slept": {"minutes": 0},
+    "left-to-heal": {"location": "heaven"},
     "extended": {"by": "work", "of": "many"},
 }
 

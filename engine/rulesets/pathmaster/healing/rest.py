@@ -1,0 +1,72 @@
+"""Concussion hits that rest and sleep give back (pm.healing.hits-rest, pm.healing.hits-sleep).
+
+Whoever stays active has none of it (pm.healing.hits-active); magic heals as its spell says (pm.healing.magical).
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from affray.rules import Chapter, Condition, DamageHealed, Fight, Procedure
+from engine.rulesets.pathmaster.harm.fatigue import RESTED
+from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.seams import AILS
+
+REST = "pm.healing.hits-rest"
+SLEEP = "pm.healing.hits-sleep"
+PART_OF_AN_HOUR = "pm.healing.hits-rest-prorated"
+PART_OF_A_NIGHT = "pm.healing.hits-sleep-prorated"
+RATE = "pm.healing.racial-rate"
+
+HOUR, NIGHT = 60, 480
+"""In minutes."""
+USUAL_RATE = 100
+
+
+class Slept(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many minutes of a night a combatant has slept."""
+
+    minutes: Annotated[int, Meta(ge=1, le=NIGHT)] = NIGHT
+
+
+SLEPT = Condition("slept", Slept)
+
+
+def regain_hits(fight: Fight, who: str) -> Procedure[None]:
+    """Half the bonus of CO for each hour of rest, six times it for a night of sleep in place of that.
+
+    Fractions are kept to the end, and what is left of one is dropped (pm.q.co-rounding).
+    """
+    now, options = fight.combatants[who], fight.table
+    assert isinstance(options, Options)
+    bonus, rate = max(0, now.stats["CO"]), now.stats.get("recovery", USUAL_RATE)
+    if (slept := SLEPT.get(now)) is not None:
+        yield SLEPT.lost(who, reason="over", rule=SLEEP)
+        part = slept.minutes < NIGHT
+        counts = 0 if part and not options.prorated_healing else slept.minutes
+        yield from _back(
+            fight,
+            who,
+            6 * bonus * counts * USUAL_RATE // (NIGHT * rate),
+            rule=PART_OF_A_NIGHT if part else SLEEP,
+        )
+    elif (rested := RESTED.get(now)) is not None:
+        part = options.prorated_healing and rested.minutes % HOUR > 0
+        counts = rested.minutes if part else rested.minutes - rested.minutes % HOUR
+        yield from _back(
+            fight,
+            who,
+            bonus * counts * USUAL_RATE // (2 * HOUR * rate),
+            rule=PART_OF_AN_HOUR if part else REST,
+        )
+
+
+def _back(fight: Fight, who: str, points: int, *, rule: str) -> Procedure[None]:
+    now, most = fight.combatants[who].resources["hp"]
+    if (healed := min(points, most - now)) > 0:
+        yield DamageHealed(combatant=who, amount=healed, now=now + healed, rule=rule)
+        yield from settle(fight, who)
+
+
+CHAPTER = Chapter(name="rest and sleep", conditions=(SLEPT,), adds=(AILS.add(regain_hits),))
