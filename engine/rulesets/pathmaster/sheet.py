@@ -210,11 +210,8 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     talents       what can be switched on and off by Ready, and whether it is on
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
     magical_defence  how much of `dodge` comes of magic, and counts where no Dodge does; none of it from a shield
-<<<<<<< HEAD
     mindless      whether it has no mind that a mental spell could reach (pm.spell.class.mental)
-=======
     recovery      the recovery rate of its race in percent: 200 heals half as fast (pm.healing.racial-rate)
->>>>>>> b9d5fa85 (d100: rest, sleep and infection, so that a camp's nights and festering wounds are no longer kept by hand)
     guards        whether it is asked to throw itself into attacks on friends (pm.sacrificial-dodge.requirement)
     hidden_from   the ids of those who do not notice it ("*" for all foes)
     """
