@@ -1,5 +1,7 @@
 """Instants: what can be done at any moment for an Interrupt (pm.instant-spell.any-time)."""
 
+from functools import partial
+
 from affray.rules import (
     GM,
     Args,
@@ -19,6 +21,9 @@ from affray.rules import (
 from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, missing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.magic.casting import cast, unable
+from engine.rulesets.pathmaster.magic.effect import takes_effect as cast_on
+from engine.rulesets.pathmaster.magic.spells import known, reaches
 from engine.rulesets.pathmaster.people.can_act import active, aware
 from engine.rulesets.pathmaster.people.stunned import stunned
 
@@ -33,27 +38,55 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
     They are offered where something pauses, before its dice are rolled (pm.instant-spell.decide-before-dice).
     """
     me = fight.combatants[who]
-    if not me.sheet.get("instants"):
+    if not me.sheet.get("instants") and "magic" not in me.sheet:
         return []
     if (happening is not None and happening.who == who) or not has(me, "interrupt") or stunned(me):
         return []
-    names = (NOBODY, *(each.id for each in fight.present() if aware(me, each)))
-    on = {"on": Param(names=names, default=NOBODY)}
     return [
-        may("instant", args={"instant": each}, params=on, takes=cost(ACTIVITY), rule=ANY_TIME)
-        for each in me.sheet.get("instants", {})
+        may(
+            "instant",
+            args={"instant": each},
+            params={"on": Param(names=_on(fight, me, each), default=NOBODY)},
+            takes=cost(ACTIVITY),
+            rule=ANY_TIME,
+        )
+        for each in _instants(me)
+    ]
+
+
+def _on(fight: Fight, me: Combatant, name: str) -> tuple[str, ...]:
+    """On whom: whoever is noticed, and of a spell whomever it reaches; on nobody else it is on oneself."""
+    spell = known(me).get(name)
+    others = (each for each in fight.present() if aware(me, each))
+    return (NOBODY, *(each.id for each in others if spell is None or reaches(fight, me, spell, each)))
+
+
+def _instants(me: Combatant) -> list[str]:
+    """What is instantaneous on a sheet, and the spells that are and can be cast (pm.spell.class.instantaneous)."""
+    spells = known(me) if "magic" in me.sheet else {}
+    return [
+        *me.sheet.get("instants", {}),
+        *(
+            name
+            for name, each in spells.items()
+            if "instantaneous" in each.classes and not unable(me, name)[0]
+        ),
     ]
 
 
 def who_have_some(fight: Fight, happening: Happening) -> list[str]:
     """Whoever has instants on their sheet."""
-    return [each.id for each in fight.combatants.values() if "instants" in each.sheet]
+    return [
+        each.id for each in fight.combatants.values() if "instants" in each.sheet or "magic" in each.sheet
+    ]
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:
     """With what it does, as the sheet has it, and on whom."""
     on = {"on": args["on"]} if args["on"] != NOBODY else {}
-    return {"instant": args["instant"], **on, "does": actor.sheet["instants"][args["instant"]]}
+    spell = known(actor).get(args["instant"])
+    does = spell.does if spell is not None else actor.sheet["instants"][args["instant"]]
+    return {"instant": args["instant"], **on, "does": does}
 
 
 def instant(fight: Fight, happening: Happening, who: str, args: Args) -> Procedure[None]:
@@ -62,9 +95,19 @@ def instant(fight: Fight, happening: Happening, who: str, args: Args) -> Procedu
 
 
 def takes_effect(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """It takes effect before anything goes on; others may interrupt it, and the GM rules what it does."""
+    """It takes effect before anything goes on; others may interrupt it, and the GM rules what it does.
+
+    A spell of the sheet is cast by its own rules within the one Interrupt.
+    Source: pm.spell.order-instantaneous, pm.spell.time.instant-any-moment, pm.q.instant-steps.
+    """
     yield from pause(fight, Happening(kind="instant", who=who, weapon=args["instant"]))
-    if active(fight.combatants[who]):
+    if not active(fight.combatants[who]):
+        return
+    if (spell := known(fight.combatants[who]).get(args["instant"])) is not None:
+        on = who if args["on"] == NOBODY else args["on"]
+        works = partial(cast_on, fight, who, args["instant"], spell, on)
+        yield from cast(fight, who, args["instant"], "normal", works)
+    else:
         about = {"who": who, **says(fight, fight.combatants[who], args)}
         yield from ask(GM, "instant", lambda _: [may("go-on", rule=ANY_TIME)], args=about, default="go-on")
 
@@ -75,7 +118,7 @@ def own_instants(fight: Fight, who: str) -> list[Option]:
     if why := missing(me, cost(ACTIVITY)):
         return [
             barred("instant", why, rule=AFFORDABLE, args={"instant": each}, takes=cost(ACTIVITY))
-            for each in me.sheet.get("instants", {})
+            for each in _instants(me)
         ]
     return instant_options(fight, None, who)
 
