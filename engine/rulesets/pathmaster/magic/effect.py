@@ -88,7 +88,7 @@ def base_attack(fight: Fight, who: str, name: str, spell: Spell, met: Iterable[s
     """One closed roll for all, which its own die alone can fail, and then each of them resists.
 
     It follows at once (pm.spell.base.no-delay), and no skill adds to it (pm.q.base-attack-bonus). A force spell on what
-    cannot resist needs none (pm.spell.class.force).
+    cannot resist needs none (pm.spell.class.force); what is real nobody resists (pm.spell.class.elemental).
     """
     targets = list(met)
     if "force" in spell.classes and not targets:

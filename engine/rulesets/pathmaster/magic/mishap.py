@@ -7,7 +7,10 @@ FAILURE_TABLE = "pm.q.missing-failure-table"
 
 
 def mishap(fight: Fight, who: str, spell: str, more: int, rule: str) -> Procedure[None]:
-    """Roll, with so much more for what hindered the casting."""
+    """Roll, with so much more for what hindered the casting, or for how the effect fails (pm.spell.fumble-numbers).
+
+    Source: pm.spell.result.absolute-failure-modifier, pm.spell.result.spectacular-failure-modifier.
+    """
     thrown = yield from roll(who, "spell-failure", OPEN_ENDED, rule=FAILURE_TABLE)
     args = {"spell": spell, "total": thrown.total + more, "modifier": more}
     yield Noted(key="spell.mishap", combatant=who, args=args, rule=rule)
