@@ -11,9 +11,11 @@ from affray.rules import (
     Procedure,
     Sentence,
     barred,
+    cell,
     may,
     of_all,
 )
+from engine.rulesets.pathmaster.attacks import ball
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.declared import Manner
@@ -22,6 +24,8 @@ from engine.rulesets.pathmaster.budget import has
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
+from engine.rulesets.pathmaster.magic import cast as spells
+from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING
@@ -52,11 +56,33 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
         why = Sentence("pathmaster.no-interrupt-for-delayed", {"who": me.name})
         return [barred("delayed", why, rule=NO_MORE, takes=COST)]
     if PREPARING.on(me):
-        return [may("delayed", args={"target": each}, takes=COST, rule=CASTING) for each in targets]
+        return _castings(fight, me, targets)
     return [
         _option(me, whom, each, _charged(fight, happening, who, whom))
         for whom in targets
         for each in weapons_for(fight, me, whom)
+    ]
+
+
+def _castings(fight: Fight, me: Combatant, targets: list[str]) -> list[Option]:
+    """The casting that was held back, on each of them; on oneself, where it reaches nobody else.
+
+    What is in preparation without a name on the sheet is the GM's to say.
+    """
+    name = PREPARING.of(me).spell
+    if not name:
+        return [may("delayed", args={"target": each}, takes=COST, rule=CASTING) for each in targets]
+    if name not in known(me):
+        return []
+    on = [me.id] if known(me)[name].range == "self" else targets
+    tried = [{"spell": name, "target": each} for each in on]
+    params = {} if name in me.sheet.get("balls", ()) else {"voice": spells.voice(me)}
+    return [
+        barred("delayed", why, rule=rule, args=args, takes=COST)
+        if why
+        else may("delayed", args=args, params=params, takes=COST, rule=CASTING)
+        for args in tried
+        for why, rule in [spells.hindered(fight, me, args)]
     ]
 
 
@@ -92,7 +118,7 @@ def _option(me: Combatant, whom: str, name: str, charged: bool) -> Option:
 
 
 def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Strike or shoot now; the Parry that was kept back for it counts from here on."""
+    """Strike, shoot or cast now; the Parry that was kept back for it counts from here on."""
     me = fight.combatants[who]
     charged = _charged(fight, happening, who, args["target"])
     yield ManeuverDeclared(combatant=who, maneuver="delayed", args=args, rule=FIRST if charged else DETAILS)
@@ -101,6 +127,9 @@ def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) 
         left = me.budget("interrupt") - 1
         yield BudgetChanged(combatant=who, budgets={"interrupt": left}, rule=NO_MORE)
     yield DELAYED.lost(who, reason="used", rule=DEFENSES)
+    if "spell" in args:
+        yield from _cast(fight, who, args)
+        return
     if "weapon" not in args:
         yield PREPARING.lost(who, reason="cast", rule=CASTING)
         return
@@ -108,3 +137,13 @@ def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) 
         yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
     manner: Manner = "received" if charged else "delayed"
     yield from strike(fight, who, args["target"], args["weapon"], manner=manner)
+
+
+def _cast(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Cast and pay for it as on one's own turn; a ball bursts where its target is."""
+    if args["spell"] not in fight.combatants[who].sheet.get("balls", ()):
+        yield from spells.cast(fight, who, args)
+        return
+    middle = cell(fight.combatants[args["target"]])
+    if middle is not None:
+        yield from ball.cast(fight, who, {"ball": args["spell"], "x": middle[0], "y": middle[1]})

@@ -64,8 +64,13 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """How loud it is cast; the gagged have no voice (pm.spell.modifier.voice)."""
     if "spell" not in args:
         return WHAT
+    return Details(params={"voice": voice(actor)}, rule=FINISHES)
+
+
+def voice(actor: Combatant) -> Param:
+    """How loud somebody may cast."""
     voices = VOICES[-1:] if GAGGED.on(actor) else VOICES
-    return Details(params={"voice": Param(names=voices, default=voices[0])}, rule=FINISHES)
+    return Param(names=voices, default=voices[0])
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:
