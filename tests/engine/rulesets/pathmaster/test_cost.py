@@ -7,7 +7,6 @@ import pytest
 from affray.testing import Table
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.budget import price
-from engine.rulesets.pathmaster.turn.activities import activities
 from events import BudgetChanged, ManeuverDeclared, Noted
 from tests.support.pathmaster import act, fight, fighter
 
@@ -39,7 +38,7 @@ PLAYED: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
     "Apply an Herb": ("apply-herb", {"item": "balm", "target": "bob"}, []),
     "Retrieve": ("retrieve", {"item": "rope"}, []),
     "Concentrate": ("concentrate", {"what": "a Leadership roll"}, []),
-    **{each.row: (key, {}, []) for key, each in activities().items()},
+    "Spell Casting - Standard": ("cast", {}, []),
 }
 """How each activity is taken: the choice, its arguments, the dice."""
 
