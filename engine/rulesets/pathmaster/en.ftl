@@ -1197,3 +1197,5 @@ suffers_left-to-heal = lies with injuries that are left to themselves
 condition_gained_left-to-heal = The injuries of { $combatant } are left to heal by themselves: { $location }.
 condition_lost_left-to-heal = {""}
 no-infection = { $combatant } is cared for: there is no risk of infection.
+
+poison-spreads = The poison in { $combatant } attacks, in this order: { $parts }.

@@ -42,8 +42,8 @@ def floor(fight: Fight, whom: str) -> Procedure[None]:
 def recover(fight: Fight, who: str) -> Procedure[None]:
     """Recovery from stun at the start of one's turn: one round of the worst level less, without a roll.
 
-    Rounds that came under the protection of a passed roll are not yet among those
-    (pm.ambiguity.stun-mark-off-order).
+    It is one for every race, whatever its rate of recovery (pm.healing.stun). Rounds that came under the
+    protection of a passed roll are not yet among those (pm.ambiguity.stun-mark-off-order).
     """
     now = fight.combatants[who]
     left, eased = rounds(now), RESISTED.get(now)

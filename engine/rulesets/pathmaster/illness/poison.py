@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Procedure, ask, may, records, table
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, ask, may, records, table
 from engine.rulesets.pathmaster.checks.resistance import Danger, known, resists
 from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
 from engine.rulesets.pathmaster.illness.length import length
@@ -16,6 +16,7 @@ TOXIN = "pm.toxin.definition"
 RESIST = "pm.poison.resist"
 COURSE = "pm.poison.onset-and-duration"
 DEATH = "pm.poison.extreme-death"
+ORDER = "pm.poison.body-order"
 
 Kind = Literal["circulatory", "conversion", "muscle", "nerve", "reduction", "respiratory"]
 
@@ -78,6 +79,7 @@ def resist_poison(fight: Fight, who: str) -> Procedure[None]:
     found = yield from resists(fight, who, danger, by=to.by, rule=RESIST)
     if found.tiers:
         yield from sets_in(fight, who, to, len(found.tiers))
+        yield spreads(who, to)
 
 
 def sets_in(fight: Fight, who: str, dose: Poisoned, tiers: int) -> Procedure[None]:
@@ -94,6 +96,13 @@ def sets_in(fight: Fight, who: str, dose: Poisoned, tiers: int) -> Procedure[Non
         if onset <= lasts:
             yield to_come(who, Due(of=name, what=tier), now + onset, rule=rule)
     yield to_come(who, Due(of=name, what="end"), now + lasts, rule=COURSE)
+
+
+def spreads(who: str, dose: Poisoned) -> Noted:
+    """The parts of the body that a poison of this type attacks, in order: for whoever describes what it does."""
+    row = next(each for each in records(table("pm.table.poison-body-order")) if each["type"] == dose.type)
+    args = {"type": dose.type, "parts": row["parts-in-order"]}
+    return Noted(key="poison-spreads", combatant=who, args=args, rule=ORDER)
 
 
 CHAPTER = Chapter(name="poison", conditions=(POISONED,), adds=(AILS.add(resist_poison),))

@@ -436,3 +436,12 @@ def test_two_doses_of_one_poison_add_up() -> None:
     assert takes(table) == {"pm.poison.nerve.mild": -60}
     lost = table.facts(DamageTaken)
     assert lost == []
+
+
+@pytest.mark.rule("pm.poison.body-order")
+def test_it_is_told_which_parts_of_the_body_a_poison_attacks_and_in_which_order() -> None:
+    table = table_with_bob(level=4)
+    dose(table, "respiratory", 6)
+    dice: Dice = [("resistance", [58]), ("duration", [5]), ("onset", [1]), ("onset", [5, 5])]
+    table.answer("bob", "resist", dice=dice)
+    assert noted(table, "poison-spreads")["parts"] == ["lungs", "throat", "brain"]

@@ -67,6 +67,7 @@ def test_every_printed_target_number_follows_from_the_formula() -> None:
     assert (needed(15, 2).total, needed(1, 20).total) == (115, -45)
 
 
+@pytest.mark.rule("pm.resist.purpose")
 @pytest.mark.rule("pm.resist.roll-and-success", clause="reaching it is enough")
 @pytest.mark.rule("pm.resist.roll-and-success", clause="then no effect")
 @pytest.mark.rule("pm.resist.spells", clause="all or nothing")
