@@ -133,8 +133,14 @@ class Ball(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 
 Realm = Literal["channeling", "essence", "mentalism"]
-SpellClass = Literal["instantaneous", "free", "informational", "elemental", "force", "utility", "mental"]
-"""What sets a spell apart from a normal one (pm.table.spell-classes)."""
+SpellClass = Literal[
+    "instantaneous", "free", "informational", "elemental", "force", "utility", "mental", "subconscious"
+]
+"""What sets a spell apart from a normal one (pm.table.spell-classes).
+
+One that the subconscious can trigger is cast like any other too (pm.spell.class.subconscious-as-normal); when it goes
+off by itself is the GM's to say.
+"""
 
 
 class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -19,6 +19,7 @@ from engine.rulesets.pathmaster.people.can_act import active
 from engine.rulesets.pathmaster.people.derived_stats import hurt, skill
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Resisted, lighter, rounds, stun
 from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED, UPKEEP
+from engine.rulesets.pathmaster.turn.preparation import overcome
 
 SKILL = "Pain Resistance"
 SUCCEEDS = "pm.stun.maneuvering-success"
@@ -47,8 +48,10 @@ def resist(fight: Fight, who: str) -> Procedure[None]:
     now = fight.combatants[who]
     if total >= SUCCESS:
         yield RESISTED.gained(who, Resisted(passed=True, against=rounds(now)), rule=SUCCEEDS)
-    elif total >= PARTIAL:
+        return
+    if total >= PARTIAL:
         yield RESISTED.gained(who, Resisted(level=lighter(stun(now)), against=rounds(now)), rule=PARTLY)
+    yield from overcome(fight, who)
 
 
 def _roll(fight: Fight, who: str) -> Procedure[int]:

@@ -23,11 +23,13 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.magic.casting import cast, unable
 from engine.rulesets.pathmaster.magic.effect import takes_effect as cast_on
+from engine.rulesets.pathmaster.magic.mana import pay
 from engine.rulesets.pathmaster.magic.spells import known, reaches
 from engine.rulesets.pathmaster.people.can_act import active, aware
 from engine.rulesets.pathmaster.people.stunned import stunned
 
 ANY_TIME = "pm.instant-spell.any-time"
+BROKEN_OFF = "pm.spell.cancel-after-start"
 NOBODY = "nobody"
 ACTIVITY = "Spell Casting - Instant"
 
@@ -35,7 +37,8 @@ ACTIVITY = "Spell Casting - Instant"
 def instant_options(fight: Fight, happening: Happening | None, who: str) -> list[Option]:
     """The options of instants on a combatant's sheet, each on another combatant, oneself, or none.
 
-    They are offered where something pauses, before its dice are rolled (pm.instant-spell.decide-before-dice).
+    They are offered where something pauses, before its dice are rolled (pm.instant-spell.decide-before-dice);
+    so are spells that defend against an attack (pm.spell.defensive.before-roll).
     """
     me = fight.combatants[who]
     if not me.sheet.get("instants") and "magic" not in me.sheet:
@@ -97,13 +100,17 @@ def instant(fight: Fight, happening: Happening, who: str, args: Args) -> Procedu
 def takes_effect(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """It takes effect before anything goes on; others may interrupt it, and the GM rules what it does.
 
-    A spell of the sheet is cast by its own rules within the one Interrupt.
+    A spell of the sheet is cast by its own rules within the one Interrupt. Broken off once it has begun, it costs one
+    point, whatever its class (pm.q.cancel-informational).
     Source: pm.spell.order-instantaneous, pm.spell.time.instant-any-moment, pm.q.instant-steps.
     """
     yield from pause(fight, Happening(kind="instant", who=who, weapon=args["instant"]))
+    spell = known(fight.combatants[who]).get(args["instant"])
     if not active(fight.combatants[who]):
+        if spell is not None:
+            yield from pay(fight, who, spell, 1, BROKEN_OFF)
         return
-    if (spell := known(fight.combatants[who]).get(args["instant"])) is not None:
+    if spell is not None:
         on = who if args["on"] == NOBODY else args["on"]
         works = partial(cast_on, fight, who, args["instant"], spell, on)
         yield from cast(fight, who, args["instant"], "normal", works)

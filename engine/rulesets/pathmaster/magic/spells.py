@@ -36,7 +36,10 @@ def granting(combatant: Combatant, spell: Spell) -> Thing | None:
 
 
 def reaches(fight: Fight, caster: Combatant, spell: Spell, other: Combatant) -> bool:
-    """Whether a spell reaches somebody: oneself always, others by its range, and none through a wall."""
+    """Whether a spell reaches somebody: oneself always, others by its range, and none through a wall.
+
+    Where a place is touched it is enough to stand beside it, and nothing is rolled (pm.spell.subject-place-touch).
+    """
     if caster.id == other.id:
         return True
     if spell.range == "self":

@@ -10,6 +10,7 @@ from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
 CONCENTRATE = "pm.concentrate.purpose-and-cost"
 CAST = "pm.spell-standard.casting-action"
 CONSECUTIVE = "pm.spell.time.consecutive"
+STUNNED = "pm.spell.distraction.stunned"
 
 KEEPS = frozenset({"concentrate", "cast", "ball", "delay", "delayed", "step", "talk"})
 """What comes between no rounds of preparation: they themselves, the casting, held back or not, a Step and a word."""
@@ -43,13 +44,23 @@ def let_lapse(fight: Fight, who: str) -> Iterator[ConditionGained | ConditionLos
         yield from _from_the_start(fight, who)
 
 
-def _from_the_start(fight: Fight, who: str) -> Iterator[ConditionGained | ConditionLost]:
-    """What was prepared is lost, and nothing else (pm.spell.cancel-before)."""
+def overcome(fight: Fight, who: str) -> Iterator[ConditionGained | ConditionLost]:
+    """Whoever is stunned meanwhile and fails to bear it loses the spell; it costs nothing (pm.q.stun-fail-cost)."""
+    yield from _from_the_start(fight, who, STUNNED, STUNNED)
+
+
+def _from_the_start(
+    fight: Fight, who: str, named: str = CONSECUTIVE, other: str = CAST
+) -> Iterator[ConditionGained | ConditionLost]:
+    """What was prepared is lost, and nothing else (pm.spell.cancel-before).
+
+    By one rule for a spell that is `named` on the sheet, and by one for any `other`.
+    """
     kept = PREPARING.get(fight.combatants[who])
     if kept is not None and kept.spell:
-        yield PREPARING.lost(who, reason="broken-off", rule=CONSECUTIVE)
+        yield PREPARING.lost(who, reason="broken-off", rule=named)
     elif kept is not None and kept.rounds:
-        yield PREPARING.gained(who, Preparing(0, kept.of), rule=CAST)
+        yield PREPARING.gained(who, Preparing(0, kept.of), rule=other)
 
 
 CHAPTER = Chapter(name="preparation", adds=(ACTS.add(interrupted), TURN_ENDS.add(let_lapse)))

@@ -1,11 +1,11 @@
-"""A prepared spell that is held back: cast and paid for when what it waits for happens."""
+"""A spell in preparation: held back until what it waits for happens, lost to stun, and what it is cast on."""
 
 from typing import Any
 
 import pytest
 
 from affray.testing import Table
-from events import CheckResolved, ConditionLost
+from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled
 from tests.support.casters import caster, modifiers, points
 from tests.support.pathmaster import act, end, fight, fighter
 
@@ -82,3 +82,55 @@ def test_a_ball_bursts_where_its_target_is() -> None:
     table.answer("ann", "delayed", spell="Hush", target="bob")
     table.answer("bob", "let", dice={"attack": [10]})
     assert (points(table), table.fact(CheckResolved).skill) == (36, "Hush")
+
+
+@pytest.mark.rule("pm.spell.distraction.stunned")
+@pytest.mark.parametrize(("total", "kept"), [(101, True), (100, False), (50, False)])
+def test_stunned_meanwhile_it_is_kept_by_who_bears_it_and_else_lost_for_nothing(
+    total: int, kept: bool
+) -> None:
+    ann = caster(spells={"Hush": HUSH}, skills={"Pain Resistance": 10})
+    table = fight(ann, fighter("bob", "blue"))
+    act(table, "ann", "concentrate", spell="Hush")
+    end(table, "ann")
+    table.rule(effects=[ConditionGained(combatant="ann", condition="stunned", data={"rounds": 2})])
+    end(table, "bob")
+    table.answer("ann", "resist", dice={"pain-resistance": [total - 10]})
+    assert table.fact(CheckResolved).total == total
+    lost = [each for each in table.facts(ConditionLost) if each.condition == "preparing"]
+    assert [each.rule for each in lost] == ([] if kept else ["pm.spell.distraction.stunned"])
+    assert points(table) == 40
+
+
+@pytest.mark.rule("pm.spell.distraction.stunned")
+def test_a_spell_that_only_the_gm_knows_begins_again() -> None:
+    table = fight(caster(skills={"Pain Resistance": 10}), fighter("bob", "blue"))
+    effects = [
+        ConditionGained(combatant="ann", condition="preparing", data={"rounds": 1, "of": 2}),
+        ConditionGained(combatant="ann", condition="stunned", data={"rounds": 2}),
+    ]
+    act(table, "ann", "concentrate", what="a prayer")
+    end(table, "ann")
+    table.rule(effects=effects)
+    end(table, "bob")
+    table.answer("ann", "resist", dice={"pain-resistance": [50]})
+    assert table["ann"].conditions["preparing"].data == {"rounds": 0, "of": 2}
+    assert table["ann"].conditions["preparing"].rule == "pm.spell.distraction.stunned"
+
+
+@pytest.mark.rule("pm.spell.subject-place-touch")
+def test_a_place_beside_one_is_touched_without_a_roll() -> None:
+    ann = caster(spells={"Hush": {**HUSH, "range": "touch"}}, at=(5, 5))
+    table = fight(ann, fighter("bob", "blue", at=(6, 5)), fighter("cid", "blue", at=(9, 5)))
+    with table.refuses("barred", match="Cid"):
+        act(table, "ann", "cast", spell="Hush", target="cid")
+    act(table, "ann", "cast", spell="Hush", target="bob")
+    assert points(table) == 36
+    assert not table.facts(DiceRolled)
+
+
+@pytest.mark.rule("pm.spell.class.subconscious-as-normal")
+def test_what_the_subconscious_can_trigger_is_cast_like_any_other() -> None:
+    table = fight(caster(spells={"Mend": {"level": 4, "range": "self", "classes": ["subconscious"]}}))
+    act(table, "ann", "cast", spell="Mend", target="ann")
+    assert points(table) == 36

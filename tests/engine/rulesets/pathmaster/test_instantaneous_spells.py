@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from events import CheckResolved
+from events import CheckResolved, ConditionGained, DiceRolled, ResourceChanged
 from tests.support.casters import caster, points
 from tests.support.pathmaster import act, end, fight, fighter
 
@@ -47,3 +47,27 @@ def test_it_is_cast_in_the_middle_of_a_foes_attack_and_a_normal_one_is_not() -> 
     assert offered == {"Blink"}
     table.answer("ann", "instant", args={"instant": "Blink", "on": "ann"}, dice={"attack": [50]})
     assert points(table) == 36
+
+
+@pytest.mark.rule("pm.spell.defensive.before-roll")
+def test_once_the_attack_is_rolled_it_comes_too_late() -> None:
+    table = pair()
+    end(table, "ann")
+    act(table, "bob", "attack", target="ann", weapon="right fist")
+    table.answer("ann", "let", dice={"attack": [50]})
+    with table.refuses("not-pending"):
+        table.answer("ann", "instant", args={"instant": "Blink", "on": "ann"})
+
+
+@pytest.mark.rule("pm.spell.cancel-after-start")
+@pytest.mark.parametrize("classes", [[], ["informational"]])
+def test_broken_off_when_it_has_begun_it_costs_one_point_and_no_more(classes: list[str]) -> None:
+    blink = {**BLINK, "classes": ["instantaneous", *classes]}
+    bob = fighter("bob", "blue", instants={"Bolt of sleep": "Who it is on falls asleep."})
+    table = fight(caster(spells={"Blink": blink}), bob)
+    act(table, "ann", "instant", instant="Blink", on="ann")
+    table.rule(effects=[ConditionGained(combatant="ann", condition="unconscious")])
+    table.answer("bob", "let")
+    assert points(table) == 39
+    assert not table.facts(DiceRolled)
+    assert [each.rule for each in table.facts(ResourceChanged)] == ["pm.spell.cancel-after-start"]
