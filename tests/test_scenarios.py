@@ -65,8 +65,8 @@ EXAMPLES = [each for each in scenarios() if each.startswith("example-")]
 """Printed examples, number by number."""
 
 
-OF_THE_YARD = ("brawl-in-the-yard", "skirmish-at-the-wall", "gunfight-at-the-depot")
-"""Close quarters, bows and automatic fire by the d100 rules, on small tables of the house."""
+OF_THE_YARD = ("brawl-in-the-yard", "skirmish-at-the-wall", "gunfight-at-the-depot", "duel-of-casters")
+"""Close quarters, bows, automatic fire and spells by the d100 rules, on small tables of the house."""
 
 
 def test_every_script_is_played_here() -> None:

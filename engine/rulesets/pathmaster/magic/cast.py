@@ -40,7 +40,10 @@ WHAT = Details(params={"what": Param(default="")})
 
 
 def castings(fight: Fight, actor: Combatant) -> Iterator[Args]:
-    """Every spell with everybody whom it could be cast on."""
+    """Every spell with everybody whom it could be cast on.
+
+    One that the subconscious can trigger is among them (pm.spell.class.subconscious-as-normal).
+    """
     if "magic" not in actor.sheet:
         yield NO_SPELL
         return
