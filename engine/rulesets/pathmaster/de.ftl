@@ -1716,3 +1716,13 @@ word_extremities = Gliedmaßen
     .gender = plural
 word_mouth = Mund
     .gender = masculine
+
+suffers_treated = wurde in Ruhe versorgt
+condition_gained_treated = { $combatant } wird in Ruhe versorgt.
+condition_lost_treated = {""}
+suffers_mended = hat durch Pflege Treffer zurück: { $hits }
+condition_gained_mended = {""}
+condition_lost_mended = {""}
+treatment-too-short = Die Behandlung von { $combatant } brach nach { $minutes } Minuten ab: sie hilft nichts.
+word_treated = versorgt
+word_mended = geheilt

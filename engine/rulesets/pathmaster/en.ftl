@@ -1199,3 +1199,11 @@ condition_lost_left-to-heal = {""}
 no-infection = { $combatant } is cared for: there is no risk of infection.
 
 poison-spreads = The poison in { $combatant } attacks, in this order: { $parts }.
+
+suffers_treated = has been treated at leisure
+condition_gained_treated = { $combatant } is treated at leisure.
+condition_lost_treated = {""}
+suffers_mended = has had hits back by treatment: { $hits }
+condition_gained_mended = {""}
+condition_lost_mended = {""}
+treatment-too-short = The treatment of { $combatant } was broken off after { $minutes } minutes: it helps nothing.

@@ -52,6 +52,7 @@ from engine.rulesets.pathmaster.harm import (
     stun,
     under_stun,
 )
+from engine.rulesets.pathmaster.healing import first_aid as first_aid_at_leisure
 from engine.rulesets.pathmaster.healing import infection, rest
 from engine.rulesets.pathmaster.illness import course, disease, poison
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
@@ -142,6 +143,7 @@ CHAPTERS = (
     limits.CHAPTER,
     confusion.CHAPTER,
     rest.CHAPTER,
+    first_aid_at_leisure.CHAPTER,
     infection.CHAPTER,
     poison.CHAPTER,
     disease.CHAPTER,

@@ -22,6 +22,7 @@ from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED
+from engine.rulesets.pathmaster.healing.first_aid import TREATED, check_treated
 from engine.rulesets.pathmaster.healing.infection import LEFT, check_left
 from engine.rulesets.pathmaster.illness.ailment import AILING
 from engine.rulesets.pathmaster.illness.course import CURE, CURED
@@ -53,6 +54,8 @@ def effect(fight: Fight, event: Event) -> None:
                 check_contagion(CONTAGION.holds(**data))
             elif name == LEFT.name:
                 check_left(fight, event.combatant, LEFT.holds(**data))
+            elif name == TREATED.name:
+                check_treated(fight, event.combatant, TREATED.holds(**data))
             elif name == CURED.name:
                 _check_cure(fight, event.combatant, data.get("of", ""))
             if name == EXPOSED.name:

@@ -55,6 +55,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "cured": {"of": 5},
     "contagion": {"way": "hearsay"},
     "slept": {"minutes": 0},
+    "treated": {"helps": "soul"},
     "left-to-heal": {"location": "heaven"},
     "extended": {"by": "work", "of": "many"},
 }

@@ -1,0 +1,125 @@
+"""First Aid at leisure, once nobody fights: five minutes, one roll that is easier, one thing helped for good.
+
+The GM says whom somebody has treated, for how long and what it was to help (pm.first-aid.one-option). What a braced
+injury brings back is that its part of the body is hurt again, which the GM rules as `aggravated`.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from affray.rules import (
+    Chapter,
+    Condition,
+    DamageHealed,
+    Fight,
+    Noted,
+    Points,
+    Procedure,
+    records,
+    roll,
+    table,
+)
+from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.harm.bleeding import kept, settle_blood_loss
+from engine.rulesets.pathmaster.harm.first_aid import KEY, SKILL
+from engine.rulesets.pathmaster.harm.injuries import injured
+from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED
+from engine.rulesets.pathmaster.seams import AILS
+
+TIME = "pm.first-aid.cautious-time"
+STOPS = "pm.first-aid.cautious-bleeding"
+HEALS = "pm.first-aid.cautious-hits"
+BRACES = "pm.first-aid.cautious-brace"
+
+MINUTES = 5
+DICE = "3d10"
+HALF = 50
+"""Percent off a braced injury."""
+
+
+class Treated(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """By whom somebody was treated, how many minutes, and what for; `wound` names what bleeds or is braced."""
+
+    by: str = ""
+    helps: Literal["bleeding", "hits", "brace"] = "hits"
+    wound: str = ""
+    minutes: Annotated[int, Meta(ge=1, le=10_000)] = MINUTES
+
+
+class Mended(Struct, frozen=True, omit_defaults=True):
+    """The hits that such treatment has given back since the fight began (pm.q.cautious-repeat)."""
+
+    hits: int = 0
+
+
+TREATED = Condition("treated", Treated)
+MENDED = Condition("mended", Mended, own=True)
+
+
+def check_treated(fight: Fight, who: str, to: Treated) -> None:
+    """Raises ValueError for treatment by nobody, and of a wound that is not there."""
+    if to.by not in fight.combatants:
+        raise ValueError(f"say who treats: `by` is one of {', '.join(fight.combatants)} ({TIME})")
+    now = fight.combatants[who]
+    has = {"bleeding": [*BLEEDING.of(now).wounds], "brace": [*INJURED.of(now).wounds]}.get(to.helps)
+    if has is not None and to.wound not in has:
+        there = ", ".join(has) or "none"
+        raise ValueError(f"{to.wound!r} is no wound of {who} that this could help: there is {there}")
+
+
+def at_leisure(fight: Fight, who: str) -> Procedure[None]:
+    """One roll once the time is up, and a success helps; whoever was interrupted has none."""
+    if (to := TREATED.get(fight.combatants[who])) is None:
+        return
+    yield TREATED.lost(who, reason="over", rule=TIME)
+    if to.minutes < MINUTES or to.by not in fight.combatants:
+        yield Noted(key="treatment-too-short", combatant=who, args={"minutes": to.minutes}, rule=TIME)
+        return
+    total = yield from static_maneuver(fight, to.by, SKILL, KEY, rule=TIME, adds=[Points(TIME, bonus())])
+    if total >= SUCCESS:
+        yield from HELPS[to.helps](fight, who, to)
+        yield from settle_blood_loss(fight, who)
+        yield from settle(fight, who)
+
+
+def bonus() -> int:
+    """What the leisure adds to the roll (pm.table.first-aid)."""
+    row = next(each for each in records(table("pm.table.first-aid")) if each["mode"] == "cautious")
+    return int(row["roll-bonus"])
+
+
+def _stops(fight: Fight, who: str, to: Treated) -> Procedure[None]:
+    """A wound bleeds no more, and nothing opens it again."""
+    wounds = BLEEDING.of(fight.combatants[who]).wounds
+    left = {name: each for name, each in wounds.items() if name != to.wound}
+    if left:
+        yield kept(who, left, STOPS)
+    elif wounds:
+        yield BLEEDING.lost(who, reason="stopped", rule=STOPS)
+
+
+def _heals(fight: Fight, who: str, to: Treated) -> Procedure[None]:
+    """Hits, in all no more than the fight has cost."""
+    points = (yield from roll(to.by, "healing", DICE, rule=HEALS)).total
+    now, mended = fight.combatants[who], MENDED.of(fight.combatants[who]).hits
+    lost = sum(each.taken for each in now.injuries.values() if each.resource == "hp")
+    hp, most = now.resources["hp"]
+    if (healed := min(points, lost - mended, most - hp)) > 0:
+        yield DamageHealed(combatant=who, amount=healed, now=hp + healed, rule=HEALS)
+        yield MENDED.gained(who, Mended(mended + healed), rule=HEALS)
+
+
+def _braces(fight: Fight, who: str, to: Treated) -> Procedure[None]:
+    """An injury takes off half, until its part of the body is hurt again."""
+    wounds = INJURED.of(fight.combatants[who]).wounds
+    if to.wound in wounds:
+        eased = replace(wounds[to.wound], eased=True, off=max(HALF, wounds[to.wound].off))
+        yield injured(who, {**wounds, to.wound: eased}, BRACES)
+
+
+HELPS = {"bleeding": _stops, "hits": _heals, "brace": _braces}
+
+CHAPTER = Chapter(name="first aid at leisure", conditions=(TREATED, MENDED), adds=(AILS.add(at_leisure),))
