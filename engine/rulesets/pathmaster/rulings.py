@@ -26,8 +26,7 @@ from engine.rulesets.pathmaster.healing.first_aid import TREATED, check_treated
 from engine.rulesets.pathmaster.healing.infection import LEFT, check_left
 from engine.rulesets.pathmaster.illness.ailment import AILING
 from engine.rulesets.pathmaster.illness.course import CURE, CURED
-from engine.rulesets.pathmaster.illness.disease import CONTAGION, check_contagion
-from engine.rulesets.pathmaster.illness.poison import POISONED, check_dose
+from engine.rulesets.pathmaster.illness.poison import POISONED
 from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -48,11 +47,7 @@ def effect(fight: Fight, event: Event) -> None:
             raise ValueError("these rules go by rounds: `until` takes a round, and no time by the clock")
         case ConditionGained(condition=name, data=data):
             _names_somebody(fight, name, data)
-            if name == POISONED.name:
-                check_dose(POISONED.holds(**data))
-            elif name == CONTAGION.name:
-                check_contagion(CONTAGION.holds(**data))
-            elif name == LEFT.name:
+            if name == LEFT.name:
                 check_left(fight, event.combatant, LEFT.holds(**data))
             elif name == TREATED.name:
                 check_treated(fight, event.combatant, TREATED.holds(**data))

@@ -26,7 +26,7 @@ class LeftToHeal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     creature  the level of an infected creature or an undead that dealt one of them (0: none did)
     """
 
-    location: Location | Literal[""] = ""
+    location: Location
     creature: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
@@ -34,9 +34,7 @@ LEFT = Condition("left-to-heal", LeftToHeal)
 
 
 def check_left(fight: Fight, who: str, to: LeftToHeal) -> None:
-    """Raises ValueError for nowhere, and for somebody without injuries."""
-    if not to.location:
-        raise ValueError(f"say where: `location` is one of pm.table.infection ({LEVEL})")
+    """Raises ValueError for somebody without injuries."""
     if not INJURED.of(fight.combatants[who]).wounds:
         raise ValueError(f"{who} has no injuries that could become infected ({WHEN})")
 

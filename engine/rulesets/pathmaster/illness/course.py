@@ -42,7 +42,7 @@ SLEEP = (ASLEEP, "coma")
 class Cured(Struct, frozen=True, forbid_unknown_fields=True):
     """Of which type of poison or disease somebody is cured."""
 
-    of: Annotated[str, Meta(min_length=1, max_length=100)] = ""
+    of: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
 CURED = Condition("cured", Cured)

@@ -12,8 +12,6 @@ from engine.rulesets.pathmaster.people.ailments import moment
 from engine.rulesets.pathmaster.seams import AILS
 from engine.rulesets.pathmaster.sheet import Bonus
 
-TOXIN = "pm.toxin.definition"
-
 Kind = Literal["bubonic", "pneumonic"]
 Way = Literal["", "injection", "secretions", "touch", "fluids", "inhalation"]
 
@@ -36,19 +34,13 @@ TIERS = {
 class Contagion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A disease that somebody has to resist: its type and level, and how it reached them ("": as it does)."""
 
-    type: Kind | Literal[""] = ""
-    level: Annotated[int, Meta(ge=0, le=1000)] = 0
+    type: Kind
+    level: Annotated[int, Meta(ge=1, le=1000)]
     modifier: Bonus = 0
     way: Way = ""
 
 
 CONTAGION = Condition("contagion", Contagion)
-
-
-def check_contagion(to: Contagion) -> None:
-    """Raises ValueError for a disease of no type, or of no level (pm.toxin.definition)."""
-    if not to.type or not to.level:
-        raise ValueError(f"a disease has a type ({', '.join(TIERS)}) and a level from 1 ({TOXIN})")
 
 
 def resist_disease(fight: Fight, who: str) -> Procedure[None]:
@@ -57,7 +49,7 @@ def resist_disease(fight: Fight, who: str) -> Procedure[None]:
     They last until the GM says that somebody is cured (pm.q.disease-duration-and-cure).
     """
     to = CONTAGION.get(fight.combatants[who])
-    if to is None or not to.type:
+    if to is None:
         return
     rule = CONTACT[to.type]
     row = next(each for each in records(table("pm.table.disease-profile")) if each["type"] == to.type)

@@ -12,7 +12,6 @@ from engine.rulesets.pathmaster.people.ailments import moment
 from engine.rulesets.pathmaster.seams import AILS
 from engine.rulesets.pathmaster.sheet import Bonus
 
-TOXIN = "pm.toxin.definition"
 RESIST = "pm.poison.resist"
 COURSE = "pm.poison.onset-and-duration"
 DEATH = "pm.poison.extreme-death"
@@ -40,10 +39,13 @@ TIERS = {
 
 
 class Poisoned(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The dose of a poison that somebody has to resist: its type and level, and who is behind it ("" for nobody)."""
+    """The dose of a poison that somebody has to resist: its type and level, and who is behind it ("" for nobody).
 
-    type: Kind | Literal[""] = ""
-    level: Annotated[int, Meta(ge=0, le=1000)] = 0
+    Source: pm.toxin.definition.
+    """
+
+    type: Kind
+    level: Annotated[int, Meta(ge=1, le=1000)]
     modifier: Bonus = 0
     by: str = ""
 
@@ -51,16 +53,10 @@ class Poisoned(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
 POISONED = Condition("poisoned", Poisoned)
 
 
-def check_dose(dose: Poisoned) -> None:
-    """Raises ValueError for a poison without a dose: it has a type and a level (pm.toxin.definition)."""
-    if not dose.type or not dose.level:
-        raise ValueError(f"a dose of poison has a type ({', '.join(TIERS)}) and a level from 1 ({TOXIN})")
-
-
 def resist_poison(fight: Fight, who: str) -> Procedure[None]:
     """One roll against it; its margin says which tiers will come (pm.resist.tiers-cumulative)."""
     to = POISONED.get(fight.combatants[who])
-    if to is None or not to.type:
+    if to is None:
         return
     ways = [may("resist", rule=RESIST)]
     args = {"against": "poison", "level": to.level}

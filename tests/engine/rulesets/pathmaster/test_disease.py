@@ -195,7 +195,8 @@ def test_a_coma_lasts_for_its_days() -> None:
 @pytest.mark.rule("pm.toxin.definition", clause="an effect level")
 @pytest.mark.rule("pm.toxin.definition", clause="a type")
 @pytest.mark.parametrize(
-    ("data", "says"), [({"level": 3}, "a type"), ({"type": "bubonic"}, "a level from 1")]
+    ("data", "says"),
+    [({"level": 3}, "required field `type`"), ({"type": "bubonic"}, "required field `level`")],
 )
 def test_a_disease_of_no_type_or_level_is_refused(data: dict[str, Any], says: str) -> None:
     table = table_with_bob()

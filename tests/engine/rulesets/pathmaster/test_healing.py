@@ -165,7 +165,7 @@ def test_where_and_how_many_and_by_what_make_the_level(
 @pytest.mark.rule("pm.infection.when", clause="injuries alone")
 @pytest.mark.parametrize(
     ("number", "data", "says"),
-    [(0, {"location": "sewers"}, "bob has no injuries"), (1, {}, "say where")],
+    [(0, {"location": "sewers"}, "bob has no injuries"), (1, {}, "required field `location`")],
 )
 def test_nobody_without_injuries_is_left_to_heal(number: int, data: dict[str, Any], says: str) -> None:
     table = injured(number)

@@ -403,9 +403,10 @@ def test_a_cure_in_time_saves_and_gives_nothing_back_that_was_lost() -> None:
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        ({}, "a dose of poison has a type .* and a level from 1 .pm.toxin.definition"),
-        ({"type": "nerve"}, "a level from 1"),
-        ({"level": 3}, "has a type"),
+        ({}, "the data of the condition 'poisoned'.*type"),
+        ({"type": "nerve"}, "the data of the condition 'poisoned'.*level"),
+        ({"type": "nerve", "level": 0}, "1"),
+        ({"level": 3}, "the data of the condition 'poisoned'.*type"),
         ({"type": "sleepy", "level": 3}, "sleepy"),
         ({"type": "nerve", "level": 3, "by": "zoe"}, "'zoe' is no combatant"),
     ],
