@@ -43,7 +43,7 @@ HALF = 50
 class Treated(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """By whom somebody was treated, how many minutes, and what for; `wound` names what bleeds or is braced."""
 
-    by: str = ""
+    by: str
     helps: Literal["bleeding", "hits", "brace"] = "hits"
     wound: str = ""
     minutes: Annotated[int, Meta(ge=1, le=10_000)] = MINUTES
