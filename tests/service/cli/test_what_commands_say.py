@@ -64,12 +64,12 @@ def test_an_erasure_says_what_was_replaced_and_where_the_name_stays(
 
 
 def test_before_anything_is_deleted_it_is_asked_for(server_url: str) -> None:
-    for typed, status, says in (("n\n", 130, ""), ("y\n", 2, "mill")):
-        ended = affray("delete", "mill", "ford", "--redis", server_url, typed=typed)
-        assert "Delete mill, ford for good?" in ended.stdout + ended.stderr
+    for typed, status, says in (("n\n", 130, ""), ("y\n", 2, "nowhere")):
+        ended = affray("delete", "nowhere", "no-ford", "--redis", server_url, typed=typed)
+        assert "Delete nowhere, no-ford for good?" in ended.stdout + ended.stderr
         assert ended.returncode == status
         assert says in ended.stderr
-    assert "for good?" not in affray("delete", "mill", "--yes", "--redis", server_url).stdout
+    assert "for good?" not in affray("delete", "nowhere", "--yes", "--redis", server_url).stdout
 
 
 @pytest.mark.parametrize("terminal", [True, False])
