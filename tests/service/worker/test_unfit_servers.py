@@ -78,7 +78,7 @@ def test_every_command_that_takes_a_server_is_tried_here() -> None:
         for name, command in commands.items()
         if command is not None and any(parameter.name == "redis" for parameter in command.params)
     }
-    assert taking == COMMANDS.keys()
+    assert taking - {"doctor"} == COMMANDS.keys()  # what is wrong with a server is what a doctor is asked
 
 
 @pytest.mark.parametrize("command", first(2, COMMANDS))

@@ -21,7 +21,7 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.harm.falling import UNCONSCIOUS, Unconscious, knock_out
 from engine.rulesets.pathmaster.harm.limits import LIMITS
-from engine.rulesets.pathmaster.people.ailments import AILING as NAME
+from engine.rulesets.pathmaster.people.ailments import AILING as AILS
 from engine.rulesets.pathmaster.people.ailments import moment
 from engine.rulesets.pathmaster.people.wounds import fresh_name
 
@@ -55,7 +55,7 @@ class Ailing(Struct, frozen=True, omit_defaults=True):
     off: int = 0
 
 
-AILING = Condition(NAME, Ailing, own=True)
+AILING = Condition(AILS, Ailing, own=True)
 
 
 class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -75,7 +75,7 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     chance: int = 0
 
 
-COURSE = TimerKind(NAME, Due)
+COURSE = TimerKind(AILS, Due)
 """It is none of the chapter's `timers`: a GM may set any others."""
 
 
@@ -129,9 +129,9 @@ def holds(fight: Fight, who: str, name: str, condition: str, *, rule: str) -> Pr
         yield kept(who, {**ailments, name: replace(one, holds=(*one.holds, condition))}, rule)
     now = fight.combatants[who]
     if condition == ASLEEP and not UNCONSCIOUS.on(now):
-        yield from knock_out(fight, who, rule=rule, by=NAME)
-    elif condition == ASLEEP and UNCONSCIOUS.of(now).by != NAME:
-        yield UNCONSCIOUS.gained(who, Unconscious(NAME), rule=rule)
+        yield from knock_out(fight, who, rule=rule, by=AILS)
+    elif condition == ASLEEP and UNCONSCIOUS.of(now).by != AILS:
+        yield UNCONSCIOUS.gained(who, Unconscious(AILS), rule=rule)
     elif condition not in now.conditions:
         yield ConditionGained(combatant=who, condition=condition, rule=rule)
 
@@ -153,7 +153,7 @@ def _released(now: Combatant, condition: str, rule: str) -> Procedure[None]:
         return
     if condition != ASLEEP:
         yield ConditionLost(combatant=now.id, condition=condition, reason="over", rule=rule)
-    elif UNCONSCIOUS.of(now).by == NAME and LIMITS.on(now):
+    elif UNCONSCIOUS.of(now).by == AILS and LIMITS.on(now):
         yield UNCONSCIOUS.gained(now.id, Unconscious(LIMITS.name), rule=rule)
-    elif UNCONSCIOUS.of(now).by == NAME:
+    elif UNCONSCIOUS.of(now).by == AILS:
         yield UNCONSCIOUS.lost(now.id, reason="recovered", rule=rule)
