@@ -304,8 +304,10 @@ async def test_when_memory_runs_out_nothing_is_lost_and_healthz_says_so(tmp_path
             refused(answer, "log-full", 507, "nothing was written")
             assert "retry-after" in answer.headers
             health = await health_that_says_full(serving.url)
-            # By how much is in use, or by what the last command met: one that is large may not fit into much that is left.
-            assert any("of its memory in use" in each or "out of memory" in each for each in health["warnings"])
+            # By how much is in use, or by what the last command met: a large one may not fit into what is left.
+            assert any(
+                "of its memory in use" in each or "out of memory" in each for each in health["warnings"]
+            )
             for fight, token in [*tokens.items()][:: len(tokens) - 1]:
                 seen = await http.get(f"/encounters/{fight}", headers={"authorization": f"Bearer {token}"})
                 assert (seen.status_code, seen.json()["version"]) == (200, 1)
