@@ -13,7 +13,7 @@ from service.doctor.finding import Finding, look, well, wrong
 
 WRITES = {
     "aof_last_write_status": "its append-only file could not be written",
-    "aof_last_bgrewrite_status": "its append-only file could not be written anew",
+    "aof_last_bgrewrite_status": "its append-only file could not be rewritten",
     "rdb_last_bgsave_status": "its last snapshot could not be written",
 }
 """What a server says of its disk, each "ok" or else what went wrong last."""

@@ -59,6 +59,6 @@ def _receiver(where: str, states: list[str], why: str) -> Finding:
         return look(
             "webhooks",
             f"{hooks} to {where}, which answers; {waiting} wait, and {given_up} were given up.",
-            "See what went wrong last: affray webhook list LINK. What was given up is added anew.",
+            "See what went wrong last: affray webhook list LINK. What was given up has to be added again.",
         )
     return well("webhooks", f"{hooks} to {where}, which answers.")

@@ -20,7 +20,7 @@ from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.can_act import CONFUSED, active, aware
+from engine.rulesets.pathmaster.people.can_act import active, aware, friendly
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -56,19 +56,12 @@ def quick(combatant: Combatant) -> int:
     return 3 * int(combatant.stats["QU"]) + int(combatant.stats["armour"])
 
 
-def willing(actor: Combatant, other: Combatant) -> bool:
-    """Whether somebody lets another touch them: a friend does, who is not confused.
-
-    Source: pm.condition.confused.everyone-is-enemy.
-    """
-    return actor.side == other.side and CONFUSED not in other.conditions
-
-
 def touch(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Lay a hand on somebody: it does no harm (pm.touch.no-other-effect), but may come to some."""
     whom, hand = args["target"], free_hands(fight.combatants[who])[0]
     yield took(fight.combatants[who], "attack", rule=HAND, touching=hand)
-    if not willing(fight.combatants[who], fight.combatants[whom]):
+    # A friend lets it happen.
+    if not friendly(fight.combatants[whom], fight.combatants[who]):
         at = Happening(kind="strikes", who=who, target=whom, weapon=f"{hand} fist", manner="touch")
         yield from pause(fight, at)
         able = fight.combatants[who]

@@ -3,7 +3,7 @@
 The condition "exposed" says what it is. As soon as nothing else happens the combatant is asked to roll, and it is over.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -42,21 +42,8 @@ EXPOSED = Condition("exposed", Exposed)
 def undergo(fight: Fight, who: str) -> Procedure[None]:
     """Resist what there is to be resisted, once, or let it come; what comes of it begins at once."""
     to = EXPOSED.get(fight.combatants[who])
-    if to is None:
+    if to is None or not (yield from faces(who, EXPOSED, to.danger, rule=PURPOSE)):
         return
-    ways = [may("resist", rule=PURPOSE)]
-    args = {"against": to.danger.against, "level": to.danger.level}
-    answer = yield from ask(
-        who,
-        "resist",
-        lambda now: ways if EXPOSED.on(now.combatants[who]) else [],
-        args=args,
-        default="resist",
-        rule=PURPOSE,
-    )
-    if answer is None:
-        return
-    yield EXPOSED.lost(who, reason="resists", rule=PURPOSE)
     found = yield from resists(fight, who, to.danger, by=to.by, rule=PURPOSE)
     if not found.held:
         yield from all_gained(
@@ -64,6 +51,23 @@ def undergo(fight: Fight, who: str) -> Procedure[None]:
         )
     for tier in found.tiers if to.danger.tiers else ():
         yield from all_gained(fight, who, getattr(to, tier), None, to.by, CUMULATIVE)
+
+
+def faces(who: str, condition: Condition[Any], danger: Danger, *, rule: str) -> Procedure[bool]:
+    """Ask somebody to resist what a condition says, and end that; not where a ruling has ended it meanwhile."""
+    ways = [may("resist", rule=rule)]
+    answer = yield from ask(
+        who,
+        "resist",
+        lambda now: ways if condition.on(now.combatants[who]) else [],
+        args={"against": danger.against, "level": danger.level},
+        default="resist",
+        rule=rule,
+    )
+    if answer is None:
+        return False
+    yield condition.lost(who, reason="resists", rule=rule)
+    return True
 
 
 def until_by_margin(fight: Fight, margin: int, each: int) -> When | None:

@@ -45,7 +45,7 @@ def may_fester(fight: Fight, who: str) -> Procedure[None]:
     What comes of it are the tiers of the disease (pm.infection.failure).
     """
     now = fight.combatants[who]
-    if (to := LEFT.get(now)) is None or not to.location:
+    if (to := LEFT.get(now)) is None:
         return
     yield LEFT.lost(who, reason="over", rule=WHEN)
     level = danger(to, len(INJURED.of(now).wounds))

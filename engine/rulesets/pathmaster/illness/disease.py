@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Noted, Procedure, ask, may, records, table
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, records, table
 from engine.rulesets.pathmaster.checks.resistance import Danger, known, resists
+from engine.rulesets.pathmaster.harm.exposure import faces
 from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
 from engine.rulesets.pathmaster.illness.length import length
 from engine.rulesets.pathmaster.people.ailments import moment
@@ -57,19 +58,9 @@ def resist_disease(fight: Fight, who: str) -> Procedure[None]:
         yield CONTAGION.lost(who, reason="harmless", rule=rule)
         yield Noted(key="not-caught", combatant=who, args={"type": to.type, "way": to.way}, rule=rule)
         return
-    ways = [may("resist", rule=rule)]
-    answer = yield from ask(
-        who,
-        "resist",
-        lambda now: ways if CONTAGION.on(now.combatants[who]) else [],
-        args={"against": "disease", "level": to.level},
-        default="resist",
-        rule=rule,
-    )
-    if answer is None:
-        return
-    yield CONTAGION.lost(who, reason="resists", rule=rule)
     danger = Danger(against="disease", level=to.level, modifier=to.modifier, tiers=True)
+    if not (yield from faces(who, CONTAGION, danger, rule=rule)):
+        return
     found = yield from resists(fight, who, danger, rule=rule)
     if not found.tiers:
         return

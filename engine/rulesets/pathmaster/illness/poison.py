@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Noted, Procedure, ask, may, records, table
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, records, table
 from engine.rulesets.pathmaster.checks.resistance import Danger, known, resists
+from engine.rulesets.pathmaster.harm.exposure import faces
 from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
 from engine.rulesets.pathmaster.illness.length import length
 from engine.rulesets.pathmaster.people.ailments import moment
@@ -58,20 +59,9 @@ def resist_poison(fight: Fight, who: str) -> Procedure[None]:
     to = POISONED.get(fight.combatants[who])
     if to is None:
         return
-    ways = [may("resist", rule=RESIST)]
-    args = {"against": "poison", "level": to.level}
-    answer = yield from ask(
-        who,
-        "resist",
-        lambda now: ways if POISONED.on(now.combatants[who]) else [],
-        args=args,
-        default="resist",
-        rule=RESIST,
-    )
-    if answer is None:
-        return
-    yield POISONED.lost(who, reason="resists", rule=RESIST)
     danger = Danger(against="poison", level=to.level, modifier=to.modifier, tiers=True)
+    if not (yield from faces(who, POISONED, danger, rule=RESIST)):
+        return
     found = yield from resists(fight, who, danger, by=to.by, rule=RESIST)
     if found.tiers:
         yield from sets_in(fight, who, to, len(found.tiers))

@@ -14,7 +14,6 @@ from affray.rules import (
     Chapter,
     Combatant,
     Condition,
-    ConditionGained,
     Fight,
     Interrupt,
     Option,
@@ -32,13 +31,13 @@ from affray.rules import (
     one_step,
 )
 from engine.rulesets.pathmaster.budget import cost, has
+from engine.rulesets.pathmaster.harm.falling import fall
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.sacrifice import thrown_there
 from engine.rulesets.pathmaster.movement.paths import against_step, free_ways
 from engine.rulesets.pathmaster.movement.step import no_step
 from engine.rulesets.pathmaster.people.can_act import lying, sees
 from engine.rulesets.pathmaster.people.inventory import HELD_FAST
-from engine.rulesets.pathmaster.people.posture import PRONE
 from engine.rulesets.pathmaster.people.stunned import stunned
 
 DIVE, DROP = "dive-for-cover", "sacrificial-drop"
@@ -143,13 +142,8 @@ def drop(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> 
 
 def _throws(fight: Fight, who: str, args: dict[str, Any], key: str, rule: str) -> Procedure[None]:
     if (yield from thrown_there(fight, who, key, args, args.get("direction", ""), rule=rule)):
-        yield from _lies(fight, who, key, rule)
-
-
-def _lies(fight: Fight, who: str, key: str, rule: str) -> Iterator[ConditionGained]:
-    yield REACTED.gained(who, Reaction(key), rule=rule)  # type: ignore[arg-type]
-    if not PRONE.on(fight.combatants[who]):
-        yield PRONE.gained(who, rule=rule)
+        yield REACTED.gained(who, Reaction(key), rule=rule)  # type: ignore[arg-type]
+        yield from fall(fight, who, rule=rule)
 
 
 def reaction(combatant: Combatant) -> str:

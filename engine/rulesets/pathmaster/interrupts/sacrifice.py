@@ -40,7 +40,7 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.movement.paths import against_step, free_ways
 from engine.rulesets.pathmaster.movement.step import footing, no_step
 from engine.rulesets.pathmaster.movement.walk import shift
-from engine.rulesets.pathmaster.people.can_act import CONFUSED, active
+from engine.rulesets.pathmaster.people.can_act import active, friendly
 from engine.rulesets.pathmaster.people.inventory import HELD_FAST, weapon_of
 from engine.rulesets.pathmaster.people.stunned import stunned
 
@@ -106,8 +106,7 @@ def friends(fight: Fight, happening: Happening) -> list[str]:
         each.id
         for each in fight.combatants.values()
         if (all_of_them or ("guards" in each.sheet and each.sheet["guards"]))  # noqa: RUF019 (a call for each)
-        and each.side == friend.side
-        and CONFUSED not in each.conditions
+        and friendly(each, friend)
         and each.id not in (who, friend.id)
     ]
 

@@ -21,7 +21,7 @@ from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.checks.resistance import Danger, resists
 from engine.rulesets.pathmaster.harm.exposure import ALL_OR_NOTHING, all_gained, until_by_margin
 from engine.rulesets.pathmaster.magic.mishap import mishap
-from engine.rulesets.pathmaster.people.can_act import CONFUSED, active
+from engine.rulesets.pathmaster.people.can_act import active, friendly
 from engine.rulesets.pathmaster.sheet import Ball, Spell
 from engine.rulesets.pathmaster.tables.reading import read_base
 
@@ -139,8 +139,10 @@ def _willing(fight: Fight, who: str, name: str, spell: Spell, whom: str) -> Proc
     if whom == who:
         return True
     caster, target = fight.combatants[who], fight.combatants[whom]
-    if caster.side != target.side or CONFUSED in target.conditions or not active(target):
-        return caster.side == target.side and not active(target)
+    if not active(target):
+        return caster.side == target.side
+    if not friendly(target, caster):
+        return False
     told = {"spell": name, "by": who, **({"does": spell.does} if spell.does else {})}
     ways = [may("let-it-work", rule=WILLING), may("resist-it", rule=EACH)]
     answer = yield from ask(whom, "willing", lambda now: ways, args=told, default="let-it-work", rule=WILLING)

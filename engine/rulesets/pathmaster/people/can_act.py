@@ -146,6 +146,14 @@ def aware(combatant: Combatant, of: Combatant) -> bool:
     return bool(names) and EVERY_FOE not in names and combatant.id not in names
 
 
+def friendly(combatant: Combatant, to: Combatant) -> bool:
+    """Whether a combatant takes another for a friend: one of their own side, who the confused have none of.
+
+    Source: pm.condition.confused.everyone-is-enemy.
+    """
+    return combatant.side == to.side and CONFUSED not in combatant.conditions
+
+
 def sighted(combatant: Combatant) -> bool:
     """Whether a combatant has the use of their eyes."""
     return "blinded" not in combatant.conditions
