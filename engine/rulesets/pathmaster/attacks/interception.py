@@ -24,17 +24,19 @@ OUTCOME = "pm.sacrificial-dodge.outcome-for-friend"
 
 def intercepted(
     fight: Fight, who: str, whom: str, between: list[str], at: Callable[[Fight, str], Attack]
-) -> Procedure[bool]:
-    """Whether the attack is over before it comes to its target: one in between is hit, or it is fumbled.
+) -> Procedure[str]:
+    """What comes of the attack before it comes to its target: hit, fumble, "" where it ends; a miss goes on.
 
     One after the other is rolled against; what is missed goes on, by a new roll (pm.ambiguity.sacrificial-dodge-step).
     """
     for each in between:
-        if active(fight.combatants[each]) and (yield from _meets(fight, who, whom, each, at)):
-            return True
+        if active(fight.combatants[each]):
+            result = yield from _meets(fight, who, whom, each, at)
+            if result != "miss":
+                return result
         if not active(fight.combatants[who]):
-            return True
-    return False
+            return ""
+    return "miss"
 
 
 def again(fight: Fight, attack: Attack) -> Attack:
@@ -42,7 +44,7 @@ def again(fight: Fight, attack: Attack) -> Attack:
     return replace(attack, target=fight.combatants[attack.target.id])
 
 
-def _meets(fight: Fight, who: str, whom: str, by: str, at: Callable[[Fight, str], Attack]) -> Procedure[bool]:
+def _meets(fight: Fight, who: str, whom: str, by: str, at: Callable[[Fight, str], Attack]) -> Procedure[str]:
     """The attack on one of them. Dodge adds to it, and what the Shield is worth is taken off what it does."""
     thrown = yield from roll(who, "attack", OPEN_ENDED, rule=IS_HIT)
     attack = at(fight, by)
@@ -53,7 +55,7 @@ def _meets(fight: Fight, who: str, whom: str, by: str, at: Callable[[Fight, str]
     yield from show(attack, met)
     if check.result == "miss":
         yield Noted(key="attack.miss", combatant=who, args={"target": by, "weapon": attack.name}, rule=TOTAL)
-        return False
+        return check.result
     yield from STRUCK(fight, attack)
     if check.result == "fumble":
         yield from fumble(fight, who, by, attack.name)
@@ -71,4 +73,4 @@ def _meets(fight: Fight, who: str, whom: str, by: str, at: Callable[[Fight, str]
         if found.hits or found.criticals:
             yield from HIT(fight, attack)
     yield from RESOLVED(fight, attack, thrown.dice[0])
-    return True
+    return check.result

@@ -42,8 +42,8 @@ def strike(
     going: str = "",
     adds: tuple[Points, ...] = (),
     mode: str = "",
-) -> Procedure[None]:
-    """Strike once, and apply what comes of it (pm.attack.hit-applies-damage).
+) -> Procedure[str]:
+    """Strike once, and apply what comes of it (pm.attack.hit-applies-damage): hit, miss, fumble, or "" for no roll.
 
     Before the roll others may step in, and a flanking may end by it (pm.flank.condition-and-bonus).
     """
@@ -52,14 +52,14 @@ def strike(
     if INTERPOSED.name in fight.combatants[whom].conditions:
         between = yield from came_between(fight, who, whom)
     if not active(fight.combatants[who]) or reeling(fight.combatants[who]):
-        return
+        return ""
     yield from see_flanking(fight)
 
     def on(now: Fight, by: str) -> Attack:
         return replace(aimed(now, who, by, with_what, manner=manner), adds=adds, mode=mode)
 
-    if between and (yield from intercepted(fight, who, whom, between, on)):
-        return
+    if between and (result := (yield from intercepted(fight, who, whom, between, on))) != "miss":
+        return result
     occasion = occasion_of(fight, who, whom, manner)
     at = partial(
         attack_of, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
@@ -67,11 +67,12 @@ def strike(
     keeps_aim = yield from choose_aim(fight, at(fight))
     chosen, feinted = yield from _met(fight, lambda now: replace(at(now), keeps_aim=keeps_aim))
     if not active(fight.combatants[who]):
-        return
+        return ""
     more = {"keeps_aim": keeps_aim, "drops": chosen == DROP, "feinted": feinted, "adds": adds, "mode": mode}
-    yield from _resolve(fight, lambda now: replace(at(now), **more))
+    result = yield from _resolve(fight, lambda now: replace(at(now), **more))
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
+    return result
 
 
 def _met(fight: Fight, at: At) -> Procedure[tuple[str, str]]:
@@ -93,7 +94,7 @@ def _met(fight: Fight, at: At) -> Procedure[tuple[str, str]]:
     return chosen, feinted
 
 
-def _resolve(fight: Fight, at: At) -> Procedure[None]:
+def _resolve(fight: Fight, at: At) -> Procedure[str]:
     """The total of the defence (pm.db.three-parts), the roll, and what the tables make of it.
 
     While dice are rolled by hand a ruling may change those who fight, so they are looked at again after the roll.
@@ -120,3 +121,4 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
     if check.result != "hit":
         yield from MISSED(fight, attack)
     yield from RESOLVED(fight, attack, thrown.dice[0])
+    return check.result

@@ -6,7 +6,6 @@ A ball is a maneuver of its own (attacks/ball.py). What a spell does beyond harm
 from collections.abc import Iterable
 
 from affray.rules import (
-    CheckResolved,
     Fight,
     Noted,
     Points,
@@ -42,7 +41,10 @@ Source: pm.spell.class.elemental, pm.spell.class.informational.
 
 
 def takes_effect(fight: Fight, who: str, name: str, spell: Spell, target: str) -> Procedure[None]:
-    """A directed spell strikes; every other makes a base attack (pm.spell.base.catch-all)."""
+    """A directed spell strikes; every other makes a base attack.
+
+    Source: pm.spell.directed.bolts-now, pm.spell.base.catch-all.
+    """
     if spell.bolts:
         yield from _bolts(fight, who, name, spell, target)
         return
@@ -59,21 +61,8 @@ def _bolts(fight: Fight, who: str, name: str, spell: Spell, target: str) -> Proc
     Source: pm.spell.directed.bolts-now, pm.spell.automatic-casting-can-still-fizzle.
     """
     for _ in range(spell.bolts):
-        if not active(fight.combatants[who]) or (yield from _fumbles(strike(fight, who, target, name), who)):
+        if not active(fight.combatants[who]) or (yield from strike(fight, who, target, name)) == "fumble":
             return
-
-
-def _fumbles(attack: Procedure[None], who: str) -> Procedure[bool]:
-    """Whether this attack of theirs is fumbled, as it is made."""
-    fumbled, sent = False, None
-    while True:
-        try:
-            want = attack.send(sent)
-        except StopIteration:
-            return fumbled
-        if isinstance(want, CheckResolved) and want.combatant == who and want.purpose == "attack":
-            fumbled = want.result == "fumble"
-        sent = yield want
 
 
 def _met(fight: Fight, who: str, spell: Spell, target: str) -> list[str]:

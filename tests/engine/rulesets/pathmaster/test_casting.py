@@ -147,6 +147,7 @@ def test_a_bonus_in_all_makes_a_mishap_no_better(skill: int) -> None:
 
 @pytest.mark.rule("pm.spell.result.unusual-event", clause="cast whatever the total")
 @pytest.mark.rule("pm.spell.result.unusual-event", clause="for no points")
+@pytest.mark.rule("pm.q.natural-100-open-ended")
 @pytest.mark.rule("pm.spell.result.unusual-event")
 def test_a_natural_100_casts_for_nothing() -> None:
     table = hard(points=3, level=8, **{"Spell Casting": -200})

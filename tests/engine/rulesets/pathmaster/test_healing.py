@@ -64,6 +64,7 @@ def test_rest_gives_back_by_the_hour_and_sleep_by_the_night(
     ("condition", "minutes", "back", "rule"),
     [
         ("rested", 40, 2, "pm.healing.hits-rest-prorated"),
+        ("rested", 60, 3, "pm.healing.hits-rest"),
         ("slept", 240, 18, "pm.healing.hits-sleep-prorated"),
         ("slept", 480, 36, "pm.healing.hits-sleep"),
     ],
