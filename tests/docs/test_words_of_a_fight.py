@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from engine import catalogue
-from engine.rulesets.pathmaster.attacks.fire_modes import SINGLE, fire_modes
+from engine.rulesets.pathmaster.shooting.fire_modes import SINGLE, fire_modes
 from events.store.log import Log
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import Line

@@ -15,9 +15,9 @@ from engine.ruleset_api.bands import Band, Bands, up_to
 from engine.ruleset_api.parts import prepared, rules_of, ruleset_with
 from engine.ruleset_api.procedure import Option, may
 from engine.rulesets.dicepool.people.can_act import carries
-from engine.rulesets.pathmaster.attacks.ranged import bands
 from engine.rulesets.pathmaster.sheet import Band as Given
 from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.shooting.ranged import bands
 from engine.state.state import Fight
 from projections.views.options import option_view
 from service.rulesets.ready_combatants import ready as ready_combatants

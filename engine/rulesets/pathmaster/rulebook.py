@@ -1,22 +1,17 @@
 """The rulebook: every chapter, in the order of the book."""
 
 from engine.rulesets.pathmaster.attacks import (
-    aim,
     all_out_attack,
     attack,
-    ball,
     bonus,
     breakage,
     coup,
-    covering_fire,
     evaluate,
     feint,
-    fire,
     flank,
     full_round_attack,
     gained,
     grapple,
-    ranged,
     rear,
     slam,
     touch,
@@ -56,9 +51,10 @@ from engine.rulesets.pathmaster.healing import first_aid as first_aid_at_leisure
 from engine.rulesets.pathmaster.healing import infection, rest
 from engine.rulesets.pathmaster.illness import course, disease, poison
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
-from engine.rulesets.pathmaster.magic import cast
+from engine.rulesets.pathmaster.magic import ball, cast
 from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
+from engine.rulesets.pathmaster.shooting import aim, covering_fire, fire, ranged
 from engine.rulesets.pathmaster.turn import (
     concentrate,
     confusion,

@@ -25,11 +25,11 @@ from affray.rules import (
 from engine.board.cells import apart
 from engine.kit import striking
 from engine.kit.striking import called
-from engine.rulesets.pathmaster.attacks.ranged import FARTHEST, NEAREST, bands
 from engine.rulesets.pathmaster.people.can_act import lying
 from engine.rulesets.pathmaster.people.inventory import item_as, ready, weapon_of
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.shooting.ranged import FARTHEST, NEAREST, bands
 
 WITHIN = "pm.attack.target-in-reach-or-range"
 REACH = "pm.reach.one-and-extended"

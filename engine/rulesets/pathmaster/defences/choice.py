@@ -18,9 +18,7 @@ from affray.rules import (
     may,
     summed,
 )
-from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.ranged import from_cover
 from engine.rulesets.pathmaster.defences.defensive_bonus import defence, dodge
 from engine.rulesets.pathmaster.defences.denied import AIM, Part, denied
 from engine.rulesets.pathmaster.defences.increased import (
@@ -44,6 +42,8 @@ from engine.rulesets.pathmaster.interrupts.dodge_and_drop import (
 )
 from engine.rulesets.pathmaster.people.can_act import active, aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
+from engine.rulesets.pathmaster.shooting.aim import AIMING
+from engine.rulesets.pathmaster.shooting.ranged import from_cover
 
 USE_ONCE = "pm.shield.several-attackers-use-once"
 HALVING = "pm.parry.several-foes-halving"

@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import Struct
 
 from affray.rules import Fight, Sentence, records, table
-from engine.rulesets.pathmaster.attacks.aim import AIMING
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, means
@@ -18,6 +17,7 @@ from engine.rulesets.pathmaster.defences.stunned import NO_PARRY, NONE_LEFT
 from engine.rulesets.pathmaster.people.can_act import aware, helpless, helpless_rule, sees, sighted
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import stun
+from engine.rulesets.pathmaster.shooting.aim import AIMING
 
 Part = Literal["dodge", "shield", "parry"]
 

@@ -15,7 +15,6 @@ from affray.rules import (
     may,
     of_all,
 )
-from engine.rulesets.pathmaster.attacks import ball
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.declared import Manner
@@ -24,6 +23,7 @@ from engine.rulesets.pathmaster.budget import has
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
+from engine.rulesets.pathmaster.magic import ball
 from engine.rulesets.pathmaster.magic import cast as spells
 from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.options import Options

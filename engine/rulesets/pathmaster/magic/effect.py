@@ -1,6 +1,6 @@
 """What a spell does once it is cast: bolts, or one base attack that everybody resists (pm.spell.effect-routes).
 
-A ball is a maneuver of its own (attacks/ball.py). What a spell does beyond harm and conditions is the GM's to say.
+A ball is a maneuver of its own (magic/ball.py). What a spell does beyond harm and conditions is the GM's to say.
 """
 
 from collections.abc import Iterable
@@ -15,10 +15,10 @@ from affray.rules import (
     may,
     roll,
 )
-from engine.rulesets.pathmaster.attacks.ball import in_area
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.checks.resistance import Danger, resists
 from engine.rulesets.pathmaster.harm.exposure import ALL_OR_NOTHING, all_gained, until_by_margin
+from engine.rulesets.pathmaster.magic.ball import in_area
 from engine.rulesets.pathmaster.magic.mishap import mishap
 from engine.rulesets.pathmaster.people.can_act import active, friendly
 from engine.rulesets.pathmaster.sheet import Ball, Spell

@@ -7,8 +7,8 @@ from msgspec import Struct
 from affray.rules import Combatant, Fight
 from engine.dice.open_ended import FAR, Spans
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.fire_modes import fire_of
 from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.shooting.fire_modes import fire_of
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import AttackTable, FumbleKind
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects

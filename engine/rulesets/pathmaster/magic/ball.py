@@ -33,7 +33,6 @@ from affray.rules import (
     summed,
 )
 from engine.board.cells import gap
-from engine.rulesets.pathmaster.attacks.covering_fire import in_harms_way
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.reach import check_cell
 from engine.rulesets.pathmaster.budget import GOVERNS, price
@@ -47,6 +46,7 @@ from engine.rulesets.pathmaster.magic.mishap import mishap
 from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.seams import HIT
 from engine.rulesets.pathmaster.sheet import Ball, Weapon
+from engine.rulesets.pathmaster.shooting.covering_fire import in_harms_way
 from engine.rulesets.pathmaster.tables.reading import read_attack
 from engine.rulesets.pathmaster.turn.casting import must_roll
 from engine.rulesets.pathmaster.turn.preparation import prepared

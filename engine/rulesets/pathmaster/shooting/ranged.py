@@ -16,10 +16,10 @@ from affray.rules import (
     up_to,
 )
 from engine.ruleset_api.bands import Band
-from engine.rulesets.pathmaster.attacks.aim import AIMING, shot_over
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
 from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.shooting.aim import AIMING, shot_over
 
 BANDS = "pm.ranged.range-bands"
 FARTHEST = "pm.ranged.maximum-range"

@@ -18,13 +18,13 @@ from affray.rules import (
     covered,
 )
 from engine.board.cells import gap
-from engine.rulesets.pathmaster.attacks.fire_modes import COVERING as MODE
-from engine.rulesets.pathmaster.attacks.fire_modes import added
 from engine.rulesets.pathmaster.attacks.reach import out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.people.can_act import aware
 from engine.rulesets.pathmaster.people.inventory import ready, weapon_of
 from engine.rulesets.pathmaster.seams import ENTERED, UPKEEP
+from engine.rulesets.pathmaster.shooting.fire_modes import COVERING as MODE
+from engine.rulesets.pathmaster.shooting.fire_modes import added
 
 COVER = "pm.autofire.covering-fire"
 AROUND = 1

@@ -32,9 +32,6 @@ from affray.rules import (
 from engine.rulesets.pathmaster.attacks.aimed import aimed
 from engine.rulesets.pathmaster.attacks.attack_options import unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance
-from engine.rulesets.pathmaster.attacks.covering_fire import in_harms_way, lay
-from engine.rulesets.pathmaster.attacks.fire_modes import COVERING, SINGLE, added, fire_modes
-from engine.rulesets.pathmaster.attacks.ranged import bands
 from engine.rulesets.pathmaster.attacks.reach import check_cell, out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost, lacks
@@ -44,6 +41,9 @@ from engine.rulesets.pathmaster.people.inventory import inventory, ready, weapon
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.shooting.covering_fire import in_harms_way, lay
+from engine.rulesets.pathmaster.shooting.fire_modes import COVERING, SINGLE, added, fire_modes
+from engine.rulesets.pathmaster.shooting.ranged import bands
 
 FIRE = "fire"
 RATE = "pm.missile.rate-of-fire"

@@ -1,0 +1,1 @@
+"""Shooting: range, aim, modes of fire, and fire that covers a place."""
