@@ -14,7 +14,7 @@ from engine.board.paths import StepCost, Walk, cheapest, stepping
 from engine.board.sight import Thing, covering, hides, sees, stopping
 from engine.catalogue import records, table
 from engine.dice import NotationError, maximum, parse
-from engine.dice.odds import at_least, totals
+from engine.dice.odds import at_least, distribution, totals
 from engine.kit.checks import Bonus, Rolled, bonus, least
 from engine.kit.clock import DAY, end_by_the_clock, pass_time
 from engine.kit.dropped_items import dropped, picked_up
@@ -230,6 +230,7 @@ __all__ = [  # noqa: RUF022 (by what it is for)
     # dice
     "NotationError",
     "at_least",
+    "distribution",
     "maximum",
     "parse",
     "totals",
