@@ -357,6 +357,19 @@ spell_works =
 spell_taken = { $spell } wirkt auf { $combatant }.
 spell_resisted = { $combatant } widersteht { $spell }.
 spell_no-mind = { $combatant } hat keinen Geist, den { $spell } erreichen könnte.
+spell_noticed = { $combatant } merkt, dass { $spell } auf ihnen liegt.
+spell_alone =
+    { $lacks ->
+        [one] { $spell } ist nicht ganz ohne { AND($lacks) }, und das wird nicht aufrechterhalten.
+       *[other] { $spell } ist nicht ganz ohne { AND($lacks) }, und die werden nicht aufrechterhalten.
+    }
+spell_apart = { $spell } hat nicht mehr neben sich, was es braucht.
+spell_by-itself = { $spell } löst sich in { $combatant } von selbst aus.
+condition_gained_joined-spells = {""}
+condition_changed_joined-spells = {""}
+condition_lost_joined-spells = {""}
+suffers_joined-spells = erhält aufrecht, was ein anderer Zauber braucht
+word_joined-spells = verbundene Zauber
 question_willing = { $by } wirkt { $spell } auf dich. { IS($does) ->
         [absent] {""}
        *[present] { $does }

@@ -353,6 +353,19 @@ spell_works =
 spell_taken = { $spell } works on { $combatant }.
 spell_resisted = { $combatant } resists { $spell }.
 spell_no-mind = { $combatant } has no mind that { $spell } could reach.
+spell_noticed = { $combatant } notices that { $spell } is on them.
+spell_alone =
+    { $lacks ->
+        [one] { $spell } is not whole without { AND($lacks) }, which is not kept up.
+       *[other] { $spell } is not whole without { AND($lacks) }, which are not kept up.
+    }
+spell_apart = { $spell } no longer has beside it what it needs.
+spell_by-itself = { $spell } goes off by itself in { $combatant }.
+condition_gained_joined-spells = {""}
+condition_changed_joined-spells = {""}
+condition_lost_joined-spells = {""}
+suffers_joined-spells = keeps up what another spell needs
+word_joined-spells = joined spells
 question_willing = { $by } casts { $spell } on you. { IS($does) ->
         [absent] {""}
        *[present] { $does }

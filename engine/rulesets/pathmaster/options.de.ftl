@@ -66,6 +66,7 @@ first_aid = Erste Hilfe im Kampf
     .extended = heilt nach dem Ergebnis oder mildert eine Verletzung um ein Viertel
 first_aid_reopens = Die Spielleitung darf Wunden, die Erste Hilfe versorgt hat, nach dem Kampf wieder aufgehen lassen.
 prorated_healing = Ein Teil einer Stunde Rast und einer Nacht heilt seinen Teil.
+passive_resistance = Ein Widerstandswurf sagt, ob ein passiver Zauber bemerkt wird.
 soul_departure = Runden nach dem Tod, in denen die Seele geht (0: sie geht nicht)
 
 ## Tabellen

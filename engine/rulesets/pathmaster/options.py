@@ -207,6 +207,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "(pm.healing.hits-rest-prorated, pm.healing.hits-sleep-prorated).",
         ),
     ] = False
+    passive_resistance: Annotated[
+        bool,
+        Meta(
+            description="Whether a Resistance Roll tells if somebody notices a passive spell on them; it works all the "
+            "same (pm.spell.class.passive).",
+        ),
+    ] = False
     soul_departure: Annotated[
         int,
         Meta(

@@ -51,7 +51,7 @@ from engine.rulesets.pathmaster.healing import first_aid as first_aid_at_leisure
 from engine.rulesets.pathmaster.healing import infection, rest
 from engine.rulesets.pathmaster.illness import course, disease, poison
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
-from engine.rulesets.pathmaster.magic import ball, cast
+from engine.rulesets.pathmaster.magic import ball, cast, conjunctive
 from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.shooting import aim, covering_fire, fire, ranged
@@ -102,6 +102,7 @@ CHAPTERS = (
     reload.CHAPTER,
     cast.CHAPTER,
     preparation.CHAPTER,
+    conjunctive.CHAPTER,
     long_action.CHAPTER,
     concentrate.CHAPTER,
     maintain.CHAPTER,

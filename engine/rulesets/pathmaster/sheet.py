@@ -134,13 +134,18 @@ class Ball(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 Realm = Literal["channeling", "essence", "mentalism"]
 SpellClass = Literal[
-    "instantaneous", "free", "informational", "elemental", "force", "utility", "mental", "subconscious"
+    "instantaneous",
+    "free",
+    "conjunctive",
+    "informational",
+    "elemental",
+    "force",
+    "passive",
+    "utility",
+    "mental",
+    "subconscious",
 ]
-"""What sets a spell apart from a normal one (pm.table.spell-classes).
-
-One that the subconscious can trigger is cast like any other too (pm.spell.class.subconscious-as-normal); when it goes
-off by itself is the GM's to say.
-"""
+"""What sets a spell apart from a normal one (pm.table.spell-classes)."""
 
 
 class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -153,6 +158,9 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     thing     whether it is cast on no creature, but on a place or a thing, which resists nothing
     fails     the conditions of those who do not resist, `each` points of failure for each round (0: until it is ended)
     range     whom it reaches: the caster alone, whoever is touched, or so many cells
+    beside    the spells that have to be kept up for a conjunctive one to work; without them it does no more than bring
+              those conditions of `fails` that are `alone` too (pm.q.conjunctive-pairing)
+    heals     how many hits it gives back, and `ends` the conditions that it ends: what lets the subconscious cast it
     counter   whether it is a counter-specialist spell for this caster (pm.q.counter-specialist)
     item      the thing that grants it while it is in hand; "": it is known (pm.spell.knowledge-required)
     does      what it does, for people to read
@@ -169,6 +177,10 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     thing: bool = False
     fails: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
     each: Annotated[int, Meta(ge=0, le=1000)] = 0
+    beside: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
+    alone: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
+    heals: Points = 0
+    ends: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
     counter: bool = False
     item: Annotated[str, Meta(max_length=100)] = ""
     does: Annotated[str, Meta(max_length=500)] = ""

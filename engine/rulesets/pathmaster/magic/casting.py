@@ -102,6 +102,14 @@ def cast(
     rounds = kept.rounds if kept is not None and kept.spell == name else 0
     if kept is not None:
         yield PREPARING.lost(who, reason="cast", rule=CAST)
+    yield from cast_after(fight, who, name, rounds, voice, effect)
+
+
+def cast_after(
+    fight: Fight, who: str, name: str, rounds: int, voice: str, effect: Callable[[], Procedure[None]]
+) -> Procedure[None]:
+    """The casting itself, after so many rounds of preparation."""
+    caster = fight.combatants[who]
     spell = known(caster)[name]
     now = modified(fight, caster, spell, rounds, voice)
     found = (yield from rolled(fight, who, spell, now)) if now.rolled else OUTCOMES["success"]

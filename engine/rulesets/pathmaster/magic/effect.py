@@ -1,11 +1,12 @@
 """What a spell does once it is cast: bolts, or one base attack that everybody resists (pm.spell.effect-routes).
 
-A ball is a maneuver of its own (magic/ball.py). What a spell does beyond harm and conditions is the GM's to say.
+A ball is a maneuver of its own (magic/ball.py). What a spell does beyond what the sheet says is the GM's to say.
 """
 
 from collections.abc import Iterable
 
 from affray.rules import (
+    ConditionLost,
     Fight,
     Noted,
     Points,
@@ -16,9 +17,12 @@ from affray.rules import (
     roll,
 )
 from engine.rulesets.pathmaster.attacks.strike import strike
-from engine.rulesets.pathmaster.checks.resistance import Danger, resists
+from engine.rulesets.pathmaster.checks.resistance import Danger, Resisted, resists
 from engine.rulesets.pathmaster.harm.exposure import ALL_OR_NOTHING, all_gained, until_by_margin
+from engine.rulesets.pathmaster.harm.hits import regain_hits
+from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.magic.ball import in_area
+from engine.rulesets.pathmaster.magic.conjunctive import beside, joined
 from engine.rulesets.pathmaster.magic.mishap import mishap
 from engine.rulesets.pathmaster.people.can_act import active, friendly
 from engine.rulesets.pathmaster.sheet import Ball, Spell
@@ -31,6 +35,8 @@ EACH = "pm.spell.base.each-resists"
 WILLING = "pm.spell.base.willing"
 MENTAL = "pm.spell.class.mental"
 UTILITY = "pm.spell.class.utility"
+PASSIVE = "pm.spell.class.passive"
+MODIFIER = "pm.spell.base.rr-modifier"
 LOWEST = 2
 """A base attack that shows so much or less fails the spell (pm.spell.fumble-numbers)."""
 NOT_RESISTED = frozenset({"elemental", "informational"})
@@ -41,16 +47,23 @@ Source: pm.spell.class.elemental, pm.spell.class.informational.
 
 
 def takes_effect(fight: Fight, who: str, name: str, spell: Spell, target: str) -> Procedure[None]:
-    """A directed spell strikes; every other makes a base attack.
+    """A directed spell strikes; every other makes a base attack, or is on the caster alone.
 
     Source: pm.spell.directed.bolts-now, pm.spell.base.catch-all.
     """
+    if spell.beside:
+        left = yield from beside(fight, who, name, spell)
+        if left is None:
+            return
+        spell = left
     if spell.bolts:
         yield from _bolts(fight, who, name, spell, target)
         return
     args = {"spell": name, "target": target, **({"does": spell.does} if spell.does else {})}
     yield Noted(key="spell.works", combatant=who, args=args, rule=EFFECT)
-    if spell.range != "self":
+    if spell.range == "self":
+        yield from lands(fight, who, name, spell, who)
+    else:
         yield from base_attack(fight, who, name, spell, _met(fight, who, spell, target))
 
 
@@ -99,24 +112,50 @@ def _against(fight: Fight, who: str, name: str, spell: Spell, whom: str, rolled:
         yield Noted(key="spell.no-mind", combatant=whom, args=told, rule=MENTAL)
         return
     margin = -1
-    if not (yield from _willing(fight, who, name, spell, whom)):
+    if "passive" in spell.classes:
+        yield from _notices(fight, who, name, spell, whom, rolled)
+    elif not (yield from _willing(fight, who, name, spell, whom)):
         if "utility" in spell.classes:
             yield Noted(key="spell.resisted", combatant=whom, args=told, rule=UTILITY)
             return
-        caster, target = fight.combatants[who], fight.combatants[whom]
-        danger = Danger(
-            against=spell.realm, level=caster.stats["level"], modifier=read_base(fight, target, rolled)
-        )
-        mind = target.stats.get("resists mind", 0) if "mental" in spell.classes else 0
-        adds = [Points(MENTAL, mind, "mind")]
-        found = yield from resists(fight, whom, danger, by=who, adds=adds, rule="pm.spell.base.rr-modifier")
+        found = yield from _resists(fight, who, spell, whom, rolled)
         if found.held:
             yield Noted(key="spell.resisted", combatant=whom, args=told, rule=EACH)
             return
         margin = found.margin
     yield Noted(key="spell.taken", combatant=whom, args=told, rule=EACH)
+    yield from lands(fight, who, name, spell, whom, margin)
+
+
+def _resists(fight: Fight, who: str, spell: Spell, whom: str, rolled: int) -> Procedure[Resisted]:
+    caster, target = fight.combatants[who], fight.combatants[whom]
+    modifier = read_base(fight, target, rolled)
+    danger = Danger(against=spell.realm, level=caster.stats["level"], modifier=modifier)
+    mind = target.stats.get("resists mind", 0) if "mental" in spell.classes else 0
+    return (
+        yield from resists(fight, whom, danger, by=who, adds=[Points(MENTAL, mind, "mind")], rule=MODIFIER)
+    )
+
+
+def _notices(fight: Fight, who: str, name: str, spell: Spell, whom: str, rolled: int) -> Procedure[None]:
+    """Where the table plays so, a Resistance Roll tells whether a passive spell is noticed; it works all the same."""
+    if whom == who or not fight.table.passive_resistance:
+        return
+    if (yield from _resists(fight, who, spell, whom, rolled)).held:
+        yield Noted(key="spell.noticed", combatant=whom, args={"spell": name, "by": who}, rule=PASSIVE)
+
+
+def lands(fight: Fight, who: str, name: str, spell: Spell, whom: str, margin: int = -1) -> Procedure[None]:
+    """What it does to somebody who does not resist: conditions come and go, hits come back (pm.healing.magical)."""
     until = until_by_margin(fight, margin, spell.each)
     yield from all_gained(fight, whom, spell.fails, until, who, ALL_OR_NOTHING)
+    if spell.beside:
+        yield joined(fight.combatants[who], name, whom)
+    for each in spell.ends:
+        if each in fight.combatants[whom].conditions:
+            yield ConditionLost(combatant=whom, condition=each, rule=EFFECT)
+            yield from settle(fight, whom)
+    yield from regain_hits(fight, whom, spell.heals, rule=EFFECT)
 
 
 def _willing(fight: Fight, who: str, name: str, spell: Spell, whom: str) -> Procedure[bool]:

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from affray.rules import HIDDEN, Cell, Chapter, Condition
 from engine.rulesets.pathmaster.people.stance import STANCE
+from engine.rulesets.pathmaster.sheet import Count
 
 ANY_FOE = "any-foe"
 
@@ -40,6 +41,14 @@ class Preparing(Struct, frozen=True, omit_defaults=True):
     spell: str = ""
 
 
+class KeptUp(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Condition "maintaining": every spell that is kept up, in the table's words, and those done so in a `turn`."""
+
+    spells: list[str] = []
+    kept: list[str] = []
+    turn: Count = 0
+
+
 class Close(Struct, frozen=True, omit_defaults=True):
     """Condition "close-combat": the foes in one space with a combatant, and the cell from which it came into theirs.
 
@@ -64,6 +73,7 @@ class Shown(Struct, frozen=True):
 
 DELAYED = Condition("delayed", Delayed)
 PREPARING = Condition("preparing", Preparing)
+MAINTAINING = Condition("maintaining", KeptUp)
 CLOSE = Condition("close-combat", Close)
 FACING = Condition("facing", Facing)
 SHOWN = Condition("shown", Shown)

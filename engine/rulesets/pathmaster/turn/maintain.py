@@ -2,43 +2,30 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from affray.rules import (
     Args,
     Chapter,
     Combatant,
-    Condition,
     ConditionGained,
-    ConditionLost,
     Details,
     Fight,
     Maneuver,
     Param,
+    Procedure,
     Refused,
     Sentence,
     bar,
 )
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import cost
+from engine.rulesets.pathmaster.magic.conjunctive import JOINED, apart
 from engine.rulesets.pathmaster.people.can_act import has_turns
+from engine.rulesets.pathmaster.people.memory import MAINTAINING, KeptUp
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import HIT, TURN_ENDS
-from engine.rulesets.pathmaster.sheet import Count
 
 UPKEEP = "pm.maintain-spell.upkeep"
 KEY = "maintain-spell"
-
-
-class Spells(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Every spell that is kept up, in the table's words, and those that this was done for in a `turn`."""
-
-    spells: list[str] = []
-    kept: list[str] = []
-    turn: Count = 0
-
-
-MAINTAINING = Condition("maintaining", Spells)
 
 
 def kept(actor: Combatant) -> list[str]:
@@ -71,24 +58,26 @@ def keep(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
     """It stands until the next turn is over."""
     actor, what = fight.combatants[who], [args["what"]]
     spells, done = ([*(each for each in found if each not in what), *what] for found in _both(actor))
-    yield MAINTAINING.gained(who, Spells(spells, done, actor.budget("turn")), rule=UPKEEP)
+    yield MAINTAINING.gained(who, KeptUp(spells, done, actor.budget("turn")), rule=UPKEEP)
 
 
 def _both(actor: Combatant) -> tuple[list[str], list[str]]:
     return MAINTAINING.of(actor).spells, kept(actor)
 
 
-def let_go(fight: Fight, who: str) -> Iterator[ConditionGained | ConditionLost]:
-    """What the turn has not kept up ends, and all of it with whoever is down."""
+def let_go(fight: Fight, who: str) -> Procedure[None]:
+    """What the turn has not kept up ends, and all of it with whoever is down; so does what works only beside it."""
     actor = fight.combatants[who]
     if MAINTAINING.name in actor.conditions:
         left = kept(actor) if has_turns(actor) else []
         if left != MAINTAINING.of(actor).spells:
-            now = Spells(left, left, actor.budget("turn")) if left else None
+            now = KeptUp(left, left, actor.budget("turn")) if left else None
             yield MAINTAINING.now(who, now, reason="over", rule=UPKEEP)
+    if JOINED.name in actor.conditions:
+        yield from apart(fight, who)
 
 
-def struck_down(fight: Fight, attack: Attack) -> Iterator[ConditionGained | ConditionLost]:
+def struck_down(fight: Fight, attack: Attack) -> Procedure[None]:
     """A blow that fells the caster ends it at once."""
     if not has_turns(fight.combatants[attack.target.id]):
         yield from let_go(fight, attack.target.id)
