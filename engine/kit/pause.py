@@ -67,7 +67,7 @@ class Interruptible(Generic[H]):
 
     def _in_question(self, fight: Fight, happens: H) -> Sequence[str]:
         """Who comes into question for any way of stepping in, in their order."""
-        order, among = self.order(fight), [way.among for way in fight.rulebook.interrupts.values()]
+        order, among = self.order(fight), {way.among for way in fight.rulebook.interrupts.values()}
         found = {who for each in among if each is not None for who in each(fight, happens)}
         if None in among:
             return order

@@ -178,17 +178,28 @@ maneuver_delay =
        *[present] { $combatant } hält einen Angriff zurück und wartet darauf: { $whom } { $what } { $place }.
     }
 maneuver_delayed =
-    { $combatant } hat darauf gewartet und greift { $target }{ IS($weapon) ->
-        [absent] {""}
-       *[present] {" "}mit { THE($weapon, case: "dative") }
-    } an{ IS($parry) ->
-        [absent] {""}
-       *[present] {" "}und behält { $parry } für die Parade
-    }.
+    { IS($spell) ->
+        [absent] { $combatant } hat darauf gewartet und greift { $target }{ IS($weapon) ->
+            [absent] {""}
+           *[present] {" "}mit { THE($weapon, case: "dative") }
+        } an{ IS($parry) ->
+            [absent] {""}
+           *[present] {" "}und behält { $parry } für die Parade
+        }.
+       *[present] { $combatant } hat darauf gewartet und wirkt { $spell }, auf { SELF($target, $combatant) }{ IS($voice) ->
+            [shout] , mit lautem Ruf
+            [whisper] , flüsternd
+            [none] , ohne ein Wort
+           *[present] {""}
+        }.
+    }
 maneuver_instant =
     { IS($on) ->
-        [absent] { $combatant } ist schnell wie ein Gedanke: { $instant }. { $does }
-       *[present] { $combatant } ist schnell wie ein Gedanke: { $instant }, auf { $on }. { $does }
+        [absent] { $combatant } ist schnell wie ein Gedanke: { $instant }.
+       *[present] { $combatant } ist schnell wie ein Gedanke: { $instant }, auf { $on }.
+    }{ IS($does) ->
+        [absent] {""}
+       *[present] {" "}{ $does }
     }
 move_halted =
     { $combatant } wird{ IS($gone) ->
@@ -358,13 +369,67 @@ spell_taken = { $spell } wirkt auf { $combatant }.
 spell_resisted = { $combatant } widersteht { $spell }.
 spell_no-mind = { $combatant } hat keinen Geist, den { $spell } erreichen könnte.
 spell_noticed = { $combatant } merkt, dass { $spell } auf ihnen liegt.
-spell_alone =
-    { $lacks ->
-        [one] { $spell } ist nicht ganz ohne { AND($lacks) }, und das wird nicht aufrechterhalten.
-       *[other] { $spell } ist nicht ganz ohne { AND($lacks) }, und die werden nicht aufrechterhalten.
-    }
+spell_alone = { $spell } ist nicht ganz ohne { $lacks }, das daneben aufrechterhalten wird.
 spell_apart = { $spell } hat nicht mehr neben sich, was es braucht.
 spell_by-itself = { $spell } löst sich in { $combatant } von selbst aus.
+condition_gained_carried = { $combatant } kann sich durch { $spells } bewegen.
+condition_changed_carried = { $combatant } kann sich durch { $spells } bewegen.
+condition_lost_carried =
+    { IS($reason) ->
+        [used] { $combatant } hat verbraucht, was tragen konnte.
+       *[present] Was { $combatant } hätte tragen können, ist verflogen.
+    }
+suffers_carried = kann sich durch { $spells } bewegen
+word_carried = von einem Zauber getragen
+maneuver_by-spell =
+    { IS($x) ->
+        [absent] { $combatant } bewegt sich durch { $spell }.
+       *[present] { $combatant } bewegt sich durch { $spell } nach { $x }/{ $y }.
+    }
+choice_by-spell = Bewegung durch { $spell }
+word_by-spell = Bewegung durch einen Zauber
+    .gender = feminine
+condition_gained_warding = { $combatant } kann { $spells } auf Angriffe legen.
+condition_changed_warding = { $combatant } kann noch { $spells } auf Angriffe legen.
+condition_lost_warding =
+    { IS($reason) ->
+        [used] { $combatant } hat den Rest eines Abwehrzaubers verbraucht.
+       *[present] Was { $combatant } von einem Abwehrzauber nicht verbraucht hat, ist verloren.
+    }
+suffers_warding = kann { $spells } auf Angriffe legen
+word_warding = mit einem Abwehrzauber
+condition_gained_warded = Ein Zauber schwächt den Angriff auf { $combatant }.
+condition_changed_warded = Mehr als ein Zauber schwächt den Angriff auf { $combatant }.
+condition_lost_warded = {""}
+suffers_warded = wird durch einen Zauber vor einem Angriff geschützt
+word_warded = durch einen Zauber geschützt
+maneuver_ward = { $combatant } legt { $spell } auf den Angriff auf { $target }.
+choice_ward = { $spell } auf den Angriff auf { $target }
+word_ward = Abwehrzauber
+    .gender = masculine
+word_defensive-spell = Abwehrzauber
+    .gender = masculine
+word_free-hands = freie Hände
+word_preparation = Vorbereitung
+    .gender = feminine
+word_instantaneous = auf der Stelle
+word_realm = Reich
+    .gender = neuter
+word_counter-specialist = gegen das Fach
+word_magic-points = Magiepunkte
+    .gender = plural
+word_voice = Stimme
+    .gender = feminine
+word_organic-living = lebendes Material
+word_organic-non-living = totes Material
+word_inorganic = anorganisches Material
+word_transcendence = Transzendenz
+    .gender = feminine
+word_in-the-middle = in der Mitte
+word_dived-for-cover = in Deckung gesprungen
+word_on-the-very-centre = genau in der Mitte
+word_mind = Geist
+    .gender = masculine
 condition_gained_joined-spells = {""}
 condition_changed_joined-spells = {""}
 condition_lost_joined-spells = {""}
@@ -389,7 +454,16 @@ condition_gained_gagged = { $combatant } ist geknebelt.
 condition_lost_gagged = { $combatant } ist nicht mehr geknebelt.
 suffers_gagged = hat keine Stimme zum Zaubern
 item_charge-spent = { THE($item) } hat eine Ladung verbraucht.
-word_mp = Magiepunkte
+word_mp =
+    { $count ->
+        [one] Magiepunkt
+       *[other] Magiepunkte
+    }
+    .dative =
+        { $count ->
+            [one] Magiepunkt
+           *[other] Magiepunkten
+        }
     .gender = plural
 word_no-spell = kein Zauber
 word_gagged = geknebelt
@@ -605,6 +679,7 @@ feint_fails = Die Finte täuscht niemanden.
 parry_unused = { $combatant } hatte { $amount } für die Parade behalten und nicht gebraucht.
 shield_unused = { $combatant } hat den Schild nicht eingesetzt.
 attack_miss = { $combatant } verfehlt { $target }.
+attack_beyond = { $target } ist nicht mehr dort, wohin der Angriff von { $combatant } reicht.
 attack_fumble = { $combatant } unterläuft ein Patzer!
 critical = Ein kritischer Treffer ({ $kind } { $severity }, { $roll }): { TEXT($text) }
 fumble = { TEXT($text) } ({ $roll } auf der Patzertabelle für diese Art von Angriff: { $kind })

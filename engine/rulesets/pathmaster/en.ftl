@@ -174,17 +174,28 @@ maneuver_delay =
        *[present] { $combatant } holds an attack back until { $whom } { $what } { $place }.
     }
 maneuver_delayed =
-    { $combatant } has waited for this, and attacks { $target }{ IS($weapon) ->
-        [absent] {""}
-       *[present] {" "}with { THE($weapon) }
-    }{ IS($parry) ->
-        [absent] {""}
-       *[present] , keeping { $parry } for the parry
-    }.
+    { IS($spell) ->
+        [absent] { $combatant } has waited for this, and attacks { $target }{ IS($weapon) ->
+            [absent] {""}
+           *[present] {" "}with { THE($weapon) }
+        }{ IS($parry) ->
+            [absent] {""}
+           *[present] , keeping { $parry } for the parry
+        }.
+       *[present] { $combatant } has waited for this, and casts { $spell } on { SELF($target, $combatant) }{ IS($voice) ->
+            [shout] , shouting
+            [whisper] , in a whisper
+            [none] , without a word
+           *[present] {""}
+        }.
+    }
 maneuver_instant =
     { IS($on) ->
-        [absent] { $combatant } is quick as thought: { $instant }. { $does }
-       *[present] { $combatant } is quick as thought: { $instant } on { $on }. { $does }
+        [absent] { $combatant } is quick as thought: { $instant }.
+       *[present] { $combatant } is quick as thought: { $instant } on { $on }.
+    }{ IS($does) ->
+        [absent] {""}
+       *[present] {" "}{ $does }
     }
 move_halted =
     { $combatant } is halted{ IS($gone) ->
@@ -354,13 +365,42 @@ spell_taken = { $spell } works on { $combatant }.
 spell_resisted = { $combatant } resists { $spell }.
 spell_no-mind = { $combatant } has no mind that { $spell } could reach.
 spell_noticed = { $combatant } notices that { $spell } is on them.
-spell_alone =
-    { $lacks ->
-        [one] { $spell } is not whole without { AND($lacks) }, which is not kept up.
-       *[other] { $spell } is not whole without { AND($lacks) }, which are not kept up.
-    }
+spell_alone = { $spell } is not whole without { $lacks }, kept up beside it.
 spell_apart = { $spell } no longer has beside it what it needs.
 spell_by-itself = { $spell } goes off by itself in { $combatant }.
+condition_gained_carried = { $combatant } can move by { $spells }.
+condition_changed_carried = { $combatant } can move by { $spells }.
+condition_lost_carried =
+    { IS($reason) ->
+        [used] { $combatant } has used what could carry them.
+       *[present] What could have carried { $combatant } is gone.
+    }
+suffers_carried = can move by { $spells }
+word_carried = carried by a spell
+maneuver_by-spell =
+    { IS($x) ->
+        [absent] { $combatant } moves by { $spell }.
+       *[present] { $combatant } moves by { $spell } to { $x }/{ $y }.
+    }
+choice_by-spell = Move by { $spell }
+word_by-spell = moving by a spell
+condition_gained_warding = { $combatant } can put { $spells } on attacks.
+condition_changed_warding = { $combatant } can still put { $spells } on attacks.
+condition_lost_warding =
+    { IS($reason) ->
+        [used] { $combatant } has used the last of a defensive spell.
+       *[present] What { $combatant } has not used of a defensive spell is lost.
+    }
+suffers_warding = can put { $spells } on attacks
+word_warding = with a defensive spell
+condition_gained_warded = The attack on { $combatant } is weaker by a spell.
+condition_changed_warded = The attack on { $combatant } is weaker by more than one spell.
+condition_lost_warded = {""}
+suffers_warded = is defended against an attack by a spell
+word_warded = defended by a spell
+maneuver_ward = { $combatant } puts { $spell } on the attack on { $target }.
+choice_ward = { $spell } on the attack on { $target }
+word_ward = defensive spell
 condition_gained_joined-spells = {""}
 condition_changed_joined-spells = {""}
 condition_lost_joined-spells = {""}
@@ -385,7 +425,11 @@ condition_gained_gagged = { $combatant } is gagged.
 condition_lost_gagged = { $combatant } is gagged no longer.
 suffers_gagged = has no voice to cast with
 item_charge-spent = { THE($item) } has spent a charge.
-word_mp = magic points
+word_mp =
+    { $count ->
+        [one] magic point
+       *[other] magic points
+    }
 word_no-spell = no spell
 word_gagged = gagged
 word_unusual-event = inspired
@@ -598,6 +642,7 @@ feint_fails = The feint deceives nobody.
 parry_unused = { $combatant } had kept { $amount } to parry, and has not used it.
 shield_unused = { $combatant } has not used the shield.
 attack_miss = { $combatant } misses { $target }.
+attack_beyond = { $target } is no longer where the attack of { $combatant } could reach.
 attack_fumble = { $combatant } fumbles!
 critical = A critical ({ $kind } { $severity }, { $roll }): { TEXT($text) }
 fumble = { TEXT($text) } ({ $roll } on the fumble table for { $kind } attacks)

@@ -51,8 +51,8 @@ from engine.rulesets.pathmaster.healing import first_aid as first_aid_at_leisure
 from engine.rulesets.pathmaster.healing import infection, rest
 from engine.rulesets.pathmaster.illness import course, disease, poison
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
-from engine.rulesets.pathmaster.magic import ball, cast, conjunctive
-from engine.rulesets.pathmaster.movement import charge, flight, move, posture, run, step
+from engine.rulesets.pathmaster.magic import ball, cast, conjunctive, wards
+from engine.rulesets.pathmaster.movement import by_spell, charge, flight, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.shooting import aim, covering_fire, fire, ranged
 from engine.rulesets.pathmaster.turn import (
@@ -103,6 +103,8 @@ CHAPTERS = (
     cast.CHAPTER,
     preparation.CHAPTER,
     conjunctive.CHAPTER,
+    by_spell.CHAPTER,
+    wards.CHAPTER,
     long_action.CHAPTER,
     concentrate.CHAPTER,
     maintain.CHAPTER,

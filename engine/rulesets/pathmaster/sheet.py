@@ -148,6 +148,26 @@ SpellClass = Literal[
 """What sets a spell apart from a normal one (pm.table.spell-classes)."""
 
 
+class Travel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A movement that a spell makes possible.
+
+    feet     how far it carries once, or if it is `lasting` in each round
+    way      "ground": around whatever is in the way, as one who runs or swims; "air": over people, as one who leaps or
+             flies; "teleport": past whatever is between
+    """
+
+    feet: Annotated[int, Meta(ge=10, le=10_000)]
+    lasting: bool = False
+    way: Literal["ground", "air", "teleport"] = "ground"
+
+
+class Ward(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A defence by a spell: what it takes off an attack, and how many attacks it can be used on."""
+
+    bonus: Annotated[int, Meta(ge=1, le=500)]
+    uses: Annotated[int, Meta(ge=1, le=100)] = 1
+
+
 class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A spell that somebody knows, as the table owner has it.
 
@@ -161,6 +181,8 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     beside    the spells that have to be kept up for a conjunctive one to work; without them it does no more than bring
               those conditions of `fails` that are `alone` too (pm.q.conjunctive-pairing)
     heals     how many hits it gives back, and `ends` the conditions that it ends: what lets the subconscious cast it
+    travel    the movement that it makes possible
+    ward      the defence that an instantaneous one gives against attacks
     counter   whether it is a counter-specialist spell for this caster (pm.q.counter-specialist)
     item      the thing that grants it while it is in hand; "": it is known (pm.spell.knowledge-required)
     does      what it does, for people to read
@@ -181,6 +203,8 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     alone: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
     heals: Points = 0
     ends: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
+    travel: Travel | None = None
+    ward: Ward | None = None
     counter: bool = False
     item: Annotated[str, Meta(max_length=100)] = ""
     does: Annotated[str, Meta(max_length=500)] = ""

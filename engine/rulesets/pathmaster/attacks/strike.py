@@ -13,6 +13,7 @@ from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.attacks.interception import intercepted
 from engine.rulesets.pathmaster.attacks.outcome import TOTAL, outcome
+from engine.rulesets.pathmaster.attacks.reach import WITHIN, out_of_reach
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_aim, choose_defence, settle
 from engine.rulesets.pathmaster.defences.defensive_bonus import against, defence, stated
@@ -23,6 +24,7 @@ from engine.rulesets.pathmaster.interrupts.dodge_and_drop import DROP, drop
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.interrupts.sacrifice import INTERPOSED, came_between
+from engine.rulesets.pathmaster.magic.wards import WARDED, taken_off
 from engine.rulesets.pathmaster.people.can_act import active
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -45,13 +47,21 @@ def strike(
 ) -> Procedure[str]:
     """Strike once, and apply what comes of it (pm.attack.hit-applies-damage): hit, miss, fumble, or "" for no roll.
 
-    Before the roll others may step in, and a flanking may end by it (pm.flank.condition-and-bonus).
+    Before the roll others may step in, and a flanking may end by it (pm.flank.condition-and-bonus); whoever a spell has
+    carried out of reach is not met (pm.attack.target-in-reach-or-range).
     """
+    stood = fight.combatants[whom].position
     yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what, manner=manner))
+    if WARDED.name in fight.combatants[whom].conditions:
+        adds = (*adds, *(yield from taken_off(fight, who, whom)))
     between = list[str]()
     if INTERPOSED.name in fight.combatants[whom].conditions:
         between = yield from came_between(fight, who, whom)
     if not active(fight.combatants[who]) or reeling(fight.combatants[who]):
+        return ""
+    if fight.combatants[whom].position != stood and _beyond(fight, who, whom, with_what):
+        told = {"target": whom, "weapon": with_what}
+        yield Noted(key="attack.beyond", combatant=who, args=told, rule=WITHIN)
         return ""
     yield from see_flanking(fight)
 
@@ -73,6 +83,12 @@ def strike(
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
     return result
+
+
+def _beyond(fight: Fight, who: str, whom: str, with_what: str) -> bool:
+    """Whether somebody has got out of reach meanwhile, and not by drawing back (pm.retreat.attack-still-resolved)."""
+    attacker, target = fight.combatants[who], fight.combatants[whom]
+    return who not in stance(target).retreats and bool(out_of_reach(fight, attacker, target, with_what)[0])
 
 
 def _met(fight: Fight, at: At) -> Procedure[tuple[str, str]]:

@@ -13,6 +13,7 @@ from affray.rules import (
     Option,
     Param,
     Procedure,
+    Sentence,
     ask,
     barred,
     may,
@@ -24,11 +25,14 @@ from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.magic.casting import cast, unable
 from engine.rulesets.pathmaster.magic.effect import takes_effect as cast_on
 from engine.rulesets.pathmaster.magic.mana import pay
-from engine.rulesets.pathmaster.magic.spells import known, reaches
+from engine.rulesets.pathmaster.magic.spells import known, reaches, with_magic
+from engine.rulesets.pathmaster.magic.wards import attacked, used
 from engine.rulesets.pathmaster.people.can_act import active, aware
+from engine.rulesets.pathmaster.people.memory import WARDING
 from engine.rulesets.pathmaster.people.stunned import stunned
 
 ANY_TIME = "pm.instant-spell.any-time"
+ANSWERS = "pm.spell.defensive.before-roll"
 BROKEN_OFF = "pm.spell.cancel-after-start"
 NOBODY = "nobody"
 ACTIVITY = "Spell Casting - Instant"
@@ -45,16 +49,19 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
         return []
     if (happening is not None and happening.who == who) or not has(me, "interrupt") or stunned(me):
         return []
-    return [
-        may(
-            "instant",
-            args={"instant": each},
-            params={"on": Param(names=_on(fight, me, each), default=NOBODY)},
-            takes=cost(ACTIVITY),
-            rule=ANY_TIME,
-        )
-        for each in _instants(me)
-    ]
+    return [_option(fight, happening, me, each) for each in _instants(me)]
+
+
+def _option(fight: Fight, happening: Happening | None, me: Combatant, name: str) -> Option:
+    """One of them; a defensive spell answers an attack, and the attack is what it is on."""
+    on, by, what = _on(fight, me, name), ANY_TIME, {"instant": name}
+    if (spell := known(me).get(name)) is not None and spell.ward:
+        by, on = ANSWERS, tuple(each for each in attacked(fight, happening, me) if each in on)
+        if not on:
+            why = Sentence("pathmaster.answers-an-attack", {"spell": name})
+            return barred("instant", why, rule=by, args=what, takes=cost(ACTIVITY))
+    params = {"on": Param(names=on, default=on[0])}
+    return may("instant", args=what, params=params, takes=cost(ACTIVITY), rule=by)
 
 
 def _on(fight: Fight, me: Combatant, name: str) -> tuple[str, ...]:
@@ -77,13 +84,6 @@ def _instants(me: Combatant) -> list[str]:
     ]
 
 
-def who_have_some(fight: Fight, happening: Happening) -> list[str]:
-    """Whoever has instants on their sheet."""
-    return [
-        each.id for each in fight.combatants.values() if "instants" in each.sheet or "magic" in each.sheet
-    ]
-
-
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:
     """With what it does, as the sheet has it, and on whom."""
     on = {"on": args["on"]} if args["on"] != NOBODY else {}
@@ -93,8 +93,12 @@ def says(fight: Fight, actor: Combatant, args: Args) -> Args:
 
 
 def instant(fight: Fight, happening: Happening, who: str, args: Args) -> Procedure[None]:
-    """An instant in the middle of something."""
+    """An instant in the middle of something; the first use of a defence is on the attack that it answers."""
     yield from perform(fight, who, "instant", args)
+    now = WARDING.of(fight.combatants[who]).by.get(args["instant"])
+    spell = known(fight.combatants[who]).get(args["instant"])
+    if now and spell and spell.ward and now.left == spell.ward.uses:
+        yield from used(fight, who, args["instant"], happening.who, args["on"])
 
 
 def takes_effect(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -142,5 +146,5 @@ CHAPTER = Chapter(
             does=takes_effect,
         ),
     ),
-    interrupts=(Interrupt("instant", instant_options, instant, who_have_some),),
+    interrupts=(Interrupt("instant", instant_options, instant, with_magic),),
 )

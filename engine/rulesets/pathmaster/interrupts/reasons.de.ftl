@@ -17,3 +17,4 @@ held-and-cannot-interpose = { $who } wird festgehalten und kann sich nicht dazwi
 no-cover-a-step-away = Einen Schritt von { $who } entfernt ist keine Deckung.
 centre-too-far = Kein Schritt bringt { $who } auf die Mitte davon.
 held-in-the-area = { $who } wird festgehalten.
+answers-an-attack = { $spell } gilt einem Angriff: gesprochen wird es als Unterbrechung, vor dem Wurf des Angriffs.

@@ -17,3 +17,4 @@ held-and-cannot-interpose = { $who } is held fast, and cannot get in between.
 no-cover-a-step-away = There is no cover one Step away from { $who }.
 centre-too-far = No Step takes { $who } onto the middle of it.
 held-in-the-area = { $who } is held fast.
+answers-an-attack = { $spell } answers an attack: it is cast as an Interrupt, before the attack is rolled.

@@ -44,6 +44,7 @@ from engine.rulesets.pathmaster.magic.casting import cast as by_the_rules
 from engine.rulesets.pathmaster.magic.casting import unable
 from engine.rulesets.pathmaster.magic.mishap import mishap
 from engine.rulesets.pathmaster.magic.spells import known
+from engine.rulesets.pathmaster.magic.wards import taken_off
 from engine.rulesets.pathmaster.seams import HIT
 from engine.rulesets.pathmaster.sheet import Ball, Weapon
 from engine.rulesets.pathmaster.shooting.covering_fire import in_harms_way
@@ -114,19 +115,22 @@ def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def burst(fight: Fight, who: str, name: str, at: Cell) -> Procedure[None]:
     """Attack everybody in the area, one after the other; or whoever has thrown themselves on its middle, alone.
 
-    Who dives away from the middle was there (pm.spell.ball.reactions).
+    Who dives away from the middle was there (pm.spell.ball.reactions); whom a spell has carried out of it is not.
 
     Source: pm.sacrificial-drop.effect.
     """
     there = in_area(fight, fight.combatants[who], ball_of(fight.combatants[who], name), at)
     middle = [each for each in there if at in covered(fight.combatants[each])]
     yield from pause(fight, Happening(kind="bursts", who=who, weapon=name, came=at, among=tuple(there)))
+    inside = in_area(fight, fight.combatants[who], ball_of(fight.combatants[who], name), at)
+    there = [each for each in there if each in inside or REACTED.on(fight.combatants[each])]
     laid = [each for each in there if reaction(fight.combatants[each]) == DROP]
     for number, each in enumerate(laid[:1] or there):
         on_it = each in laid or each in middle
         if (yield from _attacks(fight, who, each, name, middle=on_it, first=not number)):
             break
     for each in there:
+        yield from taken_off(fight, who, each)
         if REACTED.on(fight.combatants[each]):
             yield REACTED.lost(each, reason="over", rule=EACH)
 
@@ -153,6 +157,7 @@ def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, firs
     Neither Dodge nor Shield nor Parry counts, but for what is magic (pm.spell.ball.defences). Only the first roll fails
     it, a later one as low does not (pm.spell.ball.later-low-rolls). It harms whom only magic does
     (pm.spell.ball.magical).
+    Source: pm.q.centre-scope, pm.q.dive-mitigation, pm.q.later-low-rolls.
     """
     yield Noted(key="ball.meets", combatant=whom, args={"ball": name}, rule=EACH)
     thrown = yield from roll(who, "attack", "1d100", rule=ROLL)
@@ -164,6 +169,7 @@ def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, firs
     took = reaction(target)
     warded = target.stats.get("magical_defence", 0)
     wards = [Points(DEFENCES, -warded, "magical defence")] if warded else []
+    wards += yield from taken_off(fight, who, whom)
     adds = [*([IN_THE_MIDDLE] if middle else []), *([ADDS[took]] if took else []), *wards]
     total, modifiers = summed(thrown.total, adds)
     found = read_attack(fight, attack, total)

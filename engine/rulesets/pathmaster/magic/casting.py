@@ -72,7 +72,8 @@ OUTCOMES = {
 }
 """What the words of pm.table.casting-results mean, row by row.
 
-Source: pm.spell.result.absolute-failure-modifier, pm.spell.result.spectacular-failure-modifier.
+Source: pm.spell.result.absolute-failure-modifier, pm.spell.result.spectacular-failure-modifier,
+pm.q.failure-cost-flat-or-tiered.
 """
 
 
@@ -95,7 +96,8 @@ def cast(
 ) -> Procedure[None]:
     """Cast a spell: roll where it has to be, pay, and let it take effect or go wrong (pm.spell.order).
 
-    Before it come as many rounds of its preparation as there are, and of no other spell's.
+    Before it come as many rounds of its preparation as there are, and of no other spell's (pm.q.concentration-needed).
+    Source: pm.table.casting-order.
     """
     caster = fight.combatants[who]
     kept = PREPARING.get(caster)
@@ -127,7 +129,8 @@ def cast_after(
 def _price(spell: Spell, found: Outcome, paid: str) -> tuple[int, str]:
     """What it costs, and by which rule: its level for a normal spell (pm.spell.class.normal).
 
-    An informational one costs it in every attempt (pm.spell.class.informational).
+    An informational one costs it in every attempt but an unusual event (pm.spell.class.informational).
+    Source: pm.q.informational-unusual-event.
     """
     if found.least:
         known_at_once = "informational" in spell.classes
@@ -163,7 +166,10 @@ def rolled(fight: Fight, who: str, spell: Spell, now: Modified) -> Procedure[Out
 
 
 def outcome(thrown: DiceRolled, total: int) -> Outcome:
-    """What a total comes to; a first die of 100 before all bands (pm.q.natural-100-open-ended)."""
+    """What a total comes to; a first die of 100 before all bands (pm.q.natural-100-open-ended).
+
+    No other number of the dice alone decides it (pm.q.casting-roll-fumble).
+    """
     if thrown.dice[0] == 100:
         return OUTCOMES["unusual event"]
     return OUTCOMES[next(row["result"] for row in _bands() if row["min-total"] <= total <= row["max-total"])]

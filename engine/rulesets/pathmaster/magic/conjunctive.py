@@ -44,7 +44,7 @@ def beside(fight: Fight, who: str, name: str, spell: Spell) -> Procedure[Spell |
 
 
 def _alone(spell: Spell) -> Spell:
-    return replace(spell, fails=spell.alone, beside=(), bolts=0, heals=0, ends=())
+    return replace(spell, fails=spell.alone, beside=(), bolts=0, heals=0, ends=(), travel=None, ward=None)
 
 
 def joined(caster: Combatant, name: str, whom: str) -> ConditionGained:

@@ -24,6 +24,8 @@ from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.magic.ball import in_area
 from engine.rulesets.pathmaster.magic.conjunctive import beside, joined
 from engine.rulesets.pathmaster.magic.mishap import mishap
+from engine.rulesets.pathmaster.magic.wards import raised
+from engine.rulesets.pathmaster.movement.by_spell import grants
 from engine.rulesets.pathmaster.people.can_act import active, friendly
 from engine.rulesets.pathmaster.sheet import Ball, Spell
 from engine.rulesets.pathmaster.tables.reading import read_base
@@ -38,7 +40,7 @@ UTILITY = "pm.spell.class.utility"
 PASSIVE = "pm.spell.class.passive"
 MODIFIER = "pm.spell.base.rr-modifier"
 LOWEST = 2
-"""A base attack that shows so much or less fails the spell (pm.spell.fumble-numbers)."""
+"""A base attack that shows so much or less fails the spell (pm.spell.fumble-numbers, pm.table.spell-fumbles)."""
 NOT_RESISTED = frozenset({"elemental", "informational"})
 """Classes of which the products are real, or that only tell something.
 
@@ -61,10 +63,13 @@ def takes_effect(fight: Fight, who: str, name: str, spell: Spell, target: str) -
         return
     args = {"spell": name, "target": target, **({"does": spell.does} if spell.does else {})}
     yield Noted(key="spell.works", combatant=who, args=args, rule=EFFECT)
+    works = True
     if spell.range == "self":
         yield from lands(fight, who, name, spell, who)
     else:
-        yield from base_attack(fight, who, name, spell, _met(fight, who, spell, target))
+        works = yield from base_attack(fight, who, name, spell, _met(fight, who, spell, target))
+    if spell.ward and works:
+        yield raised(fight.combatants[who], name, spell.ward)
 
 
 def _bolts(fight: Fight, who: str, name: str, spell: Spell, target: str) -> Procedure[None]:
@@ -82,26 +87,29 @@ def _met(fight: Fight, who: str, spell: Spell, target: str) -> list[str]:
     """Whom the spell works on: its target, and whoever is within its area, friend and foe."""
     middle = cell(fight.combatants[target])
     if not spell.area or middle is None:
-        return [] if spell.thing else [target]
+        return [] if spell.thing or spell.ward else [target]
     return in_area(fight, fight.combatants[who], Ball(table="", radius=spell.area), middle)
 
 
-def base_attack(fight: Fight, who: str, name: str, spell: Spell, met: Iterable[str]) -> Procedure[None]:
-    """One closed roll for all, which its own die alone can fail, and then each of them resists.
+def base_attack(fight: Fight, who: str, name: str, spell: Spell, met: Iterable[str]) -> Procedure[bool]:
+    """One closed roll for all, which its own die alone can fail (False), and then each of them resists.
 
     It follows at once (pm.spell.base.no-delay), and no skill adds to it (pm.q.base-attack-bonus). A force spell on what
-    cannot resist needs none (pm.spell.class.force); what is real nobody resists (pm.spell.class.elemental).
+    cannot resist needs none (pm.spell.class.force); what is real nobody resists (pm.spell.class.elemental). What was
+    paid for the casting stays paid.
+    Source: pm.q.base-roll-without-resistance, pm.q.fumble-cost.
     """
     targets = list(met)
     if "force" in spell.classes and not targets:
-        return
+        return True
     thrown = yield from roll(who, "base-attack", "1d100", rule=SINGLE)
     if thrown.total <= LOWEST:
         yield from mishap(fight, who, name, 0, FUMBLE)
-        return
+        return False
     for each in targets:
         if NOT_RESISTED.isdisjoint(spell.classes):
             yield from _against(fight, who, name, spell, each, thrown.total)
+    return True
 
 
 def _against(fight: Fight, who: str, name: str, spell: Spell, whom: str, rolled: int) -> Procedure[None]:
@@ -156,6 +164,8 @@ def lands(fight: Fight, who: str, name: str, spell: Spell, whom: str, margin: in
             yield ConditionLost(combatant=whom, condition=each, rule=EFFECT)
             yield from settle(fight, whom)
     yield from regain_hits(fight, whom, spell.heals, rule=EFFECT)
+    if spell.travel:
+        yield grants(fight.combatants[whom], name, spell.travel)
 
 
 def _willing(fight: Fight, who: str, name: str, spell: Spell, whom: str) -> Procedure[bool]:

@@ -75,7 +75,7 @@ def modified(fight: Fight, caster: Combatant, spell: Spell, rounds: int, voice: 
 
     Transcendence covers what is left of penalties when bonuses are set against them; time it never covers, a foreign
     realm only in the roll, which that makes necessary.
-    Source: pm.q.transcendence-gross-or-net, pm.q.transcendence-cross-realm.
+    Source: pm.q.auto-conditions-list, pm.q.transcendence-gross-or-net, pm.q.transcendence-cross-realm.
     """
     around = [each for each in conditions(fight, caster, spell, voice) if each.points]
     prepared, foreign = time(caster, spell, rounds), realm(caster, spell)
@@ -116,6 +116,7 @@ def conditions(fight: Fight, caster: Combatant, spell: Spell, voice: str) -> Ite
 
     What distracted the caster counts by what it has left, and by nothing else (pm.spell.distraction.modifiers,
     pm.spell.distraction.damage-not-disruption). So do conditions (pm.spell.modifier.other-conditions).
+    Source: pm.q.distraction-values, pm.q.interruption-conflict.
     """
     about = magic(caster)
     if spell.counter:
@@ -149,7 +150,7 @@ def _weighed(by: Any, pounds: int) -> int:
 
 
 def _row(group: str, condition: str, spell: Spell) -> Any:
-    """A cell, in the column of the spell's realm (pm.spell.realm-column)."""
+    """A cell, in the column of the spell's realm (pm.spell.realm-column, pm.q.hybrid-realms)."""
     return _conditions()[group, condition][spell.realm]
 
 

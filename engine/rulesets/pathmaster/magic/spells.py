@@ -6,6 +6,7 @@ from affray.rules import Combatant, Fight, Item, can_strike, distance, of_one
 from engine.rulesets.pathmaster.people.can_act import aware
 from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.inventory import item_as
+from engine.rulesets.pathmaster.people.memory import CARRIED
 from engine.rulesets.pathmaster.sheet import Magic, Spell, Thing
 
 KNOWN = "pm.spell.knowledge-required"
@@ -47,6 +48,15 @@ def reaches(fight: Fight, caster: Combatant, spell: Spell, other: Combatant) -> 
     if spell.range == "touch":
         return distance(fight, caster, other) < 2 and can_strike(fight, caster, other)
     return distance(fight, caster, other) <= spell.range
+
+
+def with_magic(fight: Fight, happening: object) -> list[str]:
+    """Whoever magic may let step in: who has spells or instants on the sheet, or is carried by a spell."""
+    return [
+        each.id
+        for each in fight.combatants.values()
+        if "instants" in each.sheet or "magic" in each.sheet or CARRIED.name in each.conditions
+    ]
 
 
 def whom(fight: Fight, caster: Combatant, spell: Spell) -> list[str]:

@@ -115,13 +115,13 @@ def bars(fight: Fight, combatant: Combatant) -> Iterator[Limit]:
             yield Limit(why=why, rule=each.rule, only=each.bars)
 
 
-def wrong_way(fight: Fight, who: str, path: list[str]) -> Why:
-    """Why a path is none to flee by; ("", "") where it is (pm.condition.frightened.must-flee)."""
+def wrong_way(fight: Fight, who: str, path: list[str], to: Cell | None = None) -> Why:
+    """Why a path, or one leap `to` a cell, is none to flee by (pm.condition.frightened.must-flee)."""
     actor = fight.combatants[who]
     found, here = fear(actor), cell(actor)
     if found is None or here is None or way_out(fight, who) != "open":
         return NOT_BARRED
-    others, end = dreaded(fight, actor, found[0].of), here
+    others, end = dreaded(fight, actor, found[0].of), to or here
     for direction in path:
         end = beyond(end, direction, fight.board)
     if not others or _away(fight, actor, end, others) > _away(fight, actor, here, others):

@@ -47,3 +47,7 @@ no-step-left = { $who } hat in diesem Zug keinen Schritt mehr.
 cannot-tumble = { $who } hat { $skill } nicht; wähle, nicht abzurollen.
 turns-too-far = Das biegt um { $turned } Grad ab; ein Lauf um höchstens { $most }.
 flees-the-wrong-way = { $who } flieht vor { AND($names) }: der Weg muss weiter weg enden.
+held-and-not-carried = { $who } wird festgehalten; nur ein Zauber, der anderswohin versetzt, kommt da heraus.
+carried-too-far = { $spell } trägt { $most } Felder weit; { $x }/{ $y } ist { $away } Felder entfernt.
+carried-into-a-wall = { $x }/{ $y } liegt hinter etwas, durch das { $spell } nicht trägt.
+no-way-there = Nach { $x }/{ $y } führt kein Weg von { $most } Feldern.

@@ -47,3 +47,7 @@ no-step-left = { $who } has no Step left this turn.
 cannot-tumble = { $who } has no { $skill }; say tumble = "no".
 turns-too-far = This turns by { $turned } degrees; a Run turns by { $most } at most.
 flees-the-wrong-way = { $who } flees from { AND($names) }: the way has to end farther away.
+held-and-not-carried = { $who } is held fast; only a spell that teleports gets { $who } out of that.
+carried-too-far = { $spell } carries { $most } cells; { $x }/{ $y } is { $away } cells away.
+carried-into-a-wall = { $x }/{ $y } is behind what { $spell } does not go through.
+no-way-there = There is no way of { $most } cells to { $x }/{ $y }.

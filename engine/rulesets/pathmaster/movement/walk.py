@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from affray.rules import (
     BudgetChanged,
+    Cell,
     Fight,
     Moved,
     Noted,
@@ -138,20 +139,23 @@ def halted(fight: Fight, who: str, before: frozenset[str]) -> bool:
     return not active(fight.combatants[who]) or bool(under(fight, who) - before)
 
 
-def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[bool]:
-    """One cell in a direction, counted; into a foe's space, or out of it (pm.step.legal-destination).
+def shift(
+    fight: Fight, who: str, direction: str = "", *, to: Cell | None = None, cells: int = 1, rule: str
+) -> Procedure[bool]:
+    """One cell in a direction, or so many at once `to` another, counted; into a foe's space, or out of it.
 
-    Whether it was gone: one who comes up against somebody unseen stays, and learns no more than that.
+    Whether it was gone: one who comes up against somebody unseen stays, and learns no more than that
+    (pm.step.legal-destination).
     """
     actor = fight.combatants[who]
     here = cell(actor)
     assert here is not None
-    there = beyond(here, direction, board(fight))
+    there = to or beyond(here, direction, board(fight))
     if not all(aware(actor, each) for each in others_in(fight, actor, there)):
         yield Noted(key="move.bumped", combatant=who, rule="pm.step.legal-destination")
         return False
-    yield Moved(combatant=who, metres=METRES, to=there, rule=rule)
-    yield BudgetChanged(combatant=who, budgets={"moved": actor.budget("moved") + 1}, rule=rule)
+    yield Moved(combatant=who, metres=METRES * cells, to=there, rule=rule)
+    yield BudgetChanged(combatant=who, budgets={"moved": actor.budget("moved") + cells}, rule=rule)
     actor = fight.combatants[who]
     within = sharing(fight, actor)
     if within:

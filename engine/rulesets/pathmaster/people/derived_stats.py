@@ -98,7 +98,7 @@ def drain_penalty(combatant: Combatant) -> int:
     """Points off all skills and Dodge for magic points spent: the worst band alone (pm.mana.penalty-bands).
 
     The edges are as those of wounds, on exact fractions (pm.q.band-edges). Who never had any has lost none. Without
-    any left one acts on (pm.mana.zero-still-active).
+    any left one acts on (pm.mana.zero-still-active), and casts with the penalty of none (pm.q.power-zero-row).
     """
     now, most = combatant.resources[MANA]
     if not most:
@@ -116,7 +116,10 @@ def move_rating(combatant: Combatant) -> int:
 
 
 def slower(combatant: Combatant) -> list[Points]:
-    """What wounds take off the Move rating, and magic points spent: one for each full quarter (pm.mana.move-loss)."""
+    """What wounds take off the Move rating, and magic points spent: one for each full quarter (pm.mana.move-loss).
+
+    Source: pm.q.mana-move-basis.
+    """
     off = int(_band(combatant)["Move rating"])
     found = [Points(SLOWER, off, "hits")] if off else []
     if MANA in combatant.resources:

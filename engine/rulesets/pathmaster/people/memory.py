@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from affray.rules import HIDDEN, Cell, Chapter, Condition
+from affray.rules import HIDDEN, Cell, Chapter, Combatant, Condition
 from engine.rulesets.pathmaster.people.stance import STANCE
 from engine.rulesets.pathmaster.sheet import Count
 
@@ -49,6 +49,37 @@ class KeptUp(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     turn: Count = 0
 
 
+class Carries(Struct, frozen=True, omit_defaults=True):
+    """How many cells a spell carries somebody, which way, once or each round; given in which `turn` of theirs."""
+
+    cells: Count
+    way: Literal["ground", "air", "teleport"]
+    lasting: bool = False
+    turn: Count = 0
+
+
+class Carried(Struct, frozen=True, omit_defaults=True):
+    """Condition "carried": the spells by which a combatant may move, and what each of them does."""
+
+    spells: list[str] = []
+    by: dict[str, Carries] = {}
+
+
+class Guards(Struct, frozen=True, omit_defaults=True):
+    """What a defensive spell takes off an attack, on how many it still may be used, and in which `turn` it was cast."""
+
+    bonus: Count
+    left: Count
+    turn: Count = 0
+
+
+class Warding(Struct, frozen=True, omit_defaults=True):
+    """Condition "warding": the defensive spells of a caster that have uses left, and what each of them does."""
+
+    spells: list[str] = []
+    by: dict[str, Guards] = {}
+
+
 class Close(Struct, frozen=True, omit_defaults=True):
     """Condition "close-combat": the foes in one space with a combatant, and the cell from which it came into theirs.
 
@@ -74,9 +105,17 @@ class Shown(Struct, frozen=True):
 DELAYED = Condition("delayed", Delayed)
 PREPARING = Condition("preparing", Preparing)
 MAINTAINING = Condition("maintaining", KeptUp)
+CARRIED = Condition("carried", Carried, own=True)
+WARDING = Condition("warding", Warding, own=True)
 CLOSE = Condition("close-combat", Close)
 FACING = Condition("facing", Facing)
 SHOWN = Condition("shown", Shown)
+
+
+def in_time(combatant: Combatant, turn: int) -> bool:
+    """Whether what was given in a turn can still be used: until the second one after it (pm.q.next-turn-window)."""
+    return combatant.budget("turn") <= turn + 1
+
 
 CHAPTER = Chapter(
     name="what is remembered of a combatant",

@@ -44,7 +44,7 @@ BRACED = "pm.aim.braced-crossbow"
 INJURED = "pm.aim.injury"
 MORE = (0, 0, 5, 10)
 """What so many Aims add to the accuracy; any further one adds no more."""
-KEEPS = frozenset({"aim", "attack", "fire", "step", "talk", "exchange"})
+KEEPS = frozenset({"aim", "attack", "fire", "step", "talk", "exchange", "ward"})
 """What does not spoil an aim: it and the shot, one Step, a word, and to give up one action for another.
 
 Source: pm.aim.movement-allowed, pm.ambiguity.aim-timing.

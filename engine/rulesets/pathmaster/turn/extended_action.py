@@ -14,7 +14,7 @@ from engine.rulesets.pathmaster.sheet import Count
 
 CONSECUTIVE = "pm.extended.consecutive-rounds"
 RESULT = "pm.extended.single-result"
-BESIDE = frozenset({"step", "talk", "exchange", "parry", "wait", "maintain-spell"})
+BESIDE = frozenset({"step", "talk", "exchange", "parry", "wait", "maintain-spell", "ward"})
 """What breaks nothing off: the one Step, a word, a spell kept up, and what is no action yet."""
 
 Broken = Iterator[ConditionGained | ConditionLost]

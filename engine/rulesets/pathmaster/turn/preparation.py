@@ -12,7 +12,7 @@ CAST = "pm.spell-standard.casting-action"
 CONSECUTIVE = "pm.spell.time.consecutive"
 STUNNED = "pm.spell.distraction.stunned"
 
-KEEPS = frozenset({"concentrate", "cast", "ball", "delay", "delayed", "step", "talk"})
+KEEPS = frozenset({"concentrate", "cast", "ball", "delay", "delayed", "step", "talk", "ward"})
 """What comes between no rounds of preparation: they themselves, the casting, held back or not, a Step and a word."""
 
 

@@ -10,8 +10,6 @@ from tests.support.casters import caster, casts, drained, hurt, modifiers, point
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, unanswered
 
 CONJUNCTIVE = "pm.spell.class.conjunctive"
-PASSIVE = "pm.spell.class.passive"
-TRIGGER = "pm.spell.class.subconscious-trigger"
 HUM = {"level": 1, "range": "self"}
 CHAIN = {"level": 1, "classes": ["conjunctive"], "fails": ["dazzled", "shaken"], "beside": ["Hum"]}
 REGENERATE = {"level": 4, "range": "self", "classes": ["subconscious"], "heals": 5, "ends": ["shaken"]}
@@ -41,16 +39,16 @@ def chains(table: Table, resistance: int = 10) -> None:
     casts(table, "Chain", dice=[("base-attack", [60]), ("resistance", [resistance])])
 
 
-@pytest.mark.rule(CONJUNCTIVE, clause="whole beside what it needs")
-@pytest.mark.rule(CONJUNCTIVE)
+@pytest.mark.rule("pm.spell.class.conjunctive", clause="whole beside what it needs")
+@pytest.mark.rule("pm.spell.class.conjunctive")
 def test_beside_what_is_kept_up_it_works_whole() -> None:
     table = humming()
     chains(table)
     assert {"dazzled", "shaken"} <= set(table["bob"].conditions)
 
 
-@pytest.mark.rule(CONJUNCTIVE, clause="alone nothing, or what is stated")
-@pytest.mark.rule(CONJUNCTIVE)
+@pytest.mark.rule("pm.spell.class.conjunctive", clause="alone nothing, or what is stated")
+@pytest.mark.rule("pm.spell.class.conjunctive")
 @pytest.mark.parametrize("alone", [[], ["shaken"]])
 def test_without_it_it_does_nothing_or_what_it_does_alone(alone: list[str]) -> None:
     table = humming(alone=alone)
@@ -64,8 +62,8 @@ def test_without_it_it_does_nothing_or_what_it_does_alone(alone: list[str]) -> N
     assert points(table) == 38
 
 
-@pytest.mark.rule(CONJUNCTIVE, clause="ends with what it needs")
-@pytest.mark.rule(CONJUNCTIVE)
+@pytest.mark.rule("pm.spell.class.conjunctive", clause="ends with what it needs")
+@pytest.mark.rule("pm.spell.class.conjunctive")
 @pytest.mark.parametrize("kept", [True, False])
 def test_it_drops_as_soon_as_what_it_needs_does(kept: bool) -> None:
     table = humming(alone=["shaken"])
@@ -78,7 +76,7 @@ def test_it_drops_as_soon_as_what_it_needs_does(kept: bool) -> None:
     assert lost == ([] if kept else [CONJUNCTIVE])
 
 
-@pytest.mark.rule(CONJUNCTIVE)
+@pytest.mark.rule("pm.spell.class.conjunctive")
 def test_it_drops_with_whoever_keeps_up_what_it_needs() -> None:
     table = humming()
     act(table, "ann", "maintain-spell", what="Hum")
@@ -98,8 +96,8 @@ def detects(passive: bool, die: int = 0) -> Table:
     return table
 
 
-@pytest.mark.rule(PASSIVE, clause="by a roll, noticed or not")
-@pytest.mark.rule(PASSIVE)
+@pytest.mark.rule("pm.spell.class.passive", clause="by a roll, noticed or not")
+@pytest.mark.rule("pm.spell.class.passive")
 @pytest.mark.parametrize(("die", "noticed"), [(50, True), (49, False)])
 def test_who_resists_a_passive_spell_only_notices_it(die: int, noticed: bool) -> None:
     table = detects(True, die)
@@ -107,15 +105,15 @@ def test_who_resists_a_passive_spell_only_notices_it(die: int, noticed: bool) ->
     assert ("spell.noticed" in told(table)) is noticed
 
 
-@pytest.mark.rule(PASSIVE, clause="by the table's choice")
-@pytest.mark.rule(PASSIVE)
+@pytest.mark.rule("pm.spell.class.passive", clause="by the table's choice")
+@pytest.mark.rule("pm.spell.class.passive")
 def test_without_the_option_nobody_rolls_and_it_works() -> None:
     table = detects(False)
     assert [each.purpose for each in table.facts(DiceRolled)] == ["base-attack"]
     assert told(table) == ["spell.works", "spell.taken"]
 
 
-@pytest.mark.rule(PASSIVE, "pm.spell.base.willing")
+@pytest.mark.rule("pm.spell.class.passive", "pm.spell.base.willing")
 def test_a_friend_is_not_asked_about_what_only_shows_something() -> None:
     spells = {"Find": {"level": 1, "classes": ["passive"], "fails": ["shaken"]}}
     table = unanswered(
@@ -140,8 +138,8 @@ def hits(table: Table) -> int:
     return table["ann"].now("hp")
 
 
-@pytest.mark.rule(TRIGGER, clause="what it can mend is there")
-@pytest.mark.rule(TRIGGER)
+@pytest.mark.rule("pm.spell.class.subconscious-trigger", clause="what it can mend is there")
+@pytest.mark.rule("pm.spell.class.subconscious-trigger")
 @pytest.mark.parametrize("wounded", [20, 0])
 def test_it_goes_off_for_the_unconscious_who_have_something_to_mend(wounded: int) -> None:
     table = senseless(hits=wounded)
@@ -150,7 +148,7 @@ def test_it_goes_off_for_the_unconscious_who_have_something_to_mend(wounded: int
     assert ("spell.by-itself" in told(table)) is bool(wounded)
 
 
-@pytest.mark.rule(TRIGGER)
+@pytest.mark.rule("pm.spell.class.subconscious-trigger")
 def test_a_condition_that_it_ends_is_enough() -> None:
     table = senseless(hits=0)
     table.rule(effects=[ConditionGained(combatant="ann", condition="shaken")])
@@ -158,8 +156,8 @@ def test_a_condition_that_it_ends_is_enough() -> None:
     assert ("shaken" in table["ann"].conditions, points(table)) == (False, 36)
 
 
-@pytest.mark.rule(TRIGGER, clause="while not oneself")
-@pytest.mark.rule(TRIGGER)
+@pytest.mark.rule("pm.spell.class.subconscious-trigger", clause="while not oneself")
+@pytest.mark.rule("pm.spell.class.subconscious-trigger")
 @pytest.mark.parametrize(("condition", "goes"), [("asleep", True), ("dazzled", False)])
 def test_only_whoever_is_not_themselves_casts_so(condition: str, goes: bool) -> None:
     table = senseless(condition)
@@ -167,8 +165,8 @@ def test_only_whoever_is_not_themselves_casts_so(condition: str, goes: bool) -> 
     assert points(table) == (36 if goes else 40)
 
 
-@pytest.mark.rule(TRIGGER, clause="once a round")
-@pytest.mark.rule(TRIGGER)
+@pytest.mark.rule("pm.spell.class.subconscious-trigger", clause="once a round")
+@pytest.mark.rule("pm.spell.class.subconscious-trigger")
 def test_it_goes_off_once_a_round_as_long_as_the_points_last() -> None:
     table = senseless()
     drained(table, 9)
@@ -180,7 +178,7 @@ def test_it_goes_off_once_a_round_as_long_as_the_points_last() -> None:
     assert left == [(5, 35), (1, 40), (1, 40)]
 
 
-@pytest.mark.rule(TRIGGER, "pm.spell.time.lookup")
+@pytest.mark.rule("pm.spell.class.subconscious-trigger", "pm.spell.time.lookup")
 def test_it_is_cast_without_preparation_and_may_have_to_be_rolled() -> None:
     table = senseless(level=9)
     end(table, "bob", dice=[("casting", [90])])
@@ -188,8 +186,8 @@ def test_it_is_cast_without_preparation_and_may_have_to_be_rolled() -> None:
     assert table.fact(CheckResolved).purpose == "casting"
 
 
-@pytest.mark.rule(TRIGGER, clause="while not oneself")
-@pytest.mark.rule(TRIGGER)
+@pytest.mark.rule("pm.spell.class.subconscious-trigger", clause="while not oneself")
+@pytest.mark.rule("pm.spell.class.subconscious-trigger")
 def test_it_waits_until_the_stunned_have_said_whether_they_bear_it() -> None:
     table = senseless("must-parry")
     end(table, "bob")
@@ -198,7 +196,7 @@ def test_it_waits_until_the_stunned_have_said_whether_they_bear_it() -> None:
     assert (points(table), table.waiting()) == (36, [("ann", "act")])
 
 
-@pytest.mark.rule(TRIGGER)
+@pytest.mark.rule("pm.spell.class.subconscious-trigger")
 def test_it_is_of_no_use_to_the_dead() -> None:
     table = senseless("dead")
     end(table, "bob")
