@@ -186,13 +186,17 @@ def _words(found: Ruleset) -> Iterator[str]:
 
 
 def _combatants(found: Ruleset) -> Iterator[str]:
-    """Ready combatants that do not load, or whose sheets do not fit a table with the usual parts."""
+    """Ready combatants that do not load, sheets that do not fit the usual parts, and a fight to try without them."""
     try:
-        combatants = ready(found.name, found.usual).combatants
+        there = ready(found.name, found.usual)
     except Refused as refused:
         yield refused.detail
         return
-    for each in combatants:
+    names = {each.name for each in there.combatants}
+    for name in there.fight.combatants if there.fight else ():
+        if name not in names:
+            yield f"{found.name}: its ready fight names {name!r}, and no ready combatant is called so"
+    for each in there.combatants:
         try:
             msgspec.convert(each.sheet, found.sheet)
         except msgspec.ValidationError as error:

@@ -12,6 +12,7 @@ from engine.catalogue import Ambiguity, Host, Rule, Table, heading, in_words
 from engine.language.lean_source import lean
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import parts_of
+from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from projections.language.languages import ENGLISH, languages
 from projections.language.phrases import phrases_for
@@ -20,16 +21,18 @@ from service.rulesets.house_rules import Excluded, HouseRule, exclusions, house_
 from service.rulesets.localized_schema import words_of
 from service.rulesets.mermaid import diagram
 from service.rulesets.options import TableOption, table_options
+from service.rulesets.ready_combatants import ready_in
 from service.rulesets.rulings import RulingDetails, ruled
 from service.rulesets.sheets import sheet_schema
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
-    """A ruleset in short; `version` changes with its rules."""
+    """A ruleset in short; `version` changes with its rules, `fight` is the title of a ready fight to try ("": none)."""
 
     name: str
     title: str
     version: str
+    fight: str = ""
 
 
 class Rulesets(Struct, frozen=True, kw_only=True):
@@ -126,7 +129,20 @@ class RuleEntry(Struct, frozen=True, kw_only=True):
 
 def in_short(ruleset: Ruleset, language: str = ENGLISH) -> RulesetLine:
     """A ruleset's line in the list."""
-    return RulesetLine(name=ruleset.name, title=title(ruleset, language), version=ruleset.version)
+    return RulesetLine(
+        name=ruleset.name,
+        title=title(ruleset, language),
+        version=ruleset.version,
+        fight=_fight(ruleset, language),
+    )
+
+
+def _fight(ruleset: Ruleset, language: str) -> str:
+    try:
+        fight = ready_in(ruleset, language).fight
+    except Refused:  # its own page says what is wrong with it
+        return ""
+    return fight.title if fight else ""
 
 
 def title(ruleset: Ruleset, language: str) -> str:

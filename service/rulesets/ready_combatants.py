@@ -1,6 +1,6 @@
 """Preset combatants and things: what a ruleset ships as `ready.toml` and `armoury.toml`, anywhere in its folders."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,14 +28,24 @@ class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sheet: dict[str, Any]
 
 
+class ReadyFight(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fight to try at once: its title, who takes part, by the names of ready combatants, and the table's options."""
+
+    title: str
+    combatants: list[str]
+    options: dict[str, Any] = {}
+
+
 class ReadyCombatants(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that are ready under a ruleset, friends first.
 
     `armoury` has things to take for any sheet: under a field of the sheet ("weapons") by name, as the sheet takes them.
+    `fight` is one that somebody new may try, if there is one.
     """
 
     combatants: list[Ready] = []
     armoury: dict[str, dict[str, Any]] = {}
+    fight: ReadyFight | None = None
 
 
 def ready(ruleset: str, parts: Iterable[str] = ()) -> ReadyCombatants:
@@ -50,21 +60,35 @@ def ready(ruleset: str, parts: Iterable[str] = ()) -> ReadyCombatants:
     for each in found:
         for field, things in each.armoury.items():
             armoury[field] = {**armoury.get(field, {}), **things}
-    return ReadyCombatants(combatants=[one for each in found for one in each.combatants], armoury=armoury)
+    return ReadyCombatants(
+        combatants=[one for each in found for one in each.combatants],
+        armoury=armoury,
+        fight=next((each.fight for each in found if each.fight), None),
+    )
 
 
 def ready_in(ruleset: Ruleset, language: str) -> ReadyCombatants:
     """The same for a ruleset with its parts, called as a language has it.
 
-    In `ready.de.ftl` a message by the slug of a name is what they are called, its attribute `about` what they are.
+    In `ready.de.ftl` a message by the slug of a name is what they are called, its attribute `about` what they are; one
+    by the slug of the fight's title is its title.
     """
     found = ready(ruleset.name, [each.name for each in ruleset.parts])
     if language == ENGLISH:
         return found
     known = worded("ready", ruleset, language)
-    return structs.replace(
-        found, combatants=[_called(each, known.get(slug(each.name))) for each in found.combatants]
+    combatants = [_called(each, known.get(slug(each.name))) for each in found.combatants]
+    fight = found.fight and structs.replace(
+        found.fight,
+        title=_said(found.fight.title, known),
+        combatants=[_said(each, known) for each in found.fight.combatants],
     )
+    return structs.replace(found, combatants=combatants, fight=fight)
+
+
+def _said(name: str, known: Mapping[str, Worded]) -> str:
+    said = known.get(slug(name))
+    return said.says if said else name
 
 
 def _called(combatant: Ready, said: Worded | None) -> Ready:

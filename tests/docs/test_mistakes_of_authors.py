@@ -119,6 +119,11 @@ MISTAKES = {
         [("puff = 2", "puf = 2")],
         "the sheet of its ready combatant 'Pip' does not fit: Object contains unknown field `puf`",
     ),
+    "a fight to try without somebody in it": (
+        READY,
+        [("[[combatants]]", '[fight]\ntitle = "Night"\ncombatants = ["Pit"]\n\n[[combatants]]')],
+        "pillows: its ready fight names 'Pit', and no ready combatant is called so",
+    ),
 }  # fmt: skip
 
 

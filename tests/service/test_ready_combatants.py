@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from affray.testing import Table, entrant
@@ -28,6 +29,16 @@ def test_every_ready_combatant_of_every_system_may_join_as_they_are(system: str)
     for each in found.combatants:
         assert joins(rules, each.sheet), each.name
         assert each.about.endswith("."), each.name
+
+
+@pytest.mark.parametrize("system", rulesets())
+def test_every_system_has_a_fight_to_try_between_two_sides_that_are_ready(system: str) -> None:
+    rules, found = of(system)
+    assert found.fight
+    by_name = {each.name: each for each in found.combatants}
+    people = [by_name[name] for name in found.fight.combatants]
+    assert sorted(each.side for each in people) == ["foes", "foes", "heroes", "heroes"]
+    msgspec.convert(found.fight.options, rules.options)
 
 
 @pytest.mark.parametrize("system", rulesets())

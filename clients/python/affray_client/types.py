@@ -511,15 +511,14 @@ class Ready(Struct, frozen=True, kw_only=True):
     sheet: dict[str, Any]
 
 
-class ReadyCombatants(Struct, frozen=True, kw_only=True):
+class ReadyFight(Struct, frozen=True, kw_only=True):
     """
-    All that are ready under a ruleset, friends first.
-
-    `armoury` has things to take for any sheet: under a field of the sheet ("weapons") by name, as the sheet takes them.
+    A fight to try at once: its title, who takes part, by the names of ready combatants, and the table's options.
     """
 
-    combatants: list[Ready] = field(default_factory=list)
-    armoury: dict[str, dict[str, Any]] = field(default_factory=dict)
+    title: str
+    combatants: list[str]
+    options: dict[str, Any] = field(default_factory=dict)
 
 
 class Resource(Struct, frozen=True, kw_only=True):
@@ -595,12 +594,13 @@ class Rule(Struct, frozen=True, kw_only=True):
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
     """
-    A ruleset in short; `version` changes with its rules.
+    A ruleset in short; `version` changes with its rules, `fight` is the title of a ready fight to try ("": none).
     """
 
     name: str
     title: str
     version: str
+    fight: str = ""
 
 
 class Rulesets(Struct, frozen=True, kw_only=True):
@@ -1203,6 +1203,19 @@ class Reach(Struct, frozen=True, kw_only=True):
     cells: list[ReachedCell]
 
 
+class ReadyCombatants(Struct, frozen=True, kw_only=True):
+    """
+    All that are ready under a ruleset, friends first.
+
+    `armoury` has things to take for any sheet: under a field of the sheet ("weapons") by name, as the sheet takes them.
+    `fight` is one that somebody new may try, if there is one.
+    """
+
+    combatants: list[Ready] = field(default_factory=list)
+    armoury: dict[str, dict[str, Any]] = field(default_factory=dict)
+    fight: ReadyFight | None = None
+
+
 class RecordCheck(Struct, frozen=True, kw_only=True):
     """
     Whether the record of a fight holds: its hash chain, and all dice that follow from its seeds.
@@ -1241,6 +1254,7 @@ class RulesetDetails(Struct, frozen=True, kw_only=True):
     styles: list[str]
     hit_points: str
     conditions: list[ConditionDetails]
+    fight: str = ""
 
 
 class RulingDetails(Struct, frozen=True, kw_only=True):

@@ -1627,10 +1627,19 @@ export interface Ready {
  * All that are ready under a ruleset, friends first.
  *
  * `armoury` has things to take for any sheet: under a field of the sheet ("weapons") by name, as the sheet takes them.
+ * `fight` is one that somebody new may try, if there is one.
  */
 export interface ReadyCombatants {
   combatants: Ready[];
   armoury: Record<string, Record<string, any>>;
+  fight: ReadyFight | null;
+}
+
+/** A fight to try at once: its title, who takes part, by the names of ready combatants, and the table's options. */
+export interface ReadyFight {
+  title: string;
+  combatants: string[];
+  options: Record<string, any>;
 }
 
 /**
@@ -1824,6 +1833,7 @@ export interface RulesetDetails {
   name: string;
   title: string;
   version: string;
+  fight: string;
   doc: string;
   options: HouseRule[];
   excludes: Excluded[];
@@ -1838,11 +1848,12 @@ export interface RulesetDetails {
   conditions: ConditionDetails[];
 }
 
-/** A ruleset in short; `version` changes with its rules. */
+/** A ruleset in short; `version` changes with its rules, `fight` is the title of a ready fight to try ("": none). */
 export interface RulesetLine {
   name: string;
   title: string;
   version: string;
+  fight: string;
 }
 
 /** The rulesets that are installed, by name, and the `languages` that there are texts in, English first. */

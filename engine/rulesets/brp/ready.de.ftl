@@ -1,5 +1,7 @@
 # Die Vorlagen dieses Systems auf Deutsch; wer einem anderen Bogen namentlich bekannt ist (rides), heißt wie dort. Wie sie geschrieben werden: docs/reference/language.md
 
+the-toll-bridge = Die Zollbrücke
+
 captain-of-the-watch = Hauptmann der Wache
     .about = Schwert und Schild, und die Angewohnheit, vorn zu stehen.
 archer = Bogenschütze

@@ -1,5 +1,7 @@
 # Die Vorlagen dieses Systems auf Deutsch; wer einem anderen Bogen namentlich bekannt ist (rides), heißt wie dort. Wie sie geschrieben werden: docs/reference/language.md
 
+raid-at-dusk = Überfall in der Dämmerung
+
 ilse-caravan-guard = Ilse, Karawanenwache
     .about = Schild, Kurzschwert und Helm; ein Dolch im Stiefel.
 bertran-mercenary = Bertran, Söldner

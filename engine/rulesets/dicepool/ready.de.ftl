@@ -1,5 +1,7 @@
 # Die Vorlagen dieses Systems auf Deutsch; wer einem anderen Bogen namentlich bekannt ist (rides), heißt wie dort. Wie sie geschrieben werden: docs/reference/language.md
 
+down-by-the-quay = Unten am Kai
+
 harbour-guard = Hafenwache
     .about = Eine Hellebarde, ein Kettenrock und die Geduld einer langen Wache.
 marsh-archer = Moorschütze

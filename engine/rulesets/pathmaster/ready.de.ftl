@@ -1,5 +1,7 @@
 # Die Vorlagen dieses Systems auf Deutsch; wer einem anderen Bogen namentlich bekannt ist (rides), heißt wie dort. Wie sie geschrieben werden: docs/reference/language.md
 
+the-forest-road = Die Straße im Wald
+
 sworn-sword = Schwertgetreuer
     .about = Schwert und Schild, im Kettenhemd.
 scout = Späherin

@@ -1,5 +1,7 @@
 # Die Vorlagen dieses Systems auf Deutsch; wer einem anderen Bogen namentlich bekannt ist (rides), heißt wie dort. Wie sie geschrieben werden: docs/reference/language.md
 
+before-the-gatehouse = Vor dem Torhaus
+
 shield-bearer = Schildträger
     .about = Schwert und Schild, und die Angewohnheit, in Türen zu stehen.
 longbow = Langbogenschütze

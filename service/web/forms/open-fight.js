@@ -34,6 +34,7 @@ export function openFightForm(draw) {
   }
   return html`<section class="opening" aria-label=${phrase("open-a-fight")}><h2>${phrase("open-a-fight")}</h2>
     ${form.keyed && !openingKey() ? html`<p class="soft">${phrase("join-how")}</p>` : nothing}
+    ${triable(draw)}
     <form novalidate @submit=${(event) => { event.preventDefault(); openFight(draw); }}>
       ${step(1, "step-system", html`<div class="systems" role="radiogroup" aria-label=${phrase("step-system")}>${form.rulesets.map((each) => systemCard(each, draw))}</div>
         ${form.about?.parts.length ? partSwitches(form.about.parts, form.parts, (part, on) => switchPart(part, on, draw)) : nothing}`)}
@@ -47,6 +48,15 @@ export function openFightForm(draw) {
         <button class="go" ?disabled=${!form.about}>${phrase("open-the-fight")}</button></p>
     </form></section>`;
 }
+
+/** A ready fight of each system, which one click opens. */
+function triable(draw) {
+  const some = form.rulesets.filter((each) => each.fight);
+  return some.length ? html`<div class="try"><h3>${phrase("try-a-fight")}</h3><p class="soft">${phrase("try-how")}</p>
+    <p>${some.map((each) => html`<button type="button" class="pill" ?disabled=${Boolean(form.opens)} @click=${() => tryFight(each, draw)}><b>${each.fight}</b> <span class="soft">${shortTitle(each)}</span></button> `)}</p></div>` : nothing;
+}
+
+const shortTitle = ({ title }) => title.replace(/ \(.*$/, "");
 
 const step = (number, name, body) => html`<section class="of-opening" aria-labelledby=${name}><h3 id=${name}><span class="number" aria-hidden="true">${number}</span> ${phrase(name)}</h3>${body}</section>`;
 
@@ -72,7 +82,7 @@ function who(draw) {
     form.lineups.says = phrase(done ? "was-saved" : "browser-keeps-nothing", { name });
     draw();
   };
-  return html`${savedLineups(form.lineups, { use: (each) => useSaved(each, draw), titleOf: (name) => form.rulesets.find((each) => each.name === name)?.title.replace(/ \(.*$/, "") ?? name }, draw)}
+  return html`${savedLineups(form.lineups, { use: (each) => useSaved(each, draw), titleOf: (name) => shortTitle(form.rulesets.find((each) => each.name === name) ?? { title: name }) }, draw)}
     ${form.carried ? html`<p class="soft" role="status">${phrase("people-carried")}</p>` : nothing}
     ${roster(form.people, { change: people, speaker: form.speaker, schema: form.about.sheet, wrongOf, saveParty: (some) => remember("party", some),
       edit: (number) => { editCombatant(form, number, form.people[number], wrongOf(form.people[number])); form.error = null; draw(); } })}
@@ -152,20 +162,41 @@ function dropFields(part) {
   if (form.adding) form.adding.sheet = without(form.adding.sheet, fields);
 }
 
+/** Open a system's ready fight, by its usual rules; what is being set up stays as it is. */
+async function tryFight({ name }, draw) {
+  await opening(async () => {
+    const about = await ruleset(name);
+    const { combatants, fight } = await presets(name, about.usual);
+    const people = renamed(fight.combatants.map((each) => combatants.find((one) => one.name === each)), []);
+    return { about, ruleset: name, parts: about.usual, title: fight.title, options: fight.options, people, led: true };
+  }, draw);
+}
+
 async function openFight(draw) {
-  if (form.opens) return; // a second tap opens no second fight
-  Object.assign(form, { opens: true, error: null });
-  if (form.key?.trim()) saveOpeningKey(form.key);
-  const options = Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
-  try {
-    const people = form.people.map((each) => ({ ...each, side: sideId(each.side) }));
-    const usual = form.about.options.find((each) => each.name === "board")?.default;
-    const combatants = withIds(options.board ? placed(people, { ...usual, ...options.board }) : people);
-    const gm = await service.open({ ruleset: form.ruleset, parts: form.parts, title: form.title, options, combatants }, openingKey());
-    saveSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
+  await opening(async () => {
+    const { about, ruleset: name, parts, title, people } = form;
+    return { about, ruleset: name, parts, title, options: Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined)), people };
+  }, draw, () => {
     setPeople([]);
     form.left.clear();
-    Object.assign(form, { title: "", key: "", carried: false });
+    Object.assign(form, { title: "", carried: false });
+  });
+}
+
+/** Open what is `asked` for, and go there: `done` is called before. A second tap opens no second fight. */
+async function opening(asked, draw, done = () => {}) {
+  if (form.opens) return;
+  Object.assign(form, { opens: true, error: null });
+  if (form.key?.trim()) saveOpeningKey(form.key);
+  try {
+    const { about, options, led = false, ...fight } = await asked();
+    const people = fight.people.map((each) => ({ ...each, side: sideId(each.side) }));
+    const usual = about.options.find((each) => each.name === "board")?.default;
+    const combatants = withIds(options.board ? placed(people, { ...usual, ...options.board }) : people);
+    const gm = await service.open({ ruleset: fight.ruleset, parts: fight.parts, title: fight.title, options, combatants }, openingKey());
+    saveSeat({ encounter: gm.encounter, token: gm.token, title: fight.title, seat: "gm", role: "gm", ...(led ? { led } : {}) });
+    form.key = "";
+    done();
     location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {
     form.error = readable(error);

@@ -535,6 +535,17 @@ whose-turn = { $name } ist dran
 
 ## Einen Kampf eröffnen
 
+try-a-fight = Gleich einen ausprobieren
+try-how = Zwei gegen zwei, alle stehen schon: Ein Klick eröffnet ihn, und die Seite führt dich durch die erste Runde.
+first-round = Deine erste Runde
+lead-begin = Du bist hier die Spielleitung. Beide Seiten stehen bereit; beginne unten den Kampf.
+lead-choose = { $name } entscheidet. Noch spielt das niemand, also du: Öffne die Zeile unten und wähle. Die Prozentzahl neben einer Wahl ist ihre Chance.
+lead-story = Was daraus wurde, steht im Verlauf: Tippe eine Zeile an, dann siehst du Würfel, Summe und Regel. „Zurück“ nimmt den letzten Schritt für alle zurück.
+lead-next = So geht es weiter. Für alle, die niemand spielt, antwortet „Nächster Zug“, wie sie es wohl täten.
+lead-gm = Hier wirst du als Spielleitung gefragt. Wähle, oder nimm den Vorschlag.
+lead-invite = Das war eine Runde. Um mit anderen zu spielen, lade sie unter „Leitung“ ein: Alle öffnen einen Link oder scannen einen Code und entscheiden am eigenen Telefon.
+lead-leave = Ich finde mich zurecht
+lead-done = Fertig
 step-system = System
 step-who = Wer dabei ist
 step-rules = Wie gespielt wird

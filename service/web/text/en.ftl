@@ -538,6 +538,17 @@ whose-turn = { $name } acts
 
 ## Opening a fight
 
+try-a-fight = Try one at once
+try-how = Two against two, with everybody placed: one click begins it, and the page leads you through the first round.
+first-round = Your first round
+lead-begin = You are the game master here. Both sides are in their places; begin the fight below.
+lead-choose = { $name } decides. Nobody plays them yet, so you do: open the line below and choose. The percentage beside a choice is its chance.
+lead-story = What came of it stands in the story: tap a line to see its dice, its sum and the rule behind it. “Undo” takes the last step back, for everybody.
+lead-next = It goes on like this. For those whom nobody plays, “Next turn” answers as they probably would.
+lead-gm = Here you are asked as game master. Choose, or take what is suggested.
+lead-invite = That was a round. To play with others, invite them under “GM”: each opens a link or scans a code, and decides on their own phone.
+lead-leave = I know my way
+lead-done = Done
 step-system = System
 step-who = Who takes part
 step-rules = How you play

@@ -15,6 +15,8 @@ import { readable } from "../session/service.js";
 import { rulingForm } from "../forms/make-ruling.js";
 import { gmSecrets } from "../forms/gm-secrets.js";
 
+export { firstRound } from "./first-round.js";
+
 /** Everything only a GM may do. */
 export function gmTools(session) {
   return html`<section class="corner" aria-label=${phrase("gm-tools")} tabindex="-1">

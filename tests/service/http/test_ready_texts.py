@@ -24,9 +24,11 @@ def test_everybody_who_is_ready_is_called_something_and_said_to_be_something(
     system: str, language: str
 ) -> None:
     known = worded("ready", played(system), language)
-    there = {slug(each.name) for each in ready(system, list(parts_of(system))).combatants}
-    assert set(known) == there
-    assert [name for name, each in known.items() if not each.values.get("about")] == []
+    found = ready(system, list(parts_of(system)))
+    there = {slug(each.name) for each in found.combatants}
+    assert found.fight
+    assert set(known) == {*there, slug(found.fight.title)}
+    assert [name for name in there if not known[name].values.get("about")] == []
 
 
 @TRANSLATED
@@ -36,6 +38,16 @@ def test_names_are_told_apart_and_those_that_a_sheet_names_are_there(system: str
     names = [each.name for each in found]
     assert len(set(names)) == len(names)
     assert {str(each.sheet["rides"]) for each in found if each.sheet.get("rides")} <= set(names)
+
+
+async def test_the_fight_to_try_names_those_who_are_ready_in_the_language_of_who_asks(
+    http: httpx.AsyncClient,
+) -> None:
+    found = (await http.get("/rulesets/d20/combatants", params={"lang": "de"})).json()
+    assert found["fight"]["title"] == "Überfall in der Dämmerung"
+    assert set(found["fight"]["combatants"]) <= {each["name"] for each in found["combatants"]}
+    listed = (await http.get("/rulesets", params={"lang": "de"})).json()["rulesets"]
+    assert "Überfall in der Dämmerung" in [each["fight"] for each in listed]
 
 
 async def test_they_are_served_in_the_language_of_who_asks(http: httpx.AsyncClient) -> None:
