@@ -76,6 +76,7 @@ from engine.ruleset_api.procedure import (
     step_of,
     step_of_several,
 )
+from engine.ruleset_api.reading import Marks, Read, Shown, nothing_read
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, TableOptions, ruleset
 from engine.ruleset_api.seam import Moment, Seam
@@ -230,8 +231,12 @@ __all__ = [  # noqa: RUF022 (by what it is for)
     # dice
     "NotationError",
     "at_least",
+    "Marks",
+    "Read",
+    "Shown",
     "distribution",
     "maximum",
+    "nothing_read",
     "parse",
     "totals",
     # the board

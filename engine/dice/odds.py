@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from engine.dice.notation import parse
 from engine.dice.shape import CHAIN, Exploding, Group, Kept, OpenEnded, Pool
+from engine.ruleset_api.reading import Marks
 
 MOST_WAYS = 1_000_000
 """Steps that kept dice may take to be worked out."""
@@ -22,26 +23,25 @@ MOST_TAIL = Fraction(1, 1_000_000)
 """How much of a die that opens or explodes may be left in its tail."""
 
 
-class Marks(Struct, frozen=True, gc=False):
-    """What is read of dice besides their total: how many show one of these faces; with `first`, of the first die."""
-
-    faces: tuple[int, ...] = ()
-    first: bool = False
-
-
 NO_MARKS = Marks()
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """All ways for dice to fall that are read alike: how likely they are, their total, and one of them as an example.
+    """All ways for dice to fall that are read alike: so many of all there are, their total, and one as an example.
 
     `tail` is true for dice that go on opening: they come at least so far.
     """
 
-    odds: Fraction
+    ways: int
+    of: int
     total: int
     dice: tuple[int, ...]
     tail: bool = False
+
+    @property
+    def odds(self) -> Fraction:
+        """How likely they are."""
+        return Fraction(self.ways, self.of)
 
 
 Read = tuple[int, int, bool]
@@ -111,7 +111,7 @@ def counting(count: int, faces: int, face: int) -> dict[tuple[int, int], Fractio
 def _read(ways: Ways, below: int) -> tuple[Outcome, ...]:
     found = sorted(ways.items(), key=lambda each: (each[0][1], each[0]))
     return tuple(
-        Outcome(Fraction(count, below), total, tuple(die for chain in chains for die in chain), tail)
+        Outcome(count, below, total, tuple(die for chain in chains for die in chain), tail)
         for (_, total, tail), (count, chains) in found
     )
 

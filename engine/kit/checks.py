@@ -1,10 +1,11 @@
 """Checks: dice and a bonus against a number, told with every step; equal or higher is enough."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 
 from engine.kit.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.reading import Marks, Read, Shown
 from engine.state.state import Fight
 from events import CheckResolved, Number
 
@@ -59,12 +60,25 @@ def check(
     skill: str = "",
     rule: str,
     of: str = "",
+    also: Callable[[Rolled], Hashable] = lambda rolled: None,
+    marks: Marks | None = None,
 ) -> Procedure[Rolled]:
     """Roll, add the bonus as it is then, and hold it against the number, if there is one.
 
-    A check `of` somebody else is told as theirs: whoever does not see them hears nothing of roll or result.
+    A check `of` somebody else is told as theirs: whoever does not see them hears nothing of roll or result. Of one that
+    is held against a number only that is read whether it reaches it, and what there is `also`.
     """
-    thrown = yield from roll(who, purpose, dice, rule=rule, against=[of] if of else [])
+
+    def reads() -> Read | tuple[Read, Marks]:
+        added, needed = plus(fight).total, None if against is None else against(fight).total
+
+        def read(shown: Shown) -> Hashable:
+            rolled = Rolled(shown.dice, shown.total + added, needed)
+            return rolled.total if needed is None else (rolled.reaches, also(rolled))
+
+        return read if marks is None else (read, marks)
+
+    thrown = yield from roll(who, purpose, dice, rule=rule, against=[of] if of else [], reads=reads)
     added, needed = plus(fight), None if against is None else against(fight)
     total, steps = summed(added.base, added.adds)
     rolled = Rolled(thrown.dice, thrown.total + total, needed.total if needed else None)

@@ -16,6 +16,7 @@ from engine.language.costs import Cost as Cost
 from engine.language.costs import in_words as in_words
 from engine.language.sentence import Sentence
 from engine.ruleset_api.bands import Bands
+from engine.ruleset_api.reading import Reads
 from engine.state.state import Fight
 from events import Choice, DiceRolled, Event, Modifier, Param, StepBegan
 
@@ -77,13 +78,18 @@ def worked_out(fight: Fight, option: Option) -> Option:
 
 
 class Roll(Struct, frozen=True, kw_only=True):
-    """A roll to be thrown: by whom, for what (in this maneuver), in which notation, to settle something with whom."""
+    """A roll to be thrown: by whom, for what (in this maneuver), in which notation, to settle something with whom.
+
+    `reads` says which falls of the dice lead to the same, None that each total leads to something else. Only who works
+    out odds asks for it.
+    """
 
     combatant: str
     purpose: str
     notation: str
     rule: str = ""
     against: tuple[str, ...] = ()
+    reads: Reads | None = None
 
     def is_for(self, fact: DiceRolled) -> bool:
         """Whether these are the dice that fell there. Older records do not say against whom."""
@@ -250,11 +256,25 @@ def barred(
 
 
 def roll(
-    combatant: str, purpose: str, notation: str, *, rule: str = "", against: Iterable[str] = ()
+    combatant: str,
+    purpose: str,
+    notation: str,
+    *,
+    rule: str = "",
+    against: Iterable[str] = (),
+    reads: Reads | None = None,
 ) -> Procedure[DiceRolled]:
-    """Throw dice; the roll goes on the record. One that decides between several says `against` whom."""
+    """Throw dice; the roll goes on the record. One that decides between several says `against` whom.
+
+    Where more than the total is read of it, `reads` has to say so, or its odds are wrong; see Roll.
+    """
     thrown: DiceRolled = yield Roll(
-        combatant=combatant, purpose=purpose, notation=notation, rule=rule, against=tuple(against)
+        combatant=combatant,
+        purpose=purpose,
+        notation=notation,
+        rule=rule,
+        against=tuple(against),
+        reads=reads,
     )
     return thrown
 

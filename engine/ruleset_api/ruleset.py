@@ -20,7 +20,7 @@ from engine.installed.package_folders import homes, installed
 from engine.language.sentence import Sentence
 from engine.ruleset_api.chapter import Chapter, Rulebook, rulebook
 from engine.ruleset_api.composing import check_parts, joined_type, joining, layered, within
-from engine.ruleset_api.maneuver import Economy
+from engine.ruleset_api.maneuver import Args, Economy, perform
 from engine.ruleset_api.part import Layer, Part
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine
@@ -122,6 +122,7 @@ class Ruleset:
     styles     where there are several manners, each by its name ("cautious"), the usual ones first; then `manners` is
                left out
     chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
+    deed       what comes of a maneuver that is chosen on a turn: it is performed, and what a turn does about it besides
     usual      the parts that a table plays with unless it names others when a fight is opened
     parts      the add-ons that it is composed with (see `of`)
     rulebook   what of the chapters is in force, its own and those of its parts
@@ -145,6 +146,7 @@ class Ruleset:
     styles: Mapping[str, Manners] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
+    deed: Callable[[Fight, str, str, Args], Procedure[None]] = perform
     usual: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
     hit_points: str = "hp"

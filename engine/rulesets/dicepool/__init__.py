@@ -13,6 +13,7 @@ from engine.rulesets.dicepool.rulings import effect
 from engine.rulesets.dicepool.sheet import Sheet
 from engine.rulesets.dicepool.turn.action import ECONOMY
 from engine.rulesets.dicepool.turn.phases import MACHINE, PHASES
+from engine.rulesets.dicepool.turn.turn import act
 
 ruleset = Ruleset(
     name="dicepool",
@@ -29,4 +30,5 @@ ruleset = Ruleset(
     styles=STYLES,
     chapters=CHAPTERS,
     economy=ECONOMY,
+    deed=act,
 )

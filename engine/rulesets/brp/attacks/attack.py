@@ -23,6 +23,7 @@ from engine.rulesets.brp.people.inventory import weapon_of
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant, happens
 from engine.rulesets.brp.seams import ATTACK, ATTACKS, LOOSED, STRAINS
+from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.specials import crushing, entangling
 
 
@@ -64,14 +65,14 @@ def strike(
         yield from contact.close_in(fight, who, whom)
     if not (yield from entangling.finds_a_way(fight, who, weapon)):
         return None
-    check = yield from roll_to_hit(fight, at)
+    check = yield from roll_to_hit(fight, at, at_item=args.get("aim") == "item")
     yield from loose(fight, at)
     yield from LOOSED(fight, who, item)
     strain = Effect(does=STRAINS(fight, who, "attack", 0.0), stage=WOUNDS, whom=who, what="attack")
     yield from happens(instant, strain)
     if check.level == "fumble":
         yield from fumble(fight, who, item, "attack", use, instant)
-    jammed = weapon.malfunction is not None and check.roll >= weapon.malfunction
+    jammed = jams(weapon, check.roll)
     if jammed:
         yield from jam(fight, who, item, fumbled=check.level == "fumble")
     if jammed or not check.succeeded:
@@ -108,9 +109,10 @@ def landed(at: Attack, hits: tuple[Hit, ...], parried_with: str = "") -> LandedA
     )
 
 
-def roll_to_hit(fight: Fight, at: Attack) -> Procedure[Check]:
+def roll_to_hit(fight: Fight, at: Attack, *, at_item: bool = False) -> Procedure[Check]:
     """The attack roll, at the full rating (brp.attack.full-skill); at long range an ordinary hit at best.
 
+    Read of it is besides whether the weapon jams; and of one that is meant for a thing how far it is below half.
     Source: brp.amb.long-range-level.
     """
     attacker, target, weapon = fight.combatants[at.who], fight.combatants[at.whom], at.weapon
@@ -126,8 +128,14 @@ def roll_to_hit(fight: Fight, at: Attack) -> Procedure[Check]:
             rule=skill_rule(weapon),
             highest="success" if long else "critical",
             highest_rule=missiles.LONG if long else "",
+            also=lambda roll: (jams(weapon, roll), at_item and roll),
         )
     )
+
+
+def jams(weapon: Weapon, roll: int) -> bool:
+    """Whether a weapon jams by this roll, whatever else it does (brp.malfunction.independent)."""
+    return weapon.malfunction is not None and roll >= weapon.malfunction
 
 
 def loose(fight: Fight, at: Attack) -> Procedure[None]:

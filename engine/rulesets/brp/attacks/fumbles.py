@@ -69,7 +69,13 @@ def fumble(
     opened: Level = "failure"
     owed, rolled = 1, 0
     while owed and rolled < MOST_ENTRIES:
-        thrown = yield from roll(who, "fumble", "1d100", rule="brp.fumble.roll")
+        thrown = yield from roll(
+            who,
+            "fumble",
+            "1d100",
+            rule="brp.fumble.roll",
+            reads=lambda: lambda shown: entry(name, shown.total).low,
+        )
         owed, rolled = owed - 1, rolled + 1
         number = yield from adapted(fight, fumbled, thrown.total)
         if number is None:

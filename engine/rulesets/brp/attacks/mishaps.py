@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from affray.rules import Combatant, Fight, ItemChanged, Noted, Procedure, When, roll
+from affray.rules import Combatant, Fight, ItemChanged, Noted, Procedure, When, nothing_read, roll
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.declared import Hit, LandedAttack
 from engine.rulesets.brp.attacks.landing import effect_of, landing, tell
@@ -215,11 +215,16 @@ def nearest_ally(fight: Fight, fumble: Fumble) -> str | None:
     return min(allies, key=lambda each: (far(each), each.id)).id if allies else None
 
 
+LATER = ("metres", "rounds", "rounds lost")
+"""What only tells how far and how long, and nothing now."""
+
+
 def _rolled(fumble: Fumble, purpose: str, dice: str) -> Procedure[int]:
     """A number as it stands, or dice."""
     if dice.isdigit():
         return int(dice)
-    thrown = yield from roll(fumble.who, purpose, dice, rule=fumble.rule)
+    reads = nothing_read if purpose in LATER else None
+    thrown = yield from roll(fumble.who, purpose, dice, rule=fumble.rule, reads=reads)
     return thrown.total
 
 

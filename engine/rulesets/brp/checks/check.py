@@ -1,10 +1,10 @@
 """A roll against a chance (brp.roll.percentile, brp.resolution.skill-roll)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 from msgspec import Struct
 
-from affray.rules import CheckResolved, Fight, Procedure, roll
+from affray.rules import CheckResolved, Fight, Procedure, Shown, roll
 from engine.rulesets.brp.checks.chance import Circumstance, modified, narrowed
 from engine.rulesets.brp.checks.levels import LEVELS, Level, level, level_rule, succeeded
 from engine.rulesets.brp.options import Options
@@ -35,17 +35,25 @@ def skill_check(
     highest: Level = "critical",
     highest_rule: str = "",
     specials_only: str = "",
+    also: Callable[[int], Hashable] = lambda roll: None,
 ) -> Procedure[Check]:
     """Roll D100 against `base` under the circumstances; `highest` caps the level, by `highest_rule`.
 
     So it is at long range (brp.missile.range.long). `specials_only` is a rule by which an ordinary success fails, as of
-    a parry that brp.parry.thrown-with-hand-weapon allows: the chance is that of a special one.
+    a parry that brp.parry.thrown-with-hand-weapon allows: the chance is that of a special one. `also` is what is read
+    of the roll besides its level.
 
     Source: brp.amb.thrown-special-parry-level.
     """
     options: Options = fight.table
     chance, modifiers = modified(base, circumstances)
-    thrown = yield from roll(combatant, purpose, "1d100", rule="brp.roll.percentile")
+    rolled_under = chance
+
+    def read(shown: Shown) -> Hashable:
+        number = shown.total
+        return level(rolled_under, number, options.level_rounding, options.auto_bands), also(number)
+
+    thrown = yield from roll(combatant, purpose, "1d100", rule="brp.roll.percentile", reads=lambda: read)
     reached = level(chance, thrown.total, options.level_rounding, options.auto_bands)
     result_rule = level_rule(chance, reached)
     if LEVELS.index(reached) > LEVELS.index(highest):

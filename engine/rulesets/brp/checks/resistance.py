@@ -38,7 +38,9 @@ def resist(
 ) -> Procedure[bool]:
     """Roll whether the active figure wins."""
     chance, steps = resistance(active, passive, circumstances)
-    thrown = yield from roll(who, purpose, "1d100", rule=TABLE, against=against)
+    thrown = yield from roll(
+        who, purpose, "1d100", rule=TABLE, against=against, reads=lambda: lambda shown: shown.total <= chance
+    )
     won = thrown.total <= chance
     yield CheckResolved(
         combatant=who,

@@ -25,7 +25,10 @@ def major_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
 
 
 def _rolled(who: str) -> Procedure[int | None]:
-    thrown = yield from roll(who, "major wound", "1d100", rule="brp.wound.major.table-roll")
+    rule = "brp.wound.major.table-roll"
+    thrown = yield from roll(
+        who, "major wound", "1d100", rule=rule, reads=lambda: lambda shown: entry(shown.total).kind
+    )
     return thrown.total
 
 
@@ -45,7 +48,9 @@ def _effect(fight: Fight, who: str, injury: str, found: Entry) -> Procedure[None
     """What the entry does: Luck keeps the losses from lasting, but not the wound from barring a fight."""
     side = ""
     if found.limb:
-        thrown = yield from roll(who, "limb", "1d6", rule="brp.wound.major.limb-side")
+        thrown = yield from roll(
+            who, "limb", "1d6", rule="brp.wound.major.limb-side", reads=lambda: lambda shown: shown.total <= 3
+        )
         side = "left" if thrown.total <= 3 else "right"
     args = {"injury": injury, "effect": found.kind, "side": side, "can-fight": found.can_fight}
     yield Noted(key="wound.major.effect", combatant=who, args=args, rule="brp.wound.major.table-roll")

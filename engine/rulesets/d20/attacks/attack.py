@@ -10,6 +10,7 @@ from affray.rules import (
     Maneuver,
     Number,
     Procedure,
+    Read,
     roll,
 )
 from engine.rulesets.d20.attacks.aim import (
@@ -40,7 +41,12 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     While dice are rolled by hand a ruling may change those who fight, so they are looked at after the roll.
     """
     yield from face_foe(fight, who, args["target"])
-    thrown = yield from roll(who, "attack", "1d20", rule=ATTACK)
+
+    def reads() -> Read:  # the natural rolls of which mishaps are made, and whether it strikes
+        now = aimed(fight, fight.combatants[who], args)
+        return lambda shown: shown.total if shown.total in (1, 2, 20) else rolled(now, shown.total).struck
+
+    thrown = yield from roll(who, "attack", "1d20", rule=ATTACK, reads=reads)
     attacker, target = fight.combatants[who], fight.combatants[args["target"]]
     attack = rolled(aimed(fight, attacker, args), thrown.total)
     total, modifiers = bonus(fight, attacker, target)

@@ -5,7 +5,7 @@ Source: d20.natural.die-face, d20.critical.natural-twenty, d20.critical.eligible
 
 from msgspec.structs import replace
 
-from affray.rules import Chapter, Fight, Noted, Procedure, records, roll, table
+from affray.rules import Chapter, Fight, Noted, Procedure, Read, records, roll, table
 from engine.rulesets.d20.mishaps.options import HEAD
 from engine.rulesets.d20.mishaps.seams import ROLLED, Attack
 
@@ -29,12 +29,17 @@ def critical(fight: Fight, attack: Attack) -> Procedure[Attack]:
     twenties, last = 0, 20
     while last == 20:
         twenties += 1
-        last = (yield from roll(attack.attacker, "follow-up", "1d20", rule=REROLL)).total
+        last = (yield from roll(attack.attacker, "follow-up", "1d20", rule=REROLL, reads=ends)).total
     times = multiplier(twenties, last, not fight.combatants[attack.struck].stats.get(HEAD))
     yield Noted(
         key="critical", combatant=attack.attacker, args={"target": attack.struck, "times": times}, rule=TWENTY
     )
     return replace(attack, times=times)
+
+
+def ends() -> Read:
+    """What is read of a die that follows: whether it goes on, or ends with a 19 (d20.critical.nineteen-bare-head)."""
+    return lambda shown: max(18, shown.total)
 
 
 def multiplier(twenties: int, last: int, bare_head: bool) -> int:

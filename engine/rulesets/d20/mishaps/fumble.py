@@ -1,6 +1,6 @@
 """Fumble: a natural 1 drops the weapon (d20.amb.fumble-heading); first it is tested, then it is seen where it lies."""
 
-from affray.rules import Chapter, Fight, Noted, Procedure, cell, roll
+from affray.rules import Chapter, Fight, Noted, Procedure, cell, nothing_read, roll
 from engine.rulesets.d20.mishaps.breaking import break_test, is_hard
 from engine.rulesets.d20.mishaps.landing import comes_to_lie, lands
 from engine.rulesets.d20.mishaps.seams import OVER, Attack
@@ -28,7 +28,7 @@ def fumble(fight: Fight, attack: Attack) -> Procedure[None]:
     yield Noted(key="fumble", combatant=who, args={"item": item}, rule=DROPS)
     if is_hard(fight, cell(fight.combatants[who])):
         yield from break_test(fight, who, item)
-    thrown = yield from roll(who, "drop", "1d8", rule=PLACE)
+    thrown = yield from roll(who, "drop", "1d8", rule=PLACE, reads=nothing_read)
     at, rule = lands(fight, attack, thrown.total)
     yield from comes_to_lie(fight, who, item, at, change="dropped", rule=rule)
 

@@ -7,11 +7,11 @@ from affray.rules import (
     Bands,
     Chapter,
     Combatant,
-    DiceRolled,
     Fight,
     Noted,
     Procedure,
     Sentence,
+    Shown,
     Why,
     can_strike,
     covered,
@@ -92,7 +92,7 @@ def strike(fight: Fight, attack: Attack) -> Procedure[bool]:
     (dp.amb.damage-before-condition, dp.amb.critical-without-damage).
     """
 
-    def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
+    def verdict(thrown: Shown, reached: bool) -> tuple[str, str]:
         hits = reached or enough_sixes(fight, attack, thrown.dice)
         rule = is_critical(fight, attack, thrown.dice) if hits else ""
         return ("critical" if rule else "hit" if hits else "miss"), rule

@@ -3,7 +3,7 @@
 Source: dp.host.damage, dp.host.health.
 """
 
-from affray.rules import DamageHealed, DamageTaken, Fight, Procedure, injury_name, roll
+from affray.rules import DamageHealed, DamageTaken, Fight, Procedure, Read, injury_name, roll
 from engine.rulesets.dicepool.people.derived_stats import soak
 from engine.rulesets.dicepool.people.kinds import Attack
 from engine.rulesets.dicepool.seams import HEALING
@@ -17,7 +17,13 @@ EXPLODES = "dp.critical.damage-explodes"
 def damage(fight: Fight, attack: Attack, critical: bool) -> Procedure[int]:
     """The damage of a hit; how much of it came through."""
     rule, weapon = EXPLODES if critical else DAMAGE, attack.weapon
-    thrown = yield from roll(attack.attacker.id, "damage", notation(weapon, critical), rule=rule)
+
+    def reads() -> Read:
+        target = fight.combatants[attack.target.id]
+        soaked, left = soak(fight, target).total, target.now("health")
+        return lambda shown: min(left, max(0, shown.total - soaked))
+
+    thrown = yield from roll(attack.attacker.id, "damage", notation(weapon, critical), rule=rule, reads=reads)
     target, rolled = fight.combatants[attack.target.id], max(0, thrown.total)
     absorbed = min(soak(fight, target).total, rolled)
     yield from hurt(

@@ -8,10 +8,12 @@ from affray.rules import (
     CheckResolved,
     Combatant,
     Details,
-    DiceRolled,
     Fight,
+    Marks,
     Number,
     Procedure,
+    Read,
+    Shown,
     at_least,
     roll,
 )
@@ -19,14 +21,17 @@ from engine.rulesets.dicepool.conditions.luck import luck_param
 from engine.rulesets.dicepool.people.derived_stats import defense, pool
 from engine.rulesets.dicepool.people.kinds import Check
 
-Verdict = Callable[[DiceRolled, bool], tuple[str, str]]
+Verdict = Callable[[Shown, bool], tuple[str, str]]
 """What the dice come to where they reach the difficulty or not: the result, and the rule that makes it so."""
+
+SIXES = Marks((6,))
+"""Of a pool the sixes are counted, and the total."""
 
 COMMON = (7, 10, 13, 16, 20)
 """The common difficulties (dp.host.check)."""
 
 
-def plainly(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
+def plainly(thrown: Shown, reached: bool) -> tuple[str, str]:
     """A success or a failure."""
     return ("success" if reached else "failure"), ""
 
@@ -77,7 +82,13 @@ def resolve(
     """
     dice = pool(fight, check)
     held = held_against(fight, check) if difficulty is None else Number(base=difficulty, total=difficulty)
-    thrown = yield from roll(check.who, purpose, f"{dice.total}d6", rule=rule)
+
+    def reads() -> Read | tuple[Read, Marks]:
+        if held is None:
+            return lambda shown: shown.total
+        return (lambda shown: verdict(shown, shown.total >= held.total)), SIXES
+
+    thrown = yield from roll(check.who, purpose, f"{dice.total}d6", rule=rule, reads=reads)
     result, result_rule = verdict(thrown, held is None or thrown.total >= held.total)
     resolved = CheckResolved(
         combatant=check.who,

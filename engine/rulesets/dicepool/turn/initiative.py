@@ -1,6 +1,6 @@
 """Initiative: everybody rolls once, and the order stands for the fight (dp.host.initiative)."""
 
-from affray.rules import BudgetChanged, DiceRolled, Fight, OrderSet, Place, Procedure, Step
+from affray.rules import BudgetChanged, Fight, OrderSet, Place, Procedure, Shown, Step
 from engine.kit import ties
 from engine.rulesets.dicepool.conditions.luck import put_in
 from engine.rulesets.dicepool.people.checks import resolve
@@ -39,6 +39,6 @@ def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
     yield OrderSet(kind="initiative", order=tuple(order), rule=RULE)
 
 
-def ranked(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
+def ranked(thrown: Shown, reached: bool) -> tuple[str, str]:
     """What the dice come to is a rank in the order."""
     return "initiative", ""

@@ -12,11 +12,11 @@ from affray.rules import (
     Chapter,
     Combatant,
     Details,
-    DiceRolled,
     Fight,
     Param,
     Procedure,
     Sentence,
+    Shown,
     Why,
     ask,
     may,
@@ -105,7 +105,7 @@ def talk(way: tuple[str, str, str], fight: Fight, who: str, args: Args) -> Proce
     held = yield from difficulty(fight, who, {**args, "target": target})
     needed, by = (2, DOUBLE) if fight.table.double_six and fight.table.double_six_in_talk else (3, SIXES)
 
-    def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
+    def verdict(thrown: Shown, reached: bool) -> tuple[str, str]:
         critical = reached and thrown.dice.count(6) >= needed
         return ("critical" if critical else "success" if reached else "failure"), by if critical else ""
 

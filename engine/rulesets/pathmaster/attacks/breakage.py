@@ -1,6 +1,6 @@
 """Breakage: a melee weapon may break when the first die shows doubles (pm.breakage.trigger)."""
 
-from affray.rules import Chapter, CheckResolved, Fight, Points, Procedure, roll, summed
+from affray.rules import Chapter, CheckResolved, Fight, Points, Procedure, Read, roll, summed
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.harm.item_loss import lose_thing
@@ -17,13 +17,15 @@ AGAINST_EDGES = {"": 0, "wooden": -25, "soft": -50}
 def may_break(fight: Fight, attack: Attack, first: int) -> Procedure[None]:
     """Check it after the attack, and after a fumble (pm.ambiguity.fumble-and-breakage-together)."""
     weapon, who = attack.weapon, attack.attacker.id
-    if not attack.melee or first % 11 or first > weapon.breakage:
+    if first not in breaking(attack):
         return
-    thrown = yield from roll(who, "breakage", OPEN_ENDED, rule=TRIGGER)
-    edged = any(each.edged for each in ready_arms(fight.combatants[attack.target.id]).values())
-    weak = AGAINST_EDGES[weapon.material] if edged else 0
-    found = (Points(CHECK, weapon.quality, "quality"), Points(WEAK, weak, weapon.material))
-    total, modifiers = summed(weapon.strength + thrown.total, [each for each in found if each.points])
+
+    def reads() -> Read:
+        holds_from = SUCCESS - weapon.strength - sum(each.points for each in _adds(fight, attack))
+        return lambda shown: shown.total >= holds_from
+
+    thrown = yield from roll(who, "breakage", OPEN_ENDED, rule=TRIGGER, reads=reads)
+    total, modifiers = summed(weapon.strength + thrown.total, _adds(fight, attack))
     yield CheckResolved(
         combatant=who,
         purpose="breakage",
@@ -36,6 +38,19 @@ def may_break(fight: Fight, attack: Attack, first: int) -> Procedure[None]:
     )
     if total < SUCCESS:
         yield from lose_thing(fight, who, attack.name, broken=True, rule=CHECK)
+
+
+def breaking(attack: Attack) -> frozenset[int]:
+    """What the first die shows where a weapon may break: doubles, up to its own number (pm.breakage.trigger)."""
+    return frozenset(range(11, attack.weapon.breakage + 1, 11)) if attack.melee else frozenset()
+
+
+def _adds(fight: Fight, attack: Attack) -> list[Points]:
+    weapon = attack.weapon
+    edged = any(each.edged for each in ready_arms(fight.combatants[attack.target.id]).values())
+    weak = AGAINST_EDGES[weapon.material] if edged else 0
+    found = (Points(CHECK, weapon.quality, "quality"), Points(WEAK, weak, weapon.material))
+    return [each for each in found if each.points]
 
 
 CHAPTER = Chapter(name="breakage", adds=(RESOLVED.add(may_break),))

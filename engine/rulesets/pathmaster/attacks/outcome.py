@@ -1,14 +1,36 @@
 """What an attack comes to when it is rolled: its total, and whether it hits (pm.melee.attack-total)."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
-from affray.rules import CheckResolved, DiceRolled, Fight, Points, summed
+from affray.rules import CheckResolved, DiceRolled, Fight, Marks, Points, Read, Shown, summed
 from engine.rulesets.pathmaster.attacks.bonus import points
+from engine.rulesets.pathmaster.attacks.breakage import breaking
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.tables.reading import Found, read_attack
 
 TOTAL = "pm.melee.attack-total"
+
+
+LEAST, MOST = -50, 250
+"""Totals beyond which every table says the same (pm.melee.read-attack-table)."""
+
+
+def reading(fight: Fight, attack: Attack, opposed: Iterable[Points]) -> tuple[Read, Marks]:
+    """What is read of the roll: the fumble or the cell of the table, and whether the weapon may break."""
+    added, _ = summed(skill(attack.attacker, attack.weapon.skill), [*points(fight, attack), *opposed])
+    cells: dict[int, Found] = {}
+    doubles, fumble = breaking(attack), attack.weapon.fumble
+
+    def read(shown: Shown) -> Hashable:
+        first, total = shown.dice[0], min(MOST, max(LEAST, shown.total + added))
+        if first <= fumble:
+            return "fumble", first in doubles
+        if total not in cells:
+            cells[total] = read_attack(fight, attack, total)
+        return cells[total], first in doubles
+
+    return read, Marks((*range(1, fumble + 1), *doubles), first=True)
 
 
 def outcome(

@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.attacks.interception import intercepted
-from engine.rulesets.pathmaster.attacks.outcome import TOTAL, outcome
+from engine.rulesets.pathmaster.attacks.outcome import TOTAL, outcome, reading
 from engine.rulesets.pathmaster.attacks.reach import WITHIN, out_of_reach
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_aim, choose_defence, settle
@@ -120,7 +120,10 @@ def _resolve(fight: Fight, at: At) -> Procedure[str]:
     met = defence(fight, attack)
     yield stated(fight, attack, met)
     again = sum(each in ATTACKS for each in stance(attack.attacker).taken) > 1
-    thrown = yield from roll(who, "attack", OPEN_ENDED, rule=SINGLY if again else TOTAL)
+    rule = SINGLY if again else TOTAL
+    thrown = yield from roll(
+        who, "attack", OPEN_ENDED, rule=rule, reads=lambda: reading(fight, at(fight), against(met))
+    )
     attack = at(fight)
     check, found = outcome(fight, attack, thrown, against(met))
     yield check

@@ -1,8 +1,11 @@
 """The result of a hit by the tables, in order: hits first, then one critical roll for all criticals."""
 
+from collections.abc import Iterable
+from functools import partial
+
 from msgspec.structs import replace
 
-from affray.rules import Combatant, Fight, Item, Noted, Procedure, roll
+from affray.rules import Combatant, Fight, Item, Noted, Procedure, Read, roll
 from engine.rulesets.pathmaster.attacks.gained import gain
 from engine.rulesets.pathmaster.harm.bleeding import bleed
 from engine.rulesets.pathmaster.harm.falling import DEAD, die, fall, knock_out
@@ -16,7 +19,7 @@ from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.holds import HOLDS, Hold
 from engine.rulesets.pathmaster.people.inventory import inventory, is_spell
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.rulesets.pathmaster.tables.reading import Effects, Found, read_critical
+from engine.rulesets.pathmaster.tables.reading import Effects, Found, critical_does, read_critical
 
 CRITICAL = "pm.attack.critical-second-roll"
 ONE_ROLL = "pm.attack.multiple-criticals-one-roll"
@@ -49,10 +52,14 @@ def apply_result(
         return
     rule = CRITICAL if len(found.criticals) == 1 else ONE_ROLL
     each_rolled = arm is not None and arm.get("each_critical")
-    thrown = yield from roll(who, "critical", "1d100", rule=rule)
+
+    cuts = found.criticals[:1] if each_rolled else found.criticals
+    reads = partial(_reads, fight, cuts)
+    thrown = yield from roll(who, "critical", "1d100", rule=rule, reads=reads)
     for number, (kind, severity) in enumerate(found.criticals):
         if number and each_rolled:
-            thrown = yield from roll(who, "critical", "1d100", rule=rule)
+            reads = partial(_reads, fight, [(kind, severity)])
+            thrown = yield from roll(who, "critical", "1d100", rule=rule, reads=reads)
         effects = read_critical(fight, kind, severity, thrown.total)
         effects = replace(effects, hits=effects.hits * reaches // 100)
         yield Noted(
@@ -64,6 +71,11 @@ def apply_result(
         yield from apply_effects(
             fight, whom, effects, cause="critical", weapon=with_what, by=who, rule=CRITICAL
         )
+
+
+def _reads(fight: Fight, cuts: Iterable[tuple[str, str]]) -> Read:
+    """What a critical roll is read for: what its entries do."""
+    return lambda shown: tuple(critical_does(fight, *cut, shown.total) for cut in cuts)
 
 
 def apply_effects(

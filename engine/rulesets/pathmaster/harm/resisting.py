@@ -7,6 +7,7 @@ from affray.rules import (
     Fight,
     Points,
     Procedure,
+    Read,
     ask,
     may,
     records,
@@ -55,13 +56,15 @@ def resist(fight: Fight, who: str) -> Procedure[None]:
 
 
 def _roll(fight: Fight, who: str) -> Procedure[int]:
-    thrown = yield from roll(who, "pain-resistance", OPEN_ENDED, rule=SUCCEEDS)
+    def reads() -> Read:
+        actor = fight.combatants[who]
+        added = skill(actor, SKILL) + sum(each.points for each in _adds(fight, actor))
+        return lambda shown: (shown.total + added >= SUCCESS, shown.total + added >= PARTIAL)
+
+    thrown = yield from roll(who, "pain-resistance", OPEN_ENDED, rule=SUCCEEDS, reads=reads)
     actor = fight.combatants[who]
     base = skill(actor, SKILL)
-    adds = [Points(BY_ROUNDS, for_rounds(actor), "rounds of stun")]
-    adds += [Points(BY_INJURIES, each.points, each.note) for each in hurt(actor)]
-    adds += MANEUVER(fight, actor)
-    total, modifiers = summed(base + thrown.total, [each for each in adds if each.points])
+    total, modifiers = summed(base + thrown.total, [each for each in _adds(fight, actor) if each.points])
     passed, partly = total >= SUCCESS, PARTIAL <= total < SUCCESS
     yield CheckResolved(
         combatant=who,
@@ -77,6 +80,12 @@ def _roll(fight: Fight, who: str) -> Procedure[int]:
     )
     yield from ROLLED(fight, who)
     return total
+
+
+def _adds(fight: Fight, actor: Combatant) -> list[Points]:
+    adds = [Points(BY_ROUNDS, for_rounds(actor), "rounds of stun")]
+    adds += [Points(BY_INJURIES, each.points, each.note) for each in hurt(actor)]
+    return [*adds, *MANEUVER(fight, actor)]
 
 
 def for_rounds(combatant: Combatant) -> int:

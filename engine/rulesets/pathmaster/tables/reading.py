@@ -18,6 +18,8 @@ from engine.tables.spans import row_of
 __all__ = [
     "Effects",
     "Found",
+    "critical_does",
+    "fumble_does",
     "fumble_kind",
     "hitting",
     "hitting_unarmoured",
@@ -94,6 +96,16 @@ def read_critical(fight: Fight, kind: str, severity: str, roll: int) -> Effects:
     """The entry of a critical table for this roll."""
     row = row_of(tables_of(fight).critical[kind].severities[severity], roll)
     return read_effects(row.effects, row.text)
+
+
+def critical_does(fight: Fight, kind: str, severity: str, roll: int) -> str:
+    """What the entry of a critical table for this roll does, as it is written there."""
+    return row_of(tables_of(fight).critical[kind].severities[severity], roll).effects
+
+
+def fumble_does(fight: Fight, weapon: Weapon, roll: int) -> str:
+    """What the entry of the fumble table for this roll does, as it is written there."""
+    return row_of(tables_of(fight).fumble[fumble_kind(weapon)].rows, roll).effects
 
 
 def read_fumble(fight: Fight, weapon: Weapon, roll: int) -> Effects:

@@ -1,5 +1,6 @@
 """One attack, from the roll to what it does (sit.host.attack, sit.host.defence, sit.host.damage)."""
 
+from collections.abc import Hashable
 from fractions import Fraction
 
 from affray.rules import (
@@ -9,9 +10,11 @@ from affray.rules import (
     Details,
     Estimate,
     Fight,
+    Marks,
     Number,
     Option,
     Procedure,
+    Rolled,
     Sentence,
     Why,
     ask,
@@ -45,6 +48,8 @@ from engine.rulesets.situational.seams import (
     RESOLVED,
 )
 
+ONES = Marks((1,))
+
 
 def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Attack once: `args` name the target, the weapon, and what else was chosen.
@@ -62,6 +67,8 @@ def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
         results=("hit", "miss"),
         skill=attack_of(fight, who, args).weapon.skill,
         rule=ATTACKS,
+        also=near_and_jammed,
+        marks=ONES,
     )
     attack = attack_of(fight, who, args)
     if ways := DIVERTS(fight, attack, rolled):
@@ -71,6 +78,11 @@ def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
     elif rolled.reaches:
         yield from comes(fight, who, args, None)
     yield from RESOLVED(fight, attack_of(fight, who, args))
+
+
+def near_and_jammed(rolled: Rolled) -> Hashable:
+    """What is read of an attack besides whether it hits: how near a miss was, and whether a die spoils it."""
+    return 1 in rolled.dice, not rolled.reaches and rolled.total
 
 
 def comes(fight: Fight, who: str, args: Args, force: Force | None) -> Procedure[None]:

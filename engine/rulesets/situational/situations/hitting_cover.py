@@ -36,7 +36,7 @@ from engine.board.directions import neighbour
 from engine.kit.striking import called
 from engine.rulesets.situational.attacks.attack import not_ready, of_no_use, said
 from engine.rulesets.situational.attacks.declared import Attack, Divert, Force, Shield, attack_of
-from engine.rulesets.situational.attacks.strike import comes, deal
+from engine.rulesets.situational.attacks.strike import ONES, comes, deal, near_and_jammed
 from engine.rulesets.situational.attacks.target import ATTACKS, START, attack_bonus, attack_dice
 from engine.rulesets.situational.checks.check import check
 from engine.rulesets.situational.harm.wounds import GAP, armour
@@ -236,6 +236,8 @@ def breaks(fight: Fight, who: str, args: Args) -> Procedure[None]:
         results=("hit", "miss"),
         skill=weapon_of(fight.combatants[who], args["weapon"]).skill,
         rule=ATTACKS,
+        also=near_and_jammed,
+        marks=ONES,
     )
     if jams := DIVERTS(fight, attack_of(fight, who, {**at, "target": who}), rolled):
         yield from jams[0](fight, attack_of(fight, who, at), rolled)

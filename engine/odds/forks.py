@@ -1,0 +1,92 @@
+"""Forks: a procedure run again and again, once for every way its dice may be read, the likeliest ways first.
+
+A generator cannot be copied, so each way is run from the start with the dice that lead to it. What comes before the
+first roll is the same each time, and so are the answers that others give between the same rolls; these are asked once.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from heapq import heappop, heappush
+
+from msgspec import Struct
+
+from engine.dice.roll_source import rolled
+from engine.odds.classes import DiceClass, classes
+from engine.odds.trial import Start, tried
+from engine.ruleset_api.procedure import Answer, Ask, Roll
+from engine.state.state import Fight
+from events import DiceRolled, Event
+
+Path = tuple[int, ...]
+"""Which class each roll came to, one after the other."""
+RARE = Fraction(1, 100_000)
+"""Ways that are rarer are not followed."""
+
+Answers = Callable[[Fight, Ask], Answer | None]
+"""What others answer who are asked meanwhile."""
+
+
+class Way(Struct, frozen=True):
+    """One way in which it may go: how likely, the facts that it leads to, and the fight after them."""
+
+    odds: Fraction
+    facts: list[Event]
+    fight: Fight
+
+
+class _Run:
+    """One run along a path, which grows by the likeliest class of every roll that comes after it."""
+
+    def __init__(self, tree: "_Tree", odds: Fraction, path: Path) -> None:
+        self.tree, self.odds, self.path = tree, odds, path
+        self.at: Path = ()
+        self.heard = 0
+
+    def throw(self, fight: Fight, want: Roll) -> DiceRolled:
+        """The dice of the path; beyond its end the likeliest class, and the others wait for runs of their own."""
+        tree, at = self.tree, self.at
+        if at not in tree.forks:
+            tree.forks[at] = classes(want)
+        found = tree.forks[at]
+        if at == self.path:
+            likeliest = max(range(len(found)), key=lambda number: found[number].odds)
+            for number, each in enumerate(found):
+                if number != likeliest:
+                    heappush(tree.waiting, (-self.odds * each.odds, (*at, number)))
+            self.odds *= found[likeliest].odds
+            self.path = (*at, likeliest)
+        self.at, self.heard = self.path[: len(at) + 1], 0
+        return rolled(want, found[self.at[-1]].example)
+
+    def answer(self, fight: Fight, question: Ask) -> Answer | None:
+        """What was answered here before, or is now."""
+        known = self.tree.given.setdefault(self.at, [])
+        if self.heard == len(known):
+            known.append(self.tree.answers(fight, question))
+        self.heard += 1
+        return known[self.heard - 1]
+
+
+class _Tree:
+    """What is known of all runs: by path the classes of each roll and the answers after it, and the paths that wait."""
+
+    def __init__(self, answers: Answers) -> None:
+        self.answers = answers
+        self.forks: dict[Path, list[DiceClass]] = {}
+        self.given: dict[Path, list[Answer | None]] = {}
+        self.waiting: list[tuple[Fraction, Path]] = [(Fraction(-1), ())]
+
+
+def ways(fight: Fight, start: Start, answers: Answers, most: int) -> Iterator[Way]:
+    """Every way in which a procedure may go from this fight, or the `most` likeliest of them.
+
+    What they lack of 1 together are the ways that were not followed. Raises what the rules raise, and ValueError for
+    dice that are too many to be worked out.
+    """
+    tree = _Tree(answers)
+    while tree.waiting and most and -tree.waiting[0][0] >= RARE:
+        most -= 1
+        odds, path = heappop(tree.waiting)
+        run, own = _Run(tree, -odds, path), fight.to_play_on()
+        facts = tried(own, start, run.throw, run.answer)
+        yield Way(run.odds, facts, own)

@@ -1,0 +1,213 @@
+"""The outlook of an option: how likely each thing is that it may lead to, worked out exactly.
+
+The maneuver itself is run, from the state of the moment, once for each way in which its dice may be read. Whoever is
+asked something meanwhile, as the target how to defend, gives the usual answer: a standing one where the asker may know
+of it, or else what the autopilot would answer. These answers are said, since others would make it come out otherwise.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from engine.autopilot.autopilot import suggestion
+from engine.driver.pending import Pending
+from engine.odds.forks import ways
+from engine.odds.trial import Start
+from engine.redaction.options import redact_ask
+from engine.ruleset_api.hit_points import announcing
+from engine.ruleset_api.procedure import Answer, Ask, Procedure
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.state import Fight
+from events import (
+    CheckResolved,
+    ConditionGained,
+    DamageHealed,
+    DamageTaken,
+    DecisionRequested,
+    DiceRolled,
+    Event,
+    Noted,
+)
+
+MOST_WAYS = 500
+"""Ways that are followed of one option; the likeliest come first."""
+
+
+class Assumed(Struct, frozen=True, kw_only=True):
+    """An answer that is taken for granted: of whom, to which question."""
+
+    asked: str
+    ask: str
+    choice: str
+    args: dict[str, Any] = {}
+
+
+class LedTo(Struct, frozen=True, kw_only=True):
+    """What one way leads to; see Outlook."""
+
+    result: str
+    lost: dict[str, int]
+    conditions: frozenset[tuple[str, str]]
+    out: frozenset[str]
+    told: frozenset[str]
+
+
+class Outlook(Struct, frozen=True, kw_only=True):
+    """What an option leads to, each with its probability.
+
+    results     what the first check comes to ("hit", "critical" ...)
+    lost        of each combatant whom it may cost hit points: how many (below 0: that many are healed), 0 among them
+    conditions  of each combatant: the conditions that are gained and still there in the end
+    out         who is out of the fight by it
+    told        what is told of it besides, by the keys of the stories ("wound.major", "critical")
+    assumed     what others answer meanwhile
+    left        how much of 1 was not followed, as too rare: that much may be missing in every figure
+    ways        how many ways were followed
+    """
+
+    results: dict[str, Fraction]
+    lost: dict[str, dict[int, Fraction]]
+    conditions: dict[str, dict[str, Fraction]]
+    out: dict[str, Fraction]
+    told: dict[str, Fraction]
+    assumed: tuple[Assumed, ...]
+    left: Fraction
+    ways: int
+
+
+def outlook(
+    ruleset: Ruleset, fight: Fight, who: str, answer: Answer, known: Callable[[str], bool]
+) -> Outlook | None:
+    """The outlook of what a combatant may choose on their turn; None where no dice are thrown.
+
+    `known` says whose standing answers the asker knows. Raises what the rules raise, and ValueError for dice that are
+    too many to be worked out.
+    """
+    usual = UsualAnswers(ruleset, known)
+    start = deed(ruleset, who, answer)
+    rolls, found = False, []
+    for way in ways(fight, start, usual.answer, MOST_WAYS):
+        rolls = rolls or any(type(fact) is DiceRolled for fact in way.facts)
+        found.append((way.odds, led_to(ruleset, fight, way.facts, way.fight, who)))
+    return _summed(found, tuple(usual.assumed.values())) if rolls else None
+
+
+def deed(ruleset: Ruleset, who: str, answer: Answer) -> Start:
+    """What a combatant does who chooses this on their turn."""
+
+    def start(fight: Fight) -> Procedure[None]:
+        does = ruleset.deed(fight, who, answer.choice, answer.args)
+        return announcing(fight, ruleset.hit_points, ruleset.within_layers(fight, does))
+
+    return start
+
+
+class UsualAnswers:
+    """What those answer who are asked meanwhile; `assumed` keeps what they were taken to answer."""
+
+    def __init__(self, ruleset: Ruleset, known: Callable[[str], bool]) -> None:
+        self._ruleset = ruleset
+        self._known = known
+        self.assumed: dict[tuple[str, str, str], Assumed] = {}
+
+    def answer(self, fight: Fight, question: Ask) -> Answer | None:
+        """The answer of whoever is asked; None where there is nothing legal to choose."""
+        options = redact_ask(fight, question)
+        legal = tuple(each.choice for each in options if not each.barred)
+        if not legal:
+            return None
+        request = DecisionRequested(
+            decision="",
+            asked=question.asked,
+            ask=question.ask,
+            choices=legal,
+            args=question.args,
+            default=question.default,
+            hidden=question.hidden,
+            rule=question.rule,
+        )
+        pending = Pending(request, question, fight, options)
+        standing = pending.standing() if self._known(question.asked) else None
+        if standing is None:
+            given = suggestion(self._ruleset, pending)
+        else:
+            given = Answer(choice=standing.choice, args=standing.args)
+        self.assumed[question.asked, question.ask, given.choice] = Assumed(
+            asked=question.asked, ask=question.ask, choice=given.choice, args=given.args
+        )
+        return given
+
+
+def _summed(found: Iterable[tuple[Fraction, LedTo]], assumed: tuple[Assumed, ...]) -> Outlook:
+    """The outlook in which each of these is so likely."""
+    results: dict[str, Fraction] = defaultdict(Fraction)
+    lost: dict[str, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    conditions: dict[str, dict[str, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    out: dict[str, Fraction] = defaultdict(Fraction)
+    told: dict[str, Fraction] = defaultdict(Fraction)
+    followed, count = Fraction(0), 0
+    for odds, led in found:
+        followed, count = followed + odds, count + 1
+        if led.result:
+            results[led.result] += odds
+        for whom, points in led.lost.items():
+            lost[whom][points] += odds
+        for whom, condition in led.conditions:
+            conditions[whom][condition] += odds
+        for whom in led.out:
+            out[whom] += odds
+        for key in led.told:
+            told[key] += odds
+    return Outlook(
+        results=dict(results),
+        lost={whom: _with_nothing(each, followed) for whom, each in lost.items()},
+        conditions={whom: dict(each) for whom, each in conditions.items()},
+        out=dict(out),
+        told=dict(told),
+        assumed=assumed,
+        left=1 - followed,
+        ways=count,
+    )
+
+
+def led_to(ruleset: Ruleset, before: Fight, facts: Iterable[Event], after: Fight, who: str) -> LedTo:
+    """What these facts, which led from one state to the other, come to; `who` acted."""
+    result, told = "", set[str]()
+    lost: dict[str, int] = defaultdict(int)
+    gained = set[tuple[str, str]]()
+    for each in facts:
+        match each:
+            case CheckResolved(combatant=combatant) if combatant == who:
+                result = result or each.result
+            case DamageTaken(resource=resource) if resource == ruleset.hit_points:
+                lost[each.combatant] += each.amount
+            case DamageHealed(resource=resource) if resource == ruleset.hit_points:
+                lost[each.combatant] -= each.amount
+            case ConditionGained():
+                gained.add((each.combatant, each.condition))
+            case Noted():
+                told.add(each.key)
+    return LedTo(
+        result=result,
+        lost=dict(lost),
+        conditions=frozenset(
+            (whom, each) for whom, each in gained if each in after.combatants[whom].conditions
+        ),
+        out=frozenset(
+            whom
+            for whom, combatant in before.combatants.items()
+            if ruleset.standing(combatant) and not ruleset.standing(after.combatants[whom])
+        ),
+        told=frozenset(told),
+    )
+
+
+def _with_nothing(lost: dict[int, Fraction], followed: Fraction) -> dict[int, Fraction]:
+    """The same with how likely nothing is lost, from the least."""
+    nothing = followed - sum(lost.values())
+    if nothing:
+        lost[0] = lost.get(0, Fraction(0)) + nothing
+    return dict(sorted(lost.items()))

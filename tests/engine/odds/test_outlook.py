@@ -1,0 +1,132 @@
+"""What an attack may lead to is worked out from classes of dice: it is what the dice themselves lead to."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from math import sqrt
+from random import Random
+
+import pytest
+
+from bench.systems import OPTIONS
+from engine.dice.roll_source import rolled
+from engine.odds.classes import classes, reading
+from engine.odds.outlook import LedTo, Outlook, UsualAnswers, deed, led_to, outlook
+from engine.odds.trial import tried
+from engine.ruleset_api.procedure import Answer, Roll
+from engine.state.state import Fight
+from events import DiceRolled
+from tests.support.first_attacks import FirstAttack, first_attack
+
+SYSTEMS = sorted(OPTIONS)
+
+
+@cache
+def outlook_of(system: str) -> Outlook:
+    attack = first_attack(system)
+    found = outlook(attack.ruleset, attack.fight, attack.who, attack.answer, lambda who: True)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_dice_that_are_read_alike_lead_to_the_same(system: str) -> None:
+    attack, chance = first_attack(system), Random(system)
+    for _ in range(15):
+        led, fell = attack.by_chance(chance)
+        assert by_examples(attack, fell) == led, [each.dice for each in fell]
+
+
+def by_examples(attack: FirstAttack, fell: list[DiceRolled]) -> LedTo:
+    """What it leads to where each roll is the example of the class of these dice."""
+    left = iter(fell)
+
+    def example(fight: Fight, want: Roll) -> DiceRolled:
+        shown = next(left)
+        read, _ = reading(want)
+        return rolled(want, next(each.example for each in classes(want) if read(each.example) == read(shown)))
+
+    own = attack.fight.to_play_on()
+    answers = UsualAnswers(attack.ruleset, lambda who: True)
+    facts = tried(own, deed(attack.ruleset, attack.who, attack.answer), example, answers.answer)
+    return led_to(attack.ruleset, attack.fight, facts, own, attack.who)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_it_adds_up_and_leaves_hardly_anything(system: str) -> None:
+    found = outlook_of(system)
+    assert found.left < Fraction(1, 250)
+    assert sum(found.results.values()) == 1 - found.left
+    assert all(sum(each.values()) == 1 - found.left for each in found.lost.values())
+
+
+@pytest.mark.parametrize(
+    ("system", "most"),
+    [("brp", 280), ("d20", 45), ("dicepool", 120), ("pathmaster", 140), ("situational", 12)],
+)
+def test_a_whole_attack_takes_so_many_runs_of_its_procedure(system: str, most: int) -> None:
+    assert outlook_of(system).ways <= most
+
+
+@pytest.mark.parametrize("system", ["d20", "dicepool"])
+def test_the_fight_itself_stays_as_it_is(system: str) -> None:
+    attack = first_attack(system)
+    before = attack.fight.fork()
+    outlook(attack.ruleset, attack.fight, attack.who, attack.answer, lambda who: True)
+    assert attack.fight == before
+
+
+def test_who_is_asked_meanwhile_gives_the_usual_answer_and_that_is_said() -> None:
+    found = outlook_of("situational")
+    assert [(each.asked, each.ask, each.choice) for each in found.assumed] == [("fay", "defend", "defend")]
+    assert found.results == {"hit": Fraction(1, 6), "miss": Fraction(5, 6)}
+
+
+def test_what_throws_no_dice_has_no_outlook() -> None:
+    attack, draws = (
+        first_attack("situational"),
+        Answer(choice="draw", args={"item": "knife", "hand": "right"}),
+    )
+    assert outlook(attack.ruleset, attack.fight, attack.who, draws, lambda who: True) is None
+
+
+ROLLED = 20_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_it_is_what_dice_that_are_thrown_lead_to(system: str) -> None:
+    attack, chance = first_attack(system), Random(system)
+    found, counted = chances(outlook_of(system)), Counter[tuple[object, ...]]()
+    for _ in range(ROLLED):
+        counted.update(happened(attack.by_chance(chance)[0]))
+    for what in found.keys() | counted.keys():
+        likely, left = float(found.get(what, 0)), float(outlook_of(system).left)
+        error = 5 * sqrt(max(likely, 1 / ROLLED) * (1 - likely) / ROLLED) + left
+        assert abs(counted[what] / ROLLED - likely) <= error, (what, counted[what] / ROLLED, likely)
+
+
+def chances(found: Outlook) -> dict[tuple[object, ...], Fraction]:
+    """Everything that an outlook has a probability of, but that nothing is lost."""
+    return {
+        **{("result", each): odds for each, odds in found.results.items()},
+        **{
+            ("lost", who, points): odds
+            for who, of in found.lost.items()
+            for points, odds in of.items()
+            if points
+        },
+        **{("gains", who, each): odds for who, of in found.conditions.items() for each, odds in of.items()},
+        **{("out", who): odds for who, odds in found.out.items()},
+        **{("told", key): odds for key, odds in found.told.items()},
+    }
+
+
+def happened(led: LedTo) -> Iterator[tuple[object, ...]]:
+    """The same of what has happened once."""
+    yield ("result", led.result)
+    yield from (("lost", who, points) for who, points in led.lost.items() if points)
+    yield from (("gains", *each) for each in led.conditions)
+    yield from (("out", who) for who in led.out)
+    yield from (("told", key) for key in led.told)
