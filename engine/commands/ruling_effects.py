@@ -233,9 +233,12 @@ def _check_budget(book: Rulebook, who: Combatant, name: str, value: int) -> None
 
 
 def _of_the_table(fact: Event) -> bool:
-    """Whether it changes nothing but a thing or a count of the table, of which no ruleset need know anything."""
+    """Whether it changes nothing but a thing or a count of the table, of which no ruleset need know anything.
+
+    Of time that passes it has to: it may not be the time for it.
+    """
     if isinstance(fact, ResourceChanged):
-        return not fact.combatant
+        return not fact.combatant and fact.resource != "clock"
     return isinstance(fact, ItemChanged) and not fact.combatant and not fact.to
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import events as ev
+from engine.kit.clock import DAY
 from engine.state.interned_choices import spelled_out
 from engine.state.state import Fight
 
@@ -282,7 +283,8 @@ def _count(e: ev.ResourceChanged) -> Message:
     minutes, seconds = divmod(e.amount, 60)
     hours, minutes = divmod(minutes, 60)
     parts = {"hours": hours, "minutes": minutes, "seconds": seconds}
-    return "time", {**{name: each for name, each in parts.items() if each}, "clock": e.now}
+    key = f"time.{e.reason}" if e.reason else "time"
+    return key, {**{name: each for name, each in parts.items() if each}, "clock": e.now, "day": e.now // DAY}
 
 
 def _resource(fight: Fight, e: ev.ResourceChanged) -> Message:

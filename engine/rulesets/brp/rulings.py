@@ -47,7 +47,7 @@ def effect(fight: Fight, event: Event) -> None:
                 raise ValueError(f"no injury is {event.kind!r}; there is {kinds}, or leave it to the rules")
         case DamageHealed():
             _resource(event.combatant, event.resource, event.now, None)
-        case ResourceChanged():
+        case ResourceChanged() if event.combatant:
             _resource(event.combatant, event.resource, event.now, event.maximum)
         case StatChanged():
             _stat(event)

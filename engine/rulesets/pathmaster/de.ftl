@@ -847,9 +847,16 @@ condition_gained_injured =
        *[present] { $combatant } ist verletzt ({ $penalty } auf alles).
     }
 condition_changed_injured =
-    { IS($penalty) ->
-        [absent] { $combatant } ist verletzt.
-       *[present] { $combatant } ist verletzt (insgesamt { $penalty } auf alles).
+    { IS($how) ->
+        [absent] { IS($penalty) ->
+            [absent] { $combatant } ist verletzt.
+           *[present] { $combatant } ist verletzt (insgesamt { $penalty } auf alles).
+        }
+        [known] {""}
+       *[heal] { IS($penalty) ->
+            [absent] Die Verletzungen von { $combatant } heilen.
+           *[present] Die Verletzungen von { $combatant } heilen: noch { $penalty } auf alles.
+        }
     }
 condition_lost_injured = { $combatant } ist nicht mehr verletzt.
 condition_gained_nonlethal =
@@ -1630,7 +1637,7 @@ suffers_ailing =
         [absent] hat etwas im Körper, das noch kommt
        *[present] ist krank: { $off } auf Angriffe und Manöver
     }
-condition_gained_ailing = { $combatant } ist nicht wohl.
+condition_gained_ailing = In { $combatant } wirkt etwas.
 condition_changed_ailing =
     { IS($off) ->
         [absent] {""}
@@ -1814,3 +1821,69 @@ condition_lost_mended = {""}
 treatment-too-short = Die Behandlung von { $combatant } brach nach { $minutes } Minuten ab: sie hilft nichts.
 word_treated = versorgt
 word_mended = geheilt
+
+suffers_diagnosed = soll untersucht werden
+condition_gained_diagnosed = Die Verletzungen von { $combatant } werden untersucht.
+condition_lost_diagnosed = {""}
+diagnosis =
+    Eine Verletzung von { $combatant } ({ IS($kind) ->
+        [burn] Verbrennung
+        [bone] Knochen
+        [skin] Haut
+        [head] Kopf
+        [organ] Organ
+       *[muscle] Muskel
+    }, { IS($severity) ->
+        [light] leicht
+        [medium] mittelschwer
+       *[severe] schwer
+    }) heilt in { $days ->
+        [one] { $days } Tag
+       *[other] { $days } Tagen
+    }.
+suffers_healing =
+    { $days ->
+        [one] heilt: { $days } Tag im Ganzen
+       *[other] heilt: { $days } Tage im Ganzen
+    }
+condition_gained_healing =
+    { $days ->
+        [one] Alle Verletzungen von { $combatant } werden in { $days } Tag verheilt sein.
+       *[other] Alle Verletzungen von { $combatant } werden in { $days } Tagen verheilt sein.
+    }
+condition_changed_healing =
+    { $days ->
+        [one] Alle Verletzungen von { $combatant } werden in { $days } Tag verheilt sein.
+       *[other] Alle Verletzungen von { $combatant } werden in { $days } Tagen verheilt sein.
+    }
+condition_lost_healing = {""}
+timer_set_healed = {""}
+timer_ended_healed = {""}
+suffers_camping = ist im Lager
+condition_gained_camping = { $combatant } bleibt im Lager.
+condition_lost_camping = { $combatant } ist nicht mehr im Lager.
+time_camp = Im Lager vergeht Tag { $day }.
+option_camp =
+    { IS($days) ->
+        [absent] Tage im Lager vergehen lassen
+       *[present] { $days ->
+            [0] Ausspielen, was bestimmt wurde
+            [one] { $days } Tag im Lager vergehen lassen
+           *[other] { $days } Tage im Lager vergehen lassen
+        }
+    }
+answered_over_camp =
+    { $days ->
+        [0] Was bestimmt wurde, wird ausgespielt.
+        [one] { $days } Tag soll im Lager vergehen.
+       *[other] { $days } Tage sollen im Lager vergehen.
+    }
+word_diagnosed = untersucht
+word_healing = heilend
+word_healed = verheilt
+word_camping = im Lager
+word_camp = im Lager bleiben
+word_diagnosis = Diagnose
+    .gender = feminine
+word_leisure = Ruhe
+    .gender = feminine

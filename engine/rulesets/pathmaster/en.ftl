@@ -810,9 +810,16 @@ condition_gained_injured =
        *[present] { $combatant } is injured ({ $penalty } on everything).
     }
 condition_changed_injured =
-    { IS($penalty) ->
-        [absent] { $combatant } is injured.
-       *[present] { $combatant } is injured ({ $penalty } on everything, all told).
+    { IS($how) ->
+        [absent] { IS($penalty) ->
+            [absent] { $combatant } is injured.
+           *[present] { $combatant } is injured ({ $penalty } on everything, all told).
+        }
+        [known] {""}
+       *[heal] { IS($penalty) ->
+            [absent] The injuries of { $combatant } heal.
+           *[present] The injuries of { $combatant } heal: { $penalty } on everything now.
+        }
     }
 condition_lost_injured = { $combatant } is injured no longer.
 condition_gained_nonlethal =
@@ -1199,7 +1206,7 @@ suffers_ailing =
         [absent] has something in the body that is to come
        *[present] ails: { $off } on attacks and maneuvers
     }
-condition_gained_ailing = { $combatant } is not well.
+condition_gained_ailing = Something is at work in { $combatant }.
 condition_changed_ailing =
     { IS($off) ->
         [absent] {""}
@@ -1216,8 +1223,8 @@ timer_set_ailing =
        *[other] {""}
     }
 timer_ended_ailing = {""}
-suffers_cured = is cured of { $of }
-condition_gained_cured = { $combatant } is cured of { $of }.
+suffers_cured = is cured: { $of }
+condition_gained_cured = { $combatant } is cured: { $of }.
 condition_lost_cured = {""}
 suffers_incapacitated = can do nothing at all
 condition_gained_incapacitated = { $combatant } can do nothing at all.
@@ -1265,3 +1272,56 @@ suffers_mended = has had hits back by treatment: { $hits }
 condition_gained_mended = {""}
 condition_lost_mended = {""}
 treatment-too-short = The treatment of { $combatant } was broken off after { $minutes } minutes: it helps nothing.
+
+suffers_diagnosed = is to be diagnosed
+condition_gained_diagnosed = The injuries of { $combatant } are examined.
+condition_lost_diagnosed = {""}
+diagnosis =
+    An injury of { $combatant } ({ IS($kind) ->
+        [burn] a burn
+        [bone] bone
+        [skin] skin
+        [head] head
+        [organ] an organ
+       *[muscle] muscle
+    }, { $severity }) heals in { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    }.
+suffers_healing =
+    { $days ->
+        [one] heals: { $days } day in all
+       *[other] heals: { $days } days in all
+    }
+condition_gained_healing =
+    { $days ->
+        [one] All injuries of { $combatant } will have healed in { $days } day.
+       *[other] All injuries of { $combatant } will have healed in { $days } days.
+    }
+condition_changed_healing =
+    { $days ->
+        [one] All injuries of { $combatant } will have healed in { $days } day.
+       *[other] All injuries of { $combatant } will have healed in { $days } days.
+    }
+condition_lost_healing = {""}
+timer_set_healed = {""}
+timer_ended_healed = {""}
+suffers_camping = is in camp
+condition_gained_camping = { $combatant } stays in camp.
+condition_lost_camping = { $combatant } is in camp no longer.
+time_camp = Day { $day } in camp goes by.
+option_camp =
+    { IS($days) ->
+        [absent] Let days pass in camp
+       *[present] { $days ->
+            [0] Play out what was ruled
+            [one] Let { $days } day pass in camp
+           *[other] Let { $days } days pass in camp
+        }
+    }
+answered_over_camp =
+    { $days ->
+        [0] What was ruled is played out.
+        [one] { $days } day is to pass in camp.
+       *[other] { $days } days are to pass in camp.
+    }

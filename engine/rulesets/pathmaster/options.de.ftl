@@ -67,6 +67,7 @@ first_aid = Erste Hilfe im Kampf
 first_aid_reopens = Die Spielleitung darf Wunden, die Erste Hilfe versorgt hat, nach dem Kampf wieder aufgehen lassen.
 prorated_healing = Ein Teil einer Stunde Rast und einer Nacht heilt seinen Teil.
 passive_resistance = Ein Widerstandswurf sagt, ob ein passiver Zauber bemerkt wird.
+brace_ends_by_use = Wer mit einem Arm zuschlägt oder auf Beinen rennt, die Erste Hilfe geschient hat, macht das zunichte.
 soul_departure = Runden nach dem Tod, in denen die Seele geht (0: sie geht nicht)
 
 ## Tabellen

@@ -67,6 +67,7 @@ first_aid = First Aid in a fight
 first_aid_reopens = The GM may have wounds that First Aid has treated open again when the fight is over.
 prorated_healing = A part of an hour of rest, and of a night, heals its part.
 passive_resistance = A Resistance Roll tells whether a passive spell is noticed.
+brace_ends_by_use = Whoever strikes with an arm, or runs on legs, that First Aid has braced undoes it.
 soul_departure = Rounds after death in which the soul departs (0: it does not)
 
 ## Tables

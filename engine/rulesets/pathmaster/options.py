@@ -214,6 +214,13 @@ class Options(TableOptions, frozen=True, kw_only=True):
             "same (pm.spell.class.passive).",
         ),
     ] = False
+    brace_ends_by_use: Annotated[
+        bool,
+        Meta(
+            description="Whether an injury that First Aid has eased is as bad as before once its part of the body is "
+            "used in a fight: an arm to strike, the legs to run or charge (pm.first-aid.cautious-brace-stress).",
+        ),
+    ] = False
     soul_departure: Annotated[
         int,
         Meta(

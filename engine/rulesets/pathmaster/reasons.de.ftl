@@ -11,3 +11,11 @@ exchange =
        *[other] eine Unterbrechung
     }
 full-round-after-exchange = Das ist eine Handlung für die ganze Runde, und { THE($action) } ist schon getauscht.
+
+# Why a ruling does not fit.
+
+time-over-decision =
+    { IS($who) ->
+        [absent] es vergeht keine Zeit, solange die Spielleitung etwas entscheiden muss ({ $rule })
+       *[present] es vergeht keine Zeit, solange { $who } etwas entscheiden muss ({ $rule })
+    }

@@ -11,3 +11,11 @@ exchange =
        *[other] an Interrupt
     }
 full-round-after-exchange = It is a full round action, and the { $action } was exchanged already.
+
+# Why a ruling does not fit.
+
+time-over-decision =
+    { IS($who) ->
+        [absent] time does not pass while the GM has to decide something ({ $rule })
+       *[present] time does not pass while { $who } has to decide something ({ $rule })
+    }

@@ -47,8 +47,8 @@ from engine.rulesets.pathmaster.harm import (
     stun,
     under_stun,
 )
+from engine.rulesets.pathmaster.healing import camp, infection, natural, rest
 from engine.rulesets.pathmaster.healing import first_aid as first_aid_at_leisure
-from engine.rulesets.pathmaster.healing import infection, rest
 from engine.rulesets.pathmaster.illness import course, disease, poison
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
 from engine.rulesets.pathmaster.magic import ball, cast, conjunctive, wards
@@ -143,6 +143,8 @@ CHAPTERS = (
     confusion.CHAPTER,
     rest.CHAPTER,
     first_aid_at_leisure.CHAPTER,
+    camp.CHAPTER,
+    natural.CHAPTER,
     infection.CHAPTER,
     poison.CHAPTER,
     disease.CHAPTER,

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from affray.rules import (
+    GM,
     Cell,
     CombatantJoined,
     ConditionGained,
@@ -13,6 +14,8 @@ from affray.rules import (
     Item,
     ItemChanged,
     Moved,
+    ResourceChanged,
+    Sentence,
     StatChanged,
     TimerSet,
     When,
@@ -22,6 +25,7 @@ from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED
+from engine.rulesets.pathmaster.healing.diagnosis import DIAGNOSED, check_diagnosed
 from engine.rulesets.pathmaster.healing.first_aid import TREATED, check_treated
 from engine.rulesets.pathmaster.healing.infection import LEFT, check_left
 from engine.rulesets.pathmaster.illness.ailment import AILING
@@ -31,6 +35,10 @@ from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
 
+RESOLVED = "pm.combat.maneuver-fully-resolved"
+PASSES = frozenset({"begin", "surprised", "act", "wait", "over"})
+"""What may be asked while time is said to pass: nothing is under way then."""
+
 
 def effect(fight: Fight, event: Event) -> None:
     """The check of an effect. Raises ValueError for one, or for a place, after which the rules could not go on."""
@@ -39,6 +47,8 @@ def effect(fight: Fight, event: Event) -> None:
             check_place(fight, event.combatant, event.position, event.stats["size"])
         case Moved():
             check_place(fight, event.combatant, event.to, fight.combatants[event.combatant].stats["size"])
+        case ResourceChanged(combatant="", resource="clock"):
+            _nobody_decides(fight)
         case StatChanged(stat="size", now=now):
             if not 1 <= now <= 10:
                 raise ValueError(f"a size is 1 to 10 cells, not {now}")
@@ -51,6 +61,8 @@ def effect(fight: Fight, event: Event) -> None:
                 check_left(fight, event.combatant, LEFT.holds(**data))
             elif name == TREATED.name:
                 check_treated(fight, event.combatant, TREATED.holds(**data))
+            elif name == DIAGNOSED.name:
+                check_diagnosed(fight, event.combatant, DIAGNOSED.holds(**data))
             elif name == CURED.name:
                 _check_cure(fight, event.combatant, data.get("of", ""))
             if name == EXPOSED.name:
@@ -62,6 +74,14 @@ def effect(fight: Fight, event: Event) -> None:
             _check_item(fight, event)
         case TimerSet(due=When(time=int())):
             raise ValueError("these rules go by rounds: `due` takes a round, and no time by the clock")
+
+
+def _nobody_decides(fight: Fight) -> None:
+    """Raises ValueError where time would pass over a decision that has to be made first."""
+    for each in fight.decisions.values():
+        if each.ask not in PASSES:
+            who = "" if each.asked == GM else fight.combatants[each.asked].name
+            raise ValueError(Sentence("pathmaster.time-over-decision", {"who": who, "rule": RESOLVED}))
 
 
 def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:

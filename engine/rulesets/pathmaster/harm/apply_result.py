@@ -18,6 +18,7 @@ from engine.rulesets.pathmaster.harm.stun import add_stun
 from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.holds import HOLDS, Hold
 from engine.rulesets.pathmaster.people.inventory import inventory, is_spell
+from engine.rulesets.pathmaster.people.wounds import Injury
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.reading import Effects, Found, critical_does, read_critical
 
@@ -104,8 +105,8 @@ def _harm(
         return
     if effects.bleeding:
         yield from bleed(fight, whom, effects.bleeding)
-    if effects.injury:
-        yield from injure(fight, whom, effects.injury, cause=cause)
+    if effects.injury or effects.fracture:
+        yield from injure(fight, whom, _lasting(effects, cause))
     if effects.stun:
         yield from add_stun(fight, whom, effects.stun)
     if effects.prone:
@@ -118,6 +119,18 @@ def _harm(
             yield HOLDS[each].gained(whom, Hold(by), rule=rule)
     if effects.unconscious and "unconscious" not in fight.combatants[whom].conditions:
         yield from knock_out(fight, whom, rule=CAUSES, by=cause)
+
+
+def _lasting(effects: Effects, cause: str) -> Injury:
+    """The injury of an entry; a fracture is one of bone (pm.healing.wound-category)."""
+    return Injury(
+        penalty=effects.injury,
+        cause=cause,
+        kind="bone" if effects.fracture else effects.kind,
+        part=effects.part,
+        useless=effects.useless,
+        destroyed=effects.destroyed,
+    )
 
 
 def _in_use(victim: Combatant) -> str:

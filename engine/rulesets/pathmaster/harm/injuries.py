@@ -1,13 +1,15 @@
 """Lasting injuries: a penalty to everything, each kept for itself (pm.condition.critical-injury.penalty)."""
 
-from msgspec import Struct
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from affray.rules import Chapter, Condition, ConditionGained, Fight, Points, Procedure
 from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.derived_stats import hurt
-from engine.rulesets.pathmaster.people.wounds import INJURED, Injured, Injury, fresh_name
+from engine.rulesets.pathmaster.people.wounds import INJURED, Injured, Injury, Part, fresh_name
 from engine.rulesets.pathmaster.seams import OWN_SKILL
 
 PENALTY = "pm.condition.critical-injury.penalty"
@@ -23,11 +25,21 @@ class Aggravated(Struct, frozen=True, forbid_unknown_fields=True):
 AGGRAVATED = Condition("aggravated", Aggravated)
 
 
-def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[None]:
-    """A new injury with a penalty of `points` (below 0)."""
+def injure(fight: Fight, whom: str, injury: Injury) -> Procedure[None]:
+    """A new injury; what First Aid has eased in the same part of the body is as bad as before.
+
+    Source: pm.first-aid.cautious-brace.
+    """
     before = INJURED.of(fight.combatants[whom]).wounds
-    yield injured(whom, {**before, fresh_name(before): Injury(penalty=points, cause=cause)}, PENALTY)
+    if injury.part is not None:
+        before = {name: hurt_again(each, injury.part) for name, each in before.items()}
+    yield injured(whom, {**before, fresh_name(before): injury}, PENALTY)
     yield from settle(fight, whom)
+
+
+def hurt_again(injury: Injury, part: Part) -> Injury:
+    """An injury once this part of the body is hurt, or strained, again."""
+    return replace(injury, eased=False, off=0) if injury.eased and injury.part == part else injury
 
 
 def aggravate(fight: Fight, whom: str) -> Procedure[None]:
@@ -50,9 +62,12 @@ def eased_no_more(fight: Fight, whom: str, wound: str = "", *, rule: str) -> Pro
         yield from settle(fight, whom)
 
 
-def injured(whom: str, wounds: dict[str, Injury], rule: str) -> ConditionGained:
-    """The condition with these injuries, and what they come to."""
-    return INJURED.gained(whom, Injured(wounds, sum(each.now for each in wounds.values())), rule=rule)
+def injured(
+    whom: str, wounds: dict[str, Injury], rule: str, *, how: Literal["heal", "known"] | UnsetType = UNSET
+) -> ConditionGained:
+    """The condition with these injuries, what they come to, and how so."""
+    penalty = sum(each.now for each in wounds.values())
+    return INJURED.gained(whom, Injured(wounds, penalty, how), rule=rule)
 
 
 def from_wounds(fight: Fight, attack: Attack) -> list[Points]:

@@ -32,6 +32,7 @@ from engine.rulesets.pathmaster.seams import AILS
 TIME = "pm.first-aid.cautious-time"
 STOPS = "pm.first-aid.cautious-bleeding"
 HEALS = "pm.first-aid.cautious-hits"
+ONE = "pm.first-aid.one-option"
 BRACES = "pm.first-aid.cautious-brace"
 
 MINUTES = 5
@@ -60,7 +61,9 @@ MENDED = Condition("mended", Mended, own=True)
 
 
 def check_treated(fight: Fight, who: str, to: Treated) -> None:
-    """Raises ValueError for treatment by nobody, and of a wound that is not there."""
+    """Raises ValueError for treatment by nobody, of a wound that is not there, and of one that has had it."""
+    if TREATED.on(fight.combatants[who]):
+        raise ValueError(f"{who} is being treated already; play that out first ({ONE})")
     if to.by not in fight.combatants:
         raise ValueError(f"say who treats: `by` is one of {', '.join(fight.combatants)} ({TIME})")
     now = fight.combatants[who]
@@ -68,6 +71,8 @@ def check_treated(fight: Fight, who: str, to: Treated) -> None:
     if has is not None and to.wound not in has:
         there = ", ".join(has) or "none"
         raise ValueError(f"{to.wound!r} is no wound of {who} that this could help: there is {there}")
+    if to.helps == "brace" and INJURED.of(now).wounds[to.wound].off >= HALF:
+        raise ValueError(f"{to.wound!r} of {who} is braced already ({BRACES})")
 
 
 def at_leisure(fight: Fight, who: str) -> Procedure[None]:
@@ -78,7 +83,9 @@ def at_leisure(fight: Fight, who: str) -> Procedure[None]:
     if to.minutes < MINUTES or to.by not in fight.combatants:
         yield Noted(key="treatment-too-short", combatant=who, args={"minutes": to.minutes}, rule=TIME)
         return
-    total = yield from static_maneuver(fight, to.by, SKILL, KEY, rule=TIME, adds=[Points(TIME, bonus())])
+    total = yield from static_maneuver(
+        fight, to.by, SKILL, KEY, rule=TIME, adds=[Points(TIME, bonus(), "leisure")]
+    )
     if total >= SUCCESS:
         yield from HELPS[to.helps](fight, who, to)
         yield from settle_blood_loss(fight, who)

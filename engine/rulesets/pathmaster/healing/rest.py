@@ -34,32 +34,33 @@ SLEPT = Condition("slept", Slept)
 
 
 def regain_hits(fight: Fight, who: str) -> Procedure[None]:
-    """Half the bonus of CO for each hour of rest, six times it for a night of sleep in place of that.
+    """What a ruling says that somebody has slept or rested gives back; sleep in place of the hours."""
+    now = fight.combatants[who]
+    if (slept := SLEPT.get(now)) is not None:
+        yield SLEPT.lost(who, reason="over", rule=SLEEP)
+        yield from regain(fight, who, slept=slept.minutes)
+    elif (rested := RESTED.get(now)) is not None:
+        yield from regain(fight, who, rested=rested.minutes)
+
+
+def regain(fight: Fight, who: str, *, slept: int = 0, rested: int = 0) -> Procedure[None]:
+    """Half the bonus of CO for each hour of rest, six times it for a night of sleep.
 
     Fractions are kept to the end, and what is left of one is dropped (pm.q.co-rounding).
     """
     now, options = fight.combatants[who], fight.table
     assert isinstance(options, Options)
     bonus, rate = max(0, now.stats["CO"]), now.stats.get("recovery", USUAL_RATE)
-    if (slept := SLEPT.get(now)) is not None:
-        yield SLEPT.lost(who, reason="over", rule=SLEEP)
-        part = slept.minutes < NIGHT
-        counts = 0 if part and not options.prorated_healing else slept.minutes
-        yield from _back(
-            fight,
-            who,
-            6 * bonus * counts * USUAL_RATE // (NIGHT * rate),
-            rule=PART_OF_A_NIGHT if part else SLEEP,
-        )
-    elif (rested := RESTED.get(now)) is not None:
-        part = options.prorated_healing and rested.minutes % HOUR > 0
-        counts = rested.minutes if part else rested.minutes - rested.minutes % HOUR
-        yield from _back(
-            fight,
-            who,
-            bonus * counts * USUAL_RATE // (2 * HOUR * rate),
-            rule=PART_OF_AN_HOUR if part else REST,
-        )
+    if slept:
+        part = slept < NIGHT
+        counts = 0 if part and not options.prorated_healing else slept
+        points = 6 * bonus * counts * USUAL_RATE // (NIGHT * rate)
+        yield from _back(fight, who, points, rule=PART_OF_A_NIGHT if part else SLEEP)
+    if rested:
+        part = options.prorated_healing and rested % HOUR > 0
+        counts = rested if part else rested - rested % HOUR
+        points = bonus * counts * USUAL_RATE // (2 * HOUR * rate)
+        yield from _back(fight, who, points, rule=PART_OF_AN_HOUR if part else REST)
 
 
 def _back(fight: Fight, who: str, points: int, *, rule: str) -> Procedure[None]:

@@ -5,7 +5,7 @@ from affray.rules import Combatant, Fight
 AILING = "ailing"
 RULED = ("poisoned", "contagion", "left-to-heal")
 """What a GM rules with data, and what comes of it comes before anything else."""
-AILMENTS = frozenset({AILING, "poisoned", "contagion", "cured", "rested", "slept", "left-to-heal", "treated"})
+AILMENTS = frozenset({AILING, *RULED, "cured", "rested", "slept", "treated", "diagnosed", "healing"})
 """Whoever is in one of these is looked at again whenever something may have come of it."""
 
 SECONDS = 6

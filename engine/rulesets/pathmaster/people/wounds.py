@@ -1,12 +1,15 @@
 """Wounds that last: what bleeds and what hampers, as the conditions "bleeding" and "injured" keep it."""
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from affray.rules import Combatant, Condition, Nothing, of_one
 
 Hits = Annotated[int, Meta(ge=0, le=10_000)]
+Kind = Literal["burn", "bone", "skin", "head", "organ", "muscle"]
+"""The categories of lasting injuries (pm.healing.wound-category)."""
+Part = Literal["right-arm", "left-arm", "right-leg", "left-leg", "right-eye", "left-eye"]
 
 T = TypeVar("T")
 
@@ -41,13 +44,24 @@ class Bleeding(Struct, frozen=True, forbid_unknown_fields=True):
 class Injury(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A lasting injury: its `penalty` (0 or less), what gave it, and whether First Aid has eased it.
 
-    `off` is how much that takes off, in percent (0: the quarter of a ruling that says no more).
+    off        how much that takes off, in percent (0: the quarter of a ruling that says no more)
+    kind       of what category it is (None: muscle, where nothing says another)
+    part       the part of the body that it is in, where that is known
+    useless    the days for which it makes an organ useless; `destroyed` for good
+    heals      the seconds in which it would heal alone, as it was diagnosed (0: it was not)
+    worst      its penalty then
     """
 
     penalty: Annotated[int, Meta(ge=-1000, le=0)]
     cause: str = ""
     eased: bool = False
     off: Annotated[int, Meta(ge=0, le=100)] = 0
+    kind: Kind | None = None
+    part: Part | None = None
+    useless: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    destroyed: bool = False
+    heals: Annotated[int, Meta(ge=0, le=10_000_000_000)] = 0
+    worst: Annotated[int, Meta(ge=-1000, le=0)] = 0
 
     @property
     def now(self) -> int:
@@ -56,10 +70,14 @@ class Injury(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Injured(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every injury, by a name of its own; `penalty` tells people what all of them come to."""
+    """Every injury, by a name of its own; `penalty` tells people what all of them come to.
+
+    `how` says why they are others than before: they `heal`, or it is only `known` now how long that takes.
+    """
 
     wounds: dict[str, Injury] = {}
     penalty: int = 0
+    how: Literal["heal", "known"] | UnsetType = UNSET
 
 
 class Nonlethal(Struct, frozen=True, forbid_unknown_fields=True):

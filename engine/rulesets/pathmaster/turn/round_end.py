@@ -3,7 +3,9 @@
 from affray.rules import GM, EncounterClosed, Fight, Noted, Procedure, Step, ask, may, one_side
 from engine.rulesets.pathmaster.harm.fatigue import tire
 from engine.rulesets.pathmaster.harm.first_aid import reopen, treated
+from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.harm.soul import souls_gone
+from engine.rulesets.pathmaster.healing.camp import CAMP, camp, unsettled, ways
 from engine.rulesets.pathmaster.people.can_act import active
 
 OVER = "pm.combat.end-by-gm"
@@ -29,12 +31,22 @@ def end_of_round(fight: Fight) -> Procedure[None]:
     yield from souls_gone(fight)
     yield from tire(fight)
     if one_side(fight, active):
-        both = [may("close"), may("go-on")]
-        while answer := (
-            yield from ask(GM, "over", lambda now: [*both, *treated(now)], default="close", rule=OVER)
-        ):
-            if answer.choice != "reopen":
-                break
+        yield from over(fight)
+
+
+def over(fight: Fight) -> Procedure[None]:
+    """The GM says whether it is over; before that wounds may open again, and days pass in a camp."""
+    both = [may("close"), may("go-on")]
+    while answer := (
+        yield from ask(GM, "over", lambda now: [*both, *treated(now), *ways(now)], default="close", rule=OVER)
+    ):
+        if unsettled(fight):
+            yield from settle_all(fight)
+        if answer.choice == "reopen":
             yield from reopen(fight, answer.args["target"])
-        if answer is not None and answer.choice == "close":
-            yield EncounterClosed(reason="one side alone is left", rule=OVER)
+        elif answer.choice == CAMP:
+            yield from camp(fight, answer.args["days"])
+        else:
+            break
+    if answer is not None and answer.choice == "close":
+        yield EncounterClosed(reason="one side alone is left", rule=OVER)

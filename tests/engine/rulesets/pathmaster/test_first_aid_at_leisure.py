@@ -102,3 +102,21 @@ def test_nobody_treats_what_is_not_there(data: dict[str, Any], says: str) -> Non
     table = sickroom()
     with table.refuses("bad-ruling", match=says):
         treat(table, **data)
+
+
+@pytest.mark.rule("pm.first-aid.one-option")
+@pytest.mark.parametrize(
+    ("played", "says"), [(False, r"being treated already.*one-option"), (True, r"braced already.*brace")]
+)
+def test_nobody_is_treated_twice(played: bool, says: str) -> None:
+    table = sickroom(injured={"wounds": BROKEN, "penalty": -50})
+    arm = ConditionGained(
+        combatant="bob", condition="treated", data={"by": "ann", "helps": "brace", "wound": "left arm"}
+    )
+    table.rule(effects=[arm])
+    if played:
+        end(table, "bob", dice=[("first-aid", [60])])
+    before = len(table.commits)
+    with table.refuses("bad-ruling", match=says):
+        table.rule(effects=[arm])
+    assert len(table.commits) == before

@@ -56,6 +56,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "contagion": {"way": "hearsay"},
     "slept": {"minutes": 0},
     "treated": {"helps": "soul"},
+    "diagnosed": {"wound": 5},
+    "camping": {"sleeps": 1000},
     "left-to-heal": {"location": "heaven"},
     "extended": {"by": "work", "of": "many"},
 }

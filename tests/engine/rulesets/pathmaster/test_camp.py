@@ -1,0 +1,114 @@
+"""A camp: days that pass one by one once nobody fights, each with its night."""
+
+from typing import Any
+
+import pytest
+
+from affray.testing import Dice, Table
+from events import ConditionGained, DamageHealed, ResourceChanged
+from tests.support.pathmaster import fight, fighter, until
+
+DAY = 86_400
+
+
+def in_camp(*, hp: int = 100, lost: int = 60, camps: dict[str, Any] | None = None, **bob: Any) -> Table:
+    """Bob has lost so many hits and camps as the GM says; Ann stays up."""
+    options = bob.pop("options", {})
+    table = fight(
+        fighter("bob", **{"level": 4, "hp": hp, "CO": 1, **bob}), fighter("ann", level=4), **options
+    )
+    table.rule(
+        effects=[ResourceChanged(combatant=each, resource="hp", amount=-lost) for each in ("bob", "ann")]
+    )
+    until(table, "gm", "over")
+    rules(table, "camping", **(camps or {}))
+    return table
+
+
+def rules(table: Table, condition: str, **data: Any) -> None:
+    table.rule(effects=[ConditionGained(combatant="bob", condition=condition, data=data)])
+
+
+def days_pass(table: Table, days: int, *, dice: Dice = ()) -> None:
+    table.answer("gm", "camp", args={"days": days}, dice=dice)
+
+
+@pytest.mark.rule("pm.healing.hits-sleep", clause="six times CO a night")
+@pytest.mark.rule("pm.healing.hits-active")
+def test_each_night_gives_back_its_hits_to_those_who_sleep_and_to_no_others() -> None:
+    table = in_camp()
+    days_pass(table, 3)
+    assert (table["bob"].now("hp"), table.fight.clock) == (40 + 18, 3 * DAY)
+    assert table["ann"].now("hp") == table["ann"].maximum("hp") - 60
+    assert table.waiting() == [("gm", "over")]
+
+
+@pytest.mark.rule("pm.healing.hits-rest", clause="half of CO an hour")
+@pytest.mark.parametrize(
+    ("camps", "back"), [({"rests": 600}, 10 + 12), ({"sleeps": 0, "rests": 600}, 10), ({"sleeps": 0}, 0)]
+)
+def test_hours_of_rest_by_day_count_beside_the_night(camps: dict[str, int], back: int) -> None:
+    table = in_camp(CO=2, camps=camps)
+    days_pass(table, 1)
+    assert table["bob"].now("hp") == 40 + back
+
+
+def test_whoever_is_whole_again_is_told_of_no_more_hits() -> None:
+    table = in_camp(lost=8)
+    days_pass(table, 4)
+    assert [each.amount for each in table.facts(DamageHealed)] == [6, 2]
+
+
+def test_what_was_ruled_is_played_out_before_days_pass() -> None:
+    table = in_camp(lost=1)
+    rules(table, "injured", wounds={"leg": {"penalty": -30}}, penalty=-30)
+    rules(table, "treated", by="ann", helps="brace", wound="leg")
+    days_pass(table, 0, dice=[("first-aid", [96, 96, 50])])
+    assert (table["bob"].conditions["injured"].data["penalty"], table.fight.clock) == (-15, 0)
+
+
+def test_where_somebody_has_to_decide_no_more_days_pass_until_they_have() -> None:
+    table = in_camp(lost=1)
+    rules(table, "injured", wounds={"leg": {"penalty": -30}}, penalty=-30)
+    rules(table, "left-to-heal", location="sewers")
+    days_pass(table, 7)
+    assert (table.waiting(), table.fight.clock) == ([("bob", "resist")], 0)
+    table.answer("bob", "resist", dice=[("resistance", [60]), ("onset", [3])])
+    assert table.fight.clock == 7 * DAY
+    assert table["bob"].conditions["ailing"].data["off"] == -15
+
+
+def test_where_nobody_camps_no_days_are_offered() -> None:
+    table = in_camp()
+    table.answer("gm", "go-on")
+    until(table, "gm", "over")
+    assert "camp" in [each.choice.key for each in table.pending("gm", "over").options]
+    fresh = fight(fighter("bob"), fighter("ann"))
+    until(fresh, "gm", "over")
+    assert [each.choice.key for each in fresh.pending("gm", "over").options] == ["close", "go-on"]
+
+
+@pytest.mark.parametrize("days", [-1, 101])
+def test_time_does_not_run_backwards(days: int) -> None:
+    table = in_camp()
+    with table.refuses("bad-argument", match="from 0 to 100"):
+        days_pass(table, days)
+    assert table.fight.clock == 0
+
+
+@pytest.mark.rule("pm.combat.maneuver-fully-resolved", clause="before the next begins")
+def test_time_does_not_run_over_a_decision_that_is_open() -> None:
+    table = in_camp(lost=1)
+    rules(table, "contagion", type="bubonic", level=5)
+    days_pass(table, 0)
+    before = len(table.commits)
+    with table.refuses("bad-ruling", match=r"Bob has to decide .*pm\.combat\.maneuver-fully-resolved"):
+        table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=DAY)])
+    assert (len(table.commits), table.fight.clock) == (before, 0)
+
+
+@pytest.mark.parametrize("seconds", [0, -DAY])
+def test_the_clock_does_not_go_back(seconds: int) -> None:
+    table = in_camp()
+    with table.refuses("bad-ruling", match="time does not go back"):
+        table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=seconds)])
