@@ -69,6 +69,10 @@ OF_THE_YARD = ("brawl-in-the-yard", "skirmish-at-the-wall", "gunfight-at-the-dep
 """Close quarters, bows, automatic fire and spells by the d100 rules, on small tables of the house."""
 
 
+OF_DAYS = ("poisoned-blade", "week-in-camp")
+"""What comes after a fight by the d100 rules: poison, injuries that heal, an infection."""
+
+
 def test_every_script_is_played_here() -> None:
     assert scenarios().keys() - EXAMPLES == {
         "temple-escape",
@@ -83,6 +87,7 @@ def test_every_script_is_played_here() -> None:
         "the-gatehouse",
         "before-the-mill",
         *OF_THE_YARD,
+        *OF_DAYS,
     }
 
 
@@ -106,7 +111,7 @@ def test_before_the_mill_they_fight_to_the_end(server_url: str) -> None:
 # Hands, bows and guns
 
 
-@pytest.mark.parametrize("name", OF_THE_YARD)
+@pytest.mark.parametrize("name", [*OF_THE_YARD, *OF_DAYS])
 def test_a_fight_of_the_yard_holds_by_dice_of_the_table_and_with_any_other_number_fails(
     server_url: str, name: str
 ) -> None:

@@ -398,6 +398,8 @@ FIGHTS: dict[str, Play] = {
     "brawl-in-the-yard": script("brawl-in-the-yard"),
     "skirmish-at-the-wall": script("skirmish-at-the-wall"),
     "gunfight-at-the-depot": script("gunfight-at-the-depot"),
+    "poisoned-blade": script("poisoned-blade"),
+    "week-in-camp": script("week-in-camp"),
     "at-the-mill": at_the_mill,
     # From here on time passes by a clock, and there are things of the table and links.
     "a-long-wait": long_wait,
