@@ -1632,12 +1632,17 @@ word_magical-defence = magischer Schutz
 suffers_poisoned = muss einem Gift widerstehen
 condition_gained_poisoned = In { $combatant } ist Gift ({ $type }, Stufe { $level }).
 condition_lost_poisoned = {""}
-suffers_ailing =
+ailing-body =
     { IS($off) ->
         [absent] hat etwas im Körper, das noch kommt
        *[present] ist krank: { $off } auf Angriffe und Manöver
     }
 condition_gained_ailing = In { $combatant } wirkt etwas.
+suffers_ailing =
+    { IS($mind) ->
+        [absent] { ailing-body }
+       *[present] ist im Geist gestört: { $mind }
+    }
 condition_changed_ailing =
     { IS($off) ->
         [absent] {""}
@@ -1651,6 +1656,7 @@ timer_set_ailing =
         [severe] { $combatant } wird schwer erkranken: { $due }.
         [extreme] { $combatant } wird sterben: { $due }.
         [death] { $combatant } wird sterben: { $due }.
+        [recovered] { $combatant } wird sich erholt haben: { $due }.
        *[other] {""}
     }
 timer_ended_ailing = {""}
@@ -1887,3 +1893,73 @@ word_diagnosis = Diagnose
     .gender = feminine
 word_leisure = Ruhe
     .gender = feminine
+## Erholung
+
+mind-troubled = Der Geist von { $combatant } ist gestört: { $effect }.
+others-die-too = { $combatant } stirbt nicht allein.
+recovered = { $combatant } hat sich erholt ({ $of }).
+relapses = { $combatant } fällt in alte Gewohnheiten zurück: die Erholung beginnt von vorn.
+suffers_bed-rest = hat das Bett gehütet
+condition_gained_bed-rest =
+    { $days ->
+        [one] { $combatant } liegt einen Tag im Bett.
+       *[other] { $combatant } liegt { $days } Tage im Bett.
+    }
+condition_lost_bed-rest = {""}
+suffers_tempted = ist in Versuchung: { $to }
+condition_gained_tempted = { $combatant } ist versucht, in alte Gewohnheiten zurückzufallen: { $to }.
+condition_lost_tempted = {""}
+question_tempted = Du bist versucht, in alte Gewohnheiten zurückzufallen: { $to }. Widerstehst du?
+asks_tempted = einer Versuchung zu widerstehen
+waiting_tempted = Der Kampf wartet darauf, dass { $asked } einer Versuchung widersteht: { $to }.
+answered_tempted_resist = {""}
+answered_tempted_give-in = { $asked } gibt nach.
+choice_tempted_resist = Widerstand würfeln
+choice_tempted_give-in = Nachgeben
+word_tempted = in Versuchung
+word_give-in = nachgeben
+word_bed-rest = im Bett
+word_recovery = Erholung
+    .gender = feminine
+word_temptation = Versuchung
+    .gender = feminine
+word_resisted-before = früher widerstanden
+word_others = andere
+    .gender = plural
+word_n-days = { $n1 } Tage
+word_n-day = { $n1 } Tag
+word_psychiatric = Krankheit des Geistes
+    .gender = feminine
+word_environmental = Umgebung
+    .gender = feminine
+word_communication-trouble-e-g-stutter = Mühe, sich mitzuteilen, etwa Stottern
+    .gender = feminine
+word_obsession = eine Besessenheit
+word_uncontrolled-anger = unbeherrschte Wut
+word_light-phobia-e-g-vertigo-or-closed-spaces = leichte Angst, etwa vor Höhe oder engen Räumen
+word_phobia-groups = Angst vor Gruppen
+    .gender = feminine
+word_phobia-open-spaces = Angst vor offenen Räumen
+    .gender = feminine
+word_phobia-heights = Höhenangst
+    .gender = feminine
+word_phobia-confined-spaces = Angst vor engen Räumen
+    .gender = feminine
+word_phobia-water = Angst vor Wasser
+    .gender = feminine
+word_phobia-certain-animals = Angst vor bestimmten Tieren
+    .gender = feminine
+word_phobia-storms = Angst vor Stürmen
+    .gender = feminine
+word_phobia-fast-motion = Angst vor schneller Bewegung
+    .gender = feminine
+word_compulsion = ein Zwang
+word_gm-defined = den die SL bestimmt
+word_manic-depressive = manisch-depressiv
+word_paranoia = Paranoia
+    .gender = feminine
+word_schizophrenia = Schizophrenie
+    .gender = feminine
+word_hysteria = Hysterie
+    .gender = feminine
+word_multiple-personalities = mehrere Persönlichkeiten

@@ -1201,12 +1201,17 @@ item_load-ready = { $combatant } has a bolt for { THE($item) }.
 suffers_poisoned = has to resist a poison
 condition_gained_poisoned = There is poison in { $combatant } ({ $type }, level { $level }).
 condition_lost_poisoned = {""}
-suffers_ailing =
+ailing-body =
     { IS($off) ->
         [absent] has something in the body that is to come
        *[present] ails: { $off } on attacks and maneuvers
     }
 condition_gained_ailing = Something is at work in { $combatant }.
+suffers_ailing =
+    { IS($mind) ->
+        [absent] { ailing-body }
+       *[present] is troubled in mind: { $mind }
+    }
 condition_changed_ailing =
     { IS($off) ->
         [absent] {""}
@@ -1220,6 +1225,7 @@ timer_set_ailing =
         [severe] { $combatant } will be gravely ill: { $due }.
         [extreme] { $combatant } is going to die: { $due }.
         [death] { $combatant } is going to die: { $due }.
+        [recovered] { $combatant } will have recovered: { $due }.
        *[other] {""}
     }
 timer_ended_ailing = {""}
@@ -1325,3 +1331,28 @@ answered_over_camp =
         [one] { $days } day is to pass in camp.
        *[other] { $days } days are to pass in camp.
     }
+## Recovery
+
+mind-troubled = The mind of { $combatant } is troubled: { $effect }.
+others-die-too = { $combatant } does not die alone.
+recovered = { $combatant } has recovered ({ $of }).
+relapses = { $combatant } falls back into old habits: recovery starts over.
+suffers_bed-rest = has kept to bed
+condition_gained_bed-rest =
+    { $days ->
+        [one] { $combatant } spends a day in bed.
+       *[other] { $combatant } spends { $days } days in bed.
+    }
+condition_lost_bed-rest = {""}
+suffers_tempted = is tempted: { $to }
+condition_gained_tempted = { $combatant } is tempted to fall back into old habits: { $to }.
+condition_lost_tempted = {""}
+question_tempted = You are tempted to fall back into old habits: { $to }. Do you resist?
+asks_tempted = to resist a temptation
+waiting_tempted = The fight waits for { $asked } to resist a temptation: { $to }.
+answered_tempted_resist = {""}
+answered_tempted_give-in = { $asked } gives in.
+choice_tempted_resist = Roll to resist
+choice_tempted_give-in = Give in
+word_communication-trouble-e-g-stutter = trouble communicating, such as a stutter
+word_light-phobia-e-g-vertigo-or-closed-spaces = a light phobia, such as vertigo or of closed spaces

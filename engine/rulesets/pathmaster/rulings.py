@@ -29,8 +29,9 @@ from engine.rulesets.pathmaster.healing.diagnosis import DIAGNOSED, check_diagno
 from engine.rulesets.pathmaster.healing.first_aid import TREATED, check_treated
 from engine.rulesets.pathmaster.healing.infection import LEFT, check_left
 from engine.rulesets.pathmaster.illness.ailment import AILING
-from engine.rulesets.pathmaster.illness.course import CURE, CURED
+from engine.rulesets.pathmaster.illness.course import CURE, CURED, curable
 from engine.rulesets.pathmaster.illness.poison import POISONED
+from engine.rulesets.pathmaster.illness.recovery import BED_REST, TEMPTED, check_bed_rest, check_tempted
 from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -63,6 +64,10 @@ def effect(fight: Fight, event: Event) -> None:
                 check_treated(fight, event.combatant, TREATED.holds(**data))
             elif name == DIAGNOSED.name:
                 check_diagnosed(fight, event.combatant, DIAGNOSED.holds(**data))
+            elif name == BED_REST.name:
+                check_bed_rest(fight, event.combatant)
+            elif name == TEMPTED.name:
+                check_tempted(fight, event.combatant)
             elif name == CURED.name:
                 _check_cure(fight, event.combatant, data.get("of", ""))
             if name == EXPOSED.name:
@@ -98,10 +103,10 @@ def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:
 
 def _check_cure(fight: Fight, who: str, of: str) -> None:
     """Raises ValueError for a cure of what somebody does not have, or is cured of already."""
-    has = {each.kind for each in AILING.of(fight.combatants[who]).ailments.values() if not each.over}
+    has = {each.kind for each in AILING.of(fight.combatants[who]).ailments.values() if curable(each)}
     if of not in has:
-        there = f"there is {', '.join(sorted(has))}" if has else "there is nothing to be cured of"
-        raise ValueError(f"{of!r} is nothing that {who} ails with: {there} ({CURE})")
+        none = {"of": of, "who": who, "known": sorted(has), "rule": CURE}
+        raise ValueError(Sentence("pathmaster.nothing-to-cure", none))
 
 
 def _can_come_of_it(fight: Fight, data: dict[str, Any]) -> None:

@@ -13,9 +13,12 @@ from engine.kit.clock import DAY
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.healing.rest import NIGHT, SLEEP, regain
+from engine.rulesets.pathmaster.illness.recovery import day_in_bed
 from engine.rulesets.pathmaster.people.ailments import AILING, AILMENTS
 
 CAMP = "camp"
+ALL_DAY = 960
+"""Minutes of a day without its night; who rests them all keeps to bed (pm.recovery.bed-rest)."""
 WEEK, MOST = 7, 100
 """The days that are offered, and those that may pass at once; with none of them what was ruled is played out."""
 RULED = (AILMENTS | {"exposed", "aggravated"}) - {AILING, "healing"}
@@ -26,7 +29,7 @@ class Camping(Struct, frozen=True, forbid_unknown_fields=True):
     """How many minutes of each night somebody sleeps, and how many of each day they rest."""
 
     sleeps: Annotated[int, Meta(ge=0, le=NIGHT)] = NIGHT
-    rests: Annotated[int, Meta(ge=0, le=960)] = 0
+    rests: Annotated[int, Meta(ge=0, le=ALL_DAY)] = 0
 
 
 CAMPING = Condition("camping", Camping)
@@ -58,6 +61,8 @@ def camp(fight: Fight, days: int) -> Procedure[None]:
         for who in campers:
             rests = CAMPING.of(fight.combatants[who])
             yield from regain(fight, who, slept=rests.sleeps, rested=rests.rests)
+            if rests.rests == ALL_DAY:
+                yield from day_in_bed(fight, who)
 
 
 CHAPTER = Chapter(name="camp", conditions=(CAMPING,))

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from affray.rules import Condition, Fight, Noted, Procedure, records, roll, table
+from affray.rules import Condition, Fight, Noted, Procedure, Sentence, records, roll, table
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.people.wounds import INJURED, Injury
 
@@ -36,8 +36,8 @@ def check_diagnosed(fight: Fight, who: str, to: Diagnosed) -> None:
     wounds = INJURED.of(fight.combatants[who]).wounds
     left = [name for name, each in wounds.items() if not each.heals]
     if (wounds and not left) or to.wound not in ("", *left):
-        there = ", ".join(left) or "none"
-        raise ValueError(f"{who} has no such injury left to be diagnosed: there is {there} ({DAYS})")
+        none = {"who": who, "known": left, "rule": DAYS}
+        raise ValueError(Sentence("pathmaster.nothing-to-diagnose", none))
 
 
 def diagnose(fight: Fight, who: str, name: str, injury: Injury) -> Procedure[int]:

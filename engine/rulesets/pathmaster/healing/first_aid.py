@@ -17,6 +17,7 @@ from affray.rules import (
     Noted,
     Points,
     Procedure,
+    Sentence,
     records,
     roll,
     table,
@@ -63,16 +64,18 @@ MENDED = Condition("mended", Mended, own=True)
 def check_treated(fight: Fight, who: str, to: Treated) -> None:
     """Raises ValueError for treatment by nobody, of a wound that is not there, and of one that has had it."""
     if TREATED.on(fight.combatants[who]):
-        raise ValueError(f"{who} is being treated already; play that out first ({ONE})")
+        raise ValueError(Sentence("pathmaster.treated-already", {"who": who, "rule": ONE}))
     if to.by not in fight.combatants:
-        raise ValueError(f"say who treats: `by` is one of {', '.join(fight.combatants)} ({TIME})")
+        known = {"known": [*fight.combatants], "rule": TIME}
+        raise ValueError(Sentence("pathmaster.nobody-treats", known))
     now = fight.combatants[who]
     has = {"bleeding": [*BLEEDING.of(now).wounds], "brace": [*INJURED.of(now).wounds]}.get(to.helps)
     if has is not None and to.wound not in has:
-        there = ", ".join(has) or "none"
-        raise ValueError(f"{to.wound!r} is no wound of {who} that this could help: there is {there}")
+        none = {"wound": to.wound, "who": who, "known": has}
+        raise ValueError(Sentence("pathmaster.no-such-wound", none))
     if to.helps == "brace" and INJURED.of(now).wounds[to.wound].off >= HALF:
-        raise ValueError(f"{to.wound!r} of {who} is braced already ({BRACES})")
+        braced = {"wound": to.wound, "who": who, "rule": BRACES}
+        raise ValueError(Sentence("pathmaster.braced-already", braced))
 
 
 def at_leisure(fight: Fight, who: str) -> Procedure[None]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Noted, Procedure, records, table
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, Sentence, records, table
 from engine.rulesets.pathmaster.illness.disease import CONTAGION, Contagion
 from engine.rulesets.pathmaster.people.wounds import INJURED
 from engine.rulesets.pathmaster.seams import AILS
@@ -36,7 +36,7 @@ LEFT = Condition("left-to-heal", LeftToHeal)
 def check_left(fight: Fight, who: str, to: LeftToHeal) -> None:
     """Raises ValueError for somebody without injuries."""
     if not INJURED.of(fight.combatants[who]).wounds:
-        raise ValueError(f"{who} has no injuries that could become infected ({WHEN})")
+        raise ValueError(Sentence("pathmaster.nothing-to-fester", {"who": who, "rule": WHEN}))
 
 
 def may_fester(fight: Fight, who: str) -> Procedure[None]:

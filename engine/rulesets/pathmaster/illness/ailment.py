@@ -36,23 +36,30 @@ class Ailment(Struct, frozen=True, kw_only=True, omit_defaults=True):
     takes   what each rule takes off attacks and maneuvers
     holds   the conditions in which it holds somebody
     over    nothing of it is left but what has a length of its own (pm.q.poison-duration-end)
+    mind    the neuroses and psychoses that came of it
+    days    of a recovery: how many it takes, `rested` those spent in bed, `resisted` the temptations
     """
 
-    of: Literal["poison", "disease"]
+    of: Literal["poison", "disease", "recovery"]
     kind: str
     level: int
     tiers: tuple[str, ...] = ()
     takes: dict[str, int] = {}
     holds: tuple[str, ...] = ()
     over: bool = False
+    mind: tuple[str, ...] = ()
+    days: int = 0
+    rested: int = 0
+    resisted: int = 0
 
 
 class Ailing(Struct, frozen=True, omit_defaults=True):
-    """Every ailment by a name of its own; what all of them take off by each rule, and together."""
+    """Every ailment by a name of its own; what all of them take off by each rule, and together; what ails the mind."""
 
     ailments: dict[str, Ailment] = {}
     takes: dict[str, int] = {}
     off: int = 0
+    mind: tuple[str, ...] = ()
 
 
 AILING = Condition(AILS, Ailing, own=True)
@@ -61,10 +68,10 @@ AILING = Condition(AILS, Ailing, own=True)
 class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is to come of an ailment, and of which.
 
-    what    a tier, "end", "hits", "fit", "sleep" or "wakes"
+    what    a tier, "end", "hits", "fit", "sleep", "wakes", "death" or "recovered"
     dice    the hits that it costs each round, or the length of sleep
     left    how often more (None: without end), or not once more `awake` is over
-    chance  of a fit in percent, or of sleep being a coma
+    chance  of a fit in percent, of sleep being a coma, or of others dying too
     """
 
     of: str
@@ -95,7 +102,8 @@ def kept(who: str, ailments: dict[str, Ailment], rule: str) -> ConditionGained |
     for each in ailments.values():
         for by, points in each.takes.items():
             takes[by] = takes.get(by, 0) + points
-    now = Ailing(ailments, takes, sum(takes.values())) if ailments else None
+    mind = tuple(what for each in ailments.values() for what in each.mind)
+    now = Ailing(ailments, takes, sum(takes.values()), mind) if ailments else None
     return AILING.now(who, now, reason="over", rule=rule)
 
 

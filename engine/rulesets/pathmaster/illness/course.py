@@ -11,6 +11,7 @@ from affray.rules import (
     Condition,
     ConditionGained,
     Fight,
+    Noted,
     Procedure,
     TimerEnded,
     When,
@@ -22,6 +23,7 @@ from engine.rulesets.pathmaster.illness.ailment import (
     AILING,
     ASLEEP,
     COURSE,
+    Ailment,
     Due,
     changed,
     coming,
@@ -30,6 +32,7 @@ from engine.rulesets.pathmaster.illness.ailment import (
     to_come,
 )
 from engine.rulesets.pathmaster.illness.length import length
+from engine.rulesets.pathmaster.illness.recovery import recovered, recovers
 from engine.rulesets.pathmaster.illness.stages import ALWAYS, INCAPACITATED, stage
 from engine.rulesets.pathmaster.people.ailments import SECONDS, moment
 from engine.rulesets.pathmaster.seams import AILS
@@ -102,6 +105,9 @@ def _wakes(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[No
 
 
 def _dies(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
+    """Death; perhaps not alone: whom it takes along is the GM's to say."""
+    if due.chance and (yield from roll(who, "others", "1d100", rule=rule)).total > ALWAYS - due.chance:
+        yield Noted(key="others-die-too", combatant=who, rule=rule)
     yield from die(fight, who, rule=rule)
 
 
@@ -132,8 +138,14 @@ def cure(fight: Fight, who: str) -> Procedure[None]:
         return
     yield CURED.lost(who, reason="over", rule=CURE)
     for name, each in AILING.of(now).ailments.items():
-        if each.kind == cured.of and not each.over:
+        if each.kind == cured.of and curable(each):
+            yield from recovers(fight, who, each)
             yield from over(fight, who, name, rule=CURE)
+
+
+def curable(each: Ailment) -> bool:
+    """Whether a cure ends it: what is over, and a recovery, ends by itself."""
+    return each.of != "recovery" and not each.over
 
 
 Comes = Callable[[Fight, str, Due, int, str], Procedure[None]]
@@ -146,6 +158,7 @@ COMES: dict[str, Comes] = {
     "wakes": _wakes,
     "death": _dies,
     "end": _ends,
+    "recovered": recovered,
 }
 """What comes of an ailment, by the name of the timer; any other is a tier that begins."""
 

@@ -11,12 +11,16 @@ from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_
 from engine.rulesets.pathmaster.illness.length import length
 from engine.rulesets.pathmaster.people.ailments import moment
 from engine.rulesets.pathmaster.seams import AILS
-from engine.rulesets.pathmaster.sheet import Bonus
+from engine.rulesets.pathmaster.sheet import Bonus, Resistible
 
-Kind = Literal["bubonic", "pneumonic"]
-Way = Literal["", "injection", "secretions", "touch", "fluids", "inhalation"]
+Kind = Literal["bubonic", "pneumonic", "psychiatric"]
+Way = Literal["", "injection", "secretions", "touch", "fluids", "inhalation", "environmental"]
 
-CONTACT = {"bubonic": "pm.disease.bubonic.contact", "pneumonic": "pm.disease.pneumonic.contact"}
+CONTACT = {
+    "bubonic": "pm.disease.bubonic.contact",
+    "pneumonic": "pm.disease.pneumonic.contact",
+    "psychiatric": "pm.disease.psychiatric.contact",
+}
 """How each type is caught, shows and is resisted."""
 
 TIERS = {
@@ -28,8 +32,15 @@ TIERS = {
         "pm.disease.pneumonic.mild", "pm.disease.pneumonic.moderate", "pm.disease.pneumonic.severe",
         "pm.disease.pneumonic.extreme",
     ),
+    "psychiatric": (
+        "pm.disease.psychiatric.mild", "pm.disease.psychiatric.moderate", "pm.disease.psychiatric.severe",
+        "pm.disease.psychiatric.extreme",
+    ),
 }  # fmt: skip
 """The rules of each type, from the mildest tier."""
+
+AT_ONCE = "immediate"
+"""How the onset of what comes without one ends."""
 
 
 class Contagion(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -58,13 +69,16 @@ def resist_disease(fight: Fight, who: str) -> Procedure[None]:
         yield CONTAGION.lost(who, reason="harmless", rule=rule)
         yield Noted(key="not-caught", combatant=who, args={"type": to.type, "way": to.way}, rule=rule)
         return
-    danger = Danger(against="disease", level=to.level, modifier=to.modifier, tiers=True)
+    against: Resistible = "insanity" if to.type == "psychiatric" else "disease"
+    danger = Danger(against=against, level=to.level, modifier=to.modifier, tiers=True)
     if not (yield from faces(who, CONTAGION, danger, rule=rule)):
         return
     found = yield from resists(fight, who, danger, rule=rule)
     if not found.tiers:
         return
-    shows = moment(fight) + (yield from length(who, "onset", row["onset"], rule=rule))
+    shows = moment(fight)
+    if not row["onset"].endswith(AT_ONCE):
+        shows += yield from length(who, "onset", row["onset"], rule=rule)
     ailment = Ailment(of="disease", kind=to.type, level=to.level)
     name = yield from begins(fight, who, ailment, rule=rule)
     for tier, by in zip(known().tiers, TIERS[to.type][: len(found.tiers)], strict=False):

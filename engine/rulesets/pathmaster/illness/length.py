@@ -1,4 +1,4 @@
-"""Lengths of time as the tables have them ("1d50 rounds"), and effects by type and tier (pm.toxin.definition)."""
+"""Lengths of time as the tables have them ("1d50 rounds"), rows of charts, and effects by type and tier."""
 
 from functools import cache
 from typing import Any
@@ -21,6 +21,14 @@ def length(who: str, purpose: str, text: str, *, rule: str) -> Procedure[int]:
     """Roll a length of time; in seconds."""
     dice, unit = text.rsplit(" ", 1)
     return (yield from roll(who, purpose, dice, rule=rule)).total * UNITS[unit]
+
+
+def charted(name: str, total: int) -> dict[str, Any]:
+    """The row of a chart for this total: the last that begins at or below it.
+
+    So what lies between two rows is read on the lower one (pm.q.withdrawal-gap).
+    """
+    return [row for row in records(table(name)) if row["min"] <= total][-1]
 
 
 @cache

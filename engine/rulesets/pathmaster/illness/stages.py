@@ -9,7 +9,7 @@ from affray.rules import Combatant, Fight, Noted, Procedure, StatChanged, roll
 from engine.rulesets.pathmaster.harm.falling import die
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.illness.ailment import AILING, ASLEEP, Due, holds, kept, to_come
-from engine.rulesets.pathmaster.illness.length import effects, length
+from engine.rulesets.pathmaster.illness.length import charted, effects, length
 from engine.rulesets.pathmaster.people.ailments import SECONDS
 from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED
 
@@ -147,11 +147,22 @@ def _cripples(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proce
     return 0
 
 
+def _disturbs(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+    """A neurosis or psychosis by a roll on its table; how it shows is the GM's to say (pm.q.psychiatric-compulsion)."""
+    row = charted(by["table"], (yield from roll(who, "mind", by["die"], rule=rule)).total)
+    what = row["psychosis"] if "psychosis" in row else row["neurosis"]
+    before = AILING.of(fight.combatants[who]).ailments
+    yield kept(who, {**before, name: replace(before[name], mind=(*before[name].mind, what))}, rule)
+    yield Noted(key="mind-troubled", combatant=who, args={"effect": what}, rule=rule)
+    return 0
+
+
 def _kills(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
     """Death: at once, or within a time of its own."""
     if "within" in by:
         after = yield from length(who, "onset", by["within"], rule=rule)
-        yield to_come(who, Due(of=name, what="death"), by["at"] + after, rule=rule)
+        due = Due(of=name, what="death", chance=by.get("others-harmed-chance", 0))
+        yield to_come(who, due, by["at"] + after, rule=rule)
     else:
         yield from die(fight, who, rule=rule)
     return 0
@@ -170,6 +181,7 @@ DOES: dict[str, Does] = {
     "tissue-change": _changes_tissue,
     "immobile": _immobile,
     "part-unusable": _cripples,
+    "roll-on": _disturbs,
     "death": _kills,
 }
 """What is told in words alone ("symptom") does nothing (pm.q.descriptive-symptoms)."""

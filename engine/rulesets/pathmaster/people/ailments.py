@@ -3,9 +3,11 @@
 from affray.rules import Combatant, Fight
 
 AILING = "ailing"
-RULED = ("poisoned", "contagion", "left-to-heal")
+RULED = ("poisoned", "contagion", "left-to-heal", "tempted")
 """What a GM rules with data, and what comes of it comes before anything else."""
-AILMENTS = frozenset({AILING, *RULED, "cured", "rested", "slept", "treated", "diagnosed", "healing"})
+AILMENTS = frozenset(
+    {AILING, *RULED, "cured", "rested", "slept", "treated", "diagnosed", "healing", "bed-rest"}
+)
 """Whoever is in one of these is looked at again whenever something may have come of it."""
 
 SECONDS = 6

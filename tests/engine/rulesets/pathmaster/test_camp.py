@@ -112,3 +112,16 @@ def test_the_clock_does_not_go_back(seconds: int) -> None:
     table = in_camp()
     with table.refuses("bad-ruling", match="time does not go back"):
         table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=seconds)])
+
+
+@pytest.mark.rule("pm.recovery.bed-rest", clause="days in bed alone")
+@pytest.mark.parametrize(("rests", "off"), [(960, -25), (600, -100)])
+def test_whoever_rests_all_day_in_a_camp_keeps_to_bed(rests: int, off: int) -> None:
+    table = in_camp(lost=1, camps={"rests": rests})
+    rules(table, "contagion", type="bubonic", level=4)
+    days_pass(table, 0)
+    table.answer("bob", "resist", dice=[("resistance", [60]), ("onset", [1])])
+    days_pass(table, 1)
+    rules(table, "cured", of="bubonic")
+    days_pass(table, 3, dice=[("recovery", [50])])
+    assert table["bob"].conditions["ailing"].data["off"] == off

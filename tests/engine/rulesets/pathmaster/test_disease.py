@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
+from engine.rulesets.pathmaster.illness.length import charted
 from events import CheckResolved, ConditionGained, DamageTaken, Noted, ResourceChanged, TimerSet
 from tests.support.pathmaster import act, end, fight, fighter
 
@@ -146,9 +147,10 @@ def test_the_worst_tier_kills_in_its_own_time(type: str, within: int, unit: int,
 def test_a_cure_stops_the_death_that_was_to_come() -> None:
     table = ill("bubonic", "extreme", 1)
     time_passes(table, DAY, *NO_SORES, ("onset", [9]), ("coma", [99]))
-    table.rule(effects=[ConditionGained(combatant="bob", condition="cured", data={"of": "bubonic"})])
-    time_passes(table, 9 * DAY)
-    assert table["bob"].conditions.keys() & {"dead", "immobile", "ailing"} == set()
+    cured = ConditionGained(combatant="bob", condition="cured", data={"of": "bubonic"})
+    table.rule(effects=[cured])
+    time_passes(table, 9 * DAY, ("recovery", [50]))
+    assert table["bob"].conditions.keys() & {"dead", "immobile"} == set()
 
 
 @pytest.mark.rule("pm.disease.pneumonic.contact", clause="after hours")
@@ -190,6 +192,82 @@ def test_a_coma_lasts_for_its_days() -> None:
     assert "coma" in table["bob"].conditions
     time_passes(table, 60)
     assert table["bob"].conditions.keys() & {"coma", "unconscious"} == set()
+
+
+@pytest.mark.rule("pm.disease.psychiatric.contact", clause="at once")
+@pytest.mark.rule("pm.disease.psychiatric.contact", clause="twice PR and SD")
+def test_the_mind_resists_with_presence_and_discipline_and_gives_way_at_once() -> None:
+    table = table_with_bob(PR=4, SD=3, CO=9)
+    exposed(table, "psychiatric", way="environmental")
+    table.answer("bob", "resist", dice=[("resistance", [40]), ("mind", [26])])
+    assert {each.rule: each.value for each in table.fact(CheckResolved).modifiers} == {
+        "pm.resist.stat-modifiers": 11
+    }
+    assert table["bob"].conditions["ailing"].data["mind"] == ["uncontrolled anger"]
+
+
+NEUROSES = {
+    "mild": {
+        1: "communication trouble, e.g. stutter", 10: "communication trouble, e.g. stutter", 11: "obsession",
+        25: "obsession", 26: "uncontrolled anger", 40: "uncontrolled anger",
+        41: "light phobia, e.g. vertigo or closed spaces", 100: "light phobia, e.g. vertigo or closed spaces",
+    },
+    "moderate": {
+        1: "phobia: groups", 8: "phobia: groups", 9: "phobia: open spaces", 15: "phobia: open spaces",
+        16: "phobia: heights", 30: "phobia: heights", 31: "phobia: confined spaces", 45: "phobia: confined spaces",
+        46: "phobia: water", 52: "phobia: water", 53: "phobia: certain animals", 60: "phobia: certain animals",
+        61: "phobia: storms", 68: "phobia: storms", 69: "phobia: fast motion", 75: "phobia: fast motion",
+        76: "compulsion (GM-defined)", 100: "compulsion (GM-defined)",
+    },
+    "severe": {
+        1: "manic-depressive", 25: "manic-depressive", 26: "paranoia", 50: "paranoia", 51: "schizophrenia",
+        75: "schizophrenia", 76: "hysteria", 90: "hysteria", 91: "multiple personalities",
+        100: "multiple personalities",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.rule("pm.disease.psychiatric.mild")
+@pytest.mark.rule("pm.disease.psychiatric.moderate")
+@pytest.mark.rule("pm.disease.psychiatric.severe")
+@pytest.mark.parametrize(
+    ("tier", "die", "what"),
+    [(tier, die, what) for tier, row in NEUROSES.items() for die, what in row.items()],
+)
+def test_each_tier_has_a_table_of_its_own(tier: str, die: int, what: str) -> None:
+    assert (charted(f"pm.table.psychiatric.{tier}", die).popitem()[1]) == what
+
+
+@pytest.mark.rule("pm.disease.psychiatric.mild")
+@pytest.mark.rule("pm.disease.psychiatric.moderate")
+@pytest.mark.rule("pm.disease.psychiatric.severe")
+def test_a_psychosis_comes_with_the_milder_tiers() -> None:
+    table = table_with_bob()
+    exposed(table, "psychiatric")
+    rolls = [("mind", [11]), ("mind", [75]), ("mind", [91])]
+    table.answer("bob", "resist", dice=[("resistance", [20]), *rolls])
+    troubles = [each for each in table.facts(Noted) if each.key == "mind-troubled"]
+    assert [(each.rule.rsplit(".", 1)[-1], each.args["effect"]) for each in troubles] == [
+        ("mild", "obsession"),
+        ("moderate", "phobia: fast motion"),
+        ("severe", "multiple personalities"),
+    ]
+    assert takes(table) == {}
+
+
+@pytest.mark.rule("pm.disease.psychiatric.extreme", clause="death within weeks")
+@pytest.mark.rule("pm.disease.psychiatric.extreme", clause="perhaps not alone")
+@pytest.mark.parametrize(("die", "others"), [(90, False), (91, True)])
+def test_the_worst_of_the_mind_kills_within_weeks_and_perhaps_not_alone(die: int, others: bool) -> None:
+    table = table_with_bob()
+    exposed(table, "psychiatric")
+    rolls = [("mind", [1]), ("mind", [1]), ("mind", [1]), ("onset", [20])]
+    table.answer("bob", "resist", dice=[("resistance", [3, 5]), *rolls])
+    time_passes(table, 20 * 7 * DAY - 60)
+    assert "dead" not in table["bob"].conditions
+    time_passes(table, 60, ("others", [die]))
+    assert "dead" in table["bob"].conditions
+    assert any(each.key == "others-die-too" for each in table.facts(Noted)) == others
 
 
 @pytest.mark.rule("pm.toxin.definition", clause="an effect level")

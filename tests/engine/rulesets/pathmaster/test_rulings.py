@@ -59,6 +59,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "diagnosed": {"wound": 5},
     "camping": {"sleeps": 1000},
     "left-to-heal": {"location": "heaven"},
+    "bed-rest": {"days": 0},
+    "tempted": {"to": ""},
     "extended": {"by": "work", "of": "many"},
 }
 
