@@ -81,11 +81,13 @@ class Outlook(Struct, frozen=True, kw_only=True):
 def outlook(
     ruleset: Ruleset, fight: Fight, who: str, answer: Answer, known: Callable[[str], bool]
 ) -> Outlook | None:
-    """The outlook of what a combatant may choose on their turn; None where no dice are thrown.
+    """The outlook of a maneuver that a combatant may choose on their turn; None where no dice are thrown.
 
     `known` says whose standing answers the asker knows. Raises what the rules raise, and ValueError for dice that are
     too many to be worked out.
     """
+    if answer.choice not in fight.rulebook.maneuvers:
+        return None
     usual = UsualAnswers(ruleset, known)
     start = deed(ruleset, who, answer)
     rolls, found = False, []

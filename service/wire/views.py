@@ -8,6 +8,7 @@ from engine.proof import Wrong
 from projections.timeline.roll_ledger import Entry as Roll
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
+from service.wire.outlook import Outlook
 from service.wire.responses import Told
 
 
@@ -47,7 +48,8 @@ class Odds(Struct, frozen=True, kw_only=True):
     """The exact chances of a choice at a version: one, or one for each value of a parameter.
 
     `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
-    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's.
+    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's. `outlook` is
+    all that the choice may lead to, where that was asked for and can be said.
     """
 
     encounter: str
@@ -56,6 +58,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     choice: str
     chances: list[Chance]
     roll: RollAhead | None = None
+    outlook: Outlook | None = None
 
 
 class ReachedCell(Struct, frozen=True, kw_only=True):

@@ -7,6 +7,17 @@ from typing import Any, TypeAlias
 from msgspec import Struct, convert, field
 
 
+class AssumedAnswer(Struct, frozen=True, kw_only=True):
+    """
+    What somebody who is asked meanwhile is taken to answer.
+    """
+
+    asked: str
+    ask: str
+    choice: str
+    args: dict[str, Any]
+
+
 class Band(Struct, frozen=True, kw_only=True):
     """
     A band of range: targets from `low` to `high` cells away, and what that adds to the chance of the option.
@@ -371,6 +382,17 @@ class Likely(Struct, frozen=True, kw_only=True):
     label: str = ""
 
 
+class LikelyLoss(Struct, frozen=True, kw_only=True):
+    """
+    So many hit points are lost (below 0: regained); `at_least` is how likely so many or more are, in percent.
+    """
+
+    points: int
+    chance: str
+    percent: float
+    at_least: float
+
+
 class Link(Struct, frozen=True, kw_only=True):
     """
     Two combatants who are linked, `combatant` to `other`: who "rides" whom, who "holds" whom. Both have it.
@@ -483,6 +505,16 @@ class Place(Struct, frozen=True, kw_only=True):
 
     combatant: str
     rank: int
+
+
+class Probability(Struct, frozen=True, kw_only=True):
+    """
+    Something that may come of it: exactly how likely it is ("17/216"), and in percent.
+    """
+
+    what: str
+    chance: str
+    percent: float
 
 
 class ReachedCell(Struct, frozen=True, kw_only=True):
@@ -1090,20 +1122,16 @@ class Ledger(Struct, frozen=True, kw_only=True):
     next: str | None = None
 
 
-class Odds(Struct, frozen=True, kw_only=True):
+class LikelyHarm(Struct, frozen=True, kw_only=True):
     """
-    The exact chances of a choice at a version: one, or one for each value of a parameter.
-
-    `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
-    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's.
+    What may become of a combatant: what they lose, and on average; conditions; whether they are out of the fight.
     """
 
-    encounter: str
-    version: int
-    decision: str
-    choice: str
-    chances: list[Chance]
-    roll: RollAhead | None = None
+    combatant: str
+    lost: list[LikelyLoss]
+    mean: float
+    conditions: list[Probability]
+    out: Probability | None = None
 
 
 class OptionView(Struct, frozen=True, kw_only=True):
@@ -1146,6 +1174,25 @@ class OptionView(Struct, frozen=True, kw_only=True):
     needs: list[str] = field(default_factory=list)
     label: str = ""
     text: str = ""
+
+
+class Outlook(Struct, frozen=True, kw_only=True):
+    """
+    What a choice leads to, by all its dice.
+
+    `results` is what its first check comes to, `told` what is told of it besides, by the keys of the story; both the
+    likeliest first. `assumed` are the answers that others are taken to give meanwhile. Instead of `strangers`, whose
+    sheets the asker does not have, somebody usual is looked at, the preset `usual` ("": there are no strangers). `left`
+    is how much is too rare to be followed, in percent: so much may be missing in every figure.
+    """
+
+    results: list[Probability]
+    harm: list[LikelyHarm]
+    told: list[Probability]
+    assumed: list[AssumedAnswer]
+    strangers: list[str]
+    usual: str
+    left: float
 
 
 class PartDetails(Struct, frozen=True, kw_only=True):
@@ -1407,6 +1454,24 @@ class EncounterView(Struct, frozen=True, kw_only=True):
             type=Board,
         )
     )
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """
+    The exact chances of a choice at a version: one, or one for each value of a parameter.
+
+    `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
+    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's. `outlook` is
+    all that the choice may lead to, where that was asked for and can be said.
+    """
+
+    encounter: str
+    version: int
+    decision: str
+    choice: str
+    chances: list[Chance]
+    roll: RollAhead | None = None
+    outlook: Outlook | None = None
 
 
 class PastSteps(Struct, frozen=True, kw_only=True):

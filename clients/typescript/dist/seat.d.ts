@@ -28,8 +28,8 @@ export declare class Seat {
     view(at?: number): Promise<EncounterView>;
     /** The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. */
     options(wanted?: Wanted): Promise<Options>;
-    /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter. */
-    odds(decision: string, choice: string, args: Record<string, any>, by?: string): Promise<Odds>;
+    /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter; `full`: and all it may lead to. */
+    odds(decision: string, choice: string, args: Record<string, any>, by?: string, full?: boolean): Promise<Odds>;
     /** Which cells of the board a choice with a `path` reaches, at what cost and by which last step. */
     reach(decision: string, choice: string, args?: Record<string, any>): Promise<Reach>;
     /** What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual. */

@@ -46,9 +46,10 @@ export class Seat {
         const found = await this.#get(`/options${queryOf(wanted)}`);
         return { ...found, seats: wholeSeats(found.seats, wanted) };
     }
-    /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter. */
-    odds(decision, choice, args, by = "") {
-        return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
+    /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter; `full`: and all it may lead to. */
+    odds(decision, choice, args, by = "", full = false) {
+        const more = full ? { odds: "full" } : {};
+        return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by, ...more })}`);
     }
     /** Which cells of the board a choice with a `path` reaches, at what cost and by which last step. */
     reach(decision, choice, args = {}) {

@@ -65,9 +65,10 @@ export class Seat {
     return { ...found, seats: wholeSeats(found.seats, wanted) };
   }
 
-  /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter. */
-  odds(decision: string, choice: string, args: Record<string, any>, by = ""): Promise<Odds> {
-    return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
+  /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter; `full`: and all it may lead to. */
+  odds(decision: string, choice: string, args: Record<string, any>, by = "", full = false): Promise<Odds> {
+    const more: Record<string, string> = full ? { odds: "full" } : {};
+    return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by, ...more })}`);
   }
 
   /** Which cells of the board a choice with a `path` reaches, at what cost and by which last step. */

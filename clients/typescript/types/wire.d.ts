@@ -141,6 +141,14 @@ export interface Appearance {
   external_ids?: Record<string, string>;
 }
 
+/** What somebody who is asked meanwhile is taken to answer. */
+export interface AssumedAnswer {
+  asked: string;
+  ask: string;
+  choice: string;
+  args: Record<string, any>;
+}
+
 /**
  * The audit of a whole fight; `clean` if there is no finding, and the end is known to be the end.
  *
@@ -1200,6 +1208,23 @@ export interface Likely {
   label: string;
 }
 
+/** What may become of a combatant: what they lose, and on average; conditions; whether they are out of the fight. */
+export interface LikelyHarm {
+  combatant: string;
+  lost: LikelyLoss[];
+  mean: number;
+  conditions: Probability[];
+  out: Probability | null;
+}
+
+/** So many hit points are lost (below 0: regained); `at_least` is how likely so many or more are, in percent. */
+export interface LikelyLoss {
+  points: number;
+  chance: string;
+  percent: number;
+  at_least: number;
+}
+
 /** Two combatants who are linked, `combatant` to `other`: who "rides" whom, who "holds" whom. Both have it. */
 export interface Link {
   link: string;
@@ -1342,7 +1367,8 @@ export interface Number {
  * The exact chances of a choice at a version: one, or one for each value of a parameter.
  *
  * `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
- * where there is none, and then dice that come with the answer are refused. A GM is told of anybody's.
+ * where there is none, and then dice that come with the answer are refused. A GM is told of anybody's. `outlook` is
+ * all that the choice may lead to, where that was asked for and can be said.
  */
 export interface Odds {
   encounter: string;
@@ -1351,6 +1377,7 @@ export interface Odds {
   choice: string;
   chances: Chance[];
   roll: RollAhead | null;
+  outlook: Outlook | null;
 }
 
 /**
@@ -1427,6 +1454,24 @@ export interface OrderSet {
   kind: string;
   order: Place[];
   rule?: string;
+}
+
+/**
+ * What a choice leads to, by all its dice.
+ *
+ * `results` is what its first check comes to, `told` what is told of it besides, by the keys of the story; both the
+ * likeliest first. `assumed` are the answers that others are taken to give meanwhile. Instead of `strangers`, whose
+ * sheets the asker does not have, somebody usual is looked at, the preset `usual` ("": there are no strangers). `left`
+ * is how much is too rare to be followed, in percent: so much may be missing in every figure.
+ */
+export interface Outlook {
+  results: Probability[];
+  harm: LikelyHarm[];
+  told: Probability[];
+  assumed: AssumedAnswer[];
+  strangers: string[];
+  usual: string;
+  left: number;
 }
 
 /**
@@ -1558,6 +1603,13 @@ export interface Played {
   hidden: Record<string, DiceRolled>;
   link: string;
   token: string;
+}
+
+/** Something that may come of it: exactly how likely it is ("17/216"), and in percent. */
+export interface Probability {
+  what: string;
+  chance: string;
+  percent: number;
 }
 
 /**

@@ -38,6 +38,7 @@ from service.http.kept_answers import kept
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.options_query import QUERIES, narrowing, options_of, pending_now
+from service.http.outlooks import outlook_for
 from service.http.query_params import Number, OneOf, Text
 from service.http.request_body import parsed
 from service.http.seat_commands import redact_refusal
@@ -58,6 +59,11 @@ OPTION = Text(
     most=60,
 )
 OBJECT = msgspec.json.Decoder(dict[str, Any])
+FULL = OneOf(
+    name="odds",
+    doc="`full`: also all that the choice may lead to (damage, conditions, who is out), as far as can be known.",
+    words=("chance", "full"),
+)
 BY = Text(name="by", doc="The open parameter for each of whose values the chance is given.")
 
 
@@ -102,18 +108,20 @@ async def show_options(request: Request, encounter: str) -> Response:
 @get(
     "/encounters/{encounter}/odds",
     gives=Odds,
-    queries=[OPTION, DECISION, CHOICE, ARGS, BY],
+    queries=[OPTION, DECISION, CHOICE, ARGS, BY, FULL, LANG],
     about=["encounters"],
 )
 async def show_odds(request: Request, encounter: str) -> Response:
     """How likely a choice of one's own succeeds, and comes to a critical hit, exactly, worked out now.
 
-    `args` are its arguments as a JSON object; with `by`, the name of a parameter, for each value that it may have.
+    `args` are its arguments as a JSON object; with `by`, the name of a parameter, for each value that it may have. With
+    `odds=full` also what it leads to as a whole: from what the seat may know, so that a usual combatant stands for
+    whoever's sheet it does not have.
     """
     name, option, args, by = _decision(request), OPTION.read(request), _args(request), BY.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
-    wanted = CHOICE.read(request)
+    wanted, full = CHOICE.read(request), FULL.read(request) == "full"
 
     def answer(viewer_log: ViewerLog, history: History) -> Odds:
         try:
@@ -122,6 +130,7 @@ async def show_odds(request: Request, encounter: str) -> Response:
             found = odds(fight, options, choice, args, by)
             answered = Answer(choice=choice, args=found[0].args) if not by else None
             roll = _roll_ahead(history, fight, viewer, pending, answered)
+            ahead = outlook_for(fight, pending, viewer, answered) if full and answered else None
         except Refused as refused:
             raise redact_refusal(refused, viewer_log) from refused
         chances = [
@@ -136,10 +145,17 @@ async def show_odds(request: Request, encounter: str) -> Response:
         ]
         version = viewer_log.version
         return Odds(
-            encounter=encounter, version=version, decision=name, choice=choice, chances=chances, roll=roll
+            encounter=encounter,
+            version=version,
+            decision=name,
+            choice=choice,
+            chances=chances,
+            roll=roll,
+            outlook=ahead,
         )
 
-    return await kept(request, encounter, viewer, _asked("odds", name, option, wanted, args, by), answer)
+    asked = _asked("odds", name, option, wanted, args, by, full)
+    return await kept(request, encounter, viewer, asked, answer)
 
 
 @get(

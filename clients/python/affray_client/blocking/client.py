@@ -319,11 +319,23 @@ class Client:
         return self._get(encounter, "/options", types.Options, {"labels": labels, "limit": limit, **lists})
 
     def odds(
-        self, encounter: str, decision: str, choice: str, args: Mapping[str, Any], *, by: str = ""
+        self,
+        encounter: str,
+        decision: str,
+        choice: str,
+        args: Mapping[str, Any],
+        *,
+        by: str = "",
+        full: bool = False,
     ) -> types.Odds:
-        """How likely a choice succeeds, exactly; with `by`, for each value of this parameter."""
+        """How likely a choice succeeds, exactly; with `by`, for each value of this parameter.
+
+        With `full` also all that it may lead to (`outlook`), as far as the seat can know.
+        """
         given = msgspec.json.encode(dict(args)).decode()
         what = {"decision": decision, "choice": choice, "args": given, "by": by}
+        if full:
+            what["odds"] = "full"
         return self._get(encounter, "/odds", types.Odds, what)
 
     def reach(

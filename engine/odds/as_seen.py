@@ -1,0 +1,65 @@
+"""The fight as somebody sees it who has not read every sheet: strangers are replaced by a usual combatant.
+
+So what is worked out of it depends on nothing that was kept from them: not on armour, skills, powers, plans, or
+whoever is out of sight. What anybody sees of a stranger stays: place, hit points where the table shows them, injuries,
+budgets, and conditions that say all by their name.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.evolve import evolve
+from engine.state.hidden_combatants import out_of_sight_of
+from engine.state.state import Fight
+
+
+def as_seen(
+    ruleset: Ruleset,
+    fight: Fight,
+    who: str,
+    known: Callable[[str], bool],
+    usual: Mapping[str, Any],
+    *,
+    measured: bool,
+) -> tuple[Fight, tuple[str, ...]]:
+    """The fight as a combatant's seat knows it, and those in whose place somebody with the `usual` sheet stands.
+
+    `known` says whose sheets the seat has. With `measured` the hit points of strangers are shown. Raises ValueError for
+    a sheet that does not fit.
+    """
+    seen = fight.fork()
+    for each in out_of_sight_of(fight, who):
+        seen.mine(each).present = False
+    strangers = [each.id for each in seen.present() if not known(each.id)]
+    sheet = msgspec.convert(usual, ruleset.sheet)
+    for stranger in strangers:
+        _replace(ruleset, seen, stranger, sheet, usual, measured=measured)
+    seen.kept = {key: each for key, each in fight.kept.items() if known(each.combatant)}
+    return seen, tuple(strangers)
+
+
+def _replace(
+    ruleset: Ruleset, fight: Fight, who: str, sheet: Any, usual: Mapping[str, Any], *, measured: bool
+) -> None:
+    """Put somebody with this sheet in the place of a stranger."""
+    real = fight.combatants[who]
+    joined = msgspec.structs.replace(
+        ruleset.join(fight, who, sheet),
+        name=real.name,
+        side=real.side,
+        sheet=dict(usual),
+        position=real.position,
+    )
+    evolve(fight, joined)
+    usual_one = fight.mine(who)
+    if measured and ruleset.hit_points in real.resources:
+        usual_one.resources[ruleset.hit_points] = real.resources[ruleset.hit_points]
+    if "size" in real.stats:
+        usual_one.stats["size"] = real.stats["size"]
+    usual_one.budgets = dict(real.budgets)
+    usual_one.injuries = dict(real.injuries)
+    usual_one.engaged, usual_one.links = real.engaged, real.links
+    usual_one.conditions |= {name: each for name, each in real.conditions.items() if not each.data}

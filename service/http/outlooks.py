@@ -1,0 +1,99 @@
+"""Outlooks of choices: worked out from what the one who asks may know, and sent with what they rest on."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from itertools import accumulate
+
+from engine.driver.pending import Pending
+from engine.odds.as_seen import as_seen
+from engine.odds.outlook import Outlook, outlook
+from engine.ruleset_api.parts import rules_of
+from engine.ruleset_api.procedure import Answer
+from engine.state.state import Fight
+from projections.language.phrases import phrases_of
+from projections.redaction.hit_point_bands import exactness
+from projections.redaction.viewer import Viewer
+from service.rulesets.ready_combatants import Ready, ready_in
+from service.wire import outlook as wire
+
+
+def outlook_for(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> wire.Outlook | None:
+    """What an answer to the question of a turn leads to, as far as the viewer can know.
+
+    None where no dice are thrown, for other questions, and where nothing can be guessed of strangers.
+    """
+    if not pending.is_menu:
+        return None
+    rules, who = rules_of(fight), pending.request.asked
+    if viewer.sees_all:
+        found = outlook(rules, fight, who, answer, lambda whose: True)
+        return None if found is None else _sent(fight, found, (), "")
+    usual = usual_stranger(fight, viewer.language)
+    if usual is None:
+        return None
+
+    def known(whose: str) -> bool:
+        return whose in viewer.combatants
+
+    seen, strangers = as_seen(rules, fight, who, known, usual.sheet, measured=exactness(fight) == "exact")
+    try:
+        found = outlook(rules, seen, who, answer, known)
+    except Exception:
+        return None
+    return None if found is None else _sent(fight, found, strangers, usual.name if strangers else "")
+
+
+def usual_stranger(fight: Fight, language: str) -> Ready | None:
+    """The preset that stands for whoever's sheet is not known: the first foe, or the first of all."""
+    there = ready_in(rules_of(fight), language).combatants
+    return next((each for each in there if each.side == "foes"), there[0] if there else None)
+
+
+def _sent(fight: Fight, found: Outlook, strangers: tuple[str, ...], usual: str) -> wire.Outlook:
+    tells = phrases_of(fight).tells
+    harmed = {*found.lost, *found.conditions, *found.out}
+    return wire.Outlook(
+        results=_likely(found.results),
+        harm=[harm for each in fight.combatants if each in harmed and (harm := _harm(found, each, tells))],
+        told=_likely({key: odds for key, odds in found.told.items() if tells(key)}),
+        assumed=[
+            wire.AssumedAnswer(asked=each.asked, ask=each.ask, choice=each.choice, args=each.args)
+            for each in found.assumed
+        ],
+        strangers=[*strangers],
+        usual=usual,
+        left=float(100 * found.left),
+    )
+
+
+def _harm(found: Outlook, who: str, tells: Callable[[str], bool]) -> wire.LikelyHarm | None:
+    """What may become of a combatant; None where it is nothing that a story would tell."""
+    lost = found.lost.get(who, {})
+    conditions = {
+        each: odds
+        for each, odds in found.conditions.get(who, {}).items()
+        if tells(f"condition.gained.{each}")
+    }
+    if not (lost or conditions or who in found.out):
+        return None
+    reached = [*accumulate(reversed(lost.values()))][::-1]
+    return wire.LikelyHarm(
+        combatant=who,
+        lost=[
+            wire.LikelyLoss(
+                points=points, chance=str(odds), percent=float(100 * odds), at_least=float(100 * more)
+            )
+            for (points, odds), more in zip(lost.items(), reached, strict=True)
+        ],
+        mean=float(sum((points * odds for points, odds in lost.items()), Fraction(0))),
+        conditions=_likely(conditions),
+        out=_one("out", found.out[who]) if who in found.out else None,
+    )
+
+
+def _likely(of: Mapping[str, Fraction]) -> list[wire.Probability]:
+    return [_one(what, of[what]) for what in sorted(of, key=lambda each: (-of[each], each))]
+
+
+def _one(what: str, odds: Fraction) -> wire.Probability:
+    return wire.Probability(what=what, chance=str(odds), percent=float(100 * odds))
