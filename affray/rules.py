@@ -12,7 +12,7 @@ from engine.board.directions import Cell, turned
 from engine.board.opposite import on_opposite_sides
 from engine.board.paths import StepCost, Walk, cheapest, stepping
 from engine.board.sight import Thing, covering, hides, sees, stopping
-from engine.catalogue import records, table
+from engine.catalogue import records, row_where, table
 from engine.dice import NotationError, maximum, parse
 from engine.dice.odds import at_least, distribution, totals
 from engine.kit.checks import Bonus, Rolled, bonus, least
@@ -227,6 +227,7 @@ __all__ = [  # noqa: RUF022 (by what it is for)
     "When",
     # the rulebook and its tables
     "records",
+    "row_where",
     "table",
     # dice
     "NotationError",

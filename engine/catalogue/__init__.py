@@ -16,6 +16,7 @@ from engine.catalogue.entries import (
     heading,
     in_words,
     records,
+    row_where,
 )
 from engine.catalogue.file import CatalogueError, read_catalogue
 from engine.catalogue.lookup import UnknownRule, UnknownSystem, entry, load, rule, system_of, systems, table
@@ -38,6 +39,7 @@ __all__ = [
     "load",
     "read_catalogue",
     "records",
+    "row_where",
     "rule",
     "search",
     "system_of",

@@ -118,3 +118,11 @@ def in_words(entry: Entry) -> str:
 def records(table: Table) -> list[dict[str, Any]]:
     """The rows of a table, each as a map from column to cell."""
     return [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+
+
+def row_where(table: Table, column: str, cell: Any) -> dict[str, Any]:
+    """The first row of a table that has this in a column. Raises KeyError where none has."""
+    for row in records(table):
+        if row[column] == cell:
+            return row
+    raise KeyError(f"{table.id} has no {column} {cell!r}")

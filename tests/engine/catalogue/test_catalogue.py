@@ -187,6 +187,13 @@ def test_the_rows_of_a_table_as_records() -> None:
     }
 
 
+def test_the_row_with_a_cell_and_that_none_has_it() -> None:
+    locations = catalogue.table("brp.table.hit-locations")
+    assert catalogue.row_where(locations, "location", "head")["low"] == 19
+    with pytest.raises(KeyError, match="has no location 'tail'"):
+        catalogue.row_where(locations, "location", "tail")
+
+
 @pytest.mark.parametrize(
     ("look_up", "wrong", "expected"),
     [

@@ -42,7 +42,10 @@ def maneuvers() -> dict[str, Left]:
 
 
 def left(now: Stance) -> Mapping[str, Left]:
-    """What each maneuver of this window leaves: all of them count, so that the strictest decides."""
+    """What each maneuver of this window leaves: all of them count, so that the strictest decides.
+
+    What it changes of the attack stands with the maneuver itself (pm.turn.choices-affect-bonuses).
+    """
     return _left(now.taken)
 
 

@@ -18,8 +18,8 @@ from affray.rules import (
     Points,
     Procedure,
     Sentence,
-    records,
     roll,
+    row_where,
     table,
 )
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
@@ -97,7 +97,7 @@ def at_leisure(fight: Fight, who: str) -> Procedure[None]:
 
 def bonus() -> int:
     """What the leisure adds to the roll (pm.table.first-aid)."""
-    row = next(each for each in records(table("pm.table.first-aid")) if each["mode"] == "cautious")
+    row = row_where(table("pm.table.first-aid"), "mode", "cautious")
     return int(row["roll-bonus"])
 
 

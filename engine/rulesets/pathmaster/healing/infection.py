@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Noted, Procedure, Sentence, records, table
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, Sentence, row_where, table
 from engine.rulesets.pathmaster.illness.disease import CONTAGION, Contagion
 from engine.rulesets.pathmaster.people.wounds import INJURED
 from engine.rulesets.pathmaster.seams import AILS
@@ -58,7 +58,7 @@ def may_fester(fight: Fight, who: str) -> Procedure[None]:
 
 def danger(to: LeftToHeal, injuries: int) -> int:
     """The level of the disease; 0 where nothing can happen. Half levels are dropped (pm.q.infection-half-levels)."""
-    row = next(each for each in records(table("pm.table.infection")) if each["location"] == to.location)
+    row = row_where(table("pm.table.infection"), "location", to.location)
     if row["disease"] == "none":
         return 0
     return int(row["base-level"]) + int(row["level-per-injury"] * injuries) + to.creature

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Noted, Procedure, records, table
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, row_where, table
 from engine.rulesets.pathmaster.checks.resistance import Danger, known, resists
 from engine.rulesets.pathmaster.harm.exposure import faces
 from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
@@ -64,7 +64,7 @@ def resist_disease(fight: Fight, who: str) -> Procedure[None]:
     if to is None:
         return
     rule = CONTACT[to.type]
-    row = next(each for each in records(table("pm.table.disease-profile")) if each["type"] == to.type)
+    row = row_where(table("pm.table.disease-profile"), "type", to.type)
     if to.way and to.way not in row["transmission"]:
         yield CONTAGION.lost(who, reason="harmless", rule=rule)
         yield Noted(key="not-caught", combatant=who, args={"type": to.type, "way": to.way}, rule=rule)

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from affray.rules import Procedure, records, roll, table
+from affray.rules import Procedure, records, roll, row_where, table
 from engine.rulesets.pathmaster.people.ailments import SECONDS
 
 UNITS = {
@@ -34,5 +34,5 @@ def charted(name: str, total: int) -> dict[str, Any]:
 @cache
 def effects(of: str, kind: str, tier: str) -> tuple[dict[str, Any], ...]:
     """What a tier of a poison or disease of this type does, in the order of its table."""
-    row = next(each for each in records(table(f"pm.table.{of}.{kind}")) if each["tier"] == tier)
+    row = row_where(table(f"pm.table.{of}.{kind}"), "tier", tier)
     return tuple(row["effects"])

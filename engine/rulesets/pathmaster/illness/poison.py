@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Noted, Procedure, records, table
+from affray.rules import Chapter, Condition, Fight, Noted, Procedure, row_where, table
 from engine.rulesets.pathmaster.checks.resistance import Danger, known, resists
 from engine.rulesets.pathmaster.harm.exposure import faces
 from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
@@ -73,7 +73,7 @@ def sets_in(fight: Fight, who: str, dose: Poisoned, tiers: int) -> Procedure[Non
 
     All onsets count from now (pm.q.onset-origin).
     """
-    row = next(each for each in records(table("pm.table.poison-profile")) if each["type"] == dose.type)
+    row = row_where(table("pm.table.poison-profile"), "type", dose.type)
     now = moment(fight)
     lasts = yield from length(who, "duration", row["duration"], rule=COURSE)
     name = yield from begins(fight, who, Ailment(of="poison", kind=dose.type, level=dose.level), rule=COURSE)
@@ -86,7 +86,7 @@ def sets_in(fight: Fight, who: str, dose: Poisoned, tiers: int) -> Procedure[Non
 
 def spreads(who: str, dose: Poisoned) -> Noted:
     """The parts of the body that a poison of this type attacks, in order: for whoever describes what it does."""
-    row = next(each for each in records(table("pm.table.poison-body-order")) if each["type"] == dose.type)
+    row = row_where(table("pm.table.poison-body-order"), "type", dose.type)
     args = {"type": dose.type, "parts": row["parts-in-order"]}
     return Noted(key="poison-spreads", combatant=who, args=args, rule=ORDER)
 

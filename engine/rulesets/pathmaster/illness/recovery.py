@@ -25,8 +25,8 @@ from affray.rules import (
     TimerEnded,
     ask,
     may,
-    records,
     roll,
+    row_where,
     summed,
     table,
 )
@@ -234,7 +234,7 @@ def _chance(combatant: Combatant, name: str) -> Estimate:
 def _adds(combatant: Combatant, name: str) -> list[Points]:
     """What adds to the roll: SD once, each temptation that was resisted, and how grave the disease was."""
     one = AILING.of(combatant).ailments[name]
-    tier = next(row for row in records(table("pm.table.temptation")) if row["former-tier"] == one.tiers[0])
+    tier = row_where(table("pm.table.temptation"), "former-tier", one.tiers[0])
     given = [
         Points(TEMPTATION, combatant.stats.get("SD", 0), "SD"),
         Points(TEMPTATION, one.resisted, "resisted before"),

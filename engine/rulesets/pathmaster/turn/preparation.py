@@ -19,8 +19,6 @@ KEEPS = frozenset({"concentrate", "cast", "ball", "delay", "delayed", "step", "t
 def prepared(actor: Combatant, key: str) -> Iterator[ConditionGained | ConditionLost]:
     """What becomes of a spell in preparation: to concentrate is one more round of it, to cast it is its end."""
     kept = PREPARING.get(actor)
-    if kept is not None and kept.spell:
-        return
     if kept is not None and key == "concentrate" and kept.rounds < kept.of:
         yield PREPARING.gained(actor.id, Preparing(kept.rounds + 1, kept.of), rule=CONCENTRATE)
     elif kept is not None and key == "cast":

@@ -212,3 +212,27 @@ def test_every_rule_that_the_data_names_exists() -> None:
 
     ids = catalogue.load("pathmaster").ids()
     assert {each.rule for each in maneuvers().values() if each.rule} <= set(ids)
+
+
+@pytest.mark.rule("pm.turn.choices-affect-bonuses")
+def test_one_choice_changes_the_attack_and_with_it_parry_shield_and_dodge() -> None:
+    table = bout(fighter("ann", Dodge=45, Sword=60, shield=20), fighter("bob", "blue", Sword=50))
+    attack(table, "ann", "bob", 50, parry=30)
+    usual = struck(table).total
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+    assert (usual, met(table)) == (55, {"dodge": 45, "shield": 20, "parry": 30})
+    end(table, "bob")
+    act(table, "ann", "all-out-attack", target="bob", weapon="sword", dice=[("attack", [50])])
+    assert struck(table).total > usual + 30  # what would go into the Parry, and more
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+    assert met(table) == {"dodge": 15, "shield": 0, "parry": 0}
+
+
+@pytest.mark.rule("pm.turn.choices-affect-bonuses", "pm.all-out-attack.defenses")
+def test_one_choice_closes_off_others() -> None:
+    table = bout(fighter("ann", Sword=60, shield=20), fighter("bob", "blue", Sword=50))
+    act(table, "ann", "all-out-attack", target="bob", weapon="sword", dice=[("attack", [50])])
+    barred = {each.choice.key for each in table.options("ann") if each.barred}
+    assert {"attack", "feint", "charge"} <= barred

@@ -47,6 +47,7 @@ def test_whoever_marches_regains_nothing() -> None:
     [
         ("rested", 60, 6, 3), ("rested", 180, 6, 9), ("rested", 40, 6, 0), ("rested", 180, 5, 7),
         ("rested", 180, -5, 0), ("slept", 480, 6, 36), ("slept", 240, 6, 0),
+        ("slept", 480, 0, 0), ("slept", 479, 80, 0),
     ],
 )  # fmt: skip
 def test_rest_gives_back_by_the_hour_and_sleep_by_the_night(
@@ -65,6 +66,7 @@ def test_rest_gives_back_by_the_hour_and_sleep_by_the_night(
     [
         ("rested", 40, 2, "pm.healing.hits-rest-prorated"),
         ("rested", 60, 3, "pm.healing.hits-rest"),
+        ("rested", 61, 3, "pm.healing.hits-rest-prorated"),
         ("slept", 240, 18, "pm.healing.hits-sleep-prorated"),
         ("slept", 480, 36, "pm.healing.hits-sleep"),
     ],

@@ -134,3 +134,16 @@ def test_what_the_subconscious_can_trigger_is_cast_like_any_other() -> None:
     table = fight(caster(spells={"Mend": {"level": 4, "range": "self", "classes": ["subconscious"]}}))
     act(table, "ann", "cast", spell="Mend", target="ann")
     assert points(table) == 36
+
+
+@pytest.mark.rule("pm.spell-standard.casting-action")
+@pytest.mark.rule("pm.spell.cancel-before")
+@pytest.mark.rule("pm.spell.time.consecutive")
+def test_what_has_begun_again_already_is_told_once() -> None:
+    table = fight(caster(), fighter("bob", "blue"))
+    table.rule(effects=[ConditionGained(combatant="ann", condition="preparing", data={"rounds": 1, "of": 2})])
+    end(table, "ann")
+    assert table["ann"].conditions["preparing"].data == {"rounds": 0, "of": 2}
+    end(table, "bob")
+    end(table, "ann")
+    assert "preparing" not in {each.condition for each in table.facts(ConditionGained)}
