@@ -507,9 +507,14 @@ maneuver_dive-for-cover =
         }.
        *[present] { $combatant } hechtet in Deckung ({ $direction }).
     }
-maneuver_ball = { $combatant } wirkt { $ball } bei { $x }/{ $y }.
+maneuver_ball =
+    { $combatant } wirkt { $ball } bei { $x }/{ $y }{ IS($voice) ->
+        [absent] {""}
+        [shout] , mit lautem Ruf
+        [whisper] , flüsternd
+       *[none] , ohne ein Wort
+    }.
 ball_meets = { $combatant } ist dort, wo es birst.
-ball_fails = Der Zauber misslingt: die Spielleitung würfelt auf der Tabelle der Fehlschläge, mit { $adds } mehr.
 condition_gained_in-burst = { $combatant } liegt, als es birst.
 condition_changed_in-burst = { $combatant } liegt, als es birst.
 condition_lost_in-burst = Für { $combatant } ist es vorbei.

@@ -472,9 +472,14 @@ maneuver_dive-for-cover =
         }.
        *[present] { $combatant } dives for cover ({ $direction }).
     }
-maneuver_ball = { $combatant } casts { $ball } at { $x }/{ $y }.
+maneuver_ball =
+    { $combatant } casts { $ball } at { $x }/{ $y }{ IS($voice) ->
+        [absent] {""}
+        [shout] , shouting
+        [whisper] , in a whisper
+       *[none] , without a word
+    }.
 ball_meets = { $combatant } is where it bursts.
-ball_fails = The spell fails: the GM rolls on the table of spell failures, with { $adds } added.
 condition_gained_in-burst = { $combatant } meets it lying down.
 condition_changed_in-burst = { $combatant } meets it lying down.
 condition_lost_in-burst = It is over for { $combatant }.

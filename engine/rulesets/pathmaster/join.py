@@ -15,8 +15,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     stats["dodge"] = sum(sheet.dodge.values())
     stats |= {name: bonus for name in MINOR_FIGURES if (bonus := getattr(sheet, name))}
     spells = sheet.magic.spells if sheet.magic else {}
-    on = {name: each.table for name, each in sheet.balls.items()}
-    on |= {name: each.table for name, each in spells.items() if each.bolts}
+    on = {name: each.table for name, each in spells.items() if each.bolts or each.ball}
     for name, needed in on.items():
         if needed not in (known := tables_of(fight)).attack:
             there = ", ".join(known.attack)
@@ -48,7 +47,9 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
 
 
 def _can_come_of_it(fight: Fight, name: str, spell: Spell) -> None:
-    """Raises ValueError for conditions that nobody can come into by a spell alone."""
+    """Raises ValueError for conditions that nobody can come into by a spell alone, and a ball that goes nowhere."""
+    if spell.ball and not isinstance(spell.range, int):
+        raise ValueError(f"{name}: a ball bursts at a cell; its range is in cells, not {spell.range!r}")
     for each in spell.fails:
         condition = fight.rulebook.conditions.get(each)
         try:

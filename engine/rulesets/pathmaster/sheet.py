@@ -124,14 +124,6 @@ class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     does: Annotated[str, Meta(max_length=500)] = ""
 
 
-class Ball(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An elemental spell that bursts over an area: its attack table, how far it carries and bursts, in cells."""
-
-    table: Name
-    radius: Annotated[int, Meta(ge=0, le=100)] = 2
-    range: Points = 20
-
-
 Realm = Literal["channeling", "essence", "mentalism"]
 SpellClass = Literal[
     "instantaneous",
@@ -174,6 +166,8 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     level     what it costs in magic points; `realm` the column of the casting table; `list` the skill it is cast with
     classes   what sets it apart from a normal spell; none: nothing
     bolts     how many bolts it throws at its target, with the skill Directed Spells on the attack `table`; 0: none
+    ball      whether it bursts at a cell, over its `area`, and attacks everybody there on its `table`
+              (pm.spell.class.ball-elemental)
     area      how far around its target it works, in cells; 0: on nobody else
     thing     whether it is cast on no creature, but on a place or a thing, which resists nothing
     fails     the conditions of those who do not resist, `each` points of failure for each round (0: until it is ended)
@@ -195,6 +189,7 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     range: Literal["self", "touch"] | Points = 20
     bolts: Annotated[int, Meta(ge=0, le=20)] = 0
     table: Annotated[str, Meta(max_length=100)] = ""
+    ball: bool = False
     area: Annotated[int, Meta(ge=0, le=100)] = 0
     thing: bool = False
     fails: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
@@ -247,7 +242,6 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     arms          weapons by their name in the weapon data of the tables in force, and where each is
     size          how many cells it is wide and deep; `small` what its size adds to its defence at range
     instants      what can be done at any moment for an Interrupt: a name and what it does
-    balls         elemental spells that burst over an area, by name (pm.spell.class.ball-elemental)
     magic         the spells of a caster, the magic pool, and what hinders casting
     talents       what can be switched on and off by Ready, and whether it is on
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
@@ -291,7 +285,6 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     instants: Annotated[dict[Name, str], Meta(max_length=20)] = {}
     magic: Magic | None = None
     escapes: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
-    balls: Annotated[dict[Name, Ball], Meta(max_length=20)] = {}
     talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}
     mindless: bool = False
     guards: bool = False

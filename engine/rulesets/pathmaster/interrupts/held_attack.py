@@ -25,6 +25,7 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
 from engine.rulesets.pathmaster.magic import ball
 from engine.rulesets.pathmaster.magic import cast as spells
+from engine.rulesets.pathmaster.magic.modifiers import voice
 from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.inventory import weapon_of
@@ -76,7 +77,7 @@ def _castings(fight: Fight, me: Combatant, targets: list[str]) -> list[Option]:
         return []
     on = [me.id] if known(me)[name].range == "self" else targets
     tried = [{"spell": name, "target": each} for each in on]
-    params = {} if name in me.sheet.get("balls", ()) else {"voice": spells.voice(me)}
+    params = {"voice": voice(me)}
     return [
         barred("delayed", why, rule=rule, args=args, takes=COST)
         if why
@@ -141,9 +142,11 @@ def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) 
 
 def _cast(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     """Cast and pay for it as on one's own turn; a ball bursts where its target is."""
-    if args["spell"] not in fight.combatants[who].sheet.get("balls", ()):
+    if not known(fight.combatants[who])[args["spell"]].ball:
         yield from spells.cast(fight, who, args)
         return
     middle = cell(fight.combatants[args["target"]])
     if middle is not None:
-        yield from ball.cast(fight, who, {"ball": args["spell"], "x": middle[0], "y": middle[1]})
+        yield from ball.cast(
+            fight, who, {"ball": args["spell"], "x": middle[0], "y": middle[1], "voice": args["voice"]}
+        )

@@ -1,6 +1,7 @@
 """Instants: what can be done at any moment for an Interrupt (pm.instant-spell.any-time)."""
 
 from functools import partial
+from typing import Any
 
 from affray.rules import (
     GM,
@@ -25,6 +26,7 @@ from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.magic.casting import cast, unable
 from engine.rulesets.pathmaster.magic.effect import takes_effect as cast_on
 from engine.rulesets.pathmaster.magic.mana import pay
+from engine.rulesets.pathmaster.magic.modifiers import voice
 from engine.rulesets.pathmaster.magic.spells import known, reaches, with_magic
 from engine.rulesets.pathmaster.magic.wards import attacked, used
 from engine.rulesets.pathmaster.people.can_act import active, aware
@@ -117,7 +119,8 @@ def takes_effect(fight: Fight, who: str, args: Args) -> Procedure[None]:
     if spell is not None:
         on = who if args["on"] == NOBODY else args["on"]
         works = partial(cast_on, fight, who, args["instant"], spell, on)
-        yield from cast(fight, who, args["instant"], "normal", works)
+        loud: Any = voice(fight.combatants[who]).default
+        yield from cast(fight, who, args["instant"], loud, works)
     else:
         about = {"who": who, **says(fight, fight.combatants[who], args)}
         yield from ask(GM, "instant", lambda _: [may("go-on", rule=ANY_TIME)], args=about, default="go-on")

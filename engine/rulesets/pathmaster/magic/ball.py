@@ -1,15 +1,8 @@
-"""Balls: elemental spells that burst over an area and attack everybody in it (pm.spell.ball.direct-damage).
-
-A ball that is among the caster's spells too is cast as they are. Of others it is taken for granted that the casting
-succeeds, but for whoever has to roll for it.
-"""
+"""Balls: elemental spells that burst over an area and attack everybody in it (pm.spell.ball.direct-damage)."""
 
 from functools import partial
 
-import msgspec
-
 from affray.rules import (
-    NOT_BARRED,
     Args,
     Cell,
     Chapter,
@@ -40,17 +33,16 @@ from engine.rulesets.pathmaster.harm.apply_result import apply_result
 from engine.rulesets.pathmaster.interrupts.area import ADDS, DROP, REACTED, reaction
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.magic.casting import cast as by_the_rules
+from engine.rulesets.pathmaster.magic.casting import cast as casting
 from engine.rulesets.pathmaster.magic.casting import unable
 from engine.rulesets.pathmaster.magic.mishap import mishap
+from engine.rulesets.pathmaster.magic.modifiers import voice
 from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.magic.wards import taken_off
 from engine.rulesets.pathmaster.seams import HIT
-from engine.rulesets.pathmaster.sheet import Ball, Weapon
+from engine.rulesets.pathmaster.sheet import Spell, Weapon
 from engine.rulesets.pathmaster.shooting.covering_fire import in_harms_way
 from engine.rulesets.pathmaster.tables.reading import read_attack
-from engine.rulesets.pathmaster.turn.casting import must_roll
-from engine.rulesets.pathmaster.turn.preparation import prepared
 
 BALL = "ball"
 ROUTE = "pm.spell.class.ball-elemental"
@@ -76,58 +68,56 @@ def nowhere(fight: Fight, actor: Combatant) -> bool:
     return cell(actor) is None
 
 
+def balls(fight: Fight, actor: Combatant) -> list[Args]:
+    """The balls among somebody's spells."""
+    spells = known(actor) if "magic" in actor.sheet else {}
+    return [{"ball": name} for name, each in spells.items() if each.ball]
+
+
 def not_able(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """Why it cannot be cast, where it is a spell of theirs."""
-    return unable(actor, args["ball"]) if args["ball"] in known(actor) else NOT_BARRED
+    """Why it cannot be cast."""
+    return unable(actor, args["ball"])
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """Where its middle is."""
-    on = board(fight)
-    params = {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
-    check = partial(_within_range, who=actor.id, name=args["ball"])
+    """Where its middle is, and how loud it is cast."""
+    on, range = board(fight), known(actor)[args["ball"]].range
+    params = {
+        "x": Param(low=0, high=on.width - 1),
+        "y": Param(low=0, high=on.height - 1),
+        "voice": voice(actor),
+    }
+    check = partial(_within_range, who=actor.id, name=args["ball"], most=int(range))
     return Details(params=params, check=lambda now, given: check(now, args=given))
 
 
-def ball_of(actor: Combatant, name: str) -> Ball:
-    """A ball as the sheet has it."""
-    return msgspec.convert(actor.sheet["balls"][name], Ball)
-
-
-def _within_range(fight: Fight, who: str, name: str, args: Args) -> None:
-    actor = fight.combatants[who]
-    check_cell(fight, actor, name, (args["x"], args["y"]), most=ball_of(actor, name).range)
+def _within_range(fight: Fight, who: str, name: str, most: int, args: Args) -> None:
+    check_cell(fight, fight.combatants[who], name, (args["x"], args["y"]), most=most)
 
 
 def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Cast it; it goes off at once (pm.spell.ball.no-hold)."""
-    works = partial(burst, fight, who, args["ball"], (args["x"], args["y"]))
-    if args["ball"] in known(fight.combatants[who]):
-        yield from by_the_rules(fight, who, args["ball"], "normal", works)
-        return
-    yield from prepared(fight.combatants[who], "cast")
-    if not (yield from must_roll(fight, who, args["ball"])):
-        yield Noted(key="left-to-gm", combatant=who, args={"activity": BALL}, rule=GOVERNS)
-        return
-    yield from works()
+    name = args["ball"]
+    works = partial(burst, fight, who, name, known(fight.combatants[who])[name], (args["x"], args["y"]))
+    yield from casting(fight, who, name, args["voice"], works)
 
 
-def burst(fight: Fight, who: str, name: str, at: Cell) -> Procedure[None]:
+def burst(fight: Fight, who: str, name: str, spell: Spell, at: Cell) -> Procedure[None]:
     """Attack everybody in the area, one after the other; or whoever has thrown themselves on its middle, alone.
 
     Who dives away from the middle was there (pm.spell.ball.reactions); whom a spell has carried out of it is not.
 
     Source: pm.sacrificial-drop.effect.
     """
-    there = in_area(fight, fight.combatants[who], ball_of(fight.combatants[who], name), at)
+    there = in_area(fight, fight.combatants[who], spell.area, at)
     middle = [each for each in there if at in covered(fight.combatants[each])]
     yield from pause(fight, Happening(kind="bursts", who=who, weapon=name, came=at, among=tuple(there)))
-    inside = in_area(fight, fight.combatants[who], ball_of(fight.combatants[who], name), at)
+    inside = in_area(fight, fight.combatants[who], spell.area, at)
     there = [each for each in there if each in inside or REACTED.on(fight.combatants[each])]
     laid = [each for each in there if reaction(fight.combatants[each]) == DROP]
     for number, each in enumerate(laid[:1] or there):
         on_it = each in laid or each in middle
-        if (yield from _attacks(fight, who, each, name, middle=on_it, first=not number)):
+        if (yield from _attacks(fight, who, each, name, spell.table, middle=on_it, first=not number)):
             break
     for each in there:
         yield from taken_off(fight, who, each)
@@ -135,7 +125,7 @@ def burst(fight: Fight, who: str, name: str, at: Cell) -> Procedure[None]:
             yield REACTED.lost(each, reason="over", rule=EACH)
 
 
-def in_area(fight: Fight, caster: Combatant, ball: Ball, at: Cell) -> list[str]:
+def in_area(fight: Fight, caster: Combatant, radius: int, at: Cell) -> list[str]:
     """Who is in the area, friend and foe, the nearest to its middle first (pm.q.first-target).
 
     Nobody is whom the caster does not notice (pm.ambiguity.fire-at-the-unseen), nor behind what lets nothing through.
@@ -147,11 +137,13 @@ def in_area(fight: Fight, caster: Combatant, ball: Ball, at: Cell) -> list[str]:
         if (each.id == caster.id or in_harms_way(caster, each)) and stopping([at], covered(each), on) is None
     }
     ranked = [place.combatant for place in fight.orders.get("initiative", ())]
-    found = [each for each in away if away[each] <= ball.radius]
+    found = [each for each in away if away[each] <= radius]
     return sorted(found, key=lambda each: (away[each], ranked.index(each) if each in ranked else len(ranked)))
 
 
-def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, first: bool) -> Procedure[bool]:
+def _attacks(
+    fight: Fight, who: str, whom: str, name: str, table: str, *, middle: bool, first: bool
+) -> Procedure[bool]:
     """The attack on one of them, by a roll that no skill adds to; whether the spell has failed by it.
 
     Neither Dodge nor Shield nor Parry counts, but for what is magic (pm.spell.ball.defences). Only the first roll fails
@@ -162,7 +154,6 @@ def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, firs
     yield Noted(key="ball.meets", combatant=whom, args={"ball": name}, rule=EACH)
     thrown = yield from roll(who, "attack", "1d100", rule=ROLL)
     caster, target = fight.combatants[who], fight.combatants[whom]
-    table = ball_of(caster, name).table
     attack = Attack(
         attacker=caster, target=target, name=name, weapon=Weapon(skill=name, used="missile", table=table)
     )
@@ -187,10 +178,8 @@ def _attacks(fight: Fight, who: str, whom: str, name: str, *, middle: bool, firs
         result_rule=FAILS if failed else DAMAGE,
         rule=ROLL,
     )
-    if failed and name in known(caster):
+    if failed:
         yield from mishap(fight, who, name, MISHAP, FAILS)
-    elif failed:
-        yield Noted(key="ball.fails", combatant=who, args={"ball": name, "adds": MISHAP}, rule=FAILS)
     elif result == "hit":
         yield from apply_result(fight, who, whom, name, found, arm=SPELL)
         yield from HIT(fight, attack)
@@ -207,10 +196,11 @@ CHAPTER = Chapter(
             key=BALL,
             rule=ROUTE,
             cost=price("Spell Casting - Standard"),
-            targets=lambda fight, actor: [{"ball": each} for each in actor.sheet.get("balls", ())],
+            targets=balls,
             bars=(nowhere,),
             bars_each=(not_able,),
             details=details,
+            says=lambda fight, actor, args: {name: each for name, each in args.items() if each != "normal"},
             does=cast,
             counts_as=("cast", GOVERNS),
         ),

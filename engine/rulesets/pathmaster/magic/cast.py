@@ -24,7 +24,7 @@ from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.magic.casting import cast as casting
 from engine.rulesets.pathmaster.magic.casting import unable
 from engine.rulesets.pathmaster.magic.effect import takes_effect
-from engine.rulesets.pathmaster.magic.modifiers import GAGGED, UNUSUAL
+from engine.rulesets.pathmaster.magic.modifiers import GAGGED, UNUSUAL, voice
 from engine.rulesets.pathmaster.magic.spells import known, reaches, whom
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.turn.casting import must_roll
@@ -34,7 +34,6 @@ KEY = "cast"
 AGAIN = "pm.exchange.same-action-repeatable"
 SUBJECT = "pm.spell.subject"
 FINISHES = "pm.spell.standard-action-finishes"
-VOICES = ("normal", "shout", "whisper", "none")
 NO_SPELL: Args = {}
 WHAT = Details(params={"what": Param(default="")})
 
@@ -48,7 +47,7 @@ def castings(fight: Fight, actor: Combatant) -> Iterator[Args]:
         yield NO_SPELL
         return
     for name, spell in known(actor).items():
-        if "instantaneous" not in spell.classes and name not in actor.sheet.get("balls", ()):
+        if "instantaneous" not in spell.classes and not spell.ball:
             yield from ({"spell": name, "target": each} for each in whom(fight, actor, spell))
 
 
@@ -68,12 +67,6 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     if "spell" not in args:
         return WHAT
     return Details(params={"voice": voice(actor)}, rule=FINISHES)
-
-
-def voice(actor: Combatant) -> Param:
-    """How loud somebody may cast."""
-    voices = VOICES[-1:] if GAGGED.on(actor) else VOICES
-    return Param(names=voices, default=voices[0])
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:

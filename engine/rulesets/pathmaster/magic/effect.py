@@ -27,7 +27,7 @@ from engine.rulesets.pathmaster.magic.mishap import mishap
 from engine.rulesets.pathmaster.magic.wards import raised
 from engine.rulesets.pathmaster.movement.by_spell import grants
 from engine.rulesets.pathmaster.people.can_act import active, friendly
-from engine.rulesets.pathmaster.sheet import Ball, Spell
+from engine.rulesets.pathmaster.sheet import Spell
 from engine.rulesets.pathmaster.tables.reading import read_base
 
 EFFECT = "pm.spell.effect-on-success"
@@ -88,7 +88,7 @@ def _met(fight: Fight, who: str, spell: Spell, target: str) -> list[str]:
     middle = cell(fight.combatants[target])
     if not spell.area or middle is None:
         return [] if spell.thing or spell.ward else [target]
-    return in_area(fight, fight.combatants[who], Ball(table="", radius=spell.area), middle)
+    return in_area(fight, fight.combatants[who], spell.area, middle)
 
 
 def base_attack(fight: Fight, who: str, name: str, spell: Spell, met: Iterable[str]) -> Procedure[bool]:

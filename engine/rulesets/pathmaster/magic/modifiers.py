@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from affray.rules import Combatant, Condition, Fight, Nothing, Points, records, table
+from affray.rules import Combatant, Condition, Fight, Nothing, Param, Points, records, table
 from engine.rulesets.pathmaster.magic.spells import magic
 from engine.rulesets.pathmaster.people.conditions import adds
 from engine.rulesets.pathmaster.people.derived_stats import (
@@ -51,6 +51,7 @@ UNUSUAL = Condition("unusual-event", Nothing, own=True)
 GAGGED = Condition("gagged", Gagged)
 """The condition of whoever has no voice (pm.spell.modifier.voice)."""
 BONUS = 30
+VOICES = ("normal", "shout", "whisper", "none")
 
 MOST_ROUNDS = 9
 """More rounds of concentration count as so many (pm.q.concentration-over-nine)."""
@@ -139,6 +140,12 @@ def hands(caster: Combatant) -> str:
     """How many hands are free, as the table names it; whoever is held fast has none."""
     bound = not caster.conditions.keys().isdisjoint(HELD_FAST)
     return ("none", "one", "two")[0 if bound else len(free_to_cast(caster))]
+
+
+def voice(caster: Combatant) -> Param:
+    """How loud somebody may cast; the gagged have no voice (pm.spell.modifier.voice)."""
+    voices = VOICES[-1:] if GAGGED.on(caster) else VOICES
+    return Param(names=voices, default=voices[0])
 
 
 def _weighed(by: Any, pounds: int) -> int:

@@ -6,19 +6,21 @@ import pytest
 
 from affray.testing import Table
 from events import BudgetChanged, CheckResolved, DiceRolled, ManeuverDeclared, Noted
+from tests.support.casters import caster, modifiers
 from tests.support.meeting import befalls, by_rule
 from tests.support.pathmaster import SQUARES, TABLES, act, end, fight, fighter, until
 
 DIVES = "pm.dive-for-cover.effect"
 DROPS = "pm.sacrificial-drop.effect"
 CENTRE = "pm.spell.ball.centre-bonus"
-FIRE = {"table": "sword", "radius": 1, "range": 20}
+FIRE = {"level": 1, "ball": True, "table": "sword", "area": 1, "range": 20}
 AT = (10, 10)
 
 
 def thrown(
     *others: Any,
     rolls: Any = (),
+    then: Any = (),
     at: tuple[int, int] = AT,
     board: dict[str, Any] | None = None,
     cells: Any = "10",
@@ -26,12 +28,13 @@ def thrown(
     **ball: Any,
 ) -> Table:
     """Ann, at 2/10, has cast a ball of fire; unless `ask`, nobody in it does anything against it."""
-    ann = fighter("ann", at=(2, 10), skills={"Directed Spells": 80}, balls={"fireball": {**FIRE, **ball}})
+    ann = caster(at=(2, 10), skills={"Directed Spells": 80}, spells={"fireball": {**FIRE, **ball}})
     table = fight(ann, *others, board={**SQUARES, **(board or {})}, tables=TABLES(cells))
     if not ask:
         for each in others:
             table.keep(each.id, "interrupt", "let")
-    act(table, "ann", "ball", ball="fireball", x=at[0], y=at[1], dice=[("attack", [each]) for each in rolls])
+    dice = [*(("attack", [each]) for each in rolls), *then]
+    act(table, "ann", "ball", ball="fireball", x=at[0], y=at[1], dice=dice)
     return table
 
 
@@ -92,10 +95,15 @@ def test_only_who_stands_in_the_middle_is_attacked_at_30_more() -> None:
 @pytest.mark.rule("pm.spell.ball.fumble", "pm.q.first-target")
 @pytest.mark.parametrize(("roll", "fails"), [(4, True), (5, False)])
 def test_a_low_first_roll_fails_the_spell_for_all(roll: int, fails: bool) -> None:
-    table = thrown(foe("bob", 11, 10), foe("bea", 10, 10), rolls=[roll] if fails else [roll, 50])
+    table = thrown(
+        foe("bob", 11, 10),
+        foe("bea", 10, 10),
+        rolls=[roll] if fails else [roll, 50],
+        then=[("spell-failure", [40])] if fails else [],
+    )
     assert hurt(table) == ([] if fails else ["bob", "bea"])
-    failed = [each.args for each in table.facts(Noted) if each.key == "ball.fails"]
-    assert failed == ([{"ball": "fireball", "adds": 30}] if fails else [])
+    failed = [each.args["modifier"] for each in table.facts(Noted) if each.key == "spell.mishap"]
+    assert failed == ([30] if fails else [])
 
 
 @pytest.mark.rule("pm.spell.ball.later-low-rolls", "pm.q.later-low-rolls")
@@ -109,7 +117,7 @@ def test_a_later_low_roll_is_looked_up_like_any_other() -> None:
 
 @pytest.mark.rule("pm.spell.ball.magical", "pm.condition.incorporeal")
 def test_it_harms_those_whom_no_plain_thing_does() -> None:
-    ann = fighter("ann", at=(2, 10), balls={"fireball": FIRE})
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
     table = fight(ann, foe("bob", 11, 10), board=SQUARES, tables=TABLES("10"))
     befalls(table, "bob", "incorporeal")
     table.keep("bob", "interrupt", "let")
@@ -191,7 +199,7 @@ def test_whom_another_is_quicker_than_comes_too_late() -> None:
 
 @pytest.mark.rule("pm.sacrificial-drop.effect")
 def test_who_is_no_step_from_the_middle_is_told_so() -> None:
-    table = thrown(foe("bob", 12, 10, instants={"light": ""}), radius=3, ask=True)
+    table = thrown(foe("bob", 12, 10, instants={"light": ""}), area=3, ask=True)
     with table.refuses("barred", rule=DROPS, match="No Step takes Bob onto the middle"):
         table.answer("bob", "sacrificial-drop", direction="W")
 
@@ -207,7 +215,7 @@ WHY = {
 @pytest.mark.parametrize("what", WHY)
 @pytest.mark.parametrize("key", ["dive-for-cover", "sacrificial-drop"])
 def test_who_cannot_move_is_told_why_and_nothing_is_rolled(what: str, key: str) -> None:
-    ann = fighter("ann", at=(2, 10), balls={"fireball": FIRE})
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
     table = fight(
         ann, foe("bob", 11, 10, instants={"light": ""}), board={**SQUARES, **LOW}, tables=TABLES("10")
     )
@@ -225,7 +233,7 @@ def test_who_cannot_move_is_told_why_and_nothing_is_rolled(what: str, key: str) 
 @pytest.mark.rule("pm.dive-for-cover.effect", "pm.sacrificial-drop.effect")
 @pytest.mark.parametrize("what", ["blinded", "stunned", "helpless", "cowering", "spent", "caster hidden"])
 def test_who_does_not_come_into_question_is_attacked_unasked(what: str) -> None:
-    ann = fighter("ann", at=(2, 10), balls={"fireball": FIRE})
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
     table = fight(ann, foe("bob", 11, 10), board={**SQUARES, **LOW}, tables=TABLES("10"))
     if what == "spent":
         table.rule(effects=[BudgetChanged(combatant="bob", budgets={"interrupt": 0})])
@@ -241,7 +249,7 @@ def test_who_does_not_come_into_question_is_attacked_unasked(what: str) -> None:
 @pytest.mark.parametrize("what", ["a wall", "hidden", "dead"])
 def test_who_is_behind_a_wall_unnoticed_or_dead_is_left_alone(what: str) -> None:
     wall = {"edges": [{"at": [10, 10], "side": "E", "barred": True, "opaque": True}]}
-    ann = fighter("ann", at=(2, 10), balls={"fireball": FIRE})
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
     table = fight(
         ann, foe("bob", 11, 10), board={**SQUARES, **(wall if what == "a wall" else {})}, tables=TABLES("10")
     )
@@ -262,7 +270,7 @@ def test_the_caster_is_not_spared() -> None:
 @pytest.mark.parametrize(("at", "says"), [((30, 10), "28 cells away"), ((10, 10), "behind the")])
 def test_a_place_that_it_does_not_get_to_is_refused(at: tuple[int, int], says: str) -> None:
     wall = {"walls": [(6, y) for y in range(40)]} if says.startswith("behind") else {}
-    ann = fighter("ann", at=(2, 10), balls={"fireball": FIRE})
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
     table = fight(ann, foe("bob", 11, 10), board={**SQUARES, **wall}, tables=TABLES("10"))
     before = table.version
     with table.refuses("bad-argument", match=says):
@@ -272,17 +280,17 @@ def test_a_place_that_it_does_not_get_to_is_refused(at: tuple[int, int], says: s
 
 @pytest.mark.rule("pm.spell.class.ball-elemental")
 def test_without_a_board_it_is_barred_and_without_its_table_nobody_joins() -> None:
-    table = fight(fighter("ann", balls={"fireball": FIRE}), fighter("bob", "blue"), tables=TABLES("10"))
+    table = fight(caster(spells={"fireball": FIRE}), fighter("bob", "blue"), tables=TABLES("10"))
     with table.refuses("barred", match="There is no board"):
         act(table, "ann", "ball", ball="fireball")
     with pytest.raises(Exception, match="'ice' is no attack table"):
-        fight(fighter("ann", balls={"iceball": {**FIRE, "table": "ice"}}), tables=TABLES("10"))
+        fight(caster(spells={"iceball": {**FIRE, "table": "ice"}}), tables=TABLES("10"))
 
 
 @pytest.mark.rule("pm.spell.class.ball-elemental", "pm.condition.entangled.casting")
-@pytest.mark.parametrize(("roll", "bursts"), [(95, True), (40, False)])
+@pytest.mark.parametrize(("roll", "bursts"), [(95, True), (50, False)])
 def test_an_entangled_caster_has_to_roll_first(roll: int, bursts: bool) -> None:
-    ann = fighter("ann", at=(2, 10), skills={"fireball": 40}, balls={"fireball": FIRE})
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
     table = fight(ann, foe("bob", 11, 10), board=SQUARES, tables=TABLES("10"))
     table.keep("bob", "interrupt", "let")
     befalls(table, "ann", "entangled")
@@ -297,3 +305,19 @@ def test_a_burst_that_is_undone_has_hurt_nobody() -> None:
     assert hurt(table) == []
     end(table, "ann")
     until(table, "bob")
+
+
+@pytest.mark.rule("pm.spell.class.ball-elemental", "pm.spell.modifier.voice")
+def test_the_gagged_cast_it_without_a_word_which_makes_it_harder() -> None:
+    table = fight(caster(at=(2, 10), spells={"fireball": FIRE}), foe("bob", 30, 10), tables=TABLES("10"))
+    befalls(table, "ann", "gagged")
+    with table.refuses("bad-argument", match="none"):
+        act(table, "ann", "ball", ball="fireball", x=10, y=10, voice="shout")
+    act(table, "ann", "ball", ball="fireball", x=10, y=10, dice=[("casting", [95])])
+    assert modifiers(table)["pm.spell.modifier.voice"] < 0
+
+
+@pytest.mark.rule("pm.spell.class.ball-elemental")
+def test_a_ball_has_a_range_in_cells() -> None:
+    with pytest.raises(Exception, match="its range is in cells, not 'touch'"):
+        fight(caster(spells={"fireball": {**FIRE, "range": "touch"}}), tables=TABLES("10"))

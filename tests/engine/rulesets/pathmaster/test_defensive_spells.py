@@ -243,8 +243,10 @@ def test_a_touch_is_no_attack_to_defend_against() -> None:
 
 @pytest.mark.rule("pm.spell.defensive.caster-controls", "pm.spell.ball.defences")
 def test_in_a_burst_it_is_on_the_attack_on_one() -> None:
-    ball = {"fireball": {"table": "sword", "radius": 1}}
-    table = guarded(bob={"at": (20, 5), "balls": ball}, dan={"at": (6, 5)}, at=(6, 6))
+    fire = {"level": 1, "ball": True, "table": "sword", "area": 1}
+    magic = {"points": 10, "spells": {"fireball": fire}}
+    bob = {"at": (20, 5), "magic": magic, "level": 10, "skills": {"Transcendence": 100}}
+    table = guarded(bob=bob, dan={"at": (6, 5)}, at=(6, 6))
     table.keep("dan", "interrupt", "let")
     act(table, "bob", "ball", ball="fireball", x=6, y=4)
     table.answer("ann", "instant", args={"instant": "Turn", "on": "dan"}, dice=[("attack", [90])])

@@ -76,8 +76,7 @@ def test_a_spell_on_oneself_is() -> None:
 
 @pytest.mark.rule("pm.delay.spell-casting", "pm.spell.class.ball-elemental")
 def test_a_ball_bursts_where_its_target_is() -> None:
-    balls = {"Hush": {"table": "sword", "radius": 0}}
-    table = holding(spells={"Hush": {"level": 4}}, balls=balls)
+    table = holding(spells={"Hush": {"level": 4, "ball": True, "table": "sword"}})
     bob_moves(table)
     table.answer("ann", "delayed", spell="Hush", target="bob")
     table.answer("bob", "let", dice={"attack": [10]})

@@ -4,7 +4,8 @@ import pytest
 
 from affray.testing import Table
 from events import CheckResolved, ConditionGained, DiceRolled, ResourceChanged
-from tests.support.casters import caster, points
+from tests.support.casters import caster, modifiers, points
+from tests.support.meeting import befalls
 from tests.support.pathmaster import act, end, fight, fighter
 
 BLINK = {"level": 4, "range": "self", "classes": ["instantaneous"]}
@@ -71,3 +72,11 @@ def test_broken_off_when_it_has_begun_it_costs_one_point_and_no_more(classes: li
     assert points(table) == 39
     assert not table.facts(DiceRolled)
     assert [each.rule for each in table.facts(ResourceChanged)] == ["pm.spell.cancel-after-start"]
+
+
+@pytest.mark.rule("pm.spell.order-instantaneous", "pm.spell.modifier.voice")
+def test_the_gagged_cast_it_without_a_word() -> None:
+    table = pair()
+    befalls(table, "ann", "gagged")
+    act(table, "ann", "instant", instant="Blink", on="ann", dice={"casting": [95]})
+    assert modifiers(table)["pm.spell.modifier.voice"] < 0

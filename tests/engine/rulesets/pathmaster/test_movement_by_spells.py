@@ -156,8 +156,8 @@ def test_within_reach_all_the_same_the_blow_falls() -> None:
 @pytest.mark.rule("pm.spell.movement.target-controls", "pm.spell.ball.per-target")
 @pytest.mark.parametrize(("x", "met"), [(12, False), (11, True)])
 def test_out_of_the_area_of_a_burst_one_is_not_met_by_it(x: int, met: bool) -> None:
-    ball = {"fireball": {"table": "sword", "radius": 1}}
-    table = carried(fighter("cid", "blue", at=(10, 20), balls=ball))
+    fire = {"level": 1, "ball": True, "table": "sword", "area": 1}
+    table = carried(caster("cid", side="blue", at=(10, 20), spells={"fireball": fire}))
     end(table, "ann")
     end(table, "bea")
     act(table, "cid", "ball", ball="fireball", x=10, y=10)

@@ -205,9 +205,9 @@ def test_a_bolt_harms_whom_only_magic_does() -> None:
 
 def with_a_ball(*dice: Any, level: int = 1, **ann: Any) -> Table:
     """Ann casts a ball that is among her spells."""
-    spells = {"fireball": {"level": level, "classes": ["elemental"]}}
+    fire = {"level": level, "classes": ["elemental"], "ball": True, "table": "sword", "area": 1}
     people = [
-        caster(spells=spells, balls={"fireball": {"table": "sword", "radius": 1}}, at=(2, 10), **ann),
+        caster(spells={"fireball": fire}, at=(2, 10), **ann),
         fighter("bob", "blue", at=(10, 10), hp=300),
     ]
     table = fight(*people, board=SQUARES, tables=TABLES("10"))
