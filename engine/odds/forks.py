@@ -4,6 +4,7 @@ A generator cannot be copied, so each way is run from the start with the dice th
 first roll is the same each time, and so are the answers that others give between the same rolls; these are asked once.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from heapq import heappop, heappush
@@ -14,6 +15,7 @@ from engine.dice.roll_source import rolled
 from engine.odds.classes import DiceClass, classes
 from engine.odds.trial import Start, tried
 from engine.ruleset_api.procedure import Answer, Ask, Roll
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import DiceRolled, Event
 
@@ -27,11 +29,15 @@ Answers = Callable[[Fight, Ask], Answer | None]
 
 
 class Way(Struct, frozen=True):
-    """One way in which it may go: how likely, the facts that it leads to, and the fight after them."""
+    """One way in which it may go: how likely, the facts that it leads to, and the fight after them.
+
+    One that is not `whole` was followed to a roll, and no further.
+    """
 
     odds: Fraction
     facts: list[Event]
     fight: Fight
+    whole: bool = True
 
 
 class _Run:
@@ -41,12 +47,14 @@ class _Run:
         self.tree, self.odds, self.path = tree, odds, path
         self.at: Path = ()
         self.heard = 0
+        self.facts: list[Event] = []
 
     def throw(self, fight: Fight, want: Roll) -> DiceRolled:
         """The dice of the path; beyond its end the likeliest class, and the others wait for runs of their own."""
         tree, at = self.tree, self.at
         if at not in tree.forks:
             tree.forks[at] = classes(want)
+            tree.before[at] = self.facts, len(self.facts)
         found = tree.forks[at]
         if at == self.path:
             likeliest = max(range(len(found)), key=lambda number: found[number].odds)
@@ -68,25 +76,42 @@ class _Run:
 
 
 class _Tree:
-    """What is known of all runs: by path the classes of each roll and the answers after it, and the paths that wait."""
+    """What is known of all runs, by path: the classes of each roll, the answers after it, so many facts before it.
+
+    And the paths that wait, with how likely they are.
+    """
 
     def __init__(self, answers: Answers) -> None:
         self.answers = answers
         self.forks: dict[Path, list[DiceClass]] = {}
         self.given: dict[Path, list[Answer | None]] = {}
+        self.before: dict[Path, tuple[list[Event], int]] = {}
         self.waiting: list[tuple[Fraction, Path]] = [(Fraction(-1), ())]
 
 
 def ways(fight: Fight, start: Start, answers: Answers, most: int) -> Iterator[Way]:
-    """Every way in which a procedure may go from this fight, or the `most` likeliest of them.
+    """Every way in which a procedure may go from this fight; the `most` likeliest of them whole, the rest to a roll.
 
-    What they lack of 1 together are the ways that were not followed. Raises what the rules raise, and ValueError for
-    dice that are too many to be worked out.
+    Raises what the rules raise, and ValueError for dice that are too many to be worked out.
     """
     tree = _Tree(answers)
     while tree.waiting and most and -tree.waiting[0][0] >= RARE:
         most -= 1
         odds, path = heappop(tree.waiting)
         run, own = _Run(tree, -odds, path), fight.to_play_on()
-        facts = tried(own, start, run.throw, run.answer)
-        yield Way(run.odds, facts, own)
+        tried(own, start, run.throw, run.answer, run.facts)
+        yield Way(run.odds, run.facts, own)
+    yield from _not_followed(fight, tree)
+
+
+def _not_followed(fight: Fight, tree: _Tree) -> Iterator[Way]:
+    """The ways that wait, as far as they are known: those that part at the same roll are one."""
+    together: dict[Path, Fraction] = defaultdict(Fraction)
+    for minus, path in tree.waiting:
+        together[path[:-1]] -= minus
+    for path, odds in together.items():
+        facts, count = tree.before[path]
+        known, after = facts[:count], fight.fork()
+        for each in known:
+            evolve(after, each)
+        yield Way(odds, known, after, whole=False)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from engine.autopilot.autopilot import suggestion
 from engine.driver.pending import Pending
-from engine.odds.forks import ways
+from engine.odds.forks import Way, ways
 from engine.odds.trial import Start
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.hit_points import announcing
@@ -64,8 +64,8 @@ class Outlook(Struct, frozen=True, kw_only=True):
     out         who is out of the fight by it
     told        what is told of it besides, by the keys of the stories ("wound.major", "critical")
     assumed     what others answer meanwhile
-    left        how much of 1 was not followed, as too rare: that much may be missing in every figure
-    ways        how many ways were followed
+    left        how much of 1 was not followed to its end, as too rare: as far as it was followed it is counted
+    ways        how many ways were followed to their end
     """
 
     results: dict[str, Fraction]
@@ -93,7 +93,7 @@ def outlook(
     rolls, found = False, []
     for way in ways(fight, start, usual.answer, MOST_WAYS):
         rolls = rolls or any(type(fact) is DiceRolled for fact in way.facts)
-        found.append((way.odds, led_to(ruleset, fight, way.facts, way.fight, who)))
+        found.append((way, led_to(ruleset, fight, way.facts, way.fight, who)))
     return _summed(found, tuple(usual.assumed.values())) if rolls else None
 
 
@@ -143,16 +143,17 @@ class UsualAnswers:
         return given
 
 
-def _summed(found: Iterable[tuple[Fraction, LedTo]], assumed: tuple[Assumed, ...]) -> Outlook:
+def _summed(found: Iterable[tuple[Way, LedTo]], assumed: tuple[Assumed, ...]) -> Outlook:
     """The outlook in which each of these is so likely."""
     results: dict[str, Fraction] = defaultdict(Fraction)
     lost: dict[str, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     conditions: dict[str, dict[str, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     out: dict[str, Fraction] = defaultdict(Fraction)
     told: dict[str, Fraction] = defaultdict(Fraction)
-    followed, count = Fraction(0), 0
-    for odds, led in found:
-        followed, count = followed + odds, count + 1
+    left, count = Fraction(0), 0
+    for way, led in found:
+        odds = way.odds
+        left, count = left + (0 if way.whole else odds), count + way.whole
         if led.result:
             results[led.result] += odds
         for whom, points in led.lost.items():
@@ -165,12 +166,12 @@ def _summed(found: Iterable[tuple[Fraction, LedTo]], assumed: tuple[Assumed, ...
             told[key] += odds
     return Outlook(
         results=dict(results),
-        lost={whom: _with_nothing(each, followed) for whom, each in lost.items()},
+        lost={whom: _with_nothing(each) for whom, each in lost.items()},
         conditions={whom: dict(each) for whom, each in conditions.items()},
         out=dict(out),
         told=dict(told),
         assumed=assumed,
-        left=1 - followed,
+        left=left,
         ways=count,
     )
 
@@ -207,9 +208,9 @@ def led_to(ruleset: Ruleset, before: Fight, facts: Iterable[Event], after: Fight
     )
 
 
-def _with_nothing(lost: dict[int, Fraction], followed: Fraction) -> dict[int, Fraction]:
+def _with_nothing(lost: dict[int, Fraction]) -> dict[int, Fraction]:
     """The same with how likely nothing is lost, from the least."""
-    nothing = followed - sum(lost.values())
+    nothing = 1 - sum(lost.values())
     if nothing:
         lost[0] = lost.get(0, Fraction(0)) + nothing
     return dict(sorted(lost.items()))

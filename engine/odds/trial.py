@@ -17,12 +17,12 @@ def tried(
     start: Start,
     throw: Callable[[Fight, Roll], DiceRolled],
     answer: Callable[[Fight, Ask], Answer | None],
-) -> list[Event]:
-    """The facts that a procedure leads to in this fight, which they change, with these dice and answers.
+    facts: list[Event],
+) -> None:
+    """Write down the facts that a procedure leads to in this fight, which they change, with these dice and answers.
 
     Questions and answers are no facts here. It ends with the procedure, or where the fight is closed.
     """
-    facts: list[Event] = []
     procedure = start(fight)
     got: Any = None
     while fight.closed is None:
@@ -43,4 +43,3 @@ def tried(
         facts.append(fact)
         evolve(fight, fact)
     procedure.close()
-    return facts

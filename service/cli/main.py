@@ -24,6 +24,7 @@ COMMANDS = {
     "import": "export_import.import_",
     "manual": "manual.manual",
     "move": "move.move",
+    "odds": "odds.odds",
     "play": "play.play",
     "replay": "replay.replay",
     "restore": "backup.restore",
@@ -87,6 +88,7 @@ def affray() -> None:
     affray webhook add LINK URL  send it to a bot
     affray doctor                what to see to: log, backup, workers, proxy
     affray rules WORDS           find a rule by its words, or by its id
+    affray odds SYSTEM A B       what an attack of one on another may lead to
     affray tables check FILE     check your tables for d100 combat
 
     Every option may be given by the environment: AFFRAY_SERVE_PORT=8000 for the --port of affray serve.

@@ -2,13 +2,13 @@
 
 import pytest
 
+from bench.odds import FirstAttack, first_attack
 from bench.systems import OPTIONS
 from engine.odds.as_seen import as_seen
 from engine.odds.outlook import Outlook, outlook
 from engine.state.state import Fight
 from events import AnswerKept, ConditionGained
 from service.rulesets.ready_combatants import ready
-from tests.support.first_attacks import FirstAttack, first_attack
 
 SYSTEMS = sorted(OPTIONS)
 

@@ -1,6 +1,6 @@
 """Major wounds: the table, Luck, and what is lost (brp.wound.major.table-roll, brp.wound.major.luck)."""
 
-from affray.rules import GM, Fight, Noted, Param, Procedure, ask, may, roll
+from affray.rules import GM, Fight, Noted, Param, Procedure, ask, may, nothing_read, roll
 from engine.rulesets.brp.harm.maiming import maim
 from engine.rulesets.brp.harm.major_table import Entry, entry
 from engine.rulesets.brp.harm.restrictions import restrict
@@ -48,9 +48,7 @@ def _effect(fight: Fight, who: str, injury: str, found: Entry) -> Procedure[None
     """What the entry does: Luck keeps the losses from lasting, but not the wound from barring a fight."""
     side = ""
     if found.limb:
-        thrown = yield from roll(
-            who, "limb", "1d6", rule="brp.wound.major.limb-side", reads=lambda: lambda shown: shown.total <= 3
-        )
+        thrown = yield from roll(who, "limb", "1d6", rule="brp.wound.major.limb-side", reads=nothing_read)
         side = "left" if thrown.total <= 3 else "right"
     args = {"injury": injury, "effect": found.kind, "side": side, "can-fight": found.can_fight}
     yield Noted(key="wound.major.effect", combatant=who, args=args, rule="brp.wound.major.table-roll")
