@@ -398,6 +398,7 @@ FIGHTS: dict[str, Play] = {
     "brawl-in-the-yard": script("brawl-in-the-yard"),
     "skirmish-at-the-wall": script("skirmish-at-the-wall"),
     "gunfight-at-the-depot": script("gunfight-at-the-depot"),
+    "duel-of-casters": script("duel-of-casters"),
     "poisoned-blade": script("poisoned-blade"),
     "week-in-camp": script("week-in-camp"),
     "at-the-mill": at_the_mill,

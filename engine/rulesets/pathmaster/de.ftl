@@ -173,10 +173,13 @@ maneuver_charge =
        *[present] {" "}und behält { $parry } für die Parade
     }.
 maneuver_delay =
-    { IS($place) ->
-        [absent] { $combatant } hält einen Angriff zurück und wartet darauf: { $whom } { $what }.
-       *[present] { $combatant } hält einen Angriff zurück und wartet darauf: { $whom } { $what } { $place }.
-    }
+    { $combatant } hält { IS($spell) ->
+        [absent] einen Angriff
+       *[present] { $spell }
+    } zurück und wartet darauf: { $whom } { $what }{ IS($place) ->
+        [absent] {""}
+       *[present] {" "}{ $place }
+    }.
 maneuver_delayed =
     { IS($spell) ->
         [absent] { $combatant } hat darauf gewartet und greift { $target }{ IS($weapon) ->
@@ -697,19 +700,32 @@ condition_gained_close-combat =
 condition_lost_close-combat = { $combatant } ist nicht mehr im Handgemenge.
 delay_unused = Aus dem, was { $combatant } zurückgehalten hat, wird nichts.
 condition_gained_preparing =
-    { $of ->
-        [one] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runde).
-       *[other] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runden).
+    { IS($spell) ->
+        [absent] { $of ->
+            [one] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runde).
+           *[other] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runden).
+        }
+       *[present] { $rounds ->
+            [one] { $combatant } hat { $spell } eine Runde lang vorbereitet.
+           *[other] { $combatant } hat { $spell } { $rounds } Runden lang vorbereitet.
+        }
     }
 condition_changed_preparing =
-    { $of ->
-        [one] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runde).
-       *[other] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runden).
+    { IS($spell) ->
+        [absent] { $of ->
+            [one] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runde).
+           *[other] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runden).
+        }
+       *[present] { $rounds ->
+            [one] { $combatant } hat { $spell } eine Runde lang vorbereitet.
+           *[other] { $combatant } hat { $spell } { $rounds } Runden lang vorbereitet.
+        }
     }
 condition_lost_preparing =
     { IS($reason) ->
         [absent] { $combatant } ist mit dem Zauber fertig.
-       *[present] { $combatant } ist mit dem Zauber fertig: { $reason }.
+        [cast] {""}
+       *[present] Was { $combatant } an Zauber vorbereitet hat, ist verloren.
     }
 condition_gained_hidden = { $combatant } ist versteckt.
 condition_lost_hidden =
@@ -911,6 +927,12 @@ maneuver_coup-de-grace =
 soul_departed = Die Seele von { $combatant } ist entwichen.
 item_broken = { THE($item) } von { $combatant } zerbricht.
 condition_gained_helpless = { $combatant } ist hilflos.
+condition_gained_asleep = { $combatant } schläft ein.
+condition_lost_asleep = { $combatant } wacht auf.
+word_base-attack = Grundangriff
+    .gender = masculine
+word_spell-failure = Zauberfehler
+    .gender = masculine
 condition_gained_paralyzed = { $combatant } kann sich nicht rühren.
 condition_gained_unconscious = { $combatant } ist bewusstlos.
 condition_lost_unconscious =
@@ -1052,11 +1074,17 @@ suffers_posture =
        *[present] , { $ranged } gegen Geschosse
     }
 suffers_preparing =
-    { COMPARE($rounds, $of) ->
-        [equal] hat einen Zauber vorbereitet
-       *[less] { $rounds ->
-            [one] bereitet einen Zauber vor: { $rounds } Runde von { $of } ist um
-           *[other] bereitet einen Zauber vor: { $rounds } Runden von { $of } sind um
+    { IS($spell) ->
+        [absent] { COMPARE($rounds, $of) ->
+            [equal] hat einen Zauber vorbereitet
+           *[less] { $rounds ->
+                [one] bereitet einen Zauber vor: { $rounds } Runde von { $of } ist um
+               *[other] bereitet einen Zauber vor: { $rounds } Runden von { $of } sind um
+            }
+        }
+       *[present] { $rounds ->
+            [one] bereitet { $spell } vor: { $rounds } Runde
+           *[other] bereitet { $spell } vor: { $rounds } Runden
         }
     }
 suffers_rear = kehrt den Rücken zu: Angriffe von dort kommen von hinten

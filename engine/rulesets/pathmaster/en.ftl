@@ -169,10 +169,13 @@ maneuver_charge =
        *[present] , keeping { $parry } for the parry
     }.
 maneuver_delay =
-    { IS($place) ->
-        [absent] { $combatant } holds an attack back until { $whom } { $what }.
-       *[present] { $combatant } holds an attack back until { $whom } { $what } { $place }.
-    }
+    { $combatant } holds { IS($spell) ->
+        [absent] an attack
+       *[present] { $spell }
+    } back until { $whom } { $what }{ IS($place) ->
+        [absent] {""}
+       *[present] {" "}{ $place }
+    }.
 maneuver_delayed =
     { IS($spell) ->
         [absent] { $combatant } has waited for this, and attacks { $target }{ IS($weapon) ->
@@ -660,19 +663,32 @@ condition_gained_close-combat =
 condition_lost_close-combat = { $combatant } is in close combat no longer.
 delay_unused = What { $combatant } held back comes to nothing.
 condition_gained_preparing =
-    { $of ->
-        [one] { $combatant } prepares a spell ({ $rounds } of { $of } round).
-       *[other] { $combatant } prepares a spell ({ $rounds } of { $of } rounds).
+    { IS($spell) ->
+        [absent] { $of ->
+            [one] { $combatant } prepares a spell ({ $rounds } of { $of } round).
+           *[other] { $combatant } prepares a spell ({ $rounds } of { $of } rounds).
+        }
+       *[present] { $rounds ->
+            [one] { $combatant } has prepared { $spell } for a round.
+           *[other] { $combatant } has prepared { $spell } for { $rounds } rounds.
+        }
     }
 condition_changed_preparing =
-    { $of ->
-        [one] { $combatant } prepares a spell ({ $rounds } of { $of } round).
-       *[other] { $combatant } prepares a spell ({ $rounds } of { $of } rounds).
+    { IS($spell) ->
+        [absent] { $of ->
+            [one] { $combatant } prepares a spell ({ $rounds } of { $of } round).
+           *[other] { $combatant } prepares a spell ({ $rounds } of { $of } rounds).
+        }
+       *[present] { $rounds ->
+            [one] { $combatant } has prepared { $spell } for a round.
+           *[other] { $combatant } has prepared { $spell } for { $rounds } rounds.
+        }
     }
 condition_lost_preparing =
     { IS($reason) ->
         [absent] { $combatant } is done with the spell.
-       *[present] { $combatant } is done with the spell: it is { $reason }.
+        [cast] {""}
+       *[present] What { $combatant } has prepared of a spell is lost.
     }
 condition_gained_hidden = { $combatant } is hidden.
 condition_lost_hidden =
@@ -874,6 +890,10 @@ maneuver_coup-de-grace =
 soul_departed = { $combatant }’s soul has departed.
 item_broken = { $combatant }’s { $item } breaks.
 condition_gained_helpless = { $combatant } is helpless.
+condition_gained_asleep = { $combatant } falls asleep.
+condition_lost_asleep = { $combatant } wakes up.
+word_base-attack = base attack
+word_spell-failure = spell failure
 condition_gained_paralyzed = { $combatant } cannot move.
 condition_gained_unconscious = { $combatant } is unconscious.
 condition_lost_unconscious =
@@ -1015,11 +1035,17 @@ suffers_posture =
        *[present] , { $ranged } against missiles
     }
 suffers_preparing =
-    { COMPARE($rounds, $of) ->
-        [equal] has a spell prepared
-       *[less] { $rounds ->
-            [one] prepares a spell: { $rounds } round of { $of } done
-           *[other] prepares a spell: { $rounds } rounds of { $of } done
+    { IS($spell) ->
+        [absent] { COMPARE($rounds, $of) ->
+            [equal] has a spell prepared
+           *[less] { $rounds ->
+                [one] prepares a spell: { $rounds } round of { $of } done
+               *[other] prepares a spell: { $rounds } rounds of { $of } done
+            }
+        }
+       *[present] { $rounds ->
+            [one] has { $spell } in preparation: { $rounds } round
+           *[other] has { $spell } in preparation: { $rounds } rounds
         }
     }
 suffers_rear = has turned their back: attacks from there are Rear attacks

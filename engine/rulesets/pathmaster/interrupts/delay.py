@@ -62,9 +62,11 @@ def unprepared(fight: Fight, actor: Combatant) -> bool | dict[str, int]:
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:
-    """With the cell in one word."""
+    """With the cell in one word, and the spell that is held back."""
     place = {"place": f"{args['x']}/{args['y']}"} if "x" in args else {}
-    return {"what": args["what"], "whom": args["whom"], **place}
+    kept = PREPARING.get(actor)
+    spell = {"spell": kept.spell} if kept is not None and kept.spell else {}
+    return {"what": args["what"], "whom": args["whom"], **place, **spell}
 
 
 def delay(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
