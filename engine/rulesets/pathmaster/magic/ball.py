@@ -27,7 +27,7 @@ from affray.rules import (
 )
 from engine.board.cells import gap
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.reach import check_cell
+from engine.rulesets.pathmaster.attacks.reach import WITHIN, check_cell
 from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.harm.apply_result import apply_result
 from engine.rulesets.pathmaster.interrupts.area import ADDS, DROP, REACTED, reaction
@@ -36,7 +36,7 @@ from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.magic.casting import cast as casting
 from engine.rulesets.pathmaster.magic.casting import unable
 from engine.rulesets.pathmaster.magic.mishap import mishap
-from engine.rulesets.pathmaster.magic.modifiers import voice
+from engine.rulesets.pathmaster.magic.modifiers import VOICE, voice
 from engine.rulesets.pathmaster.magic.spells import known
 from engine.rulesets.pathmaster.magic.wards import taken_off
 from engine.rulesets.pathmaster.seams import HIT
@@ -88,7 +88,8 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
         "voice": voice(actor),
     }
     check = partial(_within_range, who=actor.id, name=args["ball"], most=int(range))
-    return Details(params=params, check=lambda now, given: check(now, args=given))
+    bounds = {"x": WITHIN, "y": WITHIN, "voice": VOICE}
+    return Details(params=params, bounds=bounds, check=lambda now, given: check(now, args=given))
 
 
 def _within_range(fight: Fight, who: str, name: str, most: int, args: Args) -> None:

@@ -24,7 +24,7 @@ from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.magic.casting import cast as casting
 from engine.rulesets.pathmaster.magic.casting import unable
 from engine.rulesets.pathmaster.magic.effect import takes_effect
-from engine.rulesets.pathmaster.magic.modifiers import GAGGED, UNUSUAL, voice
+from engine.rulesets.pathmaster.magic.modifiers import GAGGED, UNUSUAL, VOICE, voice
 from engine.rulesets.pathmaster.magic.spells import known, reaches, whom
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.turn.casting import must_roll
@@ -66,7 +66,7 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """How loud it is cast; the gagged have no voice (pm.spell.modifier.voice)."""
     if "spell" not in args:
         return WHAT
-    return Details(params={"voice": voice(actor)}, rule=FINISHES)
+    return Details(params={"voice": voice(actor)}, bounds={"voice": VOICE}, rule=FINISHES)
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:

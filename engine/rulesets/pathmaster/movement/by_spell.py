@@ -94,7 +94,7 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
         if why:
             raise Refused("bad-argument", why, rule=by or rule)
 
-    return Details(params=params, check=check, rule=rule)
+    return Details(params=params, bounds={"x": LEGAL, "y": LEGAL}, check=check, rule=rule)
 
 
 def _not_there(fight: Fight, who: str, carries: Carries, args: Args) -> Why:
