@@ -9,6 +9,7 @@ from engine.state.hidden_combatants import FROM, HIDDEN
 from engine.state.state import Fight
 from projections.redaction.hidden_combatants import eyes, is_foe, is_unseen
 from projections.redaction.hit_point_bands import exactness
+from projections.redaction.known_to import KNOWN_TO, as_known
 from projections.redaction.visibility import Visibility
 
 
@@ -47,7 +48,15 @@ def untold_before(fight: Fight, e: ev.ConditionGained | ev.ConditionLost, visibi
 
 
 def _told(e: ev.ConditionGained, visibility: Visibility) -> ev.ConditionGained | None:
-    """A condition without those of whom the viewer must not learn; None for being hidden from these alone."""
+    """A condition without those of whom the viewer must not learn, and what others alone know of.
+
+    None for being hidden from these alone, and where nothing is left.
+    """
+    if KNOWN_TO in e.data:
+        data = as_known(e.data, visibility.viewer.combatants)
+        if data is None:
+            return None
+        e = replace(e, data=data)
     if e.condition == HIDDEN and eyes(e.data.get(FROM, ()), visibility.hidden) is None:
         return None
     return replace(e, data=visibility.redaction.data(e.data)) if visibility.hidden else e

@@ -16,6 +16,7 @@ from engine.state.state import Fight
 from projections.redaction.appearance import redact_item, redact_joined
 from projections.redaction.bodies import redact_condition, redact_condition_lost, redact_measured
 from projections.redaction.dice import redact_closed, redact_hidden_roll, redact_revealed_roll, redact_rolled
+from projections.redaction.known_to import knows, timer_data
 from projections.redaction.questions import redact_made, redact_requested
 from projections.redaction.visibility import Visibility
 
@@ -138,14 +139,15 @@ def _board(fight: Fight, e: ev.BoardChanged, visibility: Visibility) -> ev.Event
 
 
 def _timer(fight: Fight, e: ev.TimerSet, visibility: Visibility) -> ev.Event | None:
-    if e.combatant in visibility.hidden:
+    if e.combatant in visibility.hidden or not knows(e.data, visibility.viewer.combatants):
         return None
-    data = visibility.redaction.data(e.data) if visibility.own(e.combatant) else {}
-    return replace(e, data=data)
+    return replace(e, data=timer_data(e, visibility.redaction, own=visibility.own(e.combatant)))
 
 
 def _timer_ended(fight: Fight, e: ev.TimerEnded, visibility: Visibility) -> ev.Event | None:
-    return None if fight.timers[e.timer].combatant in visibility.unseen else e
+    timer = fight.timers[e.timer]
+    known = knows(timer.data, visibility.viewer.combatants)
+    return None if timer.combatant in visibility.unseen or not known else e
 
 
 def _ruling(fight: Fight, e: ev.RulingMade, visibility: Visibility) -> ev.Event | None:

@@ -21,6 +21,7 @@ from engine.state.interned_choices import is_menu
 from events.chain.commit import Commit
 from events.chain.withheld import hidden
 from projections.redaction.check_makers import makers
+from projections.redaction.known_to import KNOWN_TO
 from projections.redaction.options import redact_choices
 
 NO_IDS = frozenset({"type", "rule", "decision", "like", "roll", "request", "name"})
@@ -51,7 +52,7 @@ def players_menus(commits: Sequence[Commit]) -> Menus:
 
 
 def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
-    if not redaction:
+    if not redaction and not any(_is_known_to_some(each) for commit in commits for each in commit.events):
         return frozenset()
     found: set[str] = set()
     gone: set[tuple[str, ...]] = set()  # what later events go back to, and players do not have
@@ -75,6 +76,7 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
                 or (_is_void(event) and _names_any(commit.events[number + 1 : number + 2], redaction))
                 or (lurking and _is_a_turn(event))
                 or _names(event, redaction)
+                or _is_known_to_some(event)
                 or made_by.get(number) in redaction.ids
                 or (_ends(event) and not gone.isdisjoint((about, _then(event))))
             ):
@@ -92,6 +94,11 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
         if commit.version in goals:
             then[commit.version] = frozenset(gone)
     return frozenset(found)
+
+
+def _is_known_to_some(event: ev.Event) -> bool:
+    """Whether it says something of which not everybody knows: such an export is for all."""
+    return isinstance(event, ev.ConditionGained | ev.TimerSet) and KNOWN_TO in event.data
 
 
 def _spells_out(event: ev.Event) -> TypeGuard[ev.DecisionRequested]:

@@ -28,6 +28,7 @@ from projections.language.phrases import phrases_of, speaker_in
 from projections.redaction.appearance import plain_to_see, seen_items
 from projections.redaction.hidden_combatants import ALL_SEEN, Sight, eyes, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
+from projections.redaction.known_to import KNOWN_TO, as_known, knows, timer_data
 from projections.redaction.options import redact_choices, redact_likely, redact_options
 from projections.redaction.questions import asked_about, is_untold
 from projections.redaction.viewer import Viewer
@@ -261,8 +262,20 @@ def _combatant(
     if own or exactly == "exact" or not is_foe(fight, combatant.id, viewer):
         exactly = "exact"
     if seen is ALL_SEEN:
-        return _seen_by_all(combatant, fight.ruleset, own, exactly)
-    return _redacted(combatant, fight.ruleset, own, exactly, redaction, seen)
+        found = _seen_by_all(combatant, fight.ruleset, own, exactly)
+    else:
+        found = _redacted(combatant, fight.ruleset, own, exactly, redaction, seen)
+    if not viewer.sees_all:
+        for each in found.conditions:
+            if KNOWN_TO in each.data:
+                return replace(found, conditions=_known(found.conditions, viewer.combatants))
+    return found
+
+
+def _known(conditions: tuple[Condition, ...], ours: Collection[str]) -> tuple[Condition, ...]:
+    """The conditions, as far as those who play these combatants know of them."""
+    told = [(each, as_known(each.data, ours)) for each in conditions]
+    return tuple([replace(each, data=data) for each, data in told if data is not None])
 
 
 @of_state
@@ -411,8 +424,9 @@ def _typed(request: DecisionRequested, viewer_log: ViewerLog) -> Iterator[TypedA
 
 def _timers(fight: Fight, viewer_log: ViewerLog, redaction: Redaction, seen: Sight) -> Iterator[TimerView]:
     for each in fight.timers.values():
-        if each.combatant not in seen.unseen:
-            own = viewer_log.viewer.sees_all or each.combatant in viewer_log.viewer.combatants
-            data = redaction.data(each.data) if own else {}
+        viewer = viewer_log.viewer
+        if each.combatant not in seen.unseen and (viewer.sees_all or knows(each.data, viewer.combatants)):
+            own = each.combatant in viewer.combatants
+            data = dict(each.data) if viewer.sees_all else timer_data(each, redaction, own=own)
             name = viewer_log.called.timer(each.timer)
             yield TimerView(timer=name, kind=each.kind, due=each.due, combatant=each.combatant, data=data)

@@ -1183,7 +1183,7 @@ class Outlook(Struct, frozen=True, kw_only=True):
     `results` is what its first check comes to, `told` what is told of it besides, by the keys of the story; both the
     likeliest first. `assumed` are the answers that others are taken to give meanwhile. Instead of `strangers`, whose
     sheets the asker does not have, somebody usual is looked at, the preset `usual` ("": there are no strangers). `left`
-    is how much is too rare to be followed, in percent: so much may be missing in every figure.
+    is how much is too rare to be followed to its end, in percent: it is counted as far as it was.
     """
 
     results: list[Probability]

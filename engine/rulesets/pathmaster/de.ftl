@@ -1996,3 +1996,8 @@ word_schizophrenia = Schizophrenie
 word_hysteria = Hysterie
     .gender = feminine
 word_multiple-personalities = mehrere Persönlichkeiten
+
+suffers_unfelt = trägt etwas in sich
+condition_gained_unfelt = { $combatant } trägt etwas in sich ({ $kind }, Stufe { $level }).
+condition_lost_unfelt = {""}
+word_unfelt = eingeschleppt

@@ -1387,3 +1387,7 @@ choice_tempted_resist = Roll to resist
 choice_tempted_give-in = Give in
 word_communication-trouble-e-g-stutter = trouble communicating, such as a stutter
 word_light-phobia-e-g-vertigo-or-closed-spaces = a light phobia, such as vertigo or of closed spaces
+
+suffers_unfelt = carries something
+condition_gained_unfelt = { $combatant } carries something ({ $kind }, level { $level }).
+condition_lost_unfelt = {""}

@@ -32,6 +32,7 @@ from engine.rulesets.pathmaster.illness.ailment import AILING
 from engine.rulesets.pathmaster.illness.course import CURE, CURED, curable
 from engine.rulesets.pathmaster.illness.poison import POISONED
 from engine.rulesets.pathmaster.illness.recovery import BED_REST, TEMPTED, check_bed_rest, check_tempted
+from engine.rulesets.pathmaster.illness.unfelt import UNFELT, check_unfelt
 from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -68,6 +69,8 @@ def effect(fight: Fight, event: Event) -> None:
                 check_bed_rest(fight, event.combatant)
             elif name == TEMPTED.name:
                 check_tempted(fight, event.combatant)
+            elif name == UNFELT.name:
+                check_unfelt(fight, UNFELT.holds(**data))
             elif name == CURED.name:
                 _check_cure(fight, event.combatant, data.get("of", ""))
             if name == EXPOSED.name:

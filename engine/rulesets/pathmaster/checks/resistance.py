@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from affray.rules import (
+    HIDDEN,
     CheckResolved,
     Combatant,
     Fight,
@@ -115,9 +116,12 @@ def needed(attack_level: int, level: int) -> Number:
 def resists(
     fight: Fight, who: str, danger: Danger, *, by: str = "", adds: Iterable[Points] = (), rule: str
 ) -> Procedure[Resisted]:
-    """Roll resistance: the target's own level stands against that of the danger, whoever (`by`) is behind it."""
+    """Roll resistance: the target's own level stands against that of the danger, whoever (`by`) is behind it.
+
+    Of somebody who hides the roll says nothing, or that it is kept back would tell of them.
+    """
     target = needed(danger.level, fight.combatants[who].stats["level"])
-    against = [by] if by and by != who else []
+    against = [by] if by and by != who and not HIDDEN.on(fight.combatants[by]) else []
     thrown = yield from roll(who, "resistance", OPEN_ENDED, rule=rule, against=against)
     now = fight.combatants[who]
     given = [*_own(now, danger), Points(rule, danger.modifier, "danger"), *RESISTANCE(fight, now), *adds]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from affray.rules import Chapter, Condition, Fight, Procedure, TimerEnded, TimerKind, When
 from engine.kit.clock import DAY
 from engine.rulesets.pathmaster.harm.injuries import injured
-from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.healing.diagnosis import DAYS, DIAGNOSED, USUAL_RATE, diagnose, rate
 from engine.rulesets.pathmaster.people.ailments import moment
 from engine.rulesets.pathmaster.people.wounds import INJURED, Injury
@@ -32,17 +32,26 @@ class Healing(Struct, frozen=True, omit_defaults=True):
 
 
 class Healed(Struct, frozen=True):
-    """That all of it is healed."""
+    """That all of it is healed, of which whoever is injured knows."""
+
+    known_to: tuple[str, ...]
 
 
 HEALING = Condition("healing", Healing, own=True)
 END = TimerKind("healed", Healed)
 
 
+def heal(fight: Fight, who: str) -> Procedure[None]:
+    """What was ruled to be examined, and then what this day has healed."""
+    if DIAGNOSED.name in fight.combatants[who].conditions:
+        yield from examine(fight, who)
+    if HEALING.name in fight.combatants[who].conditions:
+        yield from heal_wounds(fight, who)
+
+
 def examine(fight: Fight, who: str) -> Procedure[None]:
     """Diagnose what the GM says, and begin the period anew with it."""
-    if (to := DIAGNOSED.get(fight.combatants[who])) is None:
-        return
+    to = DIAGNOSED.of(fight.combatants[who])
     yield DIAGNOSED.lost(who, reason="over", rule=DAYS)
     before = INJURED.of(fight.combatants[who]).wounds
     after = dict(left(fight, who, before))
@@ -57,7 +66,7 @@ def examine(fight: Fight, who: str) -> Procedure[None]:
     lasts = together(each.heals for each in after.values())
     yield HEALING.gained(who, Healing(moment(fight), lasts), rule=TOGETHER)
     due = When(round=0, time=moment(fight) + lasts * DAY)
-    yield END.starts(f"{who} healed", who, Healed(), due=due, rule=TOGETHER)
+    yield END.starts(f"{who} healed", who, Healed((who,)), due=due, rule=TOGETHER)
 
 
 def together(times: Iterable[int]) -> int:
@@ -81,8 +90,7 @@ def left(fight: Fight, who: str, wounds: Wounds) -> Iterator[tuple[str, Injury]]
 
 def heal_wounds(fight: Fight, who: str) -> Procedure[None]:
     """The penalties of this day; once the period is over the injuries are gone."""
-    if (healing := HEALING.get(fight.combatants[who])) is None:
-        return
+    healing = HEALING.of(fight.combatants[who])
     before = INJURED.of(fight.combatants[who]).wounds
     day = min(healing.days, (moment(fight) - healing.since) // DAY)
     over = day == healing.days or not any(each.heals for each in before.values())
@@ -101,7 +109,8 @@ def heal_wounds(fight: Fight, who: str) -> Procedure[None]:
         if after
         else INJURED.lost(who, reason="healed", rule=TOGETHER)
     )
-    yield from settle(fight, who)
+    if LIMITS.name in fight.combatants[who].conditions:
+        yield from settle(fight, who)
 
 
 def on_day(wounds: Wounds, day: int, days: int) -> Iterator[tuple[str, Injury]]:
@@ -113,8 +122,4 @@ def on_day(wounds: Wounds, day: int, days: int) -> Iterator[tuple[str, Injury]]:
             yield name, replace(each, penalty=each.worst * (days - day) // days)
 
 
-CHAPTER = Chapter(
-    name="natural healing",
-    conditions=(DIAGNOSED, HEALING),
-    adds=(AILS.add(examine), AILS.add(heal_wounds)),
-)
+CHAPTER = Chapter(name="natural healing", conditions=(DIAGNOSED, HEALING), adds=(AILS.add(heal),))

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from affray.rules import Chapter, Condition, DamageHealed, Fight, Procedure
 from engine.rulesets.pathmaster.harm.fatigue import RESTED
-from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.seams import AILS
 
@@ -50,6 +50,9 @@ def regain(fight: Fight, who: str, *, slept: int = 0, rested: int = 0) -> Proced
     """
     now, options = fight.combatants[who], fight.table
     assert isinstance(options, Options)
+    hits, most = now.resources["hp"]
+    if hits >= most:
+        return
     bonus, rate = max(0, now.stats["CO"]), now.stats.get("recovery", USUAL_RATE)
     if slept:
         part = slept < NIGHT
@@ -67,7 +70,8 @@ def _back(fight: Fight, who: str, points: int, *, rule: str) -> Procedure[None]:
     now, most = fight.combatants[who].resources["hp"]
     if (healed := min(points, most - now)) > 0:
         yield DamageHealed(combatant=who, amount=healed, now=now + healed, rule=rule)
-        yield from settle(fight, who)
+        if LIMITS.name in fight.combatants[who].conditions:
+            yield from settle(fight, who)
 
 
 CHAPTER = Chapter(name="rest and sleep", conditions=(SLEPT,), adds=(AILS.add(regain_hits),))

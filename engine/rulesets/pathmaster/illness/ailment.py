@@ -5,7 +5,7 @@ All that is still to come of it are timers; they count rounds and the time that 
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from affray.rules import (
@@ -38,6 +38,7 @@ class Ailment(Struct, frozen=True, kw_only=True, omit_defaults=True):
     over    nothing of it is left but what has a length of its own (pm.q.poison-duration-end)
     mind    the neuroses and psychoses that came of it
     days    of a recovery: how many it takes, `rested` those spent in bed, `resisted` the temptations
+    known_to  the ids of those who alone know of it, beside the GM, until it is felt
     """
 
     of: Literal["poison", "disease", "recovery"]
@@ -51,15 +52,20 @@ class Ailment(Struct, frozen=True, kw_only=True, omit_defaults=True):
     days: int = 0
     rested: int = 0
     resisted: int = 0
+    known_to: tuple[str, ...] | UnsetType = UNSET
 
 
 class Ailing(Struct, frozen=True, omit_defaults=True):
-    """Every ailment by a name of its own; what all of them take off by each rule, and together; what ails the mind."""
+    """Every ailment by a name of its own; what all of them take off by each rule, and together; what ails the mind.
+
+    `known_to` is there where not everybody knows of all of them, and has those who know of any such.
+    """
 
     ailments: dict[str, Ailment] = {}
     takes: dict[str, int] = {}
     off: int = 0
     mind: tuple[str, ...] = ()
+    known_to: tuple[str, ...] | UnsetType = UNSET
 
 
 AILING = Condition(AILS, Ailing, own=True)
@@ -72,6 +78,7 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice    the hits that it costs each round, or the length of sleep
     left    how often more (None: without end), or not once more `awake` is over
     chance  of a fit in percent, of sleep being a coma, or of others dying too
+    known_to  who knows of it, beside the GM; otherwise whoever ails
     """
 
     of: str
@@ -80,6 +87,7 @@ class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     left: int | None = None
     awake: bool = False
     chance: int = 0
+    known_to: tuple[str, ...] | UnsetType = UNSET
 
 
 COURSE = TimerKind(AILS, Due)
@@ -103,13 +111,16 @@ def kept(who: str, ailments: dict[str, Ailment], rule: str) -> ConditionGained |
         for by, points in each.takes.items():
             takes[by] = takes.get(by, 0) + points
     mind = tuple(what for each in ailments.values() for what in each.mind)
-    now = Ailing(ailments, takes, sum(takes.values()), mind) if ailments else None
+    secret = [each.known_to for each in ailments.values() if each.known_to is not UNSET]
+    known_to = tuple(sorted({who for each in secret for who in each})) if secret else UNSET
+    now = Ailing(ailments, takes, sum(takes.values()), mind, known_to) if ailments else None
     return AILING.now(who, now, reason="over", rule=rule)
 
 
 def to_come(who: str, due: Due, at: int, *, rule: str) -> TimerSet:
     """The fact that something will come of an ailment, so many seconds after the opening."""
     timer = f"{who} {due.of} {due.what} {rule.rsplit('.', 1)[-1]}"
+    due = replace(due, known_to=(who,)) if due.known_to is UNSET else due
     return COURSE.starts(timer, who, due, due=When(round=0, time=at), rule=rule)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from affray.rules import Combatant, Fight, Noted, Procedure, StatChanged, roll
@@ -34,7 +35,9 @@ def stage(fight: Fight, who: str, name: str, tier: str, at: int, *, rule: str) -
         and (wounded or "only-if" not in each)
     )
     takes = {**one.takes, rule: one.takes.get(rule, 0) + points} if points else one.takes
-    yield kept(who, {**before, name: replace(one, tiers=(*one.tiers, tier), takes=takes)}, rule)
+    yield kept(
+        who, {**before, name: replace(one, tiers=(*one.tiers, tier), takes=takes, known_to=UNSET)}, rule
+    )
     so_far = 0
     for each in does:
         if each["effect"] in DOES:

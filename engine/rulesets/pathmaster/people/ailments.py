@@ -6,7 +6,7 @@ AILING = "ailing"
 RULED = ("poisoned", "contagion", "left-to-heal", "tempted")
 """What a GM rules with data, and what comes of it comes before anything else."""
 AILMENTS = frozenset(
-    {AILING, *RULED, "cured", "rested", "slept", "treated", "diagnosed", "healing", "bed-rest"}
+    {AILING, *RULED, "cured", "rested", "slept", "treated", "diagnosed", "healing", "bed-rest", "unfelt"}
 )
 """Whoever is in one of these is looked at again whenever something may have come of it."""
 

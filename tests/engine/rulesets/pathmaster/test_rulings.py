@@ -58,6 +58,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "treated": {"helps": "soul"},
     "diagnosed": {"wound": 5},
     "camping": {"sleeps": 1000},
+    "unfelt": {"of": "curse"},
     "left-to-heal": {"location": "heaven"},
     "bed-rest": {"days": 0},
     "tempted": {"to": ""},
