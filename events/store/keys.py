@@ -148,6 +148,21 @@ def taken_key(encounter: str) -> str:
     return _tagged(encounter, "seats-taken")
 
 
+def table_code_key(encounter: str) -> str:
+    """The code by which a table comes to this fight, while it is open (see events.store.marks.table_codes)."""
+    return _tagged(encounter, "table-code")
+
+
+def guests_key(encounter: str) -> str:
+    """Who asked to join by that code: guest -> what they said, and what became of it."""
+    return _tagged(encounter, "guests")
+
+
+def code_key(code: str) -> str:
+    """The encounter that a table's code leads to."""
+    return f"affray:code:{code}"
+
+
 def archived_key(encounter: str) -> str:
     """What is known of a fight that is in the archive (see events.store.marks.archived)."""
     return _tagged(encounter, "archived")

@@ -39,6 +39,7 @@ from events.store.keys import (
     deadlines_key,
     departure_key,
     encounters_key,
+    guests_key,
     head_key,
     hooked_key,
     hooks_key,
@@ -47,6 +48,7 @@ from events.store.keys import (
     seats_key,
     secret_key,
     snapshot_key,
+    table_code_key,
     taken_key,
     told_key,
 )
@@ -310,7 +312,7 @@ class Log:
         """
         parts = (
             *(log_key, head_key, commands_key, secret_key, snapshot_key, hooks_key, told_key),
-            *(moved_key, departure_key, seats_key, taken_key),
+            *(moved_key, departure_key, seats_key, taken_key, table_code_key, guests_key),
         )
         keys = [key(encounter) for key in parts]
         await self.do("UNLINK", *keys)

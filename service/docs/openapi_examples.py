@@ -39,8 +39,11 @@ ALWAYS = {
     "url": "https://bots.example/affray/at-the-ford",
     "webhook": "3f9a0c52d1e8",
     "after": 7,
+    "since": 1_767_225_600_000,
 }
 """What is another each time, by the names of the fields, and how it looks."""
+
+TABLE_CODE = "amber-otter-kite"
 
 SECOND_OF_2001 = 1_000_000_000
 
@@ -110,6 +113,7 @@ async def recorded() -> dict[str, Any]:
             recorder = Recorder(http)
             gm = await _duel(recorder)
             await _webhooks(recorder, gm, url)
+            await _table(recorder, gm)
             tokens: Tokens = app.state.worker.tokens
             operator = tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=now_ms() + 60_000)
             await recorder.ask("list_encounters", "/encounters", token=operator)
@@ -130,6 +134,25 @@ async def _webhooks(at: Recorder, gm: str, url: str) -> None:
     await at.ask("list_webhooks", there, token=gm)
     await at.tell("try_webhook", f"{there}/{added['id']}/test", None, token=gm)
     await at.take_away("remove_webhook", f"{there}/{added['id']}", token=gm)
+
+
+async def _table(at: Recorder, gm: str) -> None:
+    """Mira comes by the table's code and is let in on the seat that is there; whoever comes after her is not."""
+    here = f"/encounters/{FIGHT}"
+    opened = await at.tell("open_table", f"{here}/code", {"heroes": ["ann", "bob"], "hours": 4}, token=gm)
+    door = f"/tables/{opened['code']}"
+    await at.ask("show_door", door)
+    mira, mallory = ("mira-1f0c6a9be2d84753", "mallory-4be1c07d93a265f8")
+    asks = {"ticket": mira, "name": "Mira", "hero": "bob"}
+    await at.tell("ask_to_join", f"{door}/guests", asks)
+    await at.tell(
+        "ask_to_join", f"{door}/guests", {"ticket": mallory, "name": "Mallory"}, name="without a wish"
+    )
+    waits, other = (await at.ask("show_table", f"{here}/code", token=gm))["guests"]
+    await at.tell("admit_guest", f"{here}/guests/{waits['guest']}", {"seat": "ann-at-home"}, token=gm)
+    await at.take_away("refuse_guest", f"{here}/guests/{other['guest']}", token=gm)
+    await at.ask("show_admission", f"{door}/guest", token=mira)
+    await at.take_away("close_table", f"{here}/code", token=gm)
 
 
 async def _duel(at: Recorder) -> str:
@@ -206,6 +229,8 @@ def short(value: Any, key: str = "") -> Any:
     if isinstance(value, dict):
         if {"id", "url"} <= value.keys() or {"id", "taken"} <= value.keys():  # a webhook
             value = {**value, "id": ALWAYS["webhook"]}
+        if value.get("code") and "type" not in value:  # a table's
+            value = {**value, "code": TABLE_CODE}
         most = MOST_IN_A_MAP if key in MAPS else len(value)
         kept = [(name, each) for name, each in value.items() if not _misread(name, value)]
         return {name: short(each, name) for name, each in kept[:most]}

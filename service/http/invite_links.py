@@ -11,6 +11,11 @@ def link(url: str, encounter: str, token: str) -> str:
     return f"{url}/#join/{quote(encounter, safe='')}/{token}"
 
 
+def table_link(url: str, code: str) -> str:
+    """The link by which everybody at a table comes."""
+    return f"{url}/#table/{code}"
+
+
 def key_link(url: str, key: str) -> str:
     """The link that brings the key with which encounters are opened."""
     return f"{url}/#key/{quote(key, safe='')}"

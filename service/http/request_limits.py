@@ -22,12 +22,12 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
     What comes from inside this process, over no network, is not counted.
     """
     scope = connection.scope
-    if not _comes_from_outside(connection) or not scope["path"].startswith("/encounters"):
+    if not _comes_from_outside(connection) or not scope["path"].startswith(("/encounters", "/tables")):
         return
     here = worker(connection)
     if scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(("/encounters", "/forks")):
-        await here.openings.spend(_address(connection), "too-many-openings")
-        await here.openings_a_day.spend(_address(connection), "over-quota")
+        await here.openings.spend(address_of(connection), "too-many-openings")
+        await here.openings_a_day.spend(address_of(connection), "over-quota")
     who, times = head_of(scope).payer = _who(connection, here)
     await here.requests.spend(who, code, times)
 
@@ -42,7 +42,7 @@ async def count_bytes(connection: Connection, size: int) -> None:
         who, times = _payer(connection, here)
         await here.bytes.spend(who, "too-many-bytes", times, size)
         if here.bytes_a_day.limited:
-            await here.bytes_a_day.spend(_address(connection), "over-quota", amount=size)
+            await here.bytes_a_day.spend(address_of(connection), "over-quota", amount=size)
 
 
 async def count_computing(connection: Connection, milliseconds: int) -> None:
@@ -55,8 +55,8 @@ async def count_computing(connection: Connection, milliseconds: int) -> None:
 async def count_copy(connection: Connection, size: int) -> None:
     """So many bytes of a fight that is copied; likewise."""
     if _comes_from_outside(connection):
-        await worker(connection).bytes.spend(_address(connection), "too-many-bytes", amount=size)
-        await worker(connection).bytes_a_day.spend(_address(connection), "over-quota", amount=size)
+        await worker(connection).bytes.spend(address_of(connection), "too-many-bytes", amount=size)
+        await worker(connection).bytes_a_day.spend(address_of(connection), "over-quota", amount=size)
 
 
 async def count_written(connection: Connection, played: Played) -> None:
@@ -65,7 +65,7 @@ async def count_written(connection: Connection, played: Played) -> None:
     if a_day.limited and _comes_from_outside(connection) and not played.repeated:
         size = sum(len(bytes(each)) for each in played.events)
         with suppress(Refused):
-            await a_day.spend(_address(connection), "over-quota", amount=size)
+            await a_day.spend(address_of(connection), "over-quota", amount=size)
 
 
 def _comes_from_outside(connection: Connection) -> bool:
@@ -83,16 +83,17 @@ def _who(connection: Connection, here: Worker) -> tuple[str, int]:
     try:
         claims = here.tokens.read(token_of(connection), encounter)
     except Refused:
-        return _address(connection), 1
+        return address_of(connection), 1
     known = here.encounters.in_mind(claims.encounter)
     seat = None if known is None else known.permanent.seats.get(claims.seat)
     times = SPECTATORS if seat is not None and seat.role == "spectator" else 1
     return f"{claims.encounter}/{claims.seat}", times
 
 
-def _address(connection: Connection) -> str:
-    """Where a request comes from; of an IPv6 address the network, as whoever has one has all of it."""
-    assert connection.client is not None
+def address_of(connection: Connection) -> str:
+    """Where a request comes from ("": over no network); of an IPv6 address the network, all of which is somebody's."""
+    if connection.client is None:
+        return ""
     host = connection.client.host
     try:
         address = ip_address(host.partition("%")[0])

@@ -6,6 +6,7 @@ from starlette.requests import HTTPConnection
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
+from events.store.marks.table_codes import TableCodes
 from events.store.marks.taken_seats import TakenSeats
 from service.archive.archive import Archive
 from service.http.log_health import LogHealth
@@ -44,12 +45,15 @@ class Worker(Struct, frozen=True):
     requests: Rate
     computing: Rate
     openings: Rate
+    wrong_codes: Rate
+    all_wrong_codes: Rate
     bytes: Rate
     openings_a_day: Rate
     bytes_a_day: Rate
     sizes: FightSizes
     record_checks: RecordChecks
     taken_seats: TakenSeats
+    table_codes: TableCodes
     kept_bodies: KeptBodies
     dispatcher: Dispatcher
     rehearsal: Rehearsal

@@ -2,6 +2,7 @@
 
 fight-full = Dieser Kampf hat { $size } Aufzeichnung und darf { $most } haben. Beende ihn und eröffne für das Weitere einen anderen (`close`, `undo` und `revoke` gehen noch); oder bitte den Betreiber um mehr (`affray serve --bytes-per-fight`).
 rate = Höchstens { $most } { $what } in { $stretch }; mehr gehen wieder in { $wait }. Der Betreiber kann eine andere Grenze setzen.
+rate-wrong-codes = Codes, die nirgends hinführen
 rate-requests = Anfragen
 rate-computing = Millisekunden Rechenzeit für Möglichkeiten, Reichweite, Chancen und Vorschläge
 rate-openings = Eröffnungen

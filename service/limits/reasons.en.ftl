@@ -2,6 +2,7 @@
 
 fight-full = This fight has { $size } on record, and may have { $most }. End it and open another for what comes next (`close`, `undo` and `revoke` are still taken); or ask the operator for more (`affray serve --bytes-per-fight`).
 rate = At most { $most } { $what } in { $stretch }; more are taken in { $wait }. The operator can set another limit.
+rate-wrong-codes = codes that lead nowhere
 rate-requests = requests
 rate-computing = milliseconds of computing options, reach, odds and suggestions
 rate-openings = openings

@@ -53,6 +53,7 @@ TAGS = {
     "service": "Whether the service is well.",
     "live": "Watch a fight as it is played.",
     "webhooks": "Have what a seat sees posted somewhere.",
+    "tables": "One code for everybody at the table, who wait until the GM lets them in.",
 }
 
 IN_PATHS = {
@@ -60,6 +61,8 @@ IN_PATHS = {
     "name": "The name of a ruleset, as `brp`.",
     "rule": "The id of a rule, as `brp.round.length`.",
     "webhook": "The id of a webhook.",
+    "code": "The code of a table, as `amber-otter-kite`.",
+    "guest": "Whoever waits by the code, as the GM's list calls them.",
 }
 
 UNIONS = {

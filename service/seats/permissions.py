@@ -27,6 +27,7 @@ LOOKS: dict[str, tuple[Reaches, str]] = {
     "export": (GM_ONLY, "all that is on record"),
     "fork": (GM_ONLY, "opens another fight"),
     "webhooks": (GM_ONLY, ""),
+    "code": (GM_ONLY, "the table's code, and who waits"),
 }
 """The same for looking."""
 

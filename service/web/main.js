@@ -3,6 +3,7 @@
 //   #                         the fights this browser knows, and opening one
 //   #key/KEY                  keep the key with which fights are opened here
 //   #join/FIGHT/TOKEN         take the seat of an invite link
+//   #table/CODE               the door of a table, where one waits to be let in
 //   #fight/FIGHT/SEAT         play or watch
 //   #fight/FIGHT/SEAT/at/7    the same, at a past step by the seat's own numbers
 //   #fight/FIGHT/at/@TIME     whatever seat this browser holds there, at a moment (in milliseconds since 1970)
@@ -28,6 +29,7 @@ const page = document.getElementById("page");
 page.replaceChildren();
 // Two thirds of the script, and nothing of it is shown at home.
 const fights = later(() => import("./views/fight.js"));
+const doors = later(() => import("./views/at-the-door.js"));
 let fight = null;
 let drawing = false;
 let refused = null; // why the seat of the link in the address was not taken
@@ -83,6 +85,7 @@ function currentPage() {
     return fight?.fightPage(encounter, seat, momentOf(at), draw, joined) ?? html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   }
   fight?.leaveFight();
+  if (name === "table") return doors(draw)?.doorPage(rest[0] ?? "", draw) ?? html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   if (name === "join" && refused) return html`<main id="main"><h1>${phrase("seat-not-taken")}</h1><p>${readable(refused).message}</p>
     <p><a href="#">${phrase("your-fights")}</a></p></main>`;
   if (name === "join") return html`<main id="main"><p class="loading">${phrase("taking-seat")}</p></main>`;

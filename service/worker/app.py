@@ -21,6 +21,7 @@ from events.store.append_result import LogError, LogFull
 from events.store.log import Log
 from events.store.marks.encounter_list import part_lists
 from events.store.marks.shared_counters import SharedCounters
+from events.store.marks.table_codes import TableCodes
 from events.store.marks.taken_seats import TakenSeats
 from events.store.marks.webhook_store import WebhookStore
 from events.store.server.check import check_server
@@ -47,6 +48,16 @@ from service.http.routes.probes import live_probe, metrics, ready_probe, worker_
 from service.http.routes.rulesets import list_combatants, list_rules, list_rulesets, show_rule, show_ruleset
 from service.http.routes.secrets import show_secrets
 from service.http.routes.steps import show_steps
+from service.http.routes.table_codes import (
+    admit_guest,
+    ask_to_join,
+    close_table,
+    open_table,
+    refuse_guest,
+    show_admission,
+    show_door,
+    show_table,
+)
 from service.http.routes.views import (
     show_audit,
     show_check,
@@ -117,6 +128,14 @@ OPERATIONS: list[Operation] = [
     list_webhooks,
     remove_webhook,
     try_webhook,
+    open_table,
+    show_table,
+    close_table,
+    admit_guest,
+    refuse_guest,
+    show_door,
+    ask_to_join,
+    show_admission,
 ]
 
 logger = logging.getLogger("affray")
@@ -160,6 +179,7 @@ DEFAULT = Settings()
 
 STRETCH = 10  # seconds, over which requests are counted
 COMPUTING = "computing"
+WRONG_CODES, ALL_WRONG_CODES = 20, 600  # of a table: from one address in five minutes, from all in one
 LAST_WORDS = 1.0  # seconds for what the log is told at the end; it may be away
 
 
@@ -280,12 +300,15 @@ async def working(
             requests=Rate("requests", STRETCH * limits.requests, STRETCH, shared),
             computing=Rate(COMPUTING, STRETCH * limits.computing, STRETCH, shared),
             openings=Rate("openings", limits.openings, 60, shared),
+            wrong_codes=Rate("wrong-codes", WRONG_CODES, 300, shared),
+            all_wrong_codes=Rate("wrong-codes", ALL_WRONG_CODES, 60, shared),
             bytes=Rate("bytes-of-commands", limits.bytes, 60, shared),
             openings_a_day=Rate("openings", limits.openings_a_day, DAY, shared),
             bytes_a_day=Rate("bytes", limits.bytes_a_day, DAY, shared),
             sizes=FightSizes(log, limits.fight_bytes),
             record_checks=RecordChecks(log),
             taken_seats=TakenSeats(log),
+            table_codes=TableCodes(log),
             kept_bodies=KeptBodies(),
             dispatcher=dispatcher,
             rehearsal=rehearsal,

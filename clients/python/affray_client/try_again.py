@@ -9,6 +9,7 @@ TRY_AGAIN = frozenset(
         "no-hello",
         "too-few-replicas",
         "too-many-bytes",
+        "too-many-codes",
         "too-many-messages",
         "too-many-openings",
         "too-many-requests",

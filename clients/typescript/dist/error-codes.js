@@ -6,6 +6,7 @@ export const TRY_AGAIN = new Set([
     "busy",
     "too-many-requests",
     "too-many-openings",
+    "too-many-codes",
     "too-many-bytes",
     "too-many-messages",
     "no-hello",

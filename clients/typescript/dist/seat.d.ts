@@ -1,4 +1,4 @@
-import type { Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, Options, Played, Reach, RecordCheck, Suggestion, TableDice, Timeline } from "../types/wire.js";
+import type { Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, TableCode, TableDice, Timeline } from "../types/wire.js";
 import { type Watcher, type Watching } from "./live.js";
 import { type Wanted } from "./wanted.js";
 /** A command before it has an id; give one to send the same command twice. */
@@ -44,6 +44,16 @@ export declare class Seat {
     ledger(after?: string | number, limit?: number): Promise<Ledger>;
     /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
     secrets(): Promise<GmSecrets>;
+    /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */
+    table(): Promise<TableCode>;
+    /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless it is wanted `anew`. */
+    openTable(more?: Partial<OpenTable>): Promise<TableCode>;
+    /** Close the table's code: whoever was let in stays. */
+    closeTable(): Promise<TableCode>;
+    /** Let a guest in, on a seat that was invited to. */
+    letIn(guest: string, seat: string): Promise<TableCode>;
+    /** Turn a guest away. */
+    turnAway(guest: string): Promise<TableCode>;
     /** Whether the record holds: its chain, and the server's dice; what does not, a GM is told. */
     check(): Promise<RecordCheck>;
     /** The audit, for a GM: the whole record derived again by the rules. */

@@ -85,6 +85,26 @@ export class Seat {
     secrets() {
         return this.#get("/secrets");
     }
+    /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */
+    table() {
+        return this.#get("/code");
+    }
+    /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless it is wanted `anew`. */
+    openTable(more = {}) {
+        return this.#say("POST", "/code", more);
+    }
+    /** Close the table's code: whoever was let in stays. */
+    closeTable() {
+        return this.#say("DELETE", "/code");
+    }
+    /** Let a guest in, on a seat that was invited to. */
+    letIn(guest, seat) {
+        return this.#say("POST", `/guests/${encodeURIComponent(guest)}`, { seat });
+    }
+    /** Turn a guest away. */
+    turnAway(guest) {
+        return this.#say("DELETE", `/guests/${encodeURIComponent(guest)}`);
+    }
     /** Whether the record holds: its chain, and the server's dice; what does not, a GM is told. */
     check() {
         return this.#get("/check", SLOWEST_RECORD);
@@ -176,6 +196,10 @@ export class Seat {
     }
     get #path() {
         return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
+    }
+    #say(method, what, body) {
+        const headers = { "content-type": "application/json", ...bearing(this.token), ...reading(this.language) };
+        return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
     }
     #get(what, slowest) {
         return ask(`${this.#path}${what}`, { headers: this.#headers }, { slowest });

@@ -1,4 +1,4 @@
-import type { Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets } from "../types/wire.js";
+import type { Admission, AskToJoin, Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
 import { Seat, type Opening } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
 export declare function open(url: string, opening: Opening, key?: string, commandId?: string): Promise<Seat>;
@@ -25,6 +25,12 @@ export declare class Service {
     rules(system: string): Promise<Rules>;
     /** The text of a rule, by its id. */
     rule(id: string): Promise<RuleEntry>;
+    /** What a table's code leads to: the title, and whom one may ask for. */
+    door(code: string): Promise<TableDoor>;
+    /** Ask to join by a table's code; the `ticket` is drawn once (`randomId`), and kept. */
+    askToJoin(code: string, asks: AskToJoin): Promise<Admission>;
+    /** What became of whoever asked with this ticket: waiting, let in with a seat and its token, or refused. */
+    admission(code: string, ticket: string): Promise<Admission>;
     /** The description of all requests (OpenAPI), or of all live messages (AsyncAPI). */
     schema(kind: "openapi" | "asyncapi"): Promise<Record<string, any>>;
     /**

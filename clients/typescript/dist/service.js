@@ -1,6 +1,6 @@
 // A service: what it tells everybody, and opening a fight.
 import { clockOf } from "./clock.js";
-import { ask, bare, randomId, reading, send } from "./requests.js";
+import { ask, bare, bearing, randomId, reading, send } from "./requests.js";
 import { Seat } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
 export function open(url, opening, key = "", commandId = randomId()) {
@@ -50,6 +50,19 @@ export class Service {
     /** The text of a rule, by its id. */
     rule(id) {
         return this.#get(`/rules/${encodeURIComponent(id)}`);
+    }
+    /** What a table's code leads to: the title, and whom one may ask for. */
+    door(code) {
+        return this.#get(`/tables/${encodeURIComponent(code)}`);
+    }
+    /** Ask to join by a table's code; the `ticket` is drawn once (`randomId`), and kept. */
+    askToJoin(code, asks) {
+        const headers = { "content-type": "application/json", ...reading(this.language) };
+        return ask(`${this.url}/tables/${encodeURIComponent(code)}/guests`, { method: "POST", headers, body: JSON.stringify(asks) });
+    }
+    /** What became of whoever asked with this ticket: waiting, let in with a seat and its token, or refused. */
+    admission(code, ticket) {
+        return ask(`${this.url}/tables/${encodeURIComponent(code)}/guest`, { headers: { ...bearing(ticket), ...reading(this.language) } });
     }
     /** The description of all requests (OpenAPI), or of all live messages (AsyncAPI). */
     schema(kind) {

@@ -7,6 +7,7 @@ export const TRY_AGAIN: ReadonlySet<string> = new Set([
   "busy",
   "too-many-requests",
   "too-many-openings",
+  "too-many-codes",
   "too-many-bytes",
   "too-many-messages",
   "no-hello",

@@ -1,8 +1,8 @@
 // A seat at an encounter: all that its token lets one see and do.
 
 import type {
-  Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, Options, PastSteps, Played, Reach, RecordCheck, Suggestion,
-  TableDice, Timeline,
+  Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, Suggestion,
+  TableCode, TableDice, Timeline,
 } from "../types/wire.js";
 import { follow, type Watcher, type Watching } from "./live.js";
 import { patched, type Operation } from "./patch.js";
@@ -109,6 +109,31 @@ export class Seat {
   /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
   secrets(): Promise<GmSecrets> {
     return this.#get("/secrets");
+  }
+
+  /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */
+  table(): Promise<TableCode> {
+    return this.#get("/code");
+  }
+
+  /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless it is wanted `anew`. */
+  openTable(more: Partial<OpenTable> = {}): Promise<TableCode> {
+    return this.#say("POST", "/code", more);
+  }
+
+  /** Close the table's code: whoever was let in stays. */
+  closeTable(): Promise<TableCode> {
+    return this.#say("DELETE", "/code");
+  }
+
+  /** Let a guest in, on a seat that was invited to. */
+  letIn(guest: string, seat: string): Promise<TableCode> {
+    return this.#say("POST", `/guests/${encodeURIComponent(guest)}`, { seat });
+  }
+
+  /** Turn a guest away. */
+  turnAway(guest: string): Promise<TableCode> {
+    return this.#say("DELETE", `/guests/${encodeURIComponent(guest)}`);
   }
 
   /** Whether the record holds: its chain, and the server's dice; what does not, a GM is told. */
@@ -237,6 +262,11 @@ export class Seat {
 
   get #path(): string {
     return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
+  }
+
+  #say<T>(method: string, what: string, body?: unknown): Promise<T> {
+    const headers = { "content-type": "application/json", ...bearing(this.token), ...reading(this.language) };
+    return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   }
 
   #get<T>(what: string, slowest?: number): Promise<T> {

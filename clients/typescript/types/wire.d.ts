@@ -56,6 +56,10 @@ export type ErrorCode =
   | "too-many-connections"
   | "too-many-requests"
   | "too-many-openings"
+  | "too-many-codes"
+  | "unknown-code"
+  | "table-full"
+  | "hero-taken"
   | "too-many-bytes"
   | "over-quota"
   | "too-many-messages"
@@ -104,6 +108,14 @@ export interface Adjust {
   reason?: string;
 }
 
+/** Whether a guest is let in; then with the seat and its token. */
+export interface Admission {
+  status: "in" | "refused" | "waiting";
+  encounter: string;
+  seat: string;
+  token: string;
+}
+
 /**
  * Answer a pending decision: declare a maneuver, defend, roll.
  *
@@ -139,6 +151,17 @@ export interface AnswerKept {
 export interface Appearance {
   portrait?: string | null;
   external_ids?: Record<string, string>;
+}
+
+/**
+ * Somebody asks to join: their name, and whom they would like to play.
+ *
+ * The `ticket` is drawn by whoever asks, and says who they are: it is for them alone. Sent again it is the same guest.
+ */
+export interface AskToJoin {
+  ticket: string;
+  name: string;
+  hero: string;
 }
 
 /** What somebody who is asked meanwhile is taken to answer. */
@@ -933,6 +956,12 @@ export interface ForkFight {
   title?: string;
 }
 
+/** A combatant whom nobody plays yet. */
+export interface FreeHero {
+  id: string;
+  name: string;
+}
+
 /** What only a GM knows: the hidden rolls that were not revealed yet, by id, and the `invitations` by seat. */
 export interface GmSecrets {
   encounter: string;
@@ -1192,6 +1221,11 @@ export interface Ledger {
   next: string | null;
 }
 
+/** The seat that a guest is given: a player's, an observer's or a spectator's that the GM has invited to. */
+export interface LetIn {
+  seat: string;
+}
+
 /**
  * The answer to a decision that is most likely meant, complete: it can be sent as it is.
  *
@@ -1398,6 +1432,13 @@ export interface Open {
   options?: Record<string, any>;
   combatants?: Entrant[];
   seed?: string | null;
+}
+
+/** A table's code to be: whom guests may ask for, and for how long. One that is open stays, unless `anew`. */
+export interface OpenTable {
+  heroes: string[];
+  hours: number;
+  anew: boolean;
 }
 
 /**
@@ -2132,10 +2173,26 @@ export interface Table {
   derived: boolean;
 }
 
+/** The open code of a fight ("": none), for its GM: its link, until when (ms since 1970), and who came. */
+export interface TableCode {
+  encounter: string;
+  code: string;
+  link: string;
+  until: number;
+  guests: WaitingGuest[];
+}
+
 /** Dice rolled by hand, in the order they fell; `purpose` ("attack") is checked when given. */
 export interface TableDice {
   shows: number[];
   purpose?: string;
+}
+
+/** What a code tells whoever has it: what is played there, and whom they may ask for. Nothing of the fight. */
+export interface TableDoor {
+  code: string;
+  title: string;
+  heroes: FreeHero[];
 }
 
 /** Something that a group may choose: its values as JSON Schema, and what holds when it says nothing. */
@@ -2326,6 +2383,19 @@ export interface Waiting {
   asked: string;
   ask: string;
   decision: string;
+}
+
+/**
+ * A guest: whom they would like to play ("": whoever the GM gives them), since when, and the seat they were given.
+ *
+ * `since` is in milliseconds since 1970.
+ */
+export interface WaitingGuest {
+  guest: string;
+  name: string;
+  hero: string;
+  since: number;
+  seat: string;
 }
 
 /**

@@ -82,6 +82,7 @@ export function startSession(saved, draw, shown = null) {
   session.stop = () => {
     mark(0);
     clearTimeout(session.asksAgain);
+    clearTimeout(session.looksAtTable);
     watching.stop();
   };
   return session;

@@ -11,11 +11,13 @@ import { sendCommand } from "../session/fight-session.js";
 import { withIds } from "../session/entrants.js";
 import { placed } from "../session/places.js";
 import { seatList } from "../forms/invite-player.js";
+import { tableCode } from "../forms/table-code.js";
 import { readable } from "../session/service.js";
 import { rulingForm } from "../forms/make-ruling.js";
 import { gmSecrets } from "../forms/gm-secrets.js";
 
 export { firstRound } from "./first-round.js";
+export { guestRequests } from "../forms/table-code.js";
 
 /** Everything only a GM may do. */
 export function gmTools(session) {
@@ -25,7 +27,7 @@ export function gmTools(session) {
       <button title=${phrase("skip-how")} @click=${() => skip(session)} ?disabled=${!session.view.pending.some((each) => each.asked !== "gm")}>${phrase("skip")}</button>
       <button @click=${() => endFight(session)} ?disabled=${Boolean(session.view.closed)}>${phrase("end-fight")}</button>
     </div>
-    ${rulingForm(session)} ${gmSecrets(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}
+    ${tableCode(session)} ${rulingForm(session)} ${gmSecrets(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}
   </section>`;
 }
 

@@ -26,9 +26,14 @@ export function homePage(draw) {
       ${going.length ? html`<section aria-label=${phrase("your-fights")}><h2>${phrase("your-fights")}</h2>${shelf(going, draw)}</section>` : nothing}
       ${over.length ? html`<section aria-label=${phrase("ended-fights")}><details ?open=${!going.length}><summary>${phrase("ended-fights")} (${over.length})</summary>${shelf(over, draw)}</details></section>` : nothing}
       ${mine.length > FIRST ? html`<details><summary>${phrase("earlier-fights", { count: mine.length - FIRST })}</summary>${shelf(mine.slice(FIRST).map((seat) => ({ seat, about: {} })), draw)}</details>` : nothing}
+      ${joinByCode()}
       ${opening(draw)?.openFightForm(draw) ?? html`<p class="loading">${phrase("loading")}</p>`}
     </main>`;
 }
+
+/** The field for the code that a GM shows at the table. */
+const joinByCode = () => html`<form class="by-code" @submit=${(event) => { event.preventDefault(); const code = event.target.elements.code.value.trim(); if (code) location.hash = `table/${encodeURIComponent(code)}`; }}>
+  <label>${phrase("join-by-code")} <input name="code" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="60" placeholder=${phrase("code-example")} /></label> <button>${phrase("to-the-table")}</button></form>`;
 
 const shelf = (some, draw) => html`<ul class="fights shelf">${some.map(({ seat, about }) => fightCard(seat, about, draw))}</ul>`;
 

@@ -44,6 +44,9 @@ OPEN = {
     "GET /service-worker.js",
     "GET /schema/asyncapi.json",
     "GET /schema/openapi.json",
+    "GET /tables/{code}",
+    "GET /tables/{code}/guest",
+    "POST /tables/{code}/guests",
     "POST /encounters",
 }
 """What needs no token, because it tells of no fight. Whoever adds to it says in docs/reference/seats.md why."""
@@ -64,7 +67,9 @@ CLOSED = sorted({(method, path) for method, path in routes() if f"{method} {path
 
 def address(path: str, encounter: str = "duel") -> str:
     """The path with something in its blanks."""
-    return path.replace("{encounter}", encounter).replace("{webhook}", "0123456789ab")
+    return (
+        path.replace("{encounter}", encounter).replace("{webhook}", "0123456789ab").replace("{guest}", "ann")
+    )
 
 
 def test_what_is_open_to_all_is_there() -> None:

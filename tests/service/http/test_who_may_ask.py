@@ -11,7 +11,7 @@ from service.http.allowed_hosts import check_host, own_names
 from service.http.allowed_origins import as_browsers_say, check_origin, is_opaque
 from service.http.authentication import token_of
 from service.http.query_params import Number, OneOf, Position, Several, Some, Text, beyond
-from service.http.request_limits import _address
+from service.http.request_limits import address_of
 
 
 def request(query: str = "", method: str = "GET", client: str = "10.0.0.1", **headers: str) -> Request:
@@ -134,7 +134,7 @@ def test_without_one_it_is_said_where_to_get_one(headers: dict[str, str]) -> Non
     ],
 )
 def test_of_an_ipv6_address_the_whole_network_counts(client: str, counts: str) -> None:
-    assert _address(request(client=client)) == counts
+    assert address_of(request(client=client)) == counts
 
 
 @pytest.mark.parametrize(

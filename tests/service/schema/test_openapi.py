@@ -78,7 +78,7 @@ def test_every_operation_is_named_described_and_knows_its_path() -> None:
             assert operation["summary"]
             names.add(operation["operationId"])
             assert re.fullmatch(
-                r"(open|send|fork|list|show|stream|export|add|remove|try)([A-Z][a-z]+)+",
+                r"(open|close|send|fork|list|show|stream|export|add|remove|try|ask|admit|refuse)([A-Z][a-z]+)+",
                 operation["operationId"],
             )
             declared = {each["name"] for each in operation["parameters"] if each["in"] == "path"}
@@ -132,13 +132,17 @@ async def test_every_question_is_answered_as_described(
     struck = await client.answer("duel", "ann", "attack", attack, dice=[{"shows": [34]}])
     await client.undo("duel", struck.version)
     [pending] = (await client.view("duel", choices=True)).pending
-    address = path.format(encounter="duel", name="brp", rule="brp.round.length")
+    table = await http.post("/encounters/duel/code", json={})
+    code, ticket = table.json()["code"], f"mira-{'0' * 24}"
+    await http.post(f"/tables/{code}/guests", json={"ticket": ticket, "name": "Mira"})
+    address = path.format(encounter="duel", name="brp", rule="brp.round.length", code=code)
     choice = pending.choices[0]
     about = {"decision": pending.decision, "choice": choice.key, "args": json.dumps(choice.args)}
     query = about if path.endswith(("/odds", "/reach")) else {}
     if path.endswith("/suggestion"):
         query = {"decision": pending.decision}
-    response = await http.get(address, params=query)
+    headers = {"authorization": f"Bearer {ticket}"} if path.endswith("/guest") else {}
+    response = await http.get(address, params=query, headers=headers)
     assert response.status_code == 200
     check(path, "get", response)
 
@@ -159,7 +163,7 @@ def test_every_address_below_a_fight_or_a_ruleset_is_described() -> None:
     answered = {
         (route.path, method.lower())
         for route in create_app("redis://nowhere").routes
-        if isinstance(route, Route) and route.path.startswith(("/encounters", "/rule", "/healthz"))
+        if isinstance(route, Route) and route.path.startswith(("/encounters", "/rule", "/healthz", "/tables"))
         for method in getattr(route.endpoint, "operations", ())
     }
     described = {(path, method) for path, operations in whole()["paths"].items() for method in operations}
