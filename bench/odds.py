@@ -24,7 +24,8 @@ from bench.systems import OPTIONS, played
 from engine.autopilot.autopilot import suggestion
 from engine.dice import parse, throw
 from engine.dice.roll_source import rolled
-from engine.odds.outlook import LedTo, Outlook, UsualAnswers, deed, led_to, outlook
+from engine.odds.forks import RARE
+from engine.odds.outlook import MOST_WAYS, LedTo, Outlook, UsualAnswers, deed, led_to, outlook
 from engine.odds.trial import tried
 from engine.ruleset_api.parts import prepared, rules_of
 from engine.ruleset_api.procedure import Answer, Roll
@@ -71,11 +72,17 @@ def first_attack(system: str) -> FirstAttack:
     raise AssertionError(f"nobody attacks anybody by {system}")
 
 
-def outlook_of(attack: FirstAttack) -> Outlook:
+def outlook_of(attack: FirstAttack, most: int = MOST_WAYS, rare: Fraction = RARE) -> Outlook:
     """What it may lead to, for who knows all."""
-    found = outlook(attack.ruleset, attack.fight, attack.who, attack.answer, lambda who: True)
+    found = outlook(
+        attack.ruleset, attack.fight, attack.who, attack.answer, lambda who: True, most=most, rare=rare
+    )
     assert found is not None
     return found
+
+
+MOST_COMPARED, RAREST = 20_000, Fraction(1, 10**8)
+"""What is compared is followed further, so that what is too rare is less than chance errs by."""
 
 
 class Compared(Struct, frozen=True):
@@ -89,7 +96,7 @@ class Compared(Struct, frozen=True):
 
 def compare(attack: FirstAttack, most: int, seed: str) -> Compared:
     """Let dice fall by chance until so many rolls were made, and compare all that happened with its odds."""
-    chance, found = Random(seed), outlook_of(attack)
+    chance, found = Random(seed), outlook_of(attack, MOST_COMPARED, RAREST)
     counted: Counter[tuple[object, ...]] = Counter()
     attacks = rolls = 0
     while rolls < most:

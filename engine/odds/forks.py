@@ -22,7 +22,7 @@ from events import DiceRolled, Event
 Path = tuple[int, ...]
 """Which class each roll came to, one after the other."""
 RARE = Fraction(1, 100_000)
-"""Ways that are rarer are not followed."""
+"""Ways that are rarer are not followed to their end."""
 
 Answers = Callable[[Fight, Ask], Answer | None]
 """What others answer who are asked meanwhile."""
@@ -89,13 +89,14 @@ class _Tree:
         self.waiting: list[tuple[Fraction, Path]] = [(Fraction(-1), ())]
 
 
-def ways(fight: Fight, start: Start, answers: Answers, most: int) -> Iterator[Way]:
+def ways(fight: Fight, start: Start, answers: Answers, most: int, rare: Fraction = RARE) -> Iterator[Way]:
     """Every way in which a procedure may go from this fight; the `most` likeliest of them whole, the rest to a roll.
 
-    Raises what the rules raise, and ValueError for dice that are too many to be worked out.
+    So are those that are rarer than `rare`. Raises what the rules raise, and ValueError for dice that are too many to
+    be worked out.
     """
     tree = _Tree(answers)
-    while tree.waiting and most and -tree.waiting[0][0] >= RARE:
+    while tree.waiting and most and -tree.waiting[0][0] >= rare:
         most -= 1
         odds, path = heappop(tree.waiting)
         run, own = _Run(tree, -odds, path), fight.to_play_on()

@@ -8,13 +8,14 @@ of it, or else what the autopilot would answer. These answers are said, since ot
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
 
 from engine.autopilot.autopilot import suggestion
 from engine.driver.pending import Pending
-from engine.odds.forks import Way, ways
+from engine.odds.forks import RARE, Way, ways
 from engine.odds.trial import Start
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.hit_points import announcing
@@ -79,22 +80,31 @@ class Outlook(Struct, frozen=True, kw_only=True):
 
 
 def outlook(
-    ruleset: Ruleset, fight: Fight, who: str, answer: Answer, known: Callable[[str], bool]
+    ruleset: Ruleset,
+    fight: Fight,
+    who: str,
+    answer: Answer,
+    known: Callable[[str], bool],
+    *,
+    most: int = MOST_WAYS,
+    rare: Fraction = RARE,
 ) -> Outlook | None:
     """The outlook of a maneuver that a combatant may choose on their turn; None where no dice are thrown.
 
-    `known` says whose standing answers the asker knows. Raises what the rules raise, and ValueError for dice that are
+    `known` says whose standing answers the asker knows; `most` ways are followed, and none that is rarer than `rare`.
+    Raises what the rules raise, and ValueError for dice that are
     too many to be worked out.
     """
     if answer.choice not in fight.rulebook.maneuvers:
         return None
     usual = UsualAnswers(ruleset, known)
     start = deed(ruleset, who, answer)
-    rolls, found = False, []
-    for way in ways(fight, start, usual.answer, MOST_WAYS):
-        rolls = rolls or any(type(fact) is DiceRolled for fact in way.facts)
-        found.append((way, led_to(ruleset, fight, way.facts, way.fight, who)))
-    return _summed(found, tuple(usual.assumed.values())) if rolls else None
+    found = ways(fight, start, usual.answer, most, rare)
+    first = next(found)
+    if not any(type(fact) is DiceRolled for fact in first.facts):
+        return None
+    led = ((way, led_to(ruleset, fight, way.facts, way.fight, who)) for way in chain((first,), found))
+    return _summed(led, usual.assumed)
 
 
 def deed(ruleset: Ruleset, who: str, answer: Answer) -> Start:
@@ -143,8 +153,8 @@ class UsualAnswers:
         return given
 
 
-def _summed(found: Iterable[tuple[Way, LedTo]], assumed: tuple[Assumed, ...]) -> Outlook:
-    """The outlook in which each of these is so likely."""
+def _summed(found: Iterable[tuple[Way, LedTo]], assumed: dict[tuple[str, str, str], Assumed]) -> Outlook:
+    """The outlook of these ways; what was `assumed` is known when all were gone."""
     results: dict[str, Fraction] = defaultdict(Fraction)
     lost: dict[str, dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     conditions: dict[str, dict[str, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
@@ -170,7 +180,7 @@ def _summed(found: Iterable[tuple[Way, LedTo]], assumed: tuple[Assumed, ...]) ->
         conditions={whom: dict(each) for whom, each in conditions.items()},
         out=dict(out),
         told=dict(told),
-        assumed=assumed,
+        assumed=tuple(assumed.values()),
         left=left,
         ways=count,
     )

@@ -13,9 +13,12 @@ from engine.dice.roll_source import rolled
 from engine.odds.classes import classes, reading
 from engine.odds.outlook import LedTo, Outlook, UsualAnswers, deed, led_to, outlook
 from engine.odds.trial import tried
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.procedure import Answer, Roll
 from engine.state.state import Fight
 from events import DiceRolled, Event
+from service.cli.odds import attacks, facing
+from service.rulesets.ready_combatants import ready
 
 SYSTEMS = sorted(OPTIONS)
 
@@ -31,6 +34,19 @@ def test_dice_that_are_read_alike_lead_to_the_same(system: str) -> None:
     for _ in range(15):
         led, fell = attack.by_chance(chance)
         assert by_examples(attack, fell) == led, [each.dice for each in fell]
+
+
+def test_so_they_do_where_a_blow_makes_a_major_wound() -> None:
+    rules, chance = ruleset_with("brp"), Random("major wounds")
+    people = {each.name: each.sheet for each in ready("brp").combatants}
+    driver = facing(rules, people["Captain of the watch"], {**people["Brigand"], "hp": 5})
+    answer, _ = next(each for each in attacks(rules, driver) if each[0].args["weapon"] == "longsword")
+    attack, wounds = FirstAttack(rules, driver.fight.fork(), "attacker", answer), 0
+    for _ in range(40):
+        led, fell = attack.by_chance(chance)
+        wounds += "wound.major" in led.told
+        assert by_examples(attack, fell) == led, [each.dice for each in fell]
+    assert wounds > 5
 
 
 def by_examples(attack: FirstAttack, fell: list[DiceRolled]) -> LedTo:

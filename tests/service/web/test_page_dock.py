@@ -468,3 +468,24 @@ def test_a_secret_statement_says_that_it_is_secret_and_ones_own_is_on_the_card(u
     phone.go(other)
     phone.sees("Declare your action", ".decisions")
     assert phone.text(".person .intent") == ""
+
+
+def test_what_a_choice_may_lead_to_is_shown_as_a_picture_when_it_is_asked_for(url: str, phone: Taps) -> None:
+    phone.go(actions(url).link("mira", "player", "captain"))
+    phone.tap("Attack", ".decisions")
+    assert phone.page.run("return document.querySelectorAll('.outlook').length") == 0
+    phone.tap("How likely?", ".picker")
+    phone.sees("Success", ".outlook")
+    phone.sees("Brigand loses", ".outlook figcaption")
+    phone.sees("Against Brigand, since this sheet is not known to you.", ".outlook")
+    assert phone.page.run("return document.querySelectorAll('.losses rect').length") > 3
+    rows = phone.page.run("return document.querySelectorAll('.outlook tbody tr').length")
+    assert rows == phone.page.run("return document.querySelectorAll('.losses rect').length")
+
+
+def test_a_gm_is_shown_what_is_so_and_what_others_are_taken_to_answer(url: str, phone: Taps) -> None:
+    phone.go(actions(url).link())
+    phone.tap("Attack", ".decisions")
+    phone.tap("How likely?", ".picker")
+    phone.sees("If they answer as usual: Brigand:", ".outlook")
+    assert "not known to you" not in phone.text(".outlook")

@@ -215,15 +215,11 @@ def nearest_ally(fight: Fight, fumble: Fumble) -> str | None:
     return min(allies, key=lambda each: (far(each), each.id)).id if allies else None
 
 
-LATER = ("metres", "rounds", "rounds lost")
-"""What only tells how far and how long, and nothing now."""
-
-
 def _rolled(fumble: Fumble, purpose: str, dice: str) -> Procedure[int]:
     """A number as it stands, or dice."""
     if dice.isdigit():
         return int(dice)
-    reads = nothing_read if purpose in LATER else None
+    reads = nothing_read if purpose in ("metres", "rounds", "rounds lost") else None
     thrown = yield from roll(fumble.who, purpose, dice, rule=fumble.rule, reads=reads)
     return thrown.total
 

@@ -2,15 +2,14 @@
 
 from itertools import combinations
 
-from affray.rules import GM, Combatant, Fight, Param, Procedure, ask, may, roll
-from engine.rulesets.brp.harm.major_table import Entry
+from affray.rules import GM, Combatant, Fight, Param, Procedure, ask, may, nothing_read, roll
+from engine.rulesets.brp.harm.major_table import PICKED, Entry
 from engine.rulesets.brp.harm.restrictions import MAIMED, Maim, Maimed, begins_later
 from engine.rulesets.brp.people.derived_stats import change_stat
 
 LOSS = "brp.wound.major.luck"
 RECOVERY = "brp.wound.major.recovery"
 
-PICKED = "any-four-by-gm"
 STATS = ("STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA")
 FOURS = tuple(" ".join(four) for four in combinations(STATS, 4))
 USUAL = "STR CON DEX CHA"
@@ -25,7 +24,8 @@ def maim(fight: Fight, who: str, injury: str, entry: Entry, side: str) -> Proced
     lost = 0
     for each in entry.loss:
         for stat in (yield from _stats(who, each.stat)):
-            thrown = yield from roll(who, f"{stat} lost", each.dice, rule=LOSS)
+            reads = None if stat == "CON" else nothing_read  # hit points follow CON at once
+            thrown = yield from roll(who, f"{stat} lost", each.dice, rule=LOSS, reads=reads)
             before = fight.combatants[who].stats[stat]
             was.setdefault(stat, before)
             lost += min(before, thrown.total)

@@ -2,7 +2,7 @@
 
 from affray.rules import GM, Fight, Noted, Param, Procedure, ask, may, nothing_read, roll
 from engine.rulesets.brp.harm.maiming import maim
-from engine.rulesets.brp.harm.major_table import Entry, entry
+from engine.rulesets.brp.harm.major_table import Entry, entry, reads
 from engine.rulesets.brp.harm.restrictions import restrict
 from engine.rulesets.brp.harm.shock import go_into_shock
 from engine.rulesets.brp.options import Options
@@ -25,10 +25,7 @@ def major_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
 
 
 def _rolled(who: str) -> Procedure[int | None]:
-    rule = "brp.wound.major.table-roll"
-    thrown = yield from roll(
-        who, "major wound", "1d100", rule=rule, reads=lambda: lambda shown: entry(shown.total).kind
-    )
+    thrown = yield from roll(who, "major wound", "1d100", rule="brp.wound.major.table-roll", reads=reads)
     return thrown.total
 
 

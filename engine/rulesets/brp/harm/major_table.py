@@ -6,8 +6,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from affray.rules import records, table
+from affray.rules import Read, records, table
 from engine.rulesets.brp.harm.restrictions import CanFight
+
+PICKED = "any-four-by-gm"
 
 
 class Loss(Struct, frozen=True):
@@ -44,3 +46,11 @@ def entries() -> list[Entry]:
 def entry(number: int) -> Entry:
     """The entry for 1 to 100."""
     return next(each for each in entries() if each.low <= number <= each.high)
+
+
+def reads() -> Read:
+    """What of an entry counts in the same deed: what it bars, and the dice of CON, which hit points follow."""
+    return lambda shown: (
+        entry(shown.total).can_fight,
+        *(each.dice for each in entry(shown.total).loss if each.stat in ("CON", PICKED)),
+    )
