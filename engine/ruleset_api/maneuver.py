@@ -50,6 +50,7 @@ class Details(Struct, frozen=True, kw_only=True):
     rule: str = ""
     cost: str = ""
     unit: str = ""
+    area: int = 0
 
     def option(
         self,
@@ -76,6 +77,7 @@ class Details(Struct, frozen=True, kw_only=True):
             bands=bands,
             unit=self.unit,
             takes=takes,
+            area=self.area,
         )
 
 

@@ -26,7 +26,8 @@ class OptionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     `chance` is what it is rolled with, in the system's `unit` ("" and "percent": percent, "bonus", "dice" ...;
     None where nothing is rolled), and `modifiers` the steps that lead to it. Where `odds` is true, the exact chance of
     success can be asked for; where `walk` is, the cells that it reaches, by its `path` or by itself. `bands` say, on a
-    board, how far away the target may be, and what the distance adds to the chance. `group` is what
+    board, how far away the target may be, and what the distance adds to the chance; `area` how many cells around `x`
+    and `y` it works. `group` is what
     kind of thing it is ("attack", "move" ...; "end" for what ends a turn or lets things be), and `common` its place
     among what is chosen most often (1 is the first; 0: it is not among them).
     Where it was asked for, `label` is what it is called on a button in the reader's language, in at most 80 characters,
@@ -51,6 +52,7 @@ class OptionView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     odds: bool = False
     walk: bool = False
     bands: tuple[Band, ...] = ()
+    area: int = 0
     group: str = OTHER
     common: int = 0
     needs: tuple[str, ...] = ()
@@ -195,6 +197,7 @@ def option_view(
         odds=option.odds is not None,
         walk=option.walk is not None,
         bands=() if option.bands is None or fight.board.shape == "none" else option.bands(fight),
+        area=option.area,
         takes=dict(option.takes),
         group=group,
         common=common,

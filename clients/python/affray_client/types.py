@@ -1144,7 +1144,8 @@ class OptionView(Struct, frozen=True, kw_only=True):
     `chance` is what it is rolled with, in the system's `unit` ("" and "percent": percent, "bonus", "dice" ...;
     None where nothing is rolled), and `modifiers` the steps that lead to it. Where `odds` is true, the exact chance of
     success can be asked for; where `walk` is, the cells that it reaches, by its `path` or by itself. `bands` say, on a
-    board, how far away the target may be, and what the distance adds to the chance. `group` is what
+    board, how far away the target may be, and what the distance adds to the chance; `area` how many cells around `x`
+    and `y` it works. `group` is what
     kind of thing it is ("attack", "move" ...; "end" for what ends a turn or lets things be), and `common` its place
     among what is chosen most often (1 is the first; 0: it is not among them).
     Where it was asked for, `label` is what it is called on a button in the reader's language, in at most 80 characters,
@@ -1169,6 +1170,7 @@ class OptionView(Struct, frozen=True, kw_only=True):
     odds: bool = False
     walk: bool = False
     bands: list[Band] = field(default_factory=list)
+    area: int = 0
     group: str = "other"
     common: int = 0
     needs: list[str] = field(default_factory=list)

@@ -413,6 +413,10 @@ word_ward = Abwehrzauber
 word_defensive-spell = Abwehrzauber
     .gender = masculine
 word_free-hands = freie Hände
+word_directed-spells = Gerichtete Zauber
+    .gender = plural
+word_spell-casting = Zaubern
+    .gender = neuter
 word_preparation = Vorbereitung
     .gender = feminine
 word_instantaneous = auf der Stelle
@@ -578,6 +582,12 @@ suffers_extended =
         [concentrate] konzentriert sich auf { $what }: { $done } von { $of } Runden getan
         [retrieve] sucht im Rucksack: { $what }, { $done } von { $of } getan
        *[present] ist bei etwas: { $done } von { $of } getan
+    }
+option_ball = { $ball } bei { $x }/{ $y }
+option_by-spell =
+    { IS($x) ->
+        [absent] { $spell }
+       *[present] { $spell } nach { $x }/{ $y }
     }
 option_work =
     { IS($task) ->

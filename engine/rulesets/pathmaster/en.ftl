@@ -544,6 +544,12 @@ suffers_extended =
         [retrieve] looks through the pack for something: { $what }, { $done } of { $of } done
        *[present] is at something: { $done } of { $of } done
     }
+option_ball = { $ball } at { $x }/{ $y }
+option_by-spell =
+    { IS($x) ->
+        [absent] { $spell }
+       *[present] { $spell } to { $x }/{ $y }
+    }
 option_work =
     { IS($task) ->
         [new] Something that takes its time

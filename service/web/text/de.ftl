@@ -98,6 +98,7 @@ dice-do-not-fit =
 always-do-this = Immer so machen
 choose = Noch zu wählen: { $what }.
 choose-or-tap = Noch zu wählen: { $what }; oder tippe auf eine Karte.
+choose-or-tap-cell = Noch zu wählen: { $what }; oder tippe auf ein Feld.
 several-fit = Mehrere passen.
 no-such-option = So eine Möglichkeit gibt es nicht.
 why = Warum { $what }

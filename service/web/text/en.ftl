@@ -101,6 +101,7 @@ dice-do-not-fit =
 always-do-this = Always do this
 choose = Choose { $what }.
 choose-or-tap = Choose { $what }, or tap a card.
+choose-or-tap-cell = Choose { $what }, or tap a cell of the board.
 several-fit = Several fit.
 no-such-option = No such option.
 why = Why { $what }

@@ -4,7 +4,7 @@ import pytest
 
 from service.rulesets.ready_combatants import ready
 from tests.service.web.test_board import YARD, place_of
-from tests.support.at_the_board import tap, to_the_board
+from tests.support.at_the_board import count, tap, to_the_board
 from tests.support.at_the_page import DESK, Seat
 from tests.support.waiting import wait_until
 from tests.support.web_fights import Fight
@@ -81,4 +81,27 @@ def test_on_hexes_a_ring_goes_around_the_six_next_to_one(url: str, seat: Seat) -
     assert seat.page.run(corners) == 18
     seat.page.size(*DESK)
     to_the_board(seat)
+    assert seat.violations() == []
+
+
+FIRE = {"level": 1, "ball": True, "table": "bow", "area": 1, "range": 12}
+
+
+def test_where_a_spell_bursts_is_tapped_on_the_board_which_shows_its_area(url: str, seat: Seat) -> None:
+    sheet = {"level": 6, "QU": 90, "magic": {"points": 20, "spells": {"Fire": FIRE}}}
+    people = {
+        "mage": ("Scout", {"position": [3, 8], "sheet": sheet}),
+        "troll": ("Troll", {"position": [9, 7]}),
+    }
+    fight = Fight(url, "pathmaster", people, board=YARD)
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    seat.go(fight.link("mira", "player", "mage"))
+    seat.press("Cast")
+    seat.press("Ball")
+    seat.sees("Choose x, y, or tap a cell of the board", ".picker")
+    to_the_board(seat)
+    tap(seat, (9, 7))  # where the troll stands
+    wait_until(lambda: count(seat, ".board .area") == 9)
+    seat.sees("Fire at 9/7", ".picker .send")
     assert seat.violations() == []

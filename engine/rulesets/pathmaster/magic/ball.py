@@ -81,15 +81,17 @@ def not_able(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """Where its middle is, and how loud it is cast."""
-    on, range = board(fight), known(actor)[args["ball"]].range
+    on, spell = board(fight), known(actor)[args["ball"]]
     params = {
         "x": Param(low=0, high=on.width - 1),
         "y": Param(low=0, high=on.height - 1),
         "voice": voice(actor),
     }
-    check = partial(_within_range, who=actor.id, name=args["ball"], most=int(range))
+    check = partial(_within_range, who=actor.id, name=args["ball"], most=int(spell.range))
     bounds = {"x": WITHIN, "y": WITHIN, "voice": VOICE}
-    return Details(params=params, bounds=bounds, check=lambda now, given: check(now, args=given))
+    return Details(
+        params=params, bounds=bounds, area=spell.area, check=lambda now, given: check(now, args=given)
+    )
 
 
 def _within_range(fight: Fight, who: str, name: str, most: int, args: Args) -> None:

@@ -60,7 +60,8 @@ def with_magic(fight: Fight, happening: object) -> list[str]:
 
 
 def whom(fight: Fight, caster: Combatant, spell: Spell) -> list[str]:
-    """On whom a spell could be cast, near or far: the caster may be the subject (pm.spell.subject)."""
+    """On whom a spell could be cast, near or far: the caster, too, may be the subject (pm.spell.subject)."""
     if spell.range == "self":
         return [caster.id]
-    return [each.id for each in fight.present() if each.id == caster.id or aware(caster, each)]
+    others = [each.id for each in fight.present() if each.id != caster.id and aware(caster, each)]
+    return [*others, caster.id]

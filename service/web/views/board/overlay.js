@@ -9,6 +9,7 @@ import { rings } from "./range-rings.js";
 import { rangesOf } from "./ranges.js";
 import { chosenWay, moverOf, reachedCells, suggestedWay } from "./moving.js";
 import { boardState } from "./state.js";
+import { aimedCells } from "./aimed-cell.js";
 import { aimsOf } from "./aims.js";
 
 const MANY = 700; // cells, above which their costs are not written into them
@@ -23,7 +24,7 @@ export function drawOverlay(session) {
     return;
   }
   const who = moverOf(session);
-  render(svg`${rings(session, rangesOf(session))}${who ? reach(session, who) : nothing}${aims(session)}`, below);
+  render(svg`${rings(session, rangesOf(session))}${who ? reach(session, who) : nothing}${aims(session)}${area(session)}`, below);
   render(svg`${who ? way(session, who) : suggestion(session)}${ruler(session)}${cursor(session)}`, above);
 }
 
@@ -62,6 +63,12 @@ function suggestion(session) {
   if (!walker) return nothing;
   const points = found.cells.map((cell) => middleOfAll(session.view.board, { ...walker, position: cell }));
   return svg`<polyline class="way suggested" data-cells=${found.cells.length - 1} points=${points.map((each) => each.join(",")).join(" ")} />`;
+}
+
+/** The cells that are aimed at. */
+function area(session) {
+  const cells = aimedCells(session);
+  return cells.length ? svg`<path class="area" data-cells=${cells.length} d=${cellsPath(session.view.board, cells)} />` : nothing;
 }
 
 /** Lines to everybody who can be aimed at with what is being chosen, each with its chance. */

@@ -1,6 +1,7 @@
 // What a tap on a cell does, or Enter under the keyboard's cursor.
 
 import { targetingOf } from "../targeting.js";
+import { aimAtCell } from "./aimed-cell.js";
 import { isOnBoard } from "./geometry.js";
 import { chosenWay, go, goTo, lookAt, moverOf, stay } from "./moving.js";
 import { isPlacing, touchPlace } from "./placing.js";
@@ -12,6 +13,7 @@ export function tapCell(session, cell, who, movable) {
     touchPlace(session, cell, who);
     return;
   }
+  if (aimAtCell(session, cell)) return;
   const mover = moverOf(session);
   const choosing = Object.values(session.drafts).some((each) => each.key);
   const goes = who && movable.has(who.id) && !choosing; // one's own figure goes, unless a target is being chosen

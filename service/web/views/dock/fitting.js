@@ -1,5 +1,7 @@
 // Fitting options: which of a kind of choice agree with what was chosen so far, and what is taken for granted of the rest.
 
+import { takesCell } from "../board/aimed-cell.js";
+
 export const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The options of each kind of choice, by its key. */
@@ -75,15 +77,19 @@ export const isRequired = (param) => (param.default ?? null) === null;
 
 /** The parameters of which a word, or several, must be chosen, and none is. */
 export const unchosen = (params, filled) =>
-  params.filter(([name, param]) => param.names?.length && isRequired(param) && !(filled[name]?.length ?? 0)).map(([name]) => name);
+  params.filter(([name, param]) => isRequired(param)
+    && (param.names?.length ? !(filled[name]?.length ?? 0) : inNumbers(param) && (filled[name] ?? "") === "")).map(([name]) => name);
 
-/** What a number starts with that has no default: what is likely meant, else the most that is possible. */
+const inNumbers = ({ many, low }) => !many && (low ?? null) !== null;
+
+/** What a number starts with that has no default: what is likely meant, else the most that is possible; a cell with none. */
 export function startingParams(option, likely) {
   const found = {};
   for (const [name, { many, low, high, default: usual }] of Object.entries(option.params)) {
     if (many || (usual ?? null) !== null || (low ?? null) === null) continue;
     const meant = likely?.choice === option.key ? likely.args[name] : undefined;
-    found[name] = meant >= low && meant <= (high ?? meant) ? meant : high ?? low;
+    if (meant >= low && meant <= (high ?? meant)) found[name] = meant;
+    else if (!(takesCell(option) && ["x", "y"].includes(name))) found[name] = high ?? low;
   }
   return found;
 }

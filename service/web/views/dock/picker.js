@@ -88,7 +88,7 @@ function pillChance(session, asked, legal, marked, filled) {
 function chosenOption(session, asked, one, fits, open, filled) {
   const speaker = speakerOf(session);
   if (open.length && (!one || one.legal)) {
-    return html`<p class="soft">${phrase(open.includes("target") ? "choose-or-tap" : "choose", { what: open.map((each) => speaker.argumentName(each)).join(", ") })}</p>`;
+    return html`<p class="soft">${phrase(open.includes("target") ? "choose-or-tap" : open.includes("x") ? "choose-or-tap-cell" : "choose", { what: open.map((each) => speaker.argumentName(each)).join(", ") })}</p>`;
   }
   if (!one) return html`<p class="soft">${phrase(fits.length ? "several-fit" : "no-such-option")}</p>`;
   if (!one.legal) return html`<p class="why">${one.barred} ${ruleLink(one.rule)}</p>`;

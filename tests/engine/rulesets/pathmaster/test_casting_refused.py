@@ -51,7 +51,7 @@ def test_at_whom_it_does_not_reach_and_above_ones_level(spell: str, rule: str, s
 @pytest.mark.parametrize("target", ["", "zoe"])
 def test_at_nobody(target: str) -> None:
     table = alone()
-    with table.refuses("unknown-combatant", match="takes 'target' from ann, bob"):
+    with table.refuses("unknown-combatant", match="takes 'target' from bob, ann"):
         act(table, "ann", "cast", spell="Hush", target=target)
 
 
