@@ -2011,3 +2011,18 @@ suffers_unfelt = trägt etwas in sich
 condition_gained_unfelt = { $combatant } trägt etwas in sich ({ $kind }, Stufe { $level }).
 condition_lost_unfelt = {""}
 word_unfelt = eingeschleppt
+
+coming_ailing =
+    { IS($what) ->
+        [mild] erste Anzeichen
+        [moderate] es wird schlimmer
+        [severe] schwer krank
+        [extreme] Tod
+        [death] Tod
+        [end] es ist vorbei
+        [wakes] erwacht
+        [recovered] genesen
+       *[other] {""}
+    }
+coming_healed = alle Verletzungen verheilt
+choice_over_camp = Tage im Lager vergehen lassen

@@ -1397,3 +1397,18 @@ word_light-phobia-e-g-vertigo-or-closed-spaces = a light phobia, such as vertigo
 suffers_unfelt = carries something
 condition_gained_unfelt = { $combatant } carries something ({ $kind }, level { $level }).
 condition_lost_unfelt = {""}
+
+coming_ailing =
+    { IS($what) ->
+        [mild] first signs
+        [moderate] it grows worse
+        [severe] gravely ill
+        [extreme] death
+        [death] death
+        [end] it is over
+        [wakes] wakes
+        [recovered] recovered
+       *[other] {""}
+    }
+coming_healed = all injuries healed
+choice_over_camp = Let days pass in camp

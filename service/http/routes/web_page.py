@@ -40,6 +40,7 @@ STYLES = (
     "story",
     "history",
     "time-bar",
+    "days",
     "end-screen",
     "sheet-form",
     "bestiary",

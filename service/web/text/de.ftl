@@ -42,6 +42,14 @@ before-first-round = Vor der ersten Runde
 before-fight = Vor dem Kampf
 order-by = Reihenfolge nach { $kind }
 coming-up = Steht bevor ({ $count })
+days-ahead =
+    { $count ->
+        [one] Was kommt: heute
+       *[other] Was in den nächsten { $count } Tagen kommt
+    }
+day-n = Tag { $day }
+today = Heute
+unharmed = wohlauf
 just-now = Gerade eben
 undo-takes-back = Zurücknehmen: { $text }
 ask-takes-back = Um Rücknahme bitten: { $text }

@@ -42,6 +42,14 @@ before-first-round = Before the first round
 before-fight = Before the fight
 order-by = Order by { $kind }
 coming-up = Coming up ({ $count })
+days-ahead =
+    { $count ->
+        [one] What comes: today
+       *[other] What comes in the next { $count } days
+    }
+day-n = Day { $day }
+today = Today
+unharmed = unharmed
 just-now = Just now
 undo-takes-back = Undo takes back: { $text }
 ask-takes-back = Ask to undo: { $text }

@@ -25,6 +25,14 @@ export function conditionList(session, who, briefly, gained = new Set()) {
   })}</ul>`;
 }
 
+/** What they do, or are called, as parts of a sentence: "heals: 16 days in all". */
+export const conditionsInWords = (session, who) => who.conditions
+  .filter((each) => !SILENT.has(each.condition))
+  .map((each) => {
+    const key = `suffers.${each.condition}`;
+    return has(session.says, key) ? speakerOf(session).phrase(key, each.data) : speakerOf(session).called(each.condition);
+  });
+
 function effectOf(session, { condition, data, until: end }) {
   const key = `suffers.${condition}`;
   const what = has(session.says, key) ? speakerOf(session).phrase(key, data) : details(data, namesOf(session));

@@ -10,6 +10,7 @@ import { fightTitle } from "../text/fight-title.js";
 import { board } from "./board.js";
 import { moverOf } from "./board/moving.js";
 import { combatantCards } from "./combatants.js";
+import { daysAhead } from "./days.js";
 import { faceToFace } from "./face-to-face.js";
 import { decisions } from "./dock/dock.js";
 import { fightHeader, wayThere } from "./fight-header.js";
@@ -76,7 +77,7 @@ function tablePage(session) {
     <main id="main" tabindex="-1" class="table">
       <section class="stage" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
         ${past ? nothing : endScreen(session)} ${past ? pastCards(session) : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
-        ${timerList(session, view)} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
+        ${timerList(session, view)} ${daysAhead(session, view)} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
       ${combatantCards(session, view, Boolean(past))}
       <div class="dock">${past ? nothing : gm?.firstRound(session) ?? nothing} ${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${gm?.guestRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)}</div>
@@ -105,10 +106,11 @@ function phoneTabs(session, view) {
   </nav>`;
 }
 
-/** The timers: what will start by itself. */
+/** The timers of rounds: what will start by itself; what comes by the clock is a picture of days. */
 function timerList(session, view) {
-  if (!view.timers.length) return nothing;
-  return html`<details class="coming"><summary>${phrase("coming-up", { count: view.timers.length })}</summary><ul>${view.timers.map((each) => html`<li>
+  const timers = view.timers.filter((each) => !Number.isInteger(each.due.time));
+  if (!timers.length) return nothing;
+  return html`<details class="coming"><summary>${phrase("coming-up", { count: timers.length })}</summary><ul>${timers.map((each) => html`<li>
     ${speakerOf(session).called(each.kind)}${each.combatant ? `, ${nameOf(session, each.combatant)}` : ""}: ${speakerOf(session).say(each.due)}</li>`)}</ul></details>`;
 }
 
