@@ -22,6 +22,7 @@ from affray_terminal.screen import decision_panel, header
 from affray_terminal.screen.combatant_cards import NARROW
 from affray_terminal.screen.key_help import keys
 from affray_terminal.screen.layout import asked_now, beside_story
+from affray_terminal.screen.outlook import outlooks
 from affray_terminal.screen.overlay import Sheet
 from affray_terminal.screen.story_pane import Story
 from affray_terminal.session import time_travel
@@ -263,6 +264,11 @@ class Terminal(App[None]):
         speaker = self.sitting.speaker
         self.push_screen(Sheet(speaker.phrase(title, {}), content, speaker.phrase("sheet-keys", {})))
 
+    async def _show_outlooks(self) -> None:
+        """What the choices of the moment may lead to, laid over the fight."""
+        found = await self.sitting.outlooks()
+        self._lay("outlook-title", outlooks(found, self.sitting.speaker))
+
     def _decides(self, key: str, character: str) -> None:
         """Keys to choose with, and for other commands."""
         view, asked = self.sitting.view, self.sitting.deciding.question
@@ -270,6 +276,8 @@ class Terminal(App[None]):
         self.sitting.carrying.said = None
         if character == "d" and view is not None and not view.you.types_dice:
             self.sitting.carrying.refuse(speaker.sentence("server-rolls", {}))
+        elif character == "%":
+            self._meanwhile(self._show_outlooks())
         elif character == "d":
             self._line.open("dice", speaker.phrase("type-dice", {}))
         elif character == "/" and isinstance(asked, Among):

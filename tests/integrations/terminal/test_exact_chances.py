@@ -45,3 +45,16 @@ def test_only_what_is_certain_is_all_or_nothing(
     found = Chance(args={}, chance="", percent=percent, critical=None, critical_percent=critical)
     assert exact_text(found, Speaker(phrases_with("dicepool"), {})) == said
     assert exact_text(None, Speaker(phrases_with("dicepool"), {})) == ""
+
+
+async def test_a_key_says_what_the_choices_may_lead_to(url: str) -> None:
+    async with AsyncClient(url) as gm:
+        await gm.open("dicepool", encounter="outlooks", combatants=PEOPLE)
+        await gm.answer("outlooks", "gm", "begin")
+        token = await gm.invite("outlooks", "ann", combatants=["ann"])
+        async with at_screen(url, "outlooks", token) as screen:
+            await screen.sees("Ann is asked")
+            await screen.press("a")
+            await screen.sees("Bob 4 dice")
+            await screen.press("%")
+            await screen.sees("What it may lead to", "Bob loses", "since you do not know every sheet")

@@ -31,7 +31,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     """An entry to pick, and what is picked then. `chance` is the best there is, of `ways` legal ways, in this `unit`.
 
     `value` is the kind of choice, the value of an argument, or the arguments of a whole option. `exact` is the choice
-    and its arguments where it is one option whose exact chance can be asked for.
+    and its arguments where it is one option whose exact chance can be asked for, `rolled` where something is rolled at
+    all, so that it can be asked what that may lead to.
     """
 
     value: Any
@@ -42,6 +43,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     cost: str = ""
     usual: bool = False
     exact: tuple[str, dict[str, Any]] | None = None
+    rolled: tuple[str, dict[str, Any]] | None = None
 
 
 class Barred(Struct, frozen=True, kw_only=True):
@@ -221,6 +223,7 @@ def _entry(value: Any, ways: Sequence[OptionView], pick: Pick) -> Entry:
         unit=ways[0].unit,
         cost=cost,
         exact=(ways[0].key, ways[0].args) if asks else None,
+        rolled=(ways[0].key, ways[0].args) if len(ways) == 1 and (ways[0].odds or chances) else None,
     )
 
 

@@ -25,6 +25,7 @@ SITTING = (
     ("Space", "rest"),
     ("Esc", "again"),
     ("Tab", "next"),
+    ("%", "outlook"),
     ("d", "dice"),
     ("k", "keep"),
     ("t w", "talk"),

@@ -5,13 +5,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from affray_client import AsyncClient, Problem, Unreachable
-from affray_client.types import Chance
+from affray_client.types import Chance, Outlook
 
 MOST = 24
 """Options of one question whose chances are asked for."""
 
 Sought = tuple[str, dict[str, Any]]
 """A choice and its arguments."""
+
+
+MOST_OUTLOOKS = 4
+"""Options of which it is asked at once what they may lead to."""
 
 
 class Chances:
@@ -45,3 +49,15 @@ class Chances:
                 continue
             if self._about == about:
                 self._known[json.dumps((choice, args))] = found
+
+    async def outlooks(self, decision: str, sought: Iterable[Sought]) -> list[tuple[Sought, Outlook]]:
+        """What the first of these may lead to, as far as that can be said."""
+        found = []
+        for choice, args in list(sought)[:MOST_OUTLOOKS]:
+            try:
+                told = await self._client.odds(self._encounter, decision, choice, args, full=True)
+            except (Problem, Unreachable):
+                continue
+            if told.outlook is not None:
+                found.append(((choice, args), told.outlook))
+        return found

@@ -6,7 +6,7 @@ from typing import Any
 from affray.screen import GM
 from affray.words import Speaker
 from affray_client import AsyncClient, Played, Problem, Unreachable
-from affray_client.types import EncounterView, Undoable
+from affray_client.types import EncounterView, Outlook, Undoable
 from affray_terminal.answers.answer_builder import Among, read_dice
 from affray_terminal.answers.asked_decision import Reply
 from affray_terminal.answers.chosen_command import command_of
@@ -92,6 +92,14 @@ class Sitting:
     async def _look_up(self, sought: list[Sought]) -> None:
         await self.chances.ask(sought)
         self._changed()
+
+    async def outlooks(self) -> list[tuple[Sought, Outlook]]:
+        """What the choices of the moment may lead to, those of which only one option is meant."""
+        question, active = self.deciding.question, self.deciding.active
+        if active is None or not isinstance(question, Among):
+            return []
+        sought = [each.rolled for each in question.entries if each.rolled is not None]
+        return await self.chances.outlooks(active.decision.decision, sought)
 
     def other(self, character: str) -> bool:
         """A key for a command other than an answer."""

@@ -67,6 +67,12 @@ several =
        *[present] bis zu { $many }, eins nach dem anderen, je { $bounds }
     }
 more-pages = mehr (Seite { $page } von { $pages })
+outlook-title = Was daraus werden kann
+outlook-unknown = was aus diesen Möglichkeiten wird, lässt sich vorher nicht sagen
+outlook-stranger = gegen { $usual }, da du nicht jeden Bogen kennst
+outlook-assumed = wenn sie wie üblich antworten: { $answers }
+loses-on-average = { $who } verliert im Mittel { $points } Trefferpunkte
+out-of-the-fight = außer Gefecht
 searches = sucht
 as-it-is = so, wie es ist
 up-to = bis { $chance }
@@ -144,6 +150,7 @@ explain-key_usual = den üblichen Wert nehmen, oder was getippt wurde
 explain-key_rest = die üblichen Werte für alles nehmen, was noch offen ist
 explain-key_again = die Wahl von vorn beginnen, oder nicht mehr tippen
 explain-key_next = die nächste Entscheidung, wo es mehrere gibt
+explain-key_outlook = was aus den Möglichkeiten werden kann: Ergebnisse, verlorene Trefferpunkte (genau, und so viele oder mehr), Zustände
 explain-key_dice = Würfel von Hand, für die nächste Antwort: 34; 3 5
 explain-key_keep = eine Antwort, die von jetzt an ungefragt gegeben wird; oder eine beenden
 explain-key_talk = etwas sagen; es einem Platz zuflüstern, als Spieler der Spielleitung

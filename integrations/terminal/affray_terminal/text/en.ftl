@@ -67,6 +67,12 @@ several =
        *[present] up to { $many } of them, one after the other, each { $bounds }
     }
 more-pages = more (page { $page } of { $pages })
+outlook-title = What it may lead to
+outlook-unknown = of these choices it cannot be said beforehand what they lead to
+outlook-stranger = against { $usual }, since you do not know every sheet
+outlook-assumed = if they answer as usual: { $answers }
+loses-on-average = { $who } loses { $points } hit points on average
+out-of-the-fight = out of the fight
 searches = searches
 as-it-is = as it is
 up-to = up to { $chance }
@@ -144,6 +150,7 @@ explain-key_usual = take the usual value, or what was typed
 explain-key_rest = take the usual values for all that is still open
 explain-key_again = start the choice again, or stop typing
 explain-key_next = the next decision, where there are several
+explain-key_outlook = what the choices of the moment may lead to: results, hit points lost (exactly, and so many or more), conditions
 explain-key_dice = dice rolled by hand, for the next answer: 34; 3 5
 explain-key_keep = a standing answer, given from now on without asking you; or end one
 explain-key_talk = say something; whisper it to one seat, as a player to the GM
