@@ -41,7 +41,8 @@ WHAT = Details(params={"what": Param(default="")})
 def castings(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every spell with everybody whom it could be cast on.
 
-    One that the subconscious can trigger is among them (pm.spell.class.subconscious-as-normal).
+    One that the subconscious can trigger is among them (pm.spell.class.subconscious-as-normal); what is instantaneous,
+    and a ball, are cast in ways of their own (pm.spell.class.instantaneous, pm.spell.class.ball-elemental).
     """
     if "magic" not in actor.sheet:
         yield NO_SPELL

@@ -110,7 +110,10 @@ def cast(
 def cast_after(
     fight: Fight, who: str, name: str, rounds: int, voice: str, effect: Callable[[], Procedure[None]]
 ) -> Procedure[None]:
-    """The casting itself, after so many rounds of preparation."""
+    """The casting itself, after so many rounds of preparation.
+
+    Source: pm.spell.result.absolute-failure, pm.spell.result.spectacular-failure, pm.spell.result.plain-failure.
+    """
     caster = fight.combatants[who]
     spell = known(caster)[name]
     now = modified(fight, caster, spell, rounds, voice)
@@ -166,7 +169,7 @@ def rolled(fight: Fight, who: str, spell: Spell, now: Modified) -> Procedure[Out
 
 
 def outcome(thrown: DiceRolled, total: int) -> Outcome:
-    """What a total comes to; a first die of 100 before all bands (pm.q.natural-100-open-ended).
+    """What a total comes to (pm.spell.casting-roll); a first die of 100 before all bands (pm.q.natural-100-open-ended).
 
     No other number of the dice alone decides it (pm.q.casting-roll-fumble).
     """

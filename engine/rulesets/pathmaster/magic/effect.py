@@ -154,7 +154,10 @@ def _notices(fight: Fight, who: str, name: str, spell: Spell, whom: str, rolled:
 
 
 def lands(fight: Fight, who: str, name: str, spell: Spell, whom: str, margin: int = -1) -> Procedure[None]:
-    """What it does to somebody who does not resist: conditions come and go, hits come back (pm.healing.magical)."""
+    """What it does to somebody who does not resist: conditions come and go, hits come back (pm.healing.magical).
+
+    Source: pm.spell.class.conjunctive, pm.spell.class.subconscious-trigger, pm.spell.movement.target-controls.
+    """
     until = until_by_margin(fight, margin, spell.each)
     yield from all_gained(fight, whom, spell.fails, until, who, ALL_OR_NOTHING)
     if spell.beside:

@@ -40,6 +40,7 @@ def reaches(fight: Fight, caster: Combatant, spell: Spell, other: Combatant) -> 
     """Whether a spell reaches somebody: oneself always, others by its range, and none through a wall.
 
     Where a place is touched it is enough to stand beside it, and nothing is rolled (pm.spell.subject-place-touch).
+    Source: pm.spell.subject.
     """
     if caster.id == other.id:
         return True

@@ -113,6 +113,19 @@ def test_a_later_low_roll_is_looked_up_like_any_other() -> None:
     )
     assert [(each.total, each.result) for each in rolled(table)] == [(55, "hit"), (2, "miss")]
     assert hurt(table) == ["bob"]
+    assert [each.combatant for each in table.facts(Noted) if each.key == "attack.miss"] == ["ann"]
+
+
+@pytest.mark.rule("pm.q.first-target")
+def test_of_those_as_near_the_quicker_comes_first() -> None:
+    people = [foe("bob", 11, 10), foe("bea", 9, 10)]
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
+    table = fight(ann, *people, tables=TABLES("10"), initiative={"bea": [10, 9], "bob": [5, 5]})
+    for each in ("bob", "bea"):
+        table.keep(each, "interrupt", "let")
+    act(table, "ann", "ball", ball="fireball", x=10, y=10, dice=[("attack", [50]), ("attack", [60])])
+    met = [each.combatant for each in table.facts(Noted) if each.key == "ball.meets"]
+    assert met == ["bea", "bob"]
 
 
 @pytest.mark.rule("pm.spell.ball.magical", "pm.condition.incorporeal")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from events import CheckResolved, DiceRolled, ManeuverDeclared, Noted
+from events import CheckResolved, DiceRolled, ManeuverDeclared, Noted, ResourceChanged
 from tests.support.casters import caster, casting, casts, circle, modifiers, points, prepares
 from tests.support.pathmaster import act, end, fighter, unanswered, until
 
@@ -303,3 +303,42 @@ def test_who_has_no_spells_casts_what_the_gm_knows_of() -> None:
     act(table, "ann", "cast", what="a light")
     assert [each.key for each in table.facts(Noted)] == ["left-to-gm"]
     assert table.facts(CheckResolved) == []
+
+
+@pytest.mark.rule("pm.spell-standard.casting-action", "pm.spell.order")
+def test_what_was_prepared_is_spent_by_the_casting() -> None:
+    table = circle()
+    prepares(table, 1)
+    casts(table)
+    assert "preparing" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.spell.class.normal", "pm.spell.success-cost", "pm.spell.transcendence-automatic")
+@pytest.mark.parametrize("rolled", [True, False])
+def test_by_which_rule_it_is_paid_for(rolled: bool) -> None:
+    table = hard() if rolled else circle()
+    casts(table, dice={"casting": [95]} if rolled else [])
+    paid = table.fact(ResourceChanged).rule
+    assert paid == ("pm.spell.success-cost" if rolled else "pm.spell.transcendence-automatic")
+
+
+@pytest.mark.rule("pm.spell.class.instantaneous", "pm.spell.class.subconscious-as-normal")
+@pytest.mark.rule("pm.spell.class.ball-elemental")
+def test_what_is_cast_in_a_way_of_its_own_is_not_cast_with_the_attack() -> None:
+    spells = {
+        "Blink": {"level": 1, "classes": ["instantaneous"]},
+        "Fire": {"level": 1, "ball": True, "table": "sword"},
+        "Mend": {"level": 1, "classes": ["subconscious"]},
+    }
+    table = unanswered(caster(spells=spells), fighter("bob", "blue"))
+    offered = {each.choice.args.get("spell") for each in table.options("ann") if each.choice.key == "cast"}
+    assert offered == {"Mend"}
+
+
+@pytest.mark.rule("pm.spell.class.free", "pm.spell.knowledge-required")
+def test_with_its_last_charge_a_thing_has_none_left() -> None:
+    wand = {"wand": {"charges": 1, "place": "right"}}
+    spells = {"Hush": {"level": 4, "item": "wand", "classes": ["force"], "thing": True}}
+    table = unanswered(caster(spells=spells, things=wand), fighter("bob", "blue"))
+    casts(table)
+    assert (table["ann"].items["wand"]["charges"], points(table), table["ann"].now("hp")) == (0, 40, 50)

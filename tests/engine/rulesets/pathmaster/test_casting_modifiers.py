@@ -77,6 +77,13 @@ def test_a_spell_of_another_realm(realm: str) -> None:
     assert realm == "essence" or modifiers(table)["pm.spell.modifier.cross-realm"] == -30
 
 
+@pytest.mark.rule("pm.spell.modifier.cross-realm")
+def test_a_spell_of_ones_own_realm_has_nothing_of_that() -> None:
+    table = circle(level=4)
+    casts(table, dice={"casting": [95]})
+    assert "pm.spell.modifier.cross-realm" not in modifiers(table)
+
+
 @pytest.mark.rule("pm.spell.modifier.power-left", "pm.table.caster-conditions", "pm.mana.penalty-bands")
 @pytest.mark.parametrize(("left", "off"), [(76, 0), (75, -10), (50, -20), (25, -30), (1, -30), (0, -40)])
 def test_power_left(left: int, off: int) -> None:
@@ -166,6 +173,7 @@ WEIGHTS = [
 
 
 @pytest.mark.rule("pm.spell.modifier.organic-living", "pm.spell.modifier.organic-dead")
+@pytest.mark.rule("pm.q.material-weights")
 @pytest.mark.rule("pm.spell.modifier.inorganic", "pm.table.caster-conditions")
 @pytest.mark.parametrize(("material", "pounds", "by_realm", "rule"), WEIGHTS)
 def test_what_is_worn_and_carried(material: str, pounds: int, by_realm: tuple[int, ...], rule: str) -> None:

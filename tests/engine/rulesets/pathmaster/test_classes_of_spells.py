@@ -72,6 +72,7 @@ def test_it_drops_as_soon_as_what_it_needs_does(kept: bool) -> None:
     chains(table)
     end(table, "ann")
     assert ("dazzled" in table["bob"].conditions, "shaken" in table["bob"].conditions) == (kept, True)
+    assert ("joined-spells" in table["ann"].conditions) is kept
     lost = [each.rule for each in table.facts(ConditionLost) if each.combatant == "bob"]
     assert lost == ([] if kept else [CONJUNCTIVE])
 

@@ -8,7 +8,7 @@ from affray.testing import Table
 from events import CheckResolved, ConditionLost, ManeuverDeclared
 from tests.support.casters import caster, points
 from tests.support.meeting import befalls, by_rule, met, sets_parry, struck
-from tests.support.pathmaster import TABLES, act, end, fight, fighter
+from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
 
 ONE_EACH = "pm.spell.defensive.charges-once-per-attack"
 EXPIRE = "pm.spell.defensive.charges-expire"
@@ -51,6 +51,7 @@ def off(table: Table) -> list[float]:
     return by_rule(struck(table), ONE_EACH)
 
 
+@pytest.mark.rule("pm.spell.class.force")
 @pytest.mark.rule("pm.spell.defensive.before-roll", "pm.spell.defensive.charges-once-per-attack")
 def test_cast_at_an_attack_the_first_use_is_on_that() -> None:
     table = guarded()
@@ -276,3 +277,23 @@ def test_an_attack_that_does_not_come_has_taken_its_use() -> None:
     table.answer("eve", "let")
     assert (left(table), "warded" in table["dan"].conditions) == (1, False)
     assert not table.facts(CheckResolved)
+
+
+@pytest.mark.rule("pm.spell.subject", "pm.spell.subject-place-touch")
+def test_a_defence_of_oneself_alone_goes_on_no_attack_on_another() -> None:
+    spells = {"Turn": {**TURN, "range": "self"}}
+    table = fight(
+        fighter("bob", "blue", Sword=100), caster(spells=spells), fighter("dan"), tables=TABLES("0")
+    )
+    attack(table, "bob", "dan", 50)
+    assert points(table) == 40
+
+
+@pytest.mark.rule("pm.spell.subject", "pm.spell.subject-place-touch")
+@pytest.mark.parametrize("range", ["self", "touch"])
+def test_a_defence_may_be_of_oneself(range: str) -> None:
+    spells = {"Turn": {**TURN, "range": range}}
+    table = fight(fighter("bob", "blue", Sword=100, hp=300), caster(spells=spells), tables=TABLES("0"))
+    strikes(table, target="ann")
+    casts_turn(table, "ann")
+    assert off(table) == [-40]

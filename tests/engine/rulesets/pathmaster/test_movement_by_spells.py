@@ -92,6 +92,7 @@ def test_flight_carries_half_its_speed_and_lasts(feet: int, cells: int) -> None:
     with table.refuses("bad-argument", rule=LASTING):
         goes(table, 10, 11 + cells)
     goes(table, 10, 10 + cells)
+    assert table.fact(Moved).rule == LASTING
     for _ in range(3):
         around(table, "bea", "zed", "ann")
     goes(table, 10, 10)
@@ -240,3 +241,29 @@ def test_without_a_board_it_is_so_many_cells() -> None:
     casts(table, "Leap", "ann")
     act(table, "ann", GO, spell="Leap", cells=10)
     assert table.fact(Moved).metres == 15.0
+
+
+@pytest.mark.rule("pm.spell.movement.one-use-move", "pm.opportunity.resolution")
+@pytest.mark.parametrize("meanwhile", ["thrown down", "somebody there"])
+def test_who_is_thrown_down_as_they_leap_stays_and_has_used_it(meanwhile: str) -> None:
+    table = carried(fighter("cid", "blue", at=(10, 11), Sword=100))
+    end(table, "ann")
+    goes(table, 10, 5)
+    if meanwhile == "thrown down":
+        befalls(table, "bea", "prone")
+    else:
+        table.rule(effects=[Moved(combatant="zed", to=(10, 5))])
+    table.answer("cid", "let")
+    assert where(table) == (10, 10)
+    assert [each.key for each in table.facts(Noted)] == ["move.halted"]
+    assert "carried" not in table["bea"].conditions
+
+
+@pytest.mark.rule("pm.spell.movement.target-controls")
+def test_who_is_held_is_not_asked_whether_to_leap_away() -> None:
+    table = carried(fighter("cid", "blue", at=(10, 11), Sword=100), way="air")
+    befalls(table, "bea", "restrained", by="")
+    end(table, "ann")
+    end(table, "bea")
+    act(table, "cid", "attack", target="bea", weapon="sword", dice=[("attack", [50])])
+    assert table.fact(CheckResolved).combatant == "cid"

@@ -106,6 +106,7 @@ def test_a_friend_is_told_and_lets_it_work_without_a_roll() -> None:
 def test_a_friend_who_does_not_want_it_resists_like_anybody() -> None:
     table = duel(fighter("dan", at=(6, 6), level=10))
     sleeps(table, ("base-attack", [60]), target="dan")
+    assert "does" not in table.pending("dan", "willing").request.args
     table.answer("dan", "resist-it", dice={"resistance": [50]})
     assert "asleep" not in table["dan"].conditions
     assert check(table, "resistance").modifiers == ()
