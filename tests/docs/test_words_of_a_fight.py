@@ -18,9 +18,16 @@ from service.scripts.player import play_script
 from service.worker.in_process import local
 from tests.support.node import ROOT
 
-PAGES = ("explanation/words-of-a-fight.md", "how-to/d100-shots-and-remedies.md", "how-to/d100-magic.md")
-WORDS, SHOTS, MAGIC = ((ROOT / "docs" / each).read_text(encoding="utf-8") for each in PAGES)
-EXAMPLES = re.findall(r"^```text (\S+)\n(.*?)^```$", WORDS + SHOTS + MAGIC, re.DOTALL | re.MULTILINE)
+PAGES = (
+    "explanation/words-of-a-fight.md",
+    "how-to/d100-shots-and-remedies.md",
+    "how-to/d100-magic.md",
+    "how-to/d100-healing.md",
+)
+WORDS, SHOTS, MAGIC, HEALING = ((ROOT / "docs" / each).read_text(encoding="utf-8") for each in PAGES)
+EXAMPLES = re.findall(
+    r"^```text (\S+)\n(.*?)^```$", WORDS + SHOTS + MAGIC + HEALING, re.DOTALL | re.MULTILINE
+)
 
 
 async def story(server_url: str, scenario: str) -> list[str]:
@@ -67,4 +74,5 @@ def test_the_modes_of_fire_are_as_the_table_has_them() -> None:
 
 
 def test_every_rule_named_is_one_of_the_catalogue() -> None:
-    assert set(re.findall(r"`(pm\.[a-z0-9.-]+)`", SHOTS + MAGIC)) <= set(catalogue.load("pathmaster").ids())
+    named = re.findall(r"`(pm\.[a-z0-9.-]+)`", SHOTS + MAGIC + HEALING)
+    assert set(named) <= set(catalogue.load("pathmaster").ids())

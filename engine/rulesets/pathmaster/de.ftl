@@ -1910,6 +1910,7 @@ timer_set_healed = {""}
 timer_ended_healed = {""}
 suffers_camping = ist im Lager
 condition_gained_camping = { $combatant } bleibt im Lager.
+condition_changed_camping = { $combatant } bleibt im Lager und ruht anders als bisher.
 condition_lost_camping = { $combatant } ist nicht mehr im Lager.
 time_camp = Im Lager vergeht Tag { $day }.
 option_camp =

@@ -1351,6 +1351,7 @@ timer_set_healed = {""}
 timer_ended_healed = {""}
 suffers_camping = is in camp
 condition_gained_camping = { $combatant } stays in camp.
+condition_changed_camping = { $combatant } stays in camp, and rests otherwise than before.
 condition_lost_camping = { $combatant } is in camp no longer.
 time_camp = Day { $day } in camp goes by.
 option_camp =
