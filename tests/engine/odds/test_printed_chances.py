@@ -1,0 +1,69 @@
+"""Chances that the books print, as the classes of the rolls have them."""
+
+from collections.abc import Generator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from affray.rules import Fight, records, table
+from engine.dice.odds import at_least, totals
+from engine.odds.classes import classes
+from engine.ruleset_api.procedure import Roll
+from engine.rulesets.brp.checks.check import skill_check
+from engine.rulesets.brp.checks.levels import level
+from engine.rulesets.brp.checks.resistance import resist
+from engine.rulesets.brp.options import Options
+
+LEVELS = ("critical", "special", "success", "failure", "fumble")
+
+
+def roll_of(procedure: Generator[Any, Any, Any]) -> Roll:
+    """The roll that a check begins with."""
+    want = next(procedure)
+    assert isinstance(want, Roll)
+    return want
+
+
+def fight() -> Fight:
+    return Fight(table=Options())
+
+
+def printed(span: str) -> Fraction:
+    """How likely a span of d100 is that is printed as "01-03", "97-00" or ""."""
+    ends = [int(each) or 100 for each in span.split("-") if each]
+    return Fraction(ends[-1] - ends[0] + 1, 100) if ends else Fraction(0)
+
+
+@pytest.mark.rule("brp.table.success-levels-samples", "brp.levels.critical", "brp.levels.special")
+@pytest.mark.parametrize(
+    "sample", records(table("brp.table.success-levels-samples")), ids=lambda each: each["chance"]
+)
+def test_each_level_of_a_skill_is_as_likely_as_it_is_printed(sample: dict[str, Any]) -> None:
+    chance = int(sample["chance"])
+    found = classes(roll_of(skill_check(fight(), "ann", "attack", "Sword", chance)))
+    odds = {level(chance, each.example.total): each.odds for each in found}
+    assert {name: odds.get(name, Fraction(0)) for name in LEVELS} == {
+        name: printed(str(sample[name])) for name in LEVELS
+    }
+    assert len(found) == len(odds)
+
+
+@pytest.mark.rule("brp.amb.external-rolls")
+@pytest.mark.parametrize(
+    ("active", "passive", "percent"), [(10, 10, 50), (12, 10, 60), (10, 13, 35), (30, 5, 95), (5, 30, 5)]
+)
+def test_a_point_between_two_figures_is_five_percent(active: int, passive: int, percent: int) -> None:
+    found = classes(roll_of(resist("ann", "resistance", active, passive, rule="brp.amb.external-rolls")))
+    assert max(found, key=lambda each: each.example.total == 1).odds == Fraction(percent, 100)
+
+
+@pytest.mark.rule("d20.fumble.magic-two-dice", "d20.fumble.break-die-by-weapon")
+def test_one_weapon_in_six_breaks_and_one_of_magic_in_sixty_four() -> None:
+    assert totals("1d6")[1] == Fraction(1, 6)
+    assert totals("2d8")[2] == Fraction(1, 64)
+
+
+@pytest.mark.rule("dp.legacy.half-chance")
+def test_what_older_abilities_inflict_lands_half_the_time() -> None:
+    assert at_least("1d6", 4) == Fraction(1, 2)
