@@ -24,6 +24,13 @@ def outlook_for(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) 
     """
     if not pending.is_menu:
         return None
+    try:
+        return _outlook(fight, pending, viewer, answer)
+    except ValueError:  # more dice than can be worked out
+        return None
+
+
+def _outlook(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> wire.Outlook | None:
     rules, who = rules_of(fight), pending.request.asked
     if viewer.sees_all:
         found = outlook(rules, fight, who, answer, lambda whose: True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from affray.rules import CheckResolved, Combatant, Estimate, Fight, Points, Procedure, roll, summed
+from affray.rules import CheckResolved, Combatant, Estimate, Fight, Points, Procedure, Read, roll, summed
 from engine.dice.open_ended import FAR, percent
 from engine.rulesets.pathmaster.people.derived_stats import hurt, skill
 from engine.rulesets.pathmaster.seams import MANEUVER, ROLLED
@@ -15,10 +15,28 @@ SUCCESS = 101
 
 
 def static_maneuver(
-    fight: Fight, who: str, name: str, purpose: str, *, rule: str, adds: Iterable[Points] = ()
+    fight: Fight,
+    who: str,
+    name: str,
+    purpose: str,
+    *,
+    rule: str,
+    adds: Iterable[Points] = (),
+    margin: bool = False,
 ) -> Procedure[int]:
-    """Roll a skill with everything that changes it; the total. Success is a total of 101 or more."""
-    thrown = yield from roll(who, purpose, OPEN_ENDED, rule=rule)
+    """Roll a skill with everything that changes it; the total. Success is a total of 101 or more.
+
+    `margin` says that a success counts by its total as well.
+    """
+
+    adds = [*adds]
+
+    def reads() -> Read:
+        actor = fight.combatants[who]
+        needs = SUCCESS - summed(skill(actor, name), _adds(fight, actor, adds))[0]
+        return lambda shown: shown.total >= needs and (shown.total if margin else True)
+
+    thrown = yield from roll(who, purpose, OPEN_ENDED, rule=rule, reads=reads)
     actor = fight.combatants[who]
     base = skill(actor, name)
     total, modifiers = summed(base + thrown.total, _adds(fight, actor, adds))

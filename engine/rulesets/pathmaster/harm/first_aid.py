@@ -104,7 +104,7 @@ def first_aid(fight: Fight, who: str, args: Args) -> Procedure[None]:
     whom, by = args["target"], version(fight)
     if not (yield from work(fight, who, _task(fight.combatants[who], whom), rule=by.time)):
         return
-    total = yield from static_maneuver(fight, who, SKILL, KEY, rule=by.time)
+    total = yield from static_maneuver(fight, who, SKILL, KEY, rule=by.time, margin=True)
     if total < SUCCESS or DEAD in fight.combatants[whom].conditions:
         return
     answer = yield from ask(who, KEY, _helps(whom, by), args={"patient": whom}, default="hits", rule=by.one)
