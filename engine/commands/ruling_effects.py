@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.commands.validation_messages import in_words
 from engine.language.sentence import Sentence
 from engine.ruleset_api.chapter import Rulebook
+from engine.ruleset_api.condition import KNOWN_TO
 from engine.ruleset_api.field_error import Fault, fault, pointer
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
@@ -79,6 +80,7 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             _check_people(after, effect)
             fact = _settle(after, effect)
             check(ruleset, after, fact)
+            fact = _as_private(ruleset, fact)
             evolve(after, fact)
         except (ValueError, KeyError) as error:
             why = _unfit(number, effect, _why(error))
@@ -89,6 +91,16 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
     if faults:
         raise _refused(faults) from first
     return facts
+
+
+def _as_private(ruleset: Ruleset, fact: Event) -> Event:
+    """The fact, known to nobody else where the rules keep such a condition between whoever is in it and the GM."""
+    if not isinstance(fact, ConditionGained) or KNOWN_TO in fact.data:
+        return fact
+    known = ruleset.rulebook.conditions.get(fact.condition)
+    if known is None or not known.private:
+        return fact
+    return replace(fact, data={**fact.data, KNOWN_TO: [fact.combatant]})
 
 
 def as_ruled(ruleset: Ruleset, ruling: RulingMade, facts: list[Event]) -> tuple[RulingMade, list[Event]]:

@@ -174,6 +174,7 @@ def rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = "
         context=context,
         rule=want.rule,
         against=want.against,
+        private=want.private,
     )
 
 
@@ -190,7 +191,7 @@ def dice_question(fight: Fight, want: Roll) -> Ask:
         args["combatant"] = want.combatant
     if any("hidden" in fight.combatants[each].conditions for each in want.against):
         args["against"] = [*want.against]  # so that nobody is sent it who sees none of these
-    return Ask(asked=asked, ask="dice", options=options, args=args, rule=want.rule)
+    return Ask(asked=asked, ask="dice", options=options, args=args, rule=want.rule, private=want.private)
 
 
 def _tells_of_unseen(fight: Fight, want: Roll) -> bool:

@@ -272,6 +272,7 @@ class Run:
             args=each.args,
             default=each.default,
             hidden=each.hidden,
+            private=each.private,
             rule=each.rule,
         )
 

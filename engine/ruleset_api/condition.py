@@ -13,6 +13,9 @@ from events import ConditionGained, ConditionLost, TimerSet, When
 
 D = TypeVar("D", bound=Struct)
 
+KNOWN_TO = "known_to"
+"""The name under which the data of a condition or a timer say who alone knows of it."""
+
 
 class Nothing(Struct, frozen=True):
     """What a condition holds that says all by its name."""
@@ -36,13 +39,14 @@ class Condition(Generic[D]):
     """A condition by its name, and what it holds.
 
     A ruling that gives it data of another form is refused. `own` is one that the rules keep for themselves, so that
-    no ruling sets it. Where its struct has omit_defaults, no default is a text other than "": msgspec leaves out
-    only what is the very object.
+    no ruling sets it. A `private` one is for whoever is in it and the GM alone. Where its struct has omit_defaults, no
+    default is a text other than "": msgspec leaves out only what is the very object.
     """
 
     name: str
     holds: type[D]
     own: bool = False
+    private: bool = False
 
     def on(self, combatant: Combatant) -> bool:
         """Whether a combatant is in this condition."""
@@ -67,6 +71,8 @@ class Condition(Generic[D]):
     ) -> ConditionGained:
         """The fact that a combatant comes into it, holding this from now on."""
         held = {} if data is None else plain(data)
+        if self.private:
+            held[KNOWN_TO] = [who]
         return ConditionGained(combatant=who, condition=self.name, data=held, until=until, rule=rule)
 
     def lost(self, who: str, *, reason: str = "", rule: str) -> ConditionLost:

@@ -82,7 +82,7 @@ class Roll(Struct, frozen=True, kw_only=True):
     """A roll to be thrown: by whom, for what (in this maneuver), in which notation, to settle something with whom.
 
     `reads` says which falls of the dice lead to the same, None that each total leads to something else. Only who works
-    out odds asks for it.
+    out odds asks for it. A `private` one is for whoever throws it and the GM alone.
     """
 
     combatant: str
@@ -91,6 +91,7 @@ class Roll(Struct, frozen=True, kw_only=True):
     rule: str = ""
     against: tuple[str, ...] = ()
     reads: Reads | None = None
+    private: bool = False
 
     def is_for(self, fact: DiceRolled) -> bool:
         """Whether these are the dice that fell there. Older records do not say against whom."""
@@ -129,7 +130,8 @@ class Ask(Struct, frozen=True, kw_only=True):
 
     `options` gives every option, legal or barred, from the state at the moment; it is called again
     when a ruling has changed that state. Without a legal option nobody is asked and the answer is None.
-    The answer to a `hidden` question is hidden from others, until an intent of the one asked is revealed.
+    The answer to a `hidden` question is hidden from others, until an intent of the one asked is revealed; that a
+    `private` one is asked others are not told at all.
     A question with `look` is a menu: it goes on record without its choices, and is worked out as far as somebody looks
     (see `menu`).
     """
@@ -142,6 +144,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     default: str = ""
     rule: str = ""
     hidden: bool = False
+    private: bool = False
 
 
 class Answer(Struct, frozen=True, kw_only=True):
@@ -264,6 +267,7 @@ def roll(
     rule: str = "",
     against: Iterable[str] = (),
     reads: Reads | None = None,
+    private: bool = False,
 ) -> Procedure[DiceRolled]:
     """Throw dice; the roll goes on the record. One that decides between several says `against` whom.
 
@@ -276,6 +280,7 @@ def roll(
         rule=rule,
         against=tuple(against),
         reads=reads,
+        private=private,
     )
     return thrown
 
@@ -288,11 +293,20 @@ def ask(
     args: dict[str, Any] | None = None,
     default: str = "",
     rule: str = "",
+    private: bool = False,
 ) -> Procedure[Answer | None]:
     """Ask for a decision and wait for it. None when there was nothing legal to choose."""
     return (
         yield from put(
-            Ask(asked=asked, ask=question, options=options, args=args or {}, default=default, rule=rule)
+            Ask(
+                asked=asked,
+                ask=question,
+                options=options,
+                args=args or {},
+                default=default,
+                rule=rule,
+                private=private,
+            )
         )
     )
 

@@ -54,6 +54,7 @@ def spelled(request: DecisionRequested, choices: tuple[Choice, ...]) -> Decision
         args=request.args,
         default=request.default,
         hidden=request.hidden,
+        private=request.private,
         rule=request.rule,
     )
 
@@ -70,6 +71,7 @@ def shortened(fight: Fight, request: DecisionRequested) -> DecisionRequested:
                 args=request.args,
                 default=request.default,
                 hidden=request.hidden,
+                private=request.private,
                 rule=request.rule,
             )
     return request

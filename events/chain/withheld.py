@@ -8,9 +8,12 @@ salt; and what is shown later is checked against the digest (see events.exports.
 from collections.abc import Sequence
 
 from events.chain.commit import Commit
+from events.types.combatant_events import StatChanged
 from events.types.fight_events import (
+    CheckResolved,
     DecisionMade,
     DecisionRequested,
+    DiceRolled,
     EncounterClosed,
     HiddenRoll,
     IntentDeclared,
@@ -39,9 +42,9 @@ def is_placeholder(event: Event) -> bool:
 def hidden(commits: Sequence[Commit]) -> frozenset[str]:
     """The ids of the entries ("7-1") that are for their owner and the GM only.
 
-    These are hidden intents and answers that nothing has revealed; and notes, whispers and the words of hidden
-    rulings. What was taken back before it was revealed stays hidden: the reveal is of what was stated in its place. A
-    fight that was closed has no intents to hide: its seed and its hidden rolls are open too.
+    These are hidden intents and answers that nothing has revealed; notes, whispers and the words of hidden rulings; and
+    all that is private. What was taken back before it was revealed stays hidden: the reveal is of what
+    was stated in its place. A fight that was closed has no intents to hide: its seed and its hidden rolls are open too.
 
     A hidden roll that is not revealed yet is another: its dice are not in the log, but who rolled, and what for, is.
     The digest that stands for it binds its commitment all the same.
@@ -51,12 +54,15 @@ def hidden(commits: Sequence[Commit]) -> frozenset[str]:
     asked: dict[str, str] = {}  # who is asked in secret, by decision
     words: list[str] = []
     rolls: dict[str, str] = {}  # entries of hidden rolls that nothing reveals, by roll
+    private: set[str] = set()  # what was asked in private, by decision
     for commit in commits:
         secretive = {
             each.combatant for each in commit.events if isinstance(each, IntentDeclared) and each.hidden
         }
         for number, event in enumerate(commit.events):
             entry = f"{commit.version}-{number}"
+            if _is_private(event, private):
+                words.append(entry)
             match event:
                 case DecisionRequested(hidden=True):
                     asked[event.decision] = event.asked
@@ -87,3 +93,16 @@ def hidden(commits: Sequence[Commit]) -> frozenset[str]:
     return frozenset(
         [*words, *rolls.values(), *(entry for entries in intents.values() for _, entry in entries)]
     )
+
+
+def _is_private(event: Event, asked: set[str]) -> bool:
+    """Whether an event is between a combatant and the GM: itself, or the question that it answers, of those `asked`."""
+    match event:
+        case DecisionRequested(private=True):
+            asked.add(event.decision)
+            return True
+        case DecisionMade():
+            return event.decision in asked
+        case CheckResolved() | DiceRolled() | Noted() | StatChanged():
+            return event.private
+    return False

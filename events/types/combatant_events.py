@@ -90,12 +90,16 @@ class ResourceChanged(Event, frozen=True):
 
 
 class StatChanged(Event, frozen=True):
-    """A characteristic, skill or other stat of a combatant is `now` this."""
+    """A characteristic, skill or other stat of a combatant is `now` this.
+
+    Others than the combatant's own seat and the GM see no stats; an export for players withholds a `private` one, too.
+    """
 
     combatant: str
     stat: str
     now: int
     reason: str = ""
+    private: bool = False
 
 
 class ConditionGained(Event, frozen=True):

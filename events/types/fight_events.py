@@ -130,7 +130,8 @@ class DecisionRequested(Event, frozen=True):
     """A decision is requested: the fight waits for `asked`, a combatant's id or "gm".
 
     `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about. The answer
-    to a `hidden` question is for its owner and the GM only, until an intent of the owner's is revealed.
+    to a `hidden` question is for its owner and the GM only, until an intent of the owner's is revealed. A `private`
+    question is for whoever is asked and the GM only: others are not told that it is asked, or answered.
     """
 
     decision: str
@@ -140,6 +141,7 @@ class DecisionRequested(Event, frozen=True):
     args: dict[str, Any] = {}
     default: str = ""
     hidden: bool = False
+    private: bool = False
 
 
 class DecisionRequestedLike(DecisionRequested, frozen=True, kw_only=True):
@@ -181,7 +183,8 @@ class DiceRolled(Event, frozen=True):
     `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
     encounter that this one began as a copy of). `context` is what
     a server roll is derived from (docs/reference/dice.md). `against` are the others between whom the roll decides, as
-    dice that break a tie do: a viewer who sees none of them is not sent the roll.
+    dice that break a tie do: a viewer who sees none of them is not sent the roll. A `private` roll is for the seat of
+    its combatant and the GM only.
     """
 
     combatant: str
@@ -192,6 +195,7 @@ class DiceRolled(Event, frozen=True):
     source: str = "server"
     context: str = ""
     against: tuple[str, ...] = ()
+    private: bool = False
 
 
 class EntropyAdded(Event, frozen=True):
@@ -231,7 +235,7 @@ class CheckResolved(Event, frozen=True):
     `unit` is what base, modifiers and total are: "percent" (to be rolled under), "bonus" (added to the roll), or what
     is counted ("dice" of a pool); "" goes without saying. Where the roll is held against another number than `total`,
     which is then what it is made with, that is the `difficulty`. `result_rule` is the rule that makes this roll this
-    result (a critical, a fumble).
+    result (a critical, a fumble). A `private` check is for the seat of its combatant and the GM only.
     """
 
     combatant: str
@@ -245,12 +249,14 @@ class CheckResolved(Event, frozen=True):
     result_rule: str = ""
     unit: str = ""
     difficulty: Number | None = None
+    private: bool = False
 
 
 class Noted(Event, frozen=True):
     """A message that changes nothing: its key with its arguments.
 
-    With an `audience` (ids of seats) it is for them and the GM only. Where it puts combatants in an order, as after a
+    With an `audience` (ids of seats) it is for them and the GM only; a `private` one is for the seat of its combatant
+    and the GM. Where it puts combatants in an order, as after a
     tie, their ids are in `args["order"]`; a viewer who sees fewer than two of them is not sent it.
     """
 
@@ -258,6 +264,7 @@ class Noted(Event, frozen=True):
     combatant: str = ""
     args: dict[str, Any] = {}
     audience: tuple[str, ...] = ()
+    private: bool = False
 
 
 class BoardChanged(Event, frozen=True):

@@ -21,7 +21,8 @@ def redact_rolled(fight: Fight, e: ev.DiceRolled, visibility: Visibility) -> ev.
     # What it was derived from tells of other rolls and of undos; the record has it for who checks the dice.
     against = tuple(each for each in e.against if each not in visibility.hidden)
     tells = bool(e.against) and is_among_hidden(e.notation, e.against, visibility.hidden)
-    hidden = e.combatant in visibility.hidden or tells
+    private = e.private and not visibility.own(e.combatant)
+    hidden = private or tells or e.combatant in visibility.hidden
     return None if hidden else replace(e, context="", against=against)
 
 

@@ -111,8 +111,13 @@ def _intent(fight: Fight, e: ev.IntentDeclared, visibility: Visibility) -> ev.Ev
 
 
 def _check(fight: Fight, e: ev.CheckResolved, visibility: Visibility) -> ev.Event | None:
-    if not visibility.hidden or e.combatant in visibility.hidden:
-        return None if e.combatant in visibility.hidden else e
+    own = e.combatant in visibility.viewer.combatants
+    if e.combatant in visibility.hidden or (e.private and not own):
+        return None
+    if not own:
+        e = _without_private_reasons(fight, e, visibility)
+    if not visibility.hidden:
+        return e
     mentions, difficulty = visibility.redaction.mentions, e.difficulty
     if difficulty is not None:
         difficulty = replace(
@@ -123,8 +128,25 @@ def _check(fight: Fight, e: ev.CheckResolved, visibility: Visibility) -> ev.Even
     return replace(e, modifiers=redact_modifiers(e.modifiers, mentions), difficulty=difficulty)
 
 
+def _without_private_reasons(fight: Fight, e: ev.CheckResolved, visibility: Visibility) -> ev.CheckResolved:
+    """A check that does not say which conditions change it of which the viewer does not know, nor by which rule."""
+    if e.combatant not in fight.combatants:
+        return e
+    conditions, ours = fight.combatants[e.combatant].conditions, visibility.viewer.combatants
+    for step in e.modifiers:
+        if step.note in conditions and not knows(conditions[step.note].data, ours):
+            break
+    else:
+        return e
+    unknown = {name for name, each in conditions.items() if not knows(each.data, ours)}
+    steps = (replace(each, rule="", note="") if each.note in unknown else each for each in e.modifiers)
+    return replace(e, modifiers=tuple(steps))
+
+
 def _noted(fight: Fight, e: ev.Noted, visibility: Visibility) -> ev.Event | None:
     if e.audience and visibility.viewer.seat not in e.audience:
+        return None
+    if e.private and not visibility.own(e.combatant):
         return None
     seen = _with_args(fight, e, visibility)
     if seen is None or not isinstance(e.args.get("order"), list | tuple):

@@ -9,9 +9,8 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine.redaction.redaction import Redaction
+from engine.ruleset_api.condition import KNOWN_TO as KNOWN_TO
 from events import TimerSet
-
-KNOWN_TO = "known_to"
 
 
 def knows(data: Mapping[str, Any], ours: Collection[str]) -> bool:

@@ -10,12 +10,13 @@ from engine.ruleset_api.procedure import GM
 from engine.state.state import Fight
 from projections.redaction.dice import is_among_hidden
 from projections.redaction.options import redact_choices
+from projections.redaction.viewer import Viewer
 from projections.redaction.visibility import Visibility
 
 
 def redact_requested(fight: Fight, e: ev.DecisionRequested, visibility: Visibility) -> ev.Event | None:
     """A question: with its choices for the one who is asked; that it is asked for others."""
-    if is_untold(e, visibility.hidden):
+    if is_untold(e, visibility.hidden, visibility.viewer):
         return None
     if visibility.own(e.asked):
         choices = redact_choices(e.choices, visibility.redaction)
@@ -23,13 +24,16 @@ def redact_requested(fight: Fight, e: ev.DecisionRequested, visibility: Visibili
     return ev.DecisionRequested(decision=e.decision, asked=e.asked, ask=e.ask, choices=(), hidden=e.hidden)
 
 
-def is_untold(request: ev.DecisionRequested, gone: frozenset[str]) -> bool:
+def is_untold(request: ev.DecisionRequested, gone: frozenset[str], viewer: Viewer) -> bool:
     """Whether a viewer to whom these are hidden does not see that this is asked.
 
-    That is what the GM is asked, or a hidden combatant, or anybody `after` what a hidden one did; and dice that settle
+    That is what others are asked in private; what the GM is asked, or a hidden combatant, or anybody `after` what a
+    hidden one did; and dice that settle
     something among hidden ones alone, or that draw one of several with a hidden one among them.
     """
     against = request.args.get("against", ()) if request.ask == "dice" else ()
+    if request.private and request.asked not in viewer.combatants:
+        return True
     if request.asked == GM or request.asked in gone or request.args.get("after") in gone:
         return True
     return bool(against) and is_among_hidden(request.args.get("notation", ""), against, gone)
@@ -49,7 +53,7 @@ def asked_about(request: ev.DecisionRequested, redaction: Redaction) -> dict[str
 def redact_made(fight: Fight, e: ev.DecisionMade, visibility: Visibility) -> ev.Event | None:
     """An answer, unless the viewer was not told of the question."""
     request = fight.decisions[e.decision]
-    if is_untold(request, visibility.hidden):
+    if is_untold(request, visibility.hidden, visibility.viewer):
         return None
     if visibility.own(request.asked):
         return e

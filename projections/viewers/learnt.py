@@ -81,7 +81,7 @@ def went_otherwise(
         if isinstance(each, ev.DecisionRequested) and each.decision in after.decisions
     ]
     hidden = sight(after, viewer).hidden
-    untold = [each for each in waits if is_untold(each, hidden)]
+    untold = [each for each in waits if is_untold(each, hidden, viewer)]
     if any(each not in untold and each.asked not in actors for each in waits):
         return False
     waited = {each.asked for each in before.decisions.values()}

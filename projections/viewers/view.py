@@ -218,7 +218,7 @@ def choices_seen(
             waits_for=tuple(
                 Waiting(asked=one.asked, ask=one.ask, decision=viewer_log.called.name_for(one.decision))
                 for one in each.waits_for
-                if not is_untold(fight.decisions[one.decision], hidden)
+                if not is_untold(fight.decisions[one.decision], hidden, viewer)
             ),
         )
         for each in choices(fight, pending, viewer.combatants, estimated)
@@ -376,7 +376,7 @@ def _pending(
     viewer, sees_all = viewer_log.viewer, viewer_log.viewer.sees_all
     seconds = fight.options.get("decision_seconds", 0)
     for each in fight.decisions.values():
-        if not sees_all and is_untold(each, redaction.ids):
+        if not sees_all and is_untold(each, redaction.ids, viewer):
             continue
         own = sees_all or each.asked in viewer.combatants
         yield PendingView(

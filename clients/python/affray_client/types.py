@@ -121,7 +121,8 @@ class DiceRolled(Struct, frozen=True, kw_only=True, tag_field="type", tag="DiceR
     `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
     encounter that this one began as a copy of). `context` is what
     a server roll is derived from (docs/reference/dice.md). `against` are the others between whom the roll decides, as
-    dice that break a tie do: a viewer who sees none of them is not sent the roll.
+    dice that break a tie do: a viewer who sees none of them is not sent the roll. A `private` roll is for the seat of
+    its combatant and the GM only.
     """
 
     combatant: str
@@ -132,6 +133,7 @@ class DiceRolled(Struct, frozen=True, kw_only=True, tag_field="type", tag="DiceR
     source: str = "server"
     context: str = ""
     against: list[str] = field(default_factory=list)
+    private: bool = False
     rule: str = ""
 
 

@@ -347,7 +347,7 @@ export interface CheckEntry {
  * `unit` is what base, modifiers and total are: "percent" (to be rolled under), "bonus" (added to the roll), or what
  * is counted ("dice" of a pool); "" goes without saying. Where the roll is held against another number than `total`,
  * which is then what it is made with, that is the `difficulty`. `result_rule` is the rule that makes this roll this
- * result (a critical, a fumble).
+ * result (a critical, a fumble). A `private` check is for the seat of its combatant and the GM only.
  */
 export interface CheckResolved {
   type: "CheckResolved";
@@ -362,6 +362,7 @@ export interface CheckResolved {
   result_rule?: string;
   unit?: string;
   difficulty?: Number | null;
+  private?: boolean;
   rule?: string;
 }
 
@@ -580,7 +581,8 @@ export interface DecisionMade {
  * A decision is requested: the fight waits for `asked`, a combatant's id or "gm".
  *
  * `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about. The answer
- * to a `hidden` question is for its owner and the GM only, until an intent of the owner's is revealed.
+ * to a `hidden` question is for its owner and the GM only, until an intent of the owner's is revealed. A `private`
+ * question is for whoever is asked and the GM only: others are not told that it is asked, or answered.
  */
 export interface DecisionRequested {
   type: "DecisionRequested";
@@ -591,6 +593,7 @@ export interface DecisionRequested {
   args?: Record<string, any>;
   default?: string;
   hidden?: boolean;
+  private?: boolean;
   rule?: string;
 }
 
@@ -647,7 +650,8 @@ export interface Describe {
  * `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
  * encounter that this one began as a copy of). `context` is what
  * a server roll is derived from (docs/reference/dice.md). `against` are the others between whom the roll decides, as
- * dice that break a tie do: a viewer who sees none of them is not sent the roll.
+ * dice that break a tie do: a viewer who sees none of them is not sent the roll. A `private` roll is for the seat of
+ * its combatant and the GM only.
  */
 export interface DiceRolled {
   type: "DiceRolled";
@@ -659,6 +663,7 @@ export interface DiceRolled {
   source?: string;
   context?: string;
   against?: string[];
+  private?: boolean;
   rule?: string;
 }
 
@@ -1371,7 +1376,8 @@ export interface Note {
 /**
  * A message that changes nothing: its key with its arguments.
  *
- * With an `audience` (ids of seats) it is for them and the GM only. Where it puts combatants in an order, as after a
+ * With an `audience` (ids of seats) it is for them and the GM only; a `private` one is for the seat of its combatant
+ * and the GM. Where it puts combatants in an order, as after a
  * tie, their ids are in `args["order"]`; a viewer who sees fewer than two of them is not sent it.
  */
 export interface Noted {
@@ -1380,6 +1386,7 @@ export interface Noted {
   combatant?: string;
   args?: Record<string, any>;
   audience?: string[];
+  private?: boolean;
   rule?: string;
 }
 
@@ -2118,13 +2125,18 @@ export interface Snapshot {
   options: Record<string, SeatChoices>;
 }
 
-/** A characteristic, skill or other stat of a combatant is `now` this. */
+/**
+ * A characteristic, skill or other stat of a combatant is `now` this.
+ *
+ * Others than the combatant's own seat and the GM see no stats; an export for players withholds a `private` one, too.
+ */
 export interface StatChanged {
   type: "StatChanged";
   combatant: string;
   stat: string;
   now: number;
   reason?: string;
+  private?: boolean;
   rule?: string;
 }
 
