@@ -2023,7 +2023,98 @@ coming_ailing =
         [end] es ist vorbei
         [wakes] erwacht
         [recovered] genesen
+        [week] eine Woche mit Dosen ist um
+        [day] ein Tag des Entzugs ist um
+        [fatal] Tod
+        [weaned] genesen
        *[other] {""}
     }
 coming_healed = alle Verletzungen verheilt
 choice_over_camp = Tage im Lager vergehen lassen
+
+## Sucht und Entzug
+
+habits-body =
+    { IS($addicted) ->
+        [absent] hat genommen, was süchtig machen kann
+       *[present] ist süchtig: { $addicted }
+    }
+suffers_habits =
+    { IS($without) ->
+        [absent] { habits-body }
+       *[present] ist auf Entzug: { $without }
+    }
+condition_gained_habits = {""}
+condition_changed_habits = {""}
+condition_lost_habits = {""}
+suffers_took = hat etwas genommen: { $of }
+condition_gained_took =
+    { IS($doses) ->
+        [absent] { $combatant } nimmt eine Dosis: { $of }.
+       *[present] { $combatant } nimmt { $of }, Dosen: { $doses }.
+    }
+condition_lost_took = {""}
+suffers_addicted = ist süchtig: { $to }
+condition_gained_addicted = { $combatant } erweist sich als süchtig: { $to }.
+condition_lost_addicted = {""}
+suffers_goes-without = will verzichten: { $of }
+condition_gained_goes-without = { $combatant } will von nun an verzichten: { $of }.
+condition_lost_goes-without = {""}
+suffers_weaned = ist durch Magie von einer Sucht geheilt: { $of }
+condition_gained_weaned = Magie heilt { $combatant } von der Sucht: { $of }.
+condition_lost_weaned = {""}
+question_upkeep =
+    { $doses ->
+        [one] Du bist süchtig ({ $of }), und diese Woche fehlt eine Dosis. Hast du sie genommen?
+       *[other] Du bist süchtig ({ $of }), und diese Woche fehlen { $doses } Dosen. Hast du sie genommen?
+    }
+asks_upkeep = zu sagen, ob es genommen wurde
+waiting_upkeep = Der Kampf wartet darauf, dass { $asked } sagt, ob { $of } diese Woche genommen wurde.
+answered_upkeep_take-doses = { $asked } hat genommen, was nötig war.
+answered_upkeep_go-without = { $asked } hat verzichtet.
+choice_upkeep_take-doses = Genommen
+choice_upkeep_go-without = Verzichten
+more-addicted = { $combatant } ist süchtiger als zuvor ({ $of }): Stufe { $level }.
+drug-does =
+    { IS($effect) ->
+        [mild] { $of } hat { $combatant } bisher wenig getan: erst der Entzug täte es.
+        [moderate] { $of } hat { $combatant } geschadet.
+        [severe] { $of } hat { $combatant } schwer geschadet.
+       *[other] Die Organe von { $combatant } beginnen zu versagen ({ $of }).
+    }
+seized = { $combatant } leidet darunter: { $effect }, { $points } auf Angriffe und Manöver.
+some-stats-lost = { $combatant } verliert je { $points } von diesen momentanen Eigenschaften: { $effect }.
+doses-missed = { $combatant } hatte diese Woche zu wenig ({ $of }): { $doses } von { $level }.
+upkeep-dose = { $combatant } nahm eine Dosis, um durchzuhalten: { $of }.
+withdrawal-begins = { $combatant } verzichtet von hier an: { $of }.
+day-without = Ein Tag ohne kostet { $combatant } { $hits } Treffer und { $co } momentane KO.
+fix = { $combatant } hatte genug ({ $of }): was der Verzicht gekostet hat, ist wieder gut.
+addicted-no-longer = { $combatant } ist nicht mehr süchtig ({ $of }).
+word_habits = süchtig
+word_took = berauscht
+word_addicted = süchtig
+word_goes-without = auf Entzug
+word_weaned = entwöhnt
+word_take-doses = nehmen
+word_go-without = verzichten
+word_upkeep = Wochenbedarf
+    .gender = masculine
+word_addiction = Sucht
+    .gender = feminine
+word_more-addicted = süchtiger
+word_not-more-addicted = nicht süchtiger
+word_factor = Suchtfaktor
+    .gender = masculine
+word_doubled = verdoppelt
+word_withdrawal = Entzug
+    .gender = masculine
+word_completed = überstanden
+word_goes-on = dauert an
+word_hallucinations = Wahnbilder
+    .gender = plural
+word_spasms = Krämpfe
+    .gender = plural
+word_double-vision = Doppeltsehen
+    .gender = neuter
+word_memory-agility = Gedächtnis und Gewandtheit
+    .gender = plural

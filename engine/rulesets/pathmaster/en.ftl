@@ -1409,7 +1409,72 @@ coming_ailing =
         [end] it is over
         [wakes] wakes
         [recovered] recovered
+        [week] a week of doses is over
+        [day] a day of withdrawal is over
+        [fatal] death
+        [weaned] recovered
        *[other] {""}
     }
 coming_healed = all injuries healed
 choice_over_camp = Let days pass in camp
+
+## Addiction and withdrawal
+
+habits-body =
+    { IS($addicted) ->
+        [absent] has taken what one may get addicted to
+       *[present] is addicted to { $addicted }
+    }
+suffers_habits =
+    { IS($without) ->
+        [absent] { habits-body }
+       *[present] goes without { $without }
+    }
+condition_gained_habits = {""}
+condition_changed_habits = {""}
+condition_lost_habits = {""}
+suffers_took = has taken { $of }
+condition_gained_took =
+    { IS($doses) ->
+        [absent] { $combatant } takes a dose of { $of }.
+       *[present] { $combatant } takes { $of }, in doses: { $doses }.
+    }
+condition_lost_took = {""}
+suffers_addicted = is addicted to { $to }
+condition_gained_addicted = { $combatant } turns out to be addicted to { $to }.
+condition_lost_addicted = {""}
+suffers_goes-without = means to go without { $of }
+condition_gained_goes-without = { $combatant } means to go without { $of } from now on.
+condition_lost_goes-without = {""}
+suffers_weaned = is healed of an addiction to { $of } by magic
+condition_gained_weaned = Magic heals { $combatant } of the addiction to { $of }.
+condition_lost_weaned = {""}
+question_upkeep =
+    { $doses ->
+        [one] You are addicted to { $of }, and this week lacks a dose. Did you take it?
+       *[other] You are addicted to { $of }, and this week lacks { $doses } doses. Did you take them?
+    }
+asks_upkeep = to say whether it was taken
+waiting_upkeep = The fight waits for { $asked } to say whether { $of } was taken this week.
+answered_upkeep_take-doses = { $asked } has taken what it takes.
+answered_upkeep_go-without = { $asked } has gone without.
+choice_upkeep_take-doses = They were taken
+choice_upkeep_go-without = Go without
+more-addicted = { $combatant } is more addicted to { $of } than before: level { $level }.
+drug-does =
+    { IS($effect) ->
+        [mild] { $of } has done little to { $combatant } so far: withdrawal would.
+        [moderate] { $of } has harmed { $combatant }.
+        [severe] { $of } has harmed { $combatant } gravely.
+       *[other] The organs of { $combatant } begin to fail for { $of }.
+    }
+seized = { $combatant } suffers from { $effect }: { $points } on attacks and maneuvers.
+some-stats-lost = { $combatant } loses { $points } of each of these temporary stats: { $effect }.
+doses-missed = { $combatant } has had too little of { $of } this week: { $doses } of { $level }.
+upkeep-dose = { $combatant } took a dose of { $of } to keep going.
+withdrawal-begins = { $combatant } goes without { $of } from here on.
+day-without = A day without it costs { $combatant } { $hits } hits and { $co } of temporary CO.
+fix = { $combatant } has had enough of { $of }: what it cost to go without is made good.
+addicted-no-longer = { $combatant } is addicted to { $of } no longer.
+word_take-doses = take doses
+word_go-without = go without

@@ -28,6 +28,8 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         stats[name] = bonus
     if sheet.recovery != 100:
         stats["recovery"] = sheet.recovery
+    if sheet.addictions:
+        stats["addictions"] = len(sheet.addictions)
     fatigue = fatigue_capacity(sheet.CO)
     stats |= {f"ranks {name}": ranks for name, ranks in sheet.ranks.items()}
     stats |= {f"resists {name}": bonus for name, bonus in sheet.resists.items()}

@@ -49,7 +49,15 @@ from engine.rulesets.pathmaster.harm import (
 )
 from engine.rulesets.pathmaster.healing import camp, infection, natural, rest
 from engine.rulesets.pathmaster.healing import first_aid as first_aid_at_leisure
-from engine.rulesets.pathmaster.illness import course, disease, poison, recovery, unfelt
+from engine.rulesets.pathmaster.illness import (
+    addiction,
+    course,
+    disease,
+    poison,
+    recovery,
+    unfelt,
+    withdrawal,
+)
 from engine.rulesets.pathmaster.interrupts import area, delay, instant, opportunity, retreat, sacrifice
 from engine.rulesets.pathmaster.magic import ball, cast, conjunctive, wards
 from engine.rulesets.pathmaster.movement import by_spell, charge, flight, move, posture, run, step
@@ -149,6 +157,8 @@ CHAPTERS = (
     poison.CHAPTER,
     disease.CHAPTER,
     unfelt.CHAPTER,
+    addiction.CHAPTER,
+    withdrawal.CHAPTER,
     course.CHAPTER,
     recovery.CHAPTER,
 )

@@ -28,11 +28,18 @@ from engine.rulesets.pathmaster.harm.exposure import EXPOSED
 from engine.rulesets.pathmaster.healing.diagnosis import DIAGNOSED, check_diagnosed
 from engine.rulesets.pathmaster.healing.first_aid import TREATED, check_treated
 from engine.rulesets.pathmaster.healing.infection import LEFT, check_left
+from engine.rulesets.pathmaster.illness.addiction import ADDICTED, TOOK, check_newly_addicted, check_took
 from engine.rulesets.pathmaster.illness.ailment import AILING
 from engine.rulesets.pathmaster.illness.course import CURE, CURED, curable
 from engine.rulesets.pathmaster.illness.poison import POISONED
 from engine.rulesets.pathmaster.illness.recovery import BED_REST, TEMPTED, check_bed_rest, check_tempted
 from engine.rulesets.pathmaster.illness.unfelt import UNFELT, check_unfelt
+from engine.rulesets.pathmaster.illness.withdrawal import (
+    GOES_WITHOUT,
+    WEANED,
+    check_goes_without,
+    check_weaned,
+)
 from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -71,6 +78,14 @@ def effect(fight: Fight, event: Event) -> None:
                 check_tempted(fight, event.combatant)
             elif name == UNFELT.name:
                 check_unfelt(fight, UNFELT.holds(**data))
+            elif name == TOOK.name:
+                check_took(fight, event.combatant, TOOK.holds(**data))
+            elif name == ADDICTED.name:
+                check_newly_addicted(fight, event.combatant, ADDICTED.holds(**data))
+            elif name == GOES_WITHOUT.name:
+                check_goes_without(fight, event.combatant, GOES_WITHOUT.holds(**data))
+            elif name == WEANED.name:
+                check_weaned(fight, event.combatant, WEANED.holds(**data))
             elif name == CURED.name:
                 _check_cure(fight, event.combatant, data.get("of", ""))
             if name == EXPOSED.name:

@@ -113,6 +113,8 @@ class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     does     what it does then, for people to read
     charges  how often it casts a spell that it grants; None: the caster pays for it
     fills    the weapon that a belt or drum of ammunition is for
+    af       the addiction factor of a remedy; 0: nobody gets addicted to it
+    drug     of what it is a dose; "": of itself
     """
 
     fills: str = ""
@@ -122,6 +124,23 @@ class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     use: Literal["", "ingest", "apply", "brew", "potion"] = ""
     instant: bool = False
     does: Annotated[str, Meta(max_length=500)] = ""
+    af: Annotated[int, Meta(ge=0, le=1000)] = 0
+    drug: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Addiction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An addiction to a substance that somebody has before the fight.
+
+    af     its addiction factor; `level` that of the addiction, which is how many doses it takes a week
+    tier   the worst that the drug has done so far; "": nothing
+    days   how many days ago the current week of upkeep began, and `doses` how many were taken since
+    """
+
+    af: Annotated[int, Meta(ge=1, le=1000)]
+    level: Annotated[int, Meta(ge=1, le=100)] = 1
+    tier: Literal["", "mild", "moderate", "severe", "extreme"] = ""
+    days: Annotated[int, Meta(ge=0, le=6)] = 0
+    doses: Annotated[int, Meta(ge=0, le=1000)] = 0
 
 
 Realm = Literal["channeling", "essence", "mentalism"]
@@ -247,6 +266,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     extra_arms    how many arms it has beyond two; `harmful_touch` the hits that it costs to touch it
     magical_defence  how much of `dodge` comes of magic, and counts where no Dodge does; none of it from a shield
     mindless      whether it has no mind that a mental spell could reach (pm.spell.class.mental)
+    addictions    what somebody is addicted to, by substance (pm.addiction.upkeep)
     recovery      the recovery rate of its race in percent: 200 heals half as fast (pm.healing.racial-rate)
     guards        whether it is asked to throw itself into attacks on friends (pm.sacrificial-dodge.requirement)
     hidden_from   the ids of those who do not notice it ("*" for all foes)
@@ -287,6 +307,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     escapes: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
     talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}
     mindless: bool = False
+    addictions: Annotated[dict[Name, Addiction], Meta(max_length=20)] = {}
     guards: bool = False
     hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
 

@@ -114,7 +114,14 @@ def needed(attack_level: int, level: int) -> Number:
 
 
 def resists(
-    fight: Fight, who: str, danger: Danger, *, by: str = "", adds: Iterable[Points] = (), rule: str
+    fight: Fight,
+    who: str,
+    danger: Danger,
+    *,
+    by: str = "",
+    adds: Iterable[Points] = (),
+    rule: str,
+    private: bool = False,
 ) -> Procedure[Resisted]:
     """Roll resistance: the target's own level stands against that of the danger, whoever (`by`) is behind it.
 
@@ -122,7 +129,7 @@ def resists(
     """
     target = needed(danger.level, fight.combatants[who].stats["level"])
     against = [by] if by and by != who and not HIDDEN.on(fight.combatants[by]) else []
-    thrown = yield from roll(who, "resistance", OPEN_ENDED, rule=rule, against=against)
+    thrown = yield from roll(who, "resistance", OPEN_ENDED, rule=rule, against=against, private=private)
     now = fight.combatants[who]
     given = [*_own(now, danger), Points(rule, danger.modifier, "danger"), *RESISTANCE(fight, now), *adds]
     bonus, modifiers = summed(0, [each for each in given if each.points])
@@ -139,6 +146,7 @@ def resists(
         result_rule=TIERS if danger.tiers else "",
         unit="bonus",
         difficulty=target,
+        private=private,
         rule=rule,
     )
     return found

@@ -29,6 +29,7 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.budget import price
 from engine.rulesets.pathmaster.harm.falling import DEAD
+from engine.rulesets.pathmaster.illness.addiction import TOOK, Took
 from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.inventory import inventory
 from engine.rulesets.pathmaster.people.stance import stance
@@ -37,6 +38,7 @@ from engine.rulesets.pathmaster.sheet import Thing
 
 AGAIN = "pm.exchange.same-action-repeatable"
 STAYS = "pm.apply-herb.stay-adjacent"
+ADDICTIVE = "pm.addiction.scope"
 
 
 class Way(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -99,6 +101,8 @@ def taken(way: Way, fight: Fight, who: str, args: Args) -> Procedure[None]:
     item, whom = args["item"], args.get("target", who)
     thing = inventory(fight.combatants[who], Thing)[item]
     yield ItemChanged(combatant=who, item=item, change="used-up", fields={}, gone=True, rule=way.rule)
+    if thing.af:
+        yield TOOK.gained(whom, Took(of=thing.drug or item, af=thing.af), rule=ADDICTIVE)
     dose = Dose(item, who, thing.does, way.others)
     if thing.instant and thing.use not in way.waits:
         yield _works(dose, whom, way.onset)

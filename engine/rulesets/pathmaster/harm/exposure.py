@@ -53,8 +53,13 @@ def undergo(fight: Fight, who: str) -> Procedure[None]:
         yield from all_gained(fight, who, getattr(to, tier), None, to.by, CUMULATIVE)
 
 
-def faces(who: str, condition: Condition[Any], danger: Danger, *, rule: str) -> Procedure[bool]:
-    """Ask somebody to resist what a condition says, and end that; not where a ruling has ended it meanwhile."""
+def faces(
+    who: str, condition: Condition[Any], danger: Danger, *, rule: str, stays: bool = False
+) -> Procedure[bool]:
+    """Ask somebody to resist what a condition says, and end that; not where a ruling has ended it meanwhile.
+
+    A condition that `stays` says more than what is to be resisted. What is private is asked in private.
+    """
     ways = [may("resist", rule=rule)]
     answer = yield from ask(
         who,
@@ -63,10 +68,12 @@ def faces(who: str, condition: Condition[Any], danger: Danger, *, rule: str) -> 
         args={"against": danger.against, "level": danger.level},
         default="resist",
         rule=rule,
+        private=condition.private,
     )
     if answer is None:
         return False
-    yield condition.lost(who, reason="resists", rule=rule)
+    if not stays:
+        yield condition.lost(who, reason="resists", rule=rule)
     return True
 
 

@@ -9,6 +9,7 @@ from engine.rulesets.pathmaster.harm.injuries import AGGRAVATED, aggravate
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.paralysis import drops
 from engine.rulesets.pathmaster.harm.stun import floor
+from engine.rulesets.pathmaster.illness.addiction import BROUGHT
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.ailments import AILMENTS
 from engine.rulesets.pathmaster.people.can_act import PARALYZED, STUNS
@@ -26,7 +27,7 @@ def settle_all(fight: Fight) -> Procedure[None]:
         now = fight.combatants[who]
         if DEAD in now.conditions:
             continue
-        hurt, ails = now.resources["hp"][0] <= 0, False
+        hurt, ails = now.resources["hp"][0] <= 0, BROUGHT in now.stats and now.stats[BROUGHT] > 0
         for condition in now.conditions:
             hurt, ails = hurt or condition in WATCHED, ails or condition in AILMENTS
         if ails:

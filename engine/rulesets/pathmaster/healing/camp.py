@@ -14,14 +14,14 @@ from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.healing.rest import NIGHT, SLEEP, regain
 from engine.rulesets.pathmaster.illness.recovery import day_in_bed
-from engine.rulesets.pathmaster.people.ailments import AILING, AILMENTS
+from engine.rulesets.pathmaster.people.ailments import AILING, AILMENTS, HABITS
 
 CAMP = "camp"
 ALL_DAY = 960
 """Minutes of a day without its night; who rests them all keeps to bed (pm.recovery.bed-rest)."""
 WEEK, MOST = 7, 100
 """The days that are offered, and those that may pass at once; with none of them what was ruled is played out."""
-RULED = (AILMENTS | {"exposed", "aggravated"}) - {AILING, "healing"}
+RULED = (AILMENTS | {"exposed", "aggravated"}) - {AILING, HABITS, "healing"}
 """What waits to be played out once it was ruled."""
 
 

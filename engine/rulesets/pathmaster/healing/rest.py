@@ -10,7 +10,9 @@ from msgspec import Meta, Struct
 from affray.rules import Chapter, Condition, DamageHealed, Fight, Procedure
 from engine.rulesets.pathmaster.harm.fatigue import RESTED
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
+from engine.rulesets.pathmaster.illness.habit import held_back
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.ailments import HABITS
 from engine.rulesets.pathmaster.seams import AILS
 
 REST = "pm.healing.hits-rest"
@@ -68,6 +70,8 @@ def regain(fight: Fight, who: str, *, slept: int = 0, rested: int = 0) -> Proced
 
 def _back(fight: Fight, who: str, points: int, *, rule: str) -> Procedure[None]:
     now, most = fight.combatants[who].resources["hp"]
+    if HABITS in fight.combatants[who].conditions:
+        most -= held_back(fight.combatants[who])
     if (healed := min(points, most - now)) > 0:
         yield DamageHealed(combatant=who, amount=healed, now=now + healed, rule=rule)
         if LIMITS.name in fight.combatants[who].conditions:

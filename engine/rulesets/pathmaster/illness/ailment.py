@@ -22,7 +22,7 @@ from affray.rules import (
 from engine.rulesets.pathmaster.harm.falling import UNCONSCIOUS, Unconscious, knock_out
 from engine.rulesets.pathmaster.harm.limits import LIMITS
 from engine.rulesets.pathmaster.people.ailments import AILING as AILS
-from engine.rulesets.pathmaster.people.ailments import moment
+from engine.rulesets.pathmaster.people.ailments import HABITS, moment
 from engine.rulesets.pathmaster.people.wounds import fresh_name
 
 Tier = Literal["mild", "moderate", "severe", "extreme"]
@@ -74,7 +74,8 @@ AILING = Condition(AILS, Ailing, own=True)
 class Due(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is to come of an ailment, and of which.
 
-    what    a tier, "end", "hits", "fit", "sleep", "wakes", "death" or "recovered"
+    what    a tier, "end", "hits", "fit", "sleep", "wakes", "death" or "recovered"; of a habit "week", "day", "hour",
+            "fatal" or "weaned"
     dice    the hits that it costs each round, or the length of sleep
     left    how often more (None: without end), or not once more `awake` is over
     chance  of a fit in percent, of sleep being a coma, or of others dying too
@@ -107,10 +108,11 @@ def begins(fight: Fight, who: str, ailment: Ailment, *, rule: str) -> Procedure[
 def kept(who: str, ailments: dict[str, Ailment], rule: str) -> ConditionGained | ConditionLost:
     """The fact that somebody has these ailments, and what they come to."""
     takes: dict[str, int] = {}
+    mind: tuple[str, ...] = ()
     for each in ailments.values():
+        mind += each.mind
         for by, points in each.takes.items():
             takes[by] = takes.get(by, 0) + points
-    mind = tuple(what for each in ailments.values() for what in each.mind)
     secret = [each.known_to for each in ailments.values() if each.known_to is not UNSET]
     known_to = tuple(sorted({who for each in secret for who in each})) if secret else UNSET
     now = Ailing(ailments, takes, sum(takes.values()), mind, known_to) if ailments else None
@@ -168,7 +170,9 @@ def changed(fight: Fight, who: str, name: str, to: Ailment | None, *, rule: str)
 
 
 def _released(now: Combatant, condition: str, rule: str) -> Procedure[None]:
-    if condition not in now.conditions:
+    """What holds nobody any more is over, unless somebody is in it for a habit."""
+    habits = now.conditions.get(HABITS)
+    if condition not in now.conditions or (habits and condition in habits.data.get("holds", ())):
         return
     if condition != ASLEEP:
         yield ConditionLost(combatant=now.id, condition=condition, reason="over", rule=rule)

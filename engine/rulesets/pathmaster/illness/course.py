@@ -19,6 +19,16 @@ from affray.rules import (
 )
 from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die
 from engine.rulesets.pathmaster.harm.hits import lose_hits
+from engine.rulesets.pathmaster.illness.addiction import (
+    ADDICTED,
+    BROUGHT,
+    TOOK,
+    brings_addictions,
+    dies_of_it,
+    takes_doses,
+    turns_out_addicted,
+    week_ends,
+)
 from engine.rulesets.pathmaster.illness.ailment import (
     AILING,
     ASLEEP,
@@ -31,10 +41,30 @@ from engine.rulesets.pathmaster.illness.ailment import (
     next_due,
     to_come,
 )
+from engine.rulesets.pathmaster.illness.disease import CONTAGION, resist_disease
+from engine.rulesets.pathmaster.illness.habit import is_habit
 from engine.rulesets.pathmaster.illness.length import length
-from engine.rulesets.pathmaster.illness.recovery import recovered, recovers
+from engine.rulesets.pathmaster.illness.poison import POISONED, resist_poison
+from engine.rulesets.pathmaster.illness.recovery import (
+    BED_REST,
+    TEMPTED,
+    is_tempted,
+    recovered,
+    recovers,
+    settles_in,
+    spends_days_in_bed,
+)
 from engine.rulesets.pathmaster.illness.stages import ALWAYS, INCAPACITATED, stage
-from engine.rulesets.pathmaster.people.ailments import SECONDS, moment
+from engine.rulesets.pathmaster.illness.withdrawal import (
+    GOES_WITHOUT,
+    WEANED,
+    day_without,
+    goes_without,
+    hour_unconscious,
+    is_weaned,
+    recovered_from_it,
+)
+from engine.rulesets.pathmaster.people.ailments import HABITS, SECONDS, moment
 from engine.rulesets.pathmaster.seams import AILS
 
 ENDS = "pm.poison.onset-and-duration"
@@ -56,7 +86,8 @@ def takes_course(fight: Fight, who: str) -> Procedure[None]:
     while (found := next_due(fight, who)) is not None and DEAD not in fight.combatants[who].conditions:
         timer, due, at = found
         yield TimerEnded(timer=timer.timer, rule=timer.rule)
-        if due.of in AILING.of(fight.combatants[who]).ailments:
+        now = fight.combatants[who]
+        if due.of in AILING.of(now).ailments or (HABITS in now.conditions and is_habit(now, due.of)):
             yield from COMES.get(due.what, _tier)(fight, who, due, at, timer.rule)
 
 
@@ -134,13 +165,14 @@ def over(fight: Fight, who: str, name: str, *, rule: str) -> Procedure[None]:
 def cure(fight: Fight, who: str) -> Procedure[None]:
     """What the GM says that somebody is cured of."""
     now = fight.combatants[who]
-    if (cured := CURED.get(now)) is None:
-        return
+    cured = CURED.of(now)
     yield CURED.lost(who, reason="over", rule=CURE)
     for name, each in AILING.of(now).ailments.items():
         if each.kind == cured.of and curable(each):
-            yield from recovers(fight, who, each)
+            recovery = yield from recovers(fight, who, each)
             yield from over(fight, who, name, rule=CURE)
+            if recovery:
+                yield from settles_in(fight, who, recovery)
 
 
 def curable(each: Ailment) -> bool:
@@ -159,7 +191,38 @@ COMES: dict[str, Comes] = {
     "death": _dies,
     "end": _ends,
     "recovered": recovered,
+    "week": week_ends,
+    "day": day_without,
+    "hour": hour_unconscious,
+    "fatal": dies_of_it,
+    "weaned": recovered_from_it,
 }
 """What comes of an ailment, by the name of the timer; any other is a tier that begins."""
 
-CHAPTER = Chapter(name="ailments", conditions=(AILING, CURED), adds=(AILS.add(cure), AILS.add(takes_course)))
+RULINGS: dict[str, Callable[[Fight, str], Procedure[None]]] = {
+    POISONED.name: resist_poison,
+    CONTAGION.name: resist_disease,
+    CURED.name: cure,
+    BED_REST.name: spends_days_in_bed,
+    TEMPTED.name: is_tempted,
+    ADDICTED.name: turns_out_addicted,
+    TOOK.name: takes_doses,
+    GOES_WITHOUT.name: goes_without,
+    WEANED.name: is_weaned,
+}
+"""What comes of a ruling, by the condition that it is; one look serves them all."""
+
+
+def comes_of_rulings(fight: Fight, who: str) -> Procedure[None]:
+    """What comes of what the GM has ruled of somebody, and of what they have brought to the fight."""
+    now = fight.combatants[who]
+    if now.stats.get(BROUGHT):
+        yield from brings_addictions(fight, who)
+    for condition in (*now.conditions,):
+        if condition in RULINGS and condition in fight.combatants[who].conditions:
+            yield from RULINGS[condition](fight, who)
+
+
+CHAPTER = Chapter(
+    name="ailments", conditions=(AILING, CURED), adds=(AILS.add(comes_of_rulings), AILS.add(takes_course))
+)

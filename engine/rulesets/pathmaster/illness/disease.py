@@ -10,7 +10,6 @@ from engine.rulesets.pathmaster.harm.exposure import faces
 from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
 from engine.rulesets.pathmaster.illness.length import length
 from engine.rulesets.pathmaster.people.ailments import moment
-from engine.rulesets.pathmaster.seams import AILS
 from engine.rulesets.pathmaster.sheet import Bonus, Resistible
 
 Kind = Literal["bubonic", "pneumonic", "psychiatric"]
@@ -60,9 +59,7 @@ def resist_disease(fight: Fight, who: str) -> Procedure[None]:
 
     They last until the GM says that somebody is cured (pm.q.disease-duration-and-cure).
     """
-    to = CONTAGION.get(fight.combatants[who])
-    if to is None:
-        return
+    to = CONTAGION.of(fight.combatants[who])
     rule = CONTACT[to.type]
     row = row_where(table("pm.table.disease-profile"), "type", to.type)
     if to.way and to.way not in row["transmission"]:
@@ -85,4 +82,4 @@ def resist_disease(fight: Fight, who: str) -> Procedure[None]:
         yield to_come(who, Due(of=name, what=tier), shows, rule=by)
 
 
-CHAPTER = Chapter(name="disease", conditions=(CONTAGION,), adds=(AILS.add(resist_disease),))
+CHAPTER = Chapter(name="disease", conditions=(CONTAGION,))

@@ -1,9 +1,10 @@
 """Lengths of time as the tables have them ("1d50 rounds"), rows of charts, and effects by type and tier."""
 
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from affray.rules import Procedure, records, roll, row_where, table
+from affray.rules import CheckResolved, Points, Procedure, records, roll, row_where, summed, table
 from engine.rulesets.pathmaster.people.ailments import SECONDS
 
 UNITS = {
@@ -17,10 +18,10 @@ UNITS = {
 """Seconds of each unit."""
 
 
-def length(who: str, purpose: str, text: str, *, rule: str) -> Procedure[int]:
+def length(who: str, purpose: str, text: str, *, rule: str, private: bool = False) -> Procedure[int]:
     """Roll a length of time; in seconds."""
     dice, unit = text.rsplit(" ", 1)
-    return (yield from roll(who, purpose, dice, rule=rule)).total * UNITS[unit]
+    return (yield from roll(who, purpose, dice, rule=rule, private=private)).total * UNITS[unit]
 
 
 def charted(name: str, total: int) -> dict[str, Any]:
@@ -31,8 +32,36 @@ def charted(name: str, total: int) -> dict[str, Any]:
     return [row for row in records(table(name)) if row["min"] <= total][-1]
 
 
+def rolled_up(
+    who: str,
+    purpose: str,
+    dice: str,
+    adds: Iterable[Points],
+    result: Callable[[int], str],
+    *,
+    base: int = 0,
+    rule: str,
+    private: bool = False,
+) -> Procedure[int]:
+    """A roll with what adds to it; the total, of which the record has the result."""
+    thrown = yield from roll(who, purpose, dice, rule=rule, private=private)
+    total, modifiers = summed(base + thrown.total, [each for each in adds if each.points])
+    yield CheckResolved(
+        combatant=who,
+        purpose=purpose,
+        base=base,
+        modifiers=modifiers,
+        roll=thrown.total,
+        total=total,
+        result=result(total),
+        private=private,
+        rule=rule,
+    )
+    return total
+
+
 @cache
-def effects(of: str, kind: str, tier: str) -> tuple[dict[str, Any], ...]:
+def effects(of: str, kind: str, tier: str, column: str = "effects") -> tuple[dict[str, Any], ...]:
     """What a tier of a poison or disease of this type does, in the order of its table."""
     row = row_where(table(f"pm.table.{of}.{kind}"), "tier", tier)
-    return tuple(row["effects"])
+    return tuple(row[column])

@@ -10,7 +10,6 @@ from engine.rulesets.pathmaster.harm.exposure import faces
 from engine.rulesets.pathmaster.illness.ailment import Ailment, Due, begins, to_come
 from engine.rulesets.pathmaster.illness.length import length
 from engine.rulesets.pathmaster.people.ailments import moment
-from engine.rulesets.pathmaster.seams import AILS
 from engine.rulesets.pathmaster.sheet import Bonus
 
 RESIST = "pm.poison.resist"
@@ -56,9 +55,7 @@ POISONED = Condition("poisoned", Poisoned)
 
 def resist_poison(fight: Fight, who: str) -> Procedure[None]:
     """One roll against it; its margin says which tiers will come (pm.resist.tiers-cumulative)."""
-    to = POISONED.get(fight.combatants[who])
-    if to is None:
-        return
+    to = POISONED.of(fight.combatants[who])
     danger = Danger(against="poison", level=to.level, modifier=to.modifier, tiers=True)
     if not (yield from faces(who, POISONED, danger, rule=RESIST)):
         return
@@ -91,4 +88,4 @@ def spreads(who: str, dose: Poisoned) -> Noted:
     return Noted(key="poison-spreads", combatant=who, args=args, rule=ORDER)
 
 
-CHAPTER = Chapter(name="poison", conditions=(POISONED,), adds=(AILS.add(resist_poison),))
+CHAPTER = Chapter(name="poison", conditions=(POISONED,))

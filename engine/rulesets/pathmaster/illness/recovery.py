@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from affray.rules import (
     Answer,
     Chapter,
-    CheckResolved,
     Combatant,
     Condition,
     Estimate,
@@ -25,7 +24,6 @@ from affray.rules import (
     TimerEnded,
     ask,
     may,
-    roll,
     row_where,
     summed,
     table,
@@ -43,9 +41,8 @@ from engine.rulesets.pathmaster.illness.ailment import (
     kept,
     to_come,
 )
-from engine.rulesets.pathmaster.illness.length import UNITS, charted
+from engine.rulesets.pathmaster.illness.length import UNITS, charted, rolled_up
 from engine.rulesets.pathmaster.people.ailments import moment
-from engine.rulesets.pathmaster.seams import AILS
 
 LENGTH = "pm.recovery.roll"
 START = "pm.recovery.penalty-start"
@@ -99,34 +96,21 @@ def check_tempted(fight: Fight, who: str) -> None:
         raise ValueError(Sentence("pathmaster.nothing-tempts", {"who": who, "rule": TEMPTATION}))
 
 
-def recovers(fight: Fight, who: str, cured: Ailment) -> Procedure[None]:
-    """What was felt of a disease says how long recovery from it takes; a poison leaves none to recover from."""
+def recovers(fight: Fight, who: str, cured: Ailment) -> Procedure[str]:
+    """The recovery from what was felt of a disease, by its name; "" where nothing is left to recover from."""
     if cured.of != "disease" or not cured.tiers:
-        return
+        return ""
     one = Ailment(
         of="recovery", kind=cured.kind, level=0, tiers=(max(cured.tiers, key=[*known().tiers].index),)
     )
-    name = yield from begins(fight, who, one, rule=URGES if cured.kind == MIND else LENGTH)
-    yield from _how_long(fight, who, name)
+    return (yield from begins(fight, who, one, rule=URGES if cured.kind == MIND else LENGTH))
 
 
-def _how_long(fight: Fight, who: str, name: str) -> Procedure[None]:
-    """Roll the days of a recovery, which begins now, by the chart of its type (pm.q.recovery-units-and-dice)."""
-    thrown = yield from roll(who, "recovery", OPEN_ENDED, rule=LENGTH)
+def settles_in(fight: Fight, who: str, name: str) -> Procedure[None]:
+    """A recovery begins now, by the chart of its type."""
     before = AILING.of(fight.combatants[who]).ailments
-    one, co = before[name], fight.combatants[who].stats["CO"]
-    total, modifiers = summed(thrown.total, [Points(LENGTH, co, "CO")] if co else [])
-    days = int(charted(f"pm.table.recovery.{one.kind}", total)[one.tiers[0]])
-    yield CheckResolved(
-        combatant=who,
-        purpose="recovery",
-        base=0,
-        modifiers=modifiers,
-        roll=thrown.total,
-        total=total,
-        result=f"{days} day{'s' * (days != 1)}",
-        rule=LENGTH,
-    )
+    one = before[name]
+    days = yield from days_of_recovery(fight, who, one.kind, one.tiers[0])
     takes = {START: -FULL} if one.kind in IN_BED else {}
     yield kept(
         who, {**before, name: replace(one, days=days, rested=0, takes=takes)}, START if takes else LENGTH
@@ -134,6 +118,21 @@ def _how_long(fight: Fight, who: str, name: str) -> Procedure[None]:
     if not takes:
         due = moment(fight) + days * UNITS["days"]
         yield to_come(who, Due(of=name, what="recovered"), due, rule=LENGTH)
+
+
+def days_of_recovery(
+    fight: Fight, who: str, kind: str, tier: str, *, private: bool = False
+) -> Procedure[int]:
+    """Roll how many days it takes to recover from a disease of this type and tier (pm.q.recovery-units-and-dice)."""
+    chart, co = f"pm.table.recovery.{kind}", fight.combatants[who].stats["CO"]
+
+    def told(total: int) -> str:
+        days = charted(chart, total)[tier]
+        return f"{days} day{'s' * (days != 1)}"
+
+    adds = [Points(LENGTH, co, "CO")]
+    total = yield from rolled_up(who, "recovery", OPEN_ENDED, adds, told, rule=LENGTH, private=private)
+    return int(charted(chart, total)[tier])
 
 
 def recovered(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
@@ -157,8 +156,7 @@ def left(days: int, rested: int) -> int:
 
 def spends_days_in_bed(fight: Fight, who: str) -> Procedure[None]:
     """Each day in bed gives something back, to the last; days that are spent otherwise give nothing."""
-    if (rest := BED_REST.get(fight.combatants[who])) is None:
-        return
+    rest = BED_REST.of(fight.combatants[who])
     yield BED_REST.lost(who, reason="over", rule=REST)
     for _ in range(rest.days):
         yield from day_in_bed(fight, who)
@@ -178,8 +176,7 @@ def day_in_bed(fight: Fight, who: str) -> Procedure[None]:
 
 def is_tempted(fight: Fight, who: str) -> Procedure[None]:
     """Resist by a roll, or give in: then recovery starts over, though the disease is still cured."""
-    if (to := TEMPTED.get(fight.combatants[who])) is None:
-        return
+    to = TEMPTED.of(fight.combatants[who])
     name = next(recovering(fight.combatants[who], MIND), "")
     ways = [
         may("resist", estimate=lambda now: _chance(now.combatants[who], name), rule=TEMPTATION),
@@ -206,24 +203,18 @@ def is_tempted(fight: Fight, who: str) -> Procedure[None]:
     yield Noted(key="relapses", combatant=who, args={"to": to.to}, rule=RELAPSE)
     for timer in coming(fight, who, name):
         yield TimerEnded(timer=timer.timer, rule=RELAPSE)
-    yield from _how_long(fight, who, name)
+    yield from settles_in(fight, who, name)
 
 
 def _withstands(fight: Fight, who: str, name: str) -> Procedure[bool]:
     """A total above 100 resists (pm.q.temptation-check)."""
-    thrown = yield from roll(who, "temptation", OPEN_ENDED, rule=TEMPTATION)
-    total, modifiers = summed(thrown.total, _adds(fight.combatants[who], name))
-    yield CheckResolved(
-        combatant=who,
-        purpose="temptation",
-        base=0,
-        modifiers=modifiers,
-        roll=thrown.total,
-        total=total,
-        result="resisted" if total >= SUCCESS else "not resisted",
-        rule=TEMPTATION,
-    )
+    adds = _adds(fight.combatants[who], name)
+    total = yield from rolled_up(who, "temptation", OPEN_ENDED, adds, _resisted, rule=TEMPTATION)
     return total >= SUCCESS
+
+
+def _resisted(total: int) -> str:
+    return "resisted" if total >= SUCCESS else "not resisted"
 
 
 def _chance(combatant: Combatant, name: str) -> Estimate:
@@ -243,8 +234,4 @@ def _adds(combatant: Combatant, name: str) -> list[Points]:
     return [each for each in given if each.points]
 
 
-CHAPTER = Chapter(
-    name="recovery",
-    conditions=(BED_REST, TEMPTED),
-    adds=(AILS.add(spends_days_in_bed), AILS.add(is_tempted)),
-)
+CHAPTER = Chapter(name="recovery", conditions=(BED_REST, TEMPTED))

@@ -17,6 +17,8 @@ from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED
 Record = dict[str, Any]
 ALWAYS = 100
 INCAPACITATED, UNRESPONSIVE, IMMOBILE, UNSTEADY = "incapacitated", "unresponsive", "immobile", "unsteady"
+NAMED = " (temporary)"
+"""How stats end that are named; a sheet has none of these, and they are the GM's."""
 PARTS = ("right-arm", "left-arm", "right-leg", "left-leg", "right-eye", "left-eye")
 
 
@@ -114,15 +116,25 @@ def _lowers_stats(fight: Fight, who: str, name: str, by: Record, rule: str) -> P
 
     It goes no lower than 1, and what is beyond that is told (pm.q.stat-floor).
     """
-    lost = (yield from roll(who, "stats", by["amount"].removesuffix(" each"), rule=rule)).total
+    yield from lowers_stats(fight, who, by, rule=rule)
+    return 0
+
+
+def lowers_stats(fight: Fight, who: str, by: Record, *, rule: str, private: bool = False) -> Procedure[None]:
+    """The loss of temporary stats by one roll, of all of them or of those that are named."""
+    dice = by["amount"].removesuffix(" each")
+    lost = (yield from roll(who, "stats", dice, rule=rule, private=private)).total
+    if by["stats"].endswith(NAMED):
+        args: Record = {"points": lost, "effect": by["stats"].removesuffix(NAMED)}
+        yield Noted(key="some-stats-lost", combatant=who, args=args, private=private, rule=rule)
+        return
     before = fight.combatants[who].stats["CON"]
     now = max(1, before - lost)
     beyond = lost - (before - now)
     args = {"points": lost, **({"beyond": beyond} if beyond else {})}
-    yield Noted(key="stats-lost", combatant=who, args=args, rule=rule)
+    yield Noted(key="stats-lost", combatant=who, args=args, private=private, rule=rule)
     if now != before:
-        yield StatChanged(combatant=who, stat="CON", now=now, rule=rule)
-    return 0
+        yield StatChanged(combatant=who, stat="CON", now=now, private=private, rule=rule)
 
 
 def _changes_tissue(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Procedure
+from affray.rules import Chapter, Condition, Fight, Procedure, Sentence
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.illness import disease, poison
 from engine.rulesets.pathmaster.illness.ailment import AILING, Ailment, Due, Tier, begins, to_come
@@ -39,9 +39,10 @@ UNFELT = Condition("unfelt", Unfelt)
 def check_unfelt(fight: Fight, to: Unfelt) -> None:
     """Raises ValueError for a disease that is a poison, and for those who know but are not there."""
     if to.kind not in _rules(to):
-        raise ValueError(f"{to.kind!r} is no {to.of}; there is: {', '.join(_rules(to))} ({DEFINED})")
+        key = "pathmaster.no-such-disease" if to.of == "disease" else "pathmaster.no-such-poison"
+        raise ValueError(Sentence(key, {"kind": to.kind, "known": [*_rules(to)], "rule": DEFINED}))
     if strange := [each for each in to.known_to if each not in fight.combatants]:
-        raise ValueError(f"`known_to` has combatants of this fight, and not {', '.join(strange)}")
+        raise ValueError(Sentence("pathmaster.not-there-to-know", {"strange": strange}))
 
 
 def breeds(fight: Fight, who: str) -> Procedure[None]:

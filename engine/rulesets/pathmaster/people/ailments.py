@@ -3,10 +3,23 @@
 from affray.rules import Combatant, Fight
 
 AILING = "ailing"
-RULED = ("poisoned", "contagion", "left-to-heal", "tempted")
+HABITS = "habits"
+RULED = ("poisoned", "contagion", "left-to-heal", "tempted", "took", "addicted", "goes-without", "weaned")
 """What a GM rules with data, and what comes of it comes before anything else."""
 AILMENTS = frozenset(
-    {AILING, *RULED, "cured", "rested", "slept", "treated", "diagnosed", "healing", "bed-rest", "unfelt"}
+    {
+        AILING,
+        HABITS,
+        *RULED,
+        "cured",
+        "rested",
+        "slept",
+        "treated",
+        "diagnosed",
+        "healing",
+        "bed-rest",
+        "unfelt",
+    }
 )
 """Whoever is in one of these is looked at again whenever something may have come of it."""
 
@@ -27,7 +40,7 @@ def comes_first(fight: Fight, actor: Combatant) -> bool:
     for each in RULED:
         if each in now and now[each].data:
             return True
-    return AILING in now and _has_come(fight, actor)
+    return (AILING in now or HABITS in now) and _has_come(fight, actor)
 
 
 def _has_come(fight: Fight, actor: Combatant) -> bool:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from affray.rules import Chapter, Combatant, Fight, Points, of_one
 from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.people.ailments import AILING
+from engine.rulesets.pathmaster.people.ailments import AILING, HABITS
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, MANEUVER, RESISTANCE
 
 
@@ -60,6 +60,9 @@ def on(combatant: Combatant) -> tuple[Effect, ...]:
     if AILING in combatant.conditions:
         for rule, points in combatant.conditions[AILING].data.get("takes", {}).items():
             found.append(Effect(condition=AILING, rule=rule, attack=points, maneuvers=points))
+    if HABITS in combatant.conditions:
+        for rule, points in combatant.conditions[HABITS].data.get("takes", {}).items():
+            found.append(Effect(condition=HABITS, rule=rule, attack=points, maneuvers=points))
     covered = {name for each in found for name in each.covers}
     return tuple(each for each in found if each.condition not in covered)
 

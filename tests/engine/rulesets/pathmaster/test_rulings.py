@@ -62,6 +62,10 @@ WRONG: dict[str, dict[str, Any]] = {
     "left-to-heal": {"location": "heaven"},
     "bed-rest": {"days": 0},
     "tempted": {"to": ""},
+    "took": {"of": "wine", "doses": 0},
+    "addicted": {"to": "wine", "level": 0},
+    "goes-without": {},
+    "weaned": {"of": 5},
     "extended": {"by": "work", "of": "many"},
 }
 
