@@ -589,6 +589,15 @@ door-waits = { $name }, du stehst vor der Tür.
 door-waits-how = Deine Spielleitung sieht, dass du wartest. Sobald du hereingelassen wirst, öffnet sich hier der Kampf.
 door-refused = Deine Spielleitung hat dich nicht hereingelassen.
 door-ask-again = Noch einmal anklopfen
+play-until-asked = Weiterspielen, bis jemand gefragt ist
+play-until-asked-how = Wen niemand spielt, antwortet wie der Autopilot, einer nach dem anderen; wo ein Spieler oder du gefragt bist, hält es an
+plays-on =
+    Es wird weitergespielt: bisher { $count } { $count ->
+        [one] Entscheidung
+       *[other] Entscheidungen
+    }.
+stop-playing-on = Anhalten
+take-back-all = Alle { $count } zurücknehmen
 step-system = System
 step-who = Wer dabei ist
 step-rules = Wie gespielt wird

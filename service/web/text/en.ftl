@@ -592,6 +592,15 @@ door-waits = { $name }, you are at the door.
 door-waits-how = Your GM sees that you wait. As soon as you are let in, the fight opens here.
 door-refused = Your GM has not let you in.
 door-ask-again = Ask again
+play-until-asked = Play on until a player is asked
+play-until-asked-how = Whoever nobody plays answers as the autopilot would, one after the other; it stops where a player or you are asked
+plays-on =
+    Playing on: { $count } { $count ->
+        [one] decision
+       *[other] decisions
+    } so far.
+stop-playing-on = Stop
+take-back-all = Take all { $count } back
 step-system = System
 step-who = Who takes part
 step-rules = How you play

@@ -80,7 +80,7 @@ function tablePage(session) {
         ${timerList(session, view)} ${daysAhead(session, view)} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
       ${combatantCards(session, view, Boolean(past))}
-      <div class="dock">${past ? nothing : gm?.firstRound(session) ?? nothing} ${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${gm?.guestRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)}</div>
+      <div class="dock">${past ? nothing : gm?.firstRound(session) ?? nothing} ${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${gm?.guestRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)} ${past ? nothing : gm?.playingOn(session) ?? nothing}</div>
       ${panelTabs(session)} ${timeline(session)} ${gm?.gmTools(session) ?? nothing}
     </main>
     ${timeBar(session)} ${phoneTabs(session, view)}

@@ -17,6 +17,7 @@ import { rulingForm } from "../forms/make-ruling.js";
 import { gmSecrets } from "../forms/gm-secrets.js";
 
 export { firstRound } from "./first-round.js";
+export { playingOn } from "./dock/play-on.js";
 export { guestRequests } from "../forms/table-code.js";
 
 /** Everything only a GM may do. */

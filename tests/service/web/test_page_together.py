@@ -52,6 +52,31 @@ def test_a_gm_sees_whose_question_it_is_and_answers_for_a_player_only_when_that_
     phone.sees("The GM answered for you. Captain of the watch attacks Brigand", ".decisions .passed")
 
 
+def test_foes_play_on_until_the_player_is_asked_and_all_of_it_is_taken_back_at_once(
+    url: str, desk: Seat
+) -> None:
+    people = {
+        "captain": ("Captain of the watch", {}),
+        **{f"foe{number}": ("Brigand", {"name": f"Brigand {number}"}) for number in (1, 2, 3)},
+    }
+    fight = Fight(url, "brp", people)
+    fight.answer("gm", "begin")
+    before = fight.get()
+    asked = {each["asked"] for each in before["pending"]}
+    [player, *_] = people.keys() - asked
+    fight.link("Mira", "player", player)
+    before = fight.get()
+    desk.go(fight.link())
+    desk.press("Play on until a player is asked", ".dock")
+    wait_until(lambda: {each["asked"] for each in fight.get()["pending"]} == {player})
+    played = fight.get()["version"] - before["version"]
+    desk.sees("Take all", ".play-on")
+    assert desk.text(".play-on").strip() == f"Take all {played} back"
+    desk.press(f"Take all {played} back", ".play-on")
+    wait_until(lambda: {each["asked"] for each in fight.get()["pending"]} == asked)
+    assert fight.get()["undo"]["version"] <= before["version"]
+
+
 def test_the_next_turn_skips_no_player_who_thinks_without_asking_and_their_phone_says_by_whom(
     url: str, desk: Seat, phone: Seat
 ) -> None:
