@@ -16,7 +16,7 @@ from events import Choice, Param
 def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Answer:
     """Check an answer against the options; returns it with every argument spelled out.
 
-    Fixed arguments may be left out where only one choice fits; open ones that have a default too.
+    Fixed arguments may be left out where only one choice fits, but for those to be named; open ones with a default too.
     Raises Refused: unknown-choice, barred, ambiguous-choice, bad-argument, unknown-combatant.
     """
     return Answer(choice=choice, args=chosen(fight, options, choice, args)[1])
@@ -55,6 +55,11 @@ def chosen(
             legal=[msgspec.to_builtins(each.choice) for each in legal_fits],
         )
     option = legal_fits[0]
+    for name in option.named:
+        if name not in args:
+            there = [each.choice.args[name] for each in same_key if name in each.choice.args]
+            why = Sentence("affray.choose-one", {"name": name, "names": [*dict.fromkeys(there)]})
+            raise _of_argument(name, why, allowed=there, rule=option.rule, legal=_legal(same_key))
     filled = _filled(option, args)
     if option.check is not None:
         option.check(fight, filled)

@@ -51,6 +51,7 @@ class Details(Struct, frozen=True, kw_only=True):
     cost: str = ""
     unit: str = ""
     area: int = 0
+    named: tuple[str, ...] = ()
 
     def option(
         self,
@@ -78,6 +79,7 @@ class Details(Struct, frozen=True, kw_only=True):
             unit=self.unit,
             takes=takes,
             area=self.area,
+            named=self.named,
         )
 
 

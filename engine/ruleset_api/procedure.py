@@ -49,7 +49,8 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     the target may be, for who looks at the options of a fight on a board; an option has them too that is barred for the
     distance. `estimate` works out chance and modifiers only when somebody looks at the options (`worked_out`), where
     that takes longer than all else. `takes` is what it costs of each budget, as far as budgets pay for it; the choice
-    has the whole cost in words. `area` is how many cells around the chosen one it works (parameters `x` and `y`).
+    has the whole cost in words. `area` is how many cells around the chosen one it works (parameters `x` and `y`). Of
+    its settled arguments `named` are those that have to be given even where no other choice fits.
     """
 
     choice: Choice
@@ -67,6 +68,7 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     bands: Callable[[Fight], Bands] | None = None
     takes: Cost = {}
     area: int = 0
+    named: tuple[str, ...] = ()
 
 
 def worked_out(fight: Fight, option: Option) -> Option:

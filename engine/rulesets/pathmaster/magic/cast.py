@@ -64,10 +64,15 @@ def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """How loud it is cast; the gagged have no voice (pm.spell.modifier.voice)."""
+    """How loud it is cast; the gagged have no voice (pm.spell.modifier.voice).
+
+    Nobody casts on themselves what could be on others just because no other is in reach and none was named.
+    """
     if "spell" not in args:
         return WHAT
-    return Details(params={"voice": voice(actor)}, bounds={"voice": VOICE}, rule=FINISHES)
+    own = args["target"] == actor.id and known(actor)[args["spell"]].range != "self"
+    named = ("target",) if own else ()
+    return Details(params={"voice": voice(actor)}, bounds={"voice": VOICE}, rule=FINISHES, named=named)
 
 
 def says(fight: Fight, actor: Combatant, args: Args) -> Args:

@@ -55,6 +55,15 @@ def test_at_nobody(target: str) -> None:
         act(table, "ann", "cast", spell="Hush", target=target)
 
 
+@pytest.mark.rule("pm.spell.subject")
+def test_at_nobody_named_where_none_but_oneself_is_in_reach() -> None:
+    table = alone()
+    before = table.version
+    with table.refuses("bad-argument", match="Choose target: bob, ann"):
+        act(table, "ann", "cast", spell="Hush")
+    assert table.version == before
+
+
 @pytest.mark.rule("pm.spell.class.ball-elemental", "pm.attack.target-in-reach-or-range")
 @pytest.mark.parametrize(
     ("x", "y", "rule", "says"),
