@@ -43,7 +43,8 @@ def test_every_id_in_a_marker_exists() -> None:
 
 
 @pytest.mark.parametrize(
-    ("system", "rules"), [("brp", 292), ("d20", 44), ("dicepool", 81), ("situational", 78)]
+    ("system", "rules"),
+    [("brp", 292), ("d20", 44), ("dicepool", 81), ("pathmaster", 576), ("situational", 78)],
 )
 def test_a_system_is_complete(system: str, rules: int) -> None:
     found = known(system)
