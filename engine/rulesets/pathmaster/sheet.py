@@ -156,7 +156,10 @@ SpellClass = Literal[
     "mental",
     "subconscious",
 ]
-"""What sets a spell apart from a normal one (pm.table.spell-classes)."""
+"""What sets a spell apart from a normal one (pm.table.spell-classes).
+
+Each is a word of the sheet; marks of printed lists are not read (pm.q.free-spell-mark).
+"""
 
 
 class Travel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

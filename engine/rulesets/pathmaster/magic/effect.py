@@ -54,8 +54,7 @@ def takes_effect(fight: Fight, who: str, name: str, spell: Spell, target: str) -
     Source: pm.spell.directed.bolts-now, pm.spell.base.catch-all.
     """
     if spell.beside:
-        left = yield from beside(fight, who, name, spell)
-        if left is None:
+        if (left := (yield from beside(fight, who, name, spell))) is None:
             return
         spell = left
     if spell.bolts:
