@@ -66,7 +66,8 @@ def hindered(fight: Fight, actor: Combatant, args: Args) -> Why:
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """How loud it is cast; the gagged have no voice (pm.spell.modifier.voice).
 
-    Nobody casts on themselves what could be on others just because no other is in reach and none was named.
+    Nobody casts on themselves what could be on others just because no other is in reach and none was named
+    (pm.spell.subject).
     """
     if "spell" not in args:
         return WHAT

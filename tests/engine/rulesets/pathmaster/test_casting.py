@@ -336,9 +336,14 @@ def test_what_is_cast_in_a_way_of_its_own_is_not_cast_with_the_attack() -> None:
 
 
 @pytest.mark.rule("pm.spell.class.free", "pm.spell.knowledge-required")
-def test_with_its_last_charge_a_thing_has_none_left() -> None:
-    wand = {"wand": {"charges": 1, "place": "right"}}
+@pytest.mark.parametrize("charges", [1, 2])
+def test_a_thing_pays_one_of_its_charges(charges: int) -> None:
+    wand = {"wand": {"charges": charges, "place": "right"}}
     spells = {"Hush": {"level": 4, "item": "wand", "classes": ["force"], "thing": True}}
     table = unanswered(caster(spells=spells, things=wand), fighter("bob", "blue"))
     casts(table)
-    assert (table["ann"].items["wand"]["charges"], points(table), table["ann"].now("hp")) == (0, 40, 50)
+    assert (table["ann"].items["wand"]["charges"], points(table), table["ann"].now("hp")) == (
+        charges - 1,
+        40,
+        50,
+    )

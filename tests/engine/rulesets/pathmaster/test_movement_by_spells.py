@@ -236,11 +236,12 @@ def test_where_somebody_hides_one_does_not_come_down_and_learns_no_more() -> Non
 
 
 @pytest.mark.rule("pm.spell.movement.one-use-move")
-def test_without_a_board_it_is_so_many_cells() -> None:
+@pytest.mark.parametrize("cells", [1, 10])
+def test_without_a_board_it_is_so_many_cells(cells: int) -> None:
     table = fight(caster(spells={"Leap": {**LEAP, "range": "self"}}), fighter("bob", "blue"))
     casts(table, "Leap", "ann")
-    act(table, "ann", GO, spell="Leap", cells=10)
-    assert table.fact(Moved).metres == 15.0
+    act(table, "ann", GO, spell="Leap", cells=cells)
+    assert table.fact(Moved).metres == 1.5 * cells
 
 
 @pytest.mark.rule("pm.spell.movement.one-use-move", "pm.opportunity.resolution")
