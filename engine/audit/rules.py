@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from engine.audit.branches import Branches, paths
 from engine.audit.progress import Progress, watched
@@ -13,6 +14,7 @@ from engine.driver.difference import difference
 from engine.driver.driver import Driver
 from engine.driver.recording import STEP_STARTS, Divergence, OutsideFacts, Recorded, recorded
 from engine.driver.run import Run as DriverRun
+from engine.ruleset_api.procedure import Roll
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -135,7 +137,9 @@ def entry_at(place: Place) -> str:
 
 
 def plain(value: object) -> Any:
-    """A result as plain data; an event with its type."""
+    """A result as plain data; an event with its type, a roll without what odds read of it, which is code."""
+    if isinstance(value, Roll):
+        value = structs.replace(value, reads=None)
     return value if isinstance(value, str | None) else msgspec.to_builtins(value)
 
 

@@ -109,7 +109,7 @@ def test_what_is_let_pass_costs_no_use_and_takes_nothing_off() -> None:
     assert (off(table), left(table)) == ([], 2)
 
 
-@pytest.mark.rule("pm.spell.defensive.charges-expire", clause="lost with the turn after the next")
+@pytest.mark.rule("pm.spell.defensive.charges-expire")
 @pytest.mark.rule("pm.spell.defensive.charges-expire")
 def test_the_rest_is_gone_when_the_turn_after_the_casters_next_begins() -> None:
     table = guarded()
@@ -126,7 +126,7 @@ def test_the_rest_is_gone_when_the_turn_after_the_casters_next_begins() -> None:
     assert [each.rule for each in lost] == [EXPIRE]
 
 
-@pytest.mark.rule("pm.spell.defensive.caster-controls", clause="the caster alone, whoever is attacked")
+@pytest.mark.rule("pm.spell.defensive.caster-controls")
 @pytest.mark.rule("pm.spell.defensive.caster-controls")
 def test_the_caster_says_and_not_who_is_defended() -> None:
     table = guarded(fighter("cid", "blue", Sword=100))

@@ -83,7 +83,7 @@ def test_a_second_leap_is_refused() -> None:
         goes(table, 14, 10)
 
 
-@pytest.mark.rule("pm.spell.movement.continuing-move", clause="half the speed, 5 feet a point")
+@pytest.mark.rule("pm.spell.movement.continuing-move")
 @pytest.mark.rule("pm.spell.movement.continuing-move")
 @pytest.mark.parametrize(("feet", "cells"), [(100, 10), (150, 15)])
 def test_flight_carries_half_its_speed_and_lasts(feet: int, cells: int) -> None:
@@ -99,7 +99,7 @@ def test_flight_carries_half_its_speed_and_lasts(feet: int, cells: int) -> None:
     assert where(table) == (10, 10)
 
 
-@pytest.mark.rule("pm.spell.movement.expiry", clause="gone with the turn after the next")
+@pytest.mark.rule("pm.spell.movement.expiry")
 @pytest.mark.rule("pm.spell.movement.expiry")
 @pytest.mark.parametrize(("turns", "there"), [(1, True), (2, False)])
 def test_what_is_not_used_within_the_next_turn_is_gone(turns: int, there: bool) -> None:
