@@ -1,6 +1,6 @@
-"""Losing hits and getting them back, and what follows from it (pm.injury.hits-reduce-hp)."""
+"""Losing hits, and what follows from it (pm.injury.hits-reduce-hp)."""
 
-from affray.rules import DamageHealed, DamageTaken, Fight, Procedure, injury_name
+from affray.rules import DamageTaken, Fight, Procedure, injury_name
 from engine.rulesets.pathmaster.harm.limits import NONLETHAL, settle
 from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
 from engine.rulesets.pathmaster.people.wounds import Nonlethal
@@ -22,14 +22,6 @@ def lose_hits(
         rule=rule,
     )
     yield from settle(fight, whom)
-
-
-def regain_hits(fight: Fight, whom: str, points: int, *, rule: str) -> Procedure[None]:
-    """Hits come back, no more than were lost."""
-    now, most = fight.combatants[whom].resources["hp"]
-    if (healed := min(points, most - now)) > 0:
-        yield DamageHealed(combatant=whom, amount=healed, now=now + healed, rule=rule)
-        yield from settle(fight, whom)
 
 
 def lose_nonlethal(fight: Fight, whom: str, hits: int) -> Procedure[None]:

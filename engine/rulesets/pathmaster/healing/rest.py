@@ -7,12 +7,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, DamageHealed, Fight, Procedure
+from affray.rules import Chapter, Condition, Fight, Procedure
 from engine.rulesets.pathmaster.harm.fatigue import RESTED
-from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
-from engine.rulesets.pathmaster.illness.habit import held_back
+from engine.rulesets.pathmaster.healing.hits import regain_hits
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.ailments import HABITS
 from engine.rulesets.pathmaster.seams import AILS
 
 REST = "pm.healing.hits-rest"
@@ -35,7 +33,7 @@ class Slept(Struct, frozen=True, forbid_unknown_fields=True):
 SLEPT = Condition("slept", Slept)
 
 
-def regain_hits(fight: Fight, who: str) -> Procedure[None]:
+def rest_and_sleep(fight: Fight, who: str) -> Procedure[None]:
     """What a ruling says that somebody has slept or rested gives back; sleep in place of the hours."""
     now = fight.combatants[who]
     if (slept := SLEPT.get(now)) is not None:
@@ -60,22 +58,12 @@ def regain(fight: Fight, who: str, *, slept: int = 0, rested: int = 0) -> Proced
         part = slept < NIGHT
         counts = 0 if part and not options.prorated_healing else slept
         points = 6 * bonus * counts * USUAL_RATE // (NIGHT * rate)
-        yield from _back(fight, who, points, rule=PART_OF_A_NIGHT if part else SLEEP)
+        yield from regain_hits(fight, who, points, rule=PART_OF_A_NIGHT if part else SLEEP)
     if rested:
         part = options.prorated_healing and rested % HOUR > 0
         counts = rested if part else rested - rested % HOUR
         points = bonus * counts * USUAL_RATE // (2 * HOUR * rate)
-        yield from _back(fight, who, points, rule=PART_OF_AN_HOUR if part else REST)
+        yield from regain_hits(fight, who, points, rule=PART_OF_AN_HOUR if part else REST)
 
 
-def _back(fight: Fight, who: str, points: int, *, rule: str) -> Procedure[None]:
-    now, most = fight.combatants[who].resources["hp"]
-    if HABITS in fight.combatants[who].conditions:
-        most -= held_back(fight.combatants[who])
-    if (healed := min(points, most - now)) > 0:
-        yield DamageHealed(combatant=who, amount=healed, now=now + healed, rule=rule)
-        if LIMITS.name in fight.combatants[who].conditions:
-            yield from settle(fight, who)
-
-
-CHAPTER = Chapter(name="rest and sleep", conditions=(SLEPT,), adds=(AILS.add(regain_hits),))
+CHAPTER = Chapter(name="rest and sleep", conditions=(SLEPT,), adds=(AILS.add(rest_and_sleep),))

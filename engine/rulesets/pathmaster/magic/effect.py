@@ -19,8 +19,8 @@ from affray.rules import (
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.checks.resistance import Danger, Resisted, resists
 from engine.rulesets.pathmaster.harm.exposure import ALL_OR_NOTHING, all_gained, until_by_margin
-from engine.rulesets.pathmaster.harm.hits import regain_hits
 from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.healing.hits import regain_hits
 from engine.rulesets.pathmaster.magic.ball import in_area
 from engine.rulesets.pathmaster.magic.conjunctive import beside, joined
 from engine.rulesets.pathmaster.magic.mishap import mishap

@@ -6,6 +6,8 @@ import pytest
 
 from affray.testing import Dice, Table
 from engine.rulesets.pathmaster.illness.length import charted
+from engine.rulesets.pathmaster.magic.effect import lands
+from engine.rulesets.pathmaster.sheet import Spell
 from events import CheckResolved, ConditionGained, DamageHealed, DamageTaken, DiceRolled, ResourceChanged
 from tests.engine.rulesets.pathmaster.test_addiction import (
     CLEAN,
@@ -127,6 +129,18 @@ def test_sleep_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has() -> 
     before = habit(table)["withdrawal"]["hits"]
     ruled(table, "slept")
     assert table["bob"].now("hp") == 100 - before
+
+
+@pytest.mark.rule("pm.withdrawal.cumulative")
+def test_a_spell_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has() -> None:
+    table = without(1)
+    days_pass(table, 1, *day(30, 9, 8))
+    table.rule(effects=[DamageTaken(combatant="bob", injury="axe", amount=10, cause="axe")])
+    mends = Spell(level=1, range="touch", heals=50)
+    [healed] = [
+        each for each in lands(table.fight, "ann", "mend", mends, "bob") if isinstance(each, DamageHealed)
+    ]
+    assert (healed.amount, healed.now) == (10, 100 - habit(table)["withdrawal"]["hits"])
 
 
 @pytest.mark.rule("pm.withdrawal.completed", clause="addicted no longer")
