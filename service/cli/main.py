@@ -21,6 +21,7 @@ COMMANDS = {
     "doctor": "doctor.doctor",
     "events": "events.events",
     "export": "export_import.export_",
+    "forecast": "forecast.forecast_command",
     "import": "export_import.import_",
     "manual": "manual.manual",
     "move": "move.move",

@@ -1,0 +1,108 @@
+"""A forecast: how a fight may end, told from many that the autopilot plays from the same moment to their end.
+
+Every fight has dice of its own, drawn from a seed and its number: whoever asks again with the same seed is told the
+same, and two openings that are compared meet the same luck.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import islice
+from math import sqrt
+from random import Random
+
+from msgspec import Struct
+
+from engine.autopilot.simulation import simulated
+from engine.driver.driver import Driver
+from engine.ruleset_api.ruleset import Ruleset
+
+MOST_ANSWERS = 3_000
+"""After so many answers a fight counts as undecided: nobody gets anywhere in it."""
+SURE = 1.96
+"""Standard errors, within which 95 of 100 intervals hold what they are about."""
+
+
+class Ending(Struct, frozen=True, kw_only=True):
+    """How one fight ended: the side that stands alone ("": none does), after how many rounds, and who was out."""
+
+    winner: str
+    rounds: int
+    out: tuple[str, ...]
+
+
+class Forecast(Struct, frozen=True, kw_only=True):
+    """What so many fights came to: how often each side won, who was out how often, and how many rounds they took."""
+
+    fights: int
+    won: dict[str, int]
+    out: dict[str, int]
+    rounds: dict[int, int]
+
+    @property
+    def undecided(self) -> int:
+        """In how many fights no side stood alone."""
+        return self.fights - sum(self.won.values())
+
+
+def played_out(ruleset: Ruleset, start: Driver, seed: int, number: int = 0, version: int = 1) -> Ending:
+    """Play one fight to its end; `start`, which waits in it, is used up. Raises Refused as `simulated` does."""
+    chance = Random(f"{seed}/{number}")
+    course = simulated(ruleset, start, version, lambda faces: chance.randint(1, faces))
+    *_, fight = (start.fight, *islice(course, MOST_ANSWERS))
+    people = fight.combatants.values()
+    stands = {each.side for each in people if each.present and ruleset.standing(each)}
+    return Ending(
+        winner=stands.pop() if len(stands) == 1 else "",
+        rounds=fight.round,
+        out=tuple(each.id for each in people if not (each.present and ruleset.standing(each))),
+    )
+
+
+def forecast(ruleset: Ruleset, start: Callable[[], Driver], fights: Iterable[int], seed: int = 0) -> Forecast:
+    """Play the fights of these numbers, each from a new `start`."""
+    return told([played_out(ruleset, start(), seed, number) for number in fights])
+
+
+def told(endings: Iterable[Ending]) -> Forecast:
+    """What these endings come to."""
+    every = list(endings)
+    return Forecast(
+        fights=len(every),
+        won=dict(Counter(each.winner for each in every if each.winner)),
+        out=dict(Counter(who for each in every for who in each.out)),
+        rounds=dict(sorted(Counter(each.rounds for each in every).items())),
+    )
+
+
+def together(parts: Iterable[Forecast]) -> Forecast:
+    """Several forecasts of one moment as one."""
+    won, out, rounds, fights = Counter[str](), Counter[str](), Counter[int](), 0
+    for each in parts:
+        fights += each.fights
+        won.update(each.won)
+        out.update(each.out)
+        rounds.update(each.rounds)
+    return Forecast(fights=fights, won=dict(won), out=dict(out), rounds=dict(sorted(rounds.items())))
+
+
+def interval(times: int, of: int) -> tuple[float, float]:
+    """Between which chances the true one lies that was met so many times of so many, with 95 % confidence.
+
+    Wilson's score interval, which for few fights, and near 0 and 1, does not say more than is known.
+    """
+    if not of:
+        return 0.0, 1.0
+    share, spread = times / of, SURE**2 / of
+    middle = share + spread / 2
+    wide = SURE * sqrt(share * (1 - share) / of + spread / (4 * of))
+    return max(0.0, (middle - wide) / (1 + spread)), min(1.0, (middle + wide) / (1 + spread))
+
+
+def median(rounds: dict[int, int], share: float = 0.5) -> int:
+    """The number of rounds within which this share of the fights has ended."""
+    left = share * sum(rounds.values())
+    for number, times in sorted(rounds.items()):
+        left -= times
+        if left <= 0:
+            return number
+    return max(rounds, default=0)
