@@ -47,6 +47,7 @@ LOOKS = (
         "/suggestion?decision=3-1",
         "/timeline?after=3-1",
         "/ledger",
+        "/code",
         "/check",
         "/audit",
         "/export",

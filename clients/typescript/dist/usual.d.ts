@@ -17,6 +17,7 @@ export declare const USUAL: {
         odds: boolean;
         walk: boolean;
         bands: never[];
+        area: number;
         group: string;
         common: number;
         needs: never[];

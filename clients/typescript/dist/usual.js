@@ -18,6 +18,7 @@ export const USUAL = {
         "odds": false,
         "walk": false,
         "bands": [],
+        "area": 0,
         "group": "other",
         "common": 0,
         "needs": [],

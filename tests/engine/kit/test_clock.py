@@ -137,7 +137,7 @@ def test_a_ruling_counts_what_the_table_counts_and_all_are_told() -> None:
     told = [(each.key, each.args) for each in timeline_for(table.commits, ann)][-2:]
     assert told == [
         ("count.doom", {"count": "doom", "amount": 2, "now": 4, "reason": "the bell"}),
-        ("time", {"minutes": 1, "seconds": 30, "clock": 90}),
+        ("time", {"minutes": 1, "seconds": 30, "clock": 90, "day": 0}),
     ]
     _, viewer_log = commits_for(table.commits, ann)
     assert view_for(table.fight, viewer_log).counts == {"doom": 4, "clock": 90}

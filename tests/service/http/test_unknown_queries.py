@@ -44,7 +44,9 @@ async def test_every_address_refuses_what_it_does_not_know_and_names_what_it_doe
     http: httpx.AsyncClient,
 ) -> None:
     for each in API:
-        path = each.path.format_map({"encounter": "duel", "name": "brp", "rule": "x", "webhook": "x"})
+        path = each.path.format_map(
+            {"encounter": "duel", "name": "brp", "rule": "x", "webhook": "x", "guest": "x", "code": "x"}
+        )
         asked = await http.request(each.method, path, params={"withold": "hidden"}, json=None)
         problem = refused(asked, "malformed", 400, r"\?withold= is nothing that this address knows")
         assert set(problem["legal"]) == {*(query.name for query in each.queries), "lang"}, each.name

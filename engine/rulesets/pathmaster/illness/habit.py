@@ -21,7 +21,7 @@ from affray.rules import (
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.illness.ailment import AILING, Due, coming, to_come
 from engine.rulesets.pathmaster.illness.length import UNITS, effects
-from engine.rulesets.pathmaster.people.ailments import HABITS as NAME
+from engine.rulesets.pathmaster.people.ailments import HABITS as HABIT
 
 SHOWS = "pm.toxin.definition"
 """The rule by which everybody is told what shows of it."""
@@ -90,7 +90,7 @@ class Habits(Struct, frozen=True, omit_defaults=True):
     holds: tuple[str, ...] = ()
 
 
-HABITS = Condition(NAME, Habits, own=True, private=True)
+HABITS = Condition(HABIT, Habits, own=True, private=True)
 
 
 def habits(combatant: Combatant) -> dict[str, Habit]:
