@@ -1,1 +1,1 @@
-"""Tables that their owner brings in files: rows from one total to another, grids in CSV, and what is wrong."""
+"""Tables that their owner brings in files: rows from one total to another, grids, things by name, and what is wrong."""

@@ -1,5 +1,7 @@
 """What is wrong with a set of tables, and where."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 MOST = 50
@@ -38,3 +40,8 @@ class BadTables(ValueError):
             said.append(f"and {len(problems) - MOST} more")
         super().__init__("\n".join(said))
         self.problems = problems
+
+
+def listed(names: Iterable[object]) -> str:
+    """What there is, in a sentence that says so."""
+    return ", ".join(map(str, names)) or "none"

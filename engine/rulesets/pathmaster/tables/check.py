@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.people.holds import HOLDS
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FUMBLES, AttackTable, CriticalTable, EntryRow, TableSet
 from engine.rulesets.pathmaster.tables.effects import ATTACKERS, read_effects
-from engine.tables.problem import Problem
+from engine.tables.problem import Problem, listed
 from engine.tables.spans import d100_ends, gaps, open_ends, span
 
 UNARMED = "unarmed"
@@ -48,8 +48,8 @@ def _attacks(tables: TableSet) -> Iterator[Problem]:
     for name, attack in tables.attack.items():
         table = f"attack.{name}"
         if attack.critical not in tables.critical:
-            there = ", ".join(tables.critical) or "none"
-            yield Problem(what=f"critical {attack.critical!r} is no kind; there are: {there}", table=table)
+            what = f"critical {attack.critical!r} is no kind; there are: {listed(tables.critical)}"
+            yield Problem(what=what, table=table)
         if not attack.rows:
             yield Problem(what="it has no rows", table=table)
         yield from gaps(table, attack.rows)
@@ -83,8 +83,7 @@ def _against(tables: TableSet, attack: AttackTable, letters: dict[str, str], cel
         kind = letters[cut.letter] if cut.letter else attack.critical
         known = tables.critical.get(kind)
         if known is not None and cut.severity not in known.severities:
-            there = ", ".join(known.severities)
-            return f"{cell!r}: critical.{kind} has no severity {cut.severity}; there are: {there}"
+            return f"{cell!r}: critical.{kind} has no severity {cut.severity}; there are: {listed(known.severities)}"
     return ""
 
 
@@ -141,10 +140,8 @@ def _weapons(tables: TableSet) -> Iterator[Problem]:
         table = f"weapon.{name}"
         wanted = weapon.table or name
         if wanted not in tables.attack:
-            there = ", ".join(tables.attack) or "none"
-            yield Problem(
-                what=f"{wanted!r} is no attack table; there are: {there}", table=table, column="table"
-            )
+            what = f"{wanted!r} is no attack table; there are: {listed(tables.attack)}"
+            yield Problem(what=what, table=table, column="table")
         if weapon.used != "melee" and not weapon.range:
             what = f"it is {weapon.used} and carries 0 cells; give its range"
             yield Problem(what=what, table=table, column="range")

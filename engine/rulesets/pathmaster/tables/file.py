@@ -3,7 +3,6 @@
 Everything that is wrong is said at once, each with its file, row and column.
 """
 
-import tomllib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -27,19 +26,25 @@ from engine.rulesets.pathmaster.tables.content import (
 )
 from engine.tables.grids import Grid, Line, read_grid, spans
 from engine.tables.problem import BadTables, Problem
+from engine.tables.things import Things, columns_of, things_in
+from engine.tables.toml_files import read_toml
 
 Raw = dict[str, Any]
 Row = list[Any]
 
 
 class Reading(Struct):
-    """A set being read: what is wrong so far, and in which lines of which file the rows of each table stand."""
+    """A set being read: what is wrong so far, and in which lines of which file the rows of each table stand.
+
+    `at` is the one line of a weapon.
+    """
 
     path: Path
     armour_types: list[str]
     problems: list[Problem] = []
     files: dict[str, str] = {}
     lines: dict[str, list[int]] = {}
+    at: dict[str, int] = {}
 
     def wrong(self, what: str, table: str = "", row: int = 0) -> None:
         """Note what is wrong in the TOML file itself."""
@@ -48,16 +53,16 @@ class Reading(Struct):
 
 def read_tables(path: Path) -> TableSet:
     """The set of tables in a file. Raises BadTables with everything that is wrong with it."""
-    raw = _toml(path)
+    raw = read_toml(path)
     types = raw.get("armour_types")
     reading = Reading(path, [str(each) for each in types] if isinstance(types, list) else [])
     sections = {
         "attack": _section(reading, raw, "attack", _attack, AttackTable),
         "critical": _section(reading, raw, "critical", _critical, CriticalTable),
         "fumble": _kinds(reading, _section(reading, raw, "fumble", _fumble, FumbleTable)),
-        "weapon": _weapons(reading, raw),
+        "weapon": _things(reading, raw, "weapon", Weapon),
     }
-    tables = _whole(reading, {**raw, **sections})
+    tables = _whole(reading, raw, sections)
     found = [] if tables is None else [_placed(reading, each) for each in problems(tables)]
     # Where a row could not be read there is a gap, of course.
     broken = {each.table for each in reading.problems}
@@ -67,28 +72,14 @@ def read_tables(path: Path) -> TableSet:
     return tables
 
 
-def _whole(reading: Reading, raw: Raw) -> TableSet | None:
+def _whole(reading: Reading, raw: Raw, sections: Raw) -> TableSet | None:
     """The set; where only its head is wrong, a set all the same, so that the rest can be looked at."""
-    tables: TableSet | None = _convert(reading, "", raw, TableSet)
+    tables: TableSet | None = _convert(reading, "", {**raw, **sections}, TableSet)
     if tables is None:
-        rest = {each: raw[each] for each in ("attack", "critical", "fumble", "weapon")}
+        head = {"title": "?", "armour_types": raw.get("armour_types")}
         with suppress(msgspec.ValidationError):
-            tables = msgspec.convert(
-                {**rest, "title": "?", "armour_types": raw.get("armour_types")}, TableSet
-            )
+            tables = msgspec.convert({**head, **sections}, TableSet)
     return tables
-
-
-def _toml(path: Path) -> Raw:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        why = error.strerror or str(error)
-    except UnicodeDecodeError:
-        why = "it is not UTF-8 text"
-    except tomllib.TOMLDecodeError as error:
-        why = f"it is no TOML: {error}"
-    raise BadTables([Problem(what=why, file=path.name)])
 
 
 def _section(
@@ -159,27 +150,19 @@ def _entry(line: Line, span: Row) -> Row:
     return [*span, line.cells["text"], line.cells["effects"]]
 
 
-def _weapons(reading: Reading, raw: Raw) -> Raw:
-    """Weapon data, a section or the name of a grid; each weapon that cannot be read is noted and left out."""
-    named = raw.get("weapon", {})
-    if isinstance(named, str):
-        head = {"csv": named}
-        fields = Weapon.__struct_fields__
-        grid = _grid(reading, "weapon", head, ["name", "skill"], known=[*fields, "note"])
-        entries = [] if grid is None else [(line.number, dict(line.cells)) for line in grid.lines]
-        weapons: Raw = {}
-        for number, cells in entries:
-            name = cells.pop("name")
-            given = {each: cell for each, cell in cells.items() if cell and each != "note"}
-            before = len(reading.problems)
-            weapon = _convert(reading, f"weapon.{name}", given, Weapon, strict=False)
-            reading.problems[before:] = [
-                replace(each, file=named, line=number) for each in reading.problems[before:]
-            ]
-            if weapon is not None:
-                weapons[name] = msgspec.to_builtins(weapon)
-        return weapons
-    return _section(reading, raw, "weapon", lambda _, table, each: each, Weapon)
+def _things(reading: Reading, raw: Raw, section: str, kind: type[Struct]) -> Raw:
+    """Weapons: a section, or the name of a grid; each that cannot be read is noted and left out."""
+    named = raw.get(section, {})
+    if not isinstance(named, str):
+        return _section(reading, raw, section, lambda _, table, each: each, kind)
+    columns = columns_of(kind)
+    needed = [name for name, each in columns.items() if each.needed and not each.part]
+    grid = _grid(reading, section, {"csv": named}, needed, known=[*columns, "note"])
+    things = Things() if grid is None else things_in(grid, section, kind)
+    reading.problems += things.problems
+    reading.files |= {f"{section}.{name}": named for name in things.found}
+    reading.at |= {f"{section}.{name}": things.lines[name] for name in things.found}
+    return things.found
 
 
 def _grid(
@@ -218,11 +201,9 @@ def _rows(reading: Reading, table: str, rows: Any, kind: type[AttackRow | EntryR
     return found
 
 
-def _convert(
-    reading: Reading, table: str, raw: Any, kind: type[Any], *, row: int = 0, strict: bool = True
-) -> Any:
+def _convert(reading: Reading, table: str, raw: Any, kind: type[Any], *, row: int = 0) -> Any:
     try:
-        return msgspec.convert(raw, kind, strict=strict)
+        return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         reading.wrong(str(in_words(error)), table, row)
         return None
@@ -232,7 +213,7 @@ def _placed(reading: Reading, problem: Problem) -> Problem:
     """A problem with the file, and the line of it, in which it stands."""
     file = reading.files.get(problem.table, reading.path.name)
     lines = reading.lines.get(problem.table, [])
-    line = lines[problem.row - 1] if 0 < problem.row <= len(lines) else 0
+    line = lines[problem.row - 1] if 0 < problem.row <= len(lines) else reading.at.get(problem.table, 0)
     return replace(problem, file=file, line=line)
 
 

@@ -141,11 +141,13 @@ def test_a_set_is_read_from_toml_and_csv(tmp_path: Path) -> None:
         ({"slash": ("bleeding 3, injury -10", "nothing, prone")}, "'nothing' stands alone"),
         ({"slash": ("A scratch.;nothing", "A scratch.;")}, 'no effect stands there; write "nothing"'),
         ({"slash": ("A scratch.", "")}, "column text: there is no sentence to tell"),
-        ({"weapons": ("knife,Knife,blade", "knife,Knife,knives")}, "weapon.knife, column table: 'knives' is no "
-            "attack table; there are: blade, unarmed"),
-        ({"weapons": ("knife,Knife,blade,2", "knife,Knife,blade,two")}, "weapons.csv, line 3, weapon.knife: "
-            "Expected `int`"),
+        ({"weapons": ("knife,Knife,blade", "knife,Knife,knives")}, "weapons.csv, line 3, weapon.knife, column "
+            "table: 'knives' is no attack table; there are: blade, unarmed"),
+        ({"weapons": ("knife,Knife,blade,2", "knife,Knife,blade,two")}, "weapons.csv, line 3, weapon.knife, "
+            "column fumble: 'two': Expected `int`"),
         ({"weapons": ("name,skill", "name,craft")}, "weapons.csv, line 1, weapon: there is no column 'skill'"),
+        ({"weapons": ("knife,Knife,blade", "knife,,blade")}, "weapons.csv, line 3, weapon.knife, column skill: the "
+            "cell is empty"),
         ({"house": ("[attack.unarmed]", "[attack.fists]")}, 'there is no attack table "unarmed"; fists and kicks'),
         ({"house": ("[fumble.ranged]", "[fumble.shots]")}, "there is no fumble table for ranged attacks"),
         ({"house": ('critical = "slash"', 'critical = "cut"')}, "critical 'cut' is no kind; there are: slash, krush"),
