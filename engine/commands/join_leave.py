@@ -73,7 +73,8 @@ def leave(at: Situation, command: Leave) -> Decision:
 def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant, *, place: bool = False) -> CombatantJoined:
     """The event of a combatant who joins, with what follows from the sheet. Raises Refused.
 
-    `place` finds one who says no place a free one, where there is a board.
+    What the rules fill in on the sheet is on record with it. `place` finds one who says no place a free one, where
+    there is a board.
     """
     if entrant.id in fight.combatants or entrant.id == GM:
         taken = Sentence("affray.id-taken", {"id": entrant.id})
@@ -83,10 +84,10 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant, *, place: bool =
     try:
         sheet = msgspec.convert(entrant.sheet, ruleset.sheet)
         joined = replace(
-            ruleset.join(fight, entrant.id, sheet),
+            found := ruleset.join(fight, entrant.id, sheet),
             name=entrant.name,
             side=entrant.side,
-            sheet=entrant.sheet,
+            sheet={**entrant.sheet, **found.sheet},
             position=entrant.position,
             portrait=entrant.portrait,
             external_ids={program: each for program, each in entrant.external_ids.items() if each},

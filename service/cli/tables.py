@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.language.safe_text import clean
+from engine.ruleset_api.plain_data import plain as plain_data
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.file import read_tables
 from engine.rulesets.pathmaster.tables.force import digest
@@ -23,7 +24,7 @@ file_or_generic = click.argument("file", metavar="FILE", type=click.Path(path_ty
 
 @click.group()
 def tables() -> None:
-    """Attack, critical and fumble tables for d100 combat (docs/reference/tables.md).
+    """Attack, critical and fumble tables and spells for d100 combat (docs/reference/tables.md).
 
     FILE is the TOML file of a set, or the word "generic" for the set of our own making that ships.
 
@@ -55,7 +56,7 @@ def check(file: Path) -> None:
 @file_or_generic
 @click.argument("table", required=False)
 def show(file: Path, table: str | None) -> None:
-    """Show a TABLE of a set ("blade", "critical.slash", "fumble.melee", "weapon"), or which there are."""
+    """Show a TABLE of a set ("blade", "critical.slash", "fumble.melee", "weapon", "spells"), or which there are."""
     known = _whole(file)
     if table is None:
         say(known.title)
@@ -101,6 +102,7 @@ def _summary(known: TableSet) -> list[str]:
         f"{_of(len(known.critical), 'kind')} of criticals with {_of(entries, 'row')}: {kinds}",
         f"{_of(len(known.fumble), 'fumble table')} with {_of(fumbles, 'row')}: {', '.join(known.fumble)}",
         f"{_of(len(known.weapon), 'weapon')}: {', '.join(known.weapon) or 'none'}",
+        f"{_of(len(known.spells), 'spell')}: {', '.join(known.spells) or 'none'}",
         f"digest: {digest(known)}",
     ]
 
@@ -109,6 +111,8 @@ def _shown(known: TableSet, name: str) -> Table:
     section, _, rest = name.partition(".")
     if section == "weapon" and not rest:
         return _weapons(known)
+    if section == "spells" and not rest:
+        return _spells(known)
     if section == "critical" and rest in known.critical:
         critical = known.critical[rest]
         table = Table(
@@ -131,7 +135,7 @@ def _shown(known: TableSet, name: str) -> Table:
 def _attack(known: TableSet, name: str) -> Table:
     if name not in known.attack:
         there = [*known.attack, *(f"critical.{each}" for each in known.critical)]
-        there += [*(f"fumble.{each}" for each in known.fumble), "weapon"]
+        there += [*(f"fumble.{each}" for each in known.fumble), "weapon", "spells"]
         raise click.ClickException(f"there is no table {name!r}; there are: {', '.join(there)}")
     attack = known.attack[name]
     columns = [str(each) for each in known.armour_types]
@@ -151,6 +155,24 @@ def _weapons(known: TableSet) -> Table:
         carries = str(each.range or "")
         add_row(table, name, each.skill, each.table, each.used, str(each.hands), reach, carries, fumble)
     return table
+
+
+def _spells(known: TableSet) -> Table:
+    table = Table("spell", "level", "range", "what it says", title="Spells", title_justify="left")
+    for name, each in known.spells.items():
+        said = plain_data(each)
+        head = (str(said.pop("level")), str(said.pop("range", each.range)))
+        add_row(table, name, *head, "; ".join(f"{field} {_cell(value)}" for field, value in said.items()))
+    return table
+
+
+def _cell(value: object) -> str:
+    """What stands in a field of a spell, as a grid has it."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {each}" for name, each in value.items())
+    if isinstance(value, list):
+        return ", ".join(value)
+    return "true" if value is True else str(value)
 
 
 def add_row(table: Table, *cells: str) -> None:

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from engine.rulesets.pathmaster.sheet import Spell
 from engine.rulesets.pathmaster.tables.effects import COUNTED, PLAIN
 from engine.rulesets.pathmaster.tables.file import read_tables
+from engine.tables.things import columns_of
 from service.cli.tables import tables
 
 PAGE = (Path(__file__).parents[2] / "docs/reference/tables.md").read_text(encoding="utf-8")
-FILES = ("house.toml", "blade.csv", "slash.csv", "weapons.csv")
+FILES = ("house.toml", "blade.csv", "slash.csv", "weapons.csv", "spells.csv")
 
 
 def test_the_example_is_a_whole_set(tmp_path: Path) -> None:
@@ -23,6 +25,13 @@ def test_the_example_is_a_whole_set(tmp_path: Path) -> None:
 
     assert list(known.attack) == ["blade", "unarmed"]
     assert list(known.weapon) == ["sword", "dagger", "throwing axe"]
+    assert list(known.spells) == ["Spark", "Slumber", "Deep slumber", "Long leap", "Turn aside"]
+    assert known.spells["Deep slumber"].alone == ("asleep",)
+
+
+def test_every_column_of_a_spell_is_named() -> None:
+    [columns] = re.findall(r"\| columns \|.*?\n\n", PAGE, re.DOTALL)
+    assert set(columns_of(Spell)) - {"name"} - set(re.findall(r"`([a-z.]+)`", columns)) == set()
 
 
 def test_the_two_faults_are_what_the_command_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ SHEET = {
     "skills": {"Sword": 60, "Dodge": 40},
     "weapons": {"sword": {"skill": "Sword", "damage": "1d8"}},
 }
-TABLES = ("mine.toml", "blade.csv", "slash.csv", "weapons.csv")
+TABLES = ("mine.toml", "blade.csv", "slash.csv", "weapons.csv", "spells.csv")
 MISTAKES = (("\n51,90,", "\n53,90,"), (",9A,", ",9Q,"))
 """What a page's example says is wrong with a table, once it has shown it whole."""
 

@@ -6,7 +6,9 @@ from affray.rules import CombatantJoined, Fight, plain
 from engine.rulesets.pathmaster.people.derived_stats import FATIGUE, MANA, fatigue_capacity
 from engine.rulesets.pathmaster.sheet import FIGURES, MINOR_FIGURES, Sheet, Spell, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
+from engine.rulesets.pathmaster.tables.check import unfit
 from engine.rulesets.pathmaster.tables.force import tables_of
+from engine.rulesets.pathmaster.tables.known_spells import with_known
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
@@ -14,13 +16,10 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     stats = {name: getattr(sheet, name) for name in FIGURES}
     stats["dodge"] = sum(sheet.dodge.values())
     stats |= {name: bonus for name in MINOR_FIGURES if (bonus := getattr(sheet, name))}
-    spells = sheet.magic.spells if sheet.magic else {}
-    on = {name: each.table for name, each in spells.items() if each.bolts or each.ball}
-    for name, needed in on.items():
-        if needed not in (known := tables_of(fight)).attack:
-            there = ", ".join(known.attack)
-            raise ValueError(f'{name}: {needed!r} is no attack table of "{known.title}"; there are: {there}')
-    for name, spell in spells.items():
+    magic = sheet.magic
+    if magic is not None and magic.knows:
+        magic = with_known(tables_of(fight), magic)
+    for name, spell in magic.spells.items() if magic else ():
         _can_come_of_it(fight, name, spell)
     for name, bonus in sheet.skills.items():
         if name in stats or name in MINOR_FIGURES:
@@ -40,6 +39,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         combatant=combatant,
         name=combatant,
         side="",
+        sheet={} if magic is sheet.magic else {"magic": plain(magic)},
         stats=stats,
         resources=resources,
         items=_items(sheet, armed(tables_of(fight), sheet)),
@@ -49,9 +49,9 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
 
 
 def _can_come_of_it(fight: Fight, name: str, spell: Spell) -> None:
-    """Raises ValueError for conditions that nobody can come into by a spell alone, and a ball that goes nowhere."""
-    if spell.ball and not isinstance(spell.range, int):
-        raise ValueError(f"{name}: a ball bursts at a cell; its range is in cells, not {spell.range!r}")
+    """Raises ValueError for a spell that cannot be cast, or conditions that nobody can come into by it alone."""
+    for _, why in unfit(tables_of(fight), spell):
+        raise ValueError(f"{name}: {why}")
     for each in spell.fails:
         condition = fight.rulebook.conditions.get(each)
         try:

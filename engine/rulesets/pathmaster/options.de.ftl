@@ -72,4 +72,4 @@ soul_departure = Runden nach dem Tod, in denen die Seele geht (0: sie geht nicht
 
 ## Tabellen
 
-tables = Eigene Tabellen für Angriffe, kritische Treffer und Patzer
+tables = Eigene Tabellen für Angriffe, kritische Treffer und Patzer, und eigene Zauber

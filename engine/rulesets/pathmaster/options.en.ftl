@@ -72,4 +72,4 @@ soul_departure = Rounds after death in which the soul departs (0: it does not)
 
 ## Tables
 
-tables = Attack, critical and fumble tables of your own
+tables = Attack, critical and fumble tables and spells of your own

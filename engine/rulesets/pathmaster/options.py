@@ -36,8 +36,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
     tables: Annotated[
         TableSet | None,
         Meta(
-            description="The table owner's attack, critical and fumble tables (docs/reference/tables.md); null: the "
-            "generic set.",
+            description="The table owner's attack, critical and fumble tables and spells (docs/reference/tables.md); "
+            "null: the generic set.",
         ),
     ] = None
     postures: Annotated[

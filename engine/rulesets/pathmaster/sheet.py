@@ -227,6 +227,10 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     does: Annotated[str, Meta(max_length=500)] = ""
 
 
+MOST_SPELLS = 200
+"""How many spells a caster has at most, known and of its own."""
+
+
 class Magic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a caster is like.
 
@@ -234,7 +238,8 @@ class Magic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     realm     the caster's own realm; a spell of any other is harder to cast
     helmet    what covers the head
     living, dead, inorganic   pounds of material worn and carried (pm.q.material-weights)
-    spells    the spells, each by its name
+    spells    the spells of its own, each by its name
+    knows     spells that it takes by name from the tables in force; once it has joined they are among its `spells`
     """
 
     points: Points = 0
@@ -243,7 +248,8 @@ class Magic(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     living: Points = 0
     dead: Points = 0
     inorganic: Points = 0
-    spells: Annotated[dict[Name, Spell], Meta(max_length=200)] = {}
+    spells: Annotated[dict[Name, Spell], Meta(max_length=MOST_SPELLS)] = {}
+    knows: Annotated[tuple[Name, ...], Meta(max_length=MOST_SPELLS)] = ()
 
 
 class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

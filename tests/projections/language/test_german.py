@@ -9,6 +9,7 @@ import pytest
 from engine.installed.package_folders import homes
 from engine.language.speaker import Speaker
 from engine.rulesets.pathmaster.people.posture import POSTURES
+from engine.rulesets.pathmaster.tables.generic import generic
 from projections.language.languages import languages, preferred
 from projections.language.phrases import phrases_for
 
@@ -170,6 +171,13 @@ def test_every_text_of_the_tables_that_come_with_pathmaster_is_german() -> None:
     assert len(texts) > 80
     speaker = Speaker(phrases_for("pathmaster", (), "de"), NAMES)
     assert [each for each in sorted(texts) if speaker.call("TEXT", ("it",), {"it": each}) == each] == []
+
+
+def test_every_spell_that_comes_with_pathmaster_is_german() -> None:
+    named = {
+        each: said("spell.taken", "pathmaster", combatant="bob", spell=each) for each in generic().spells
+    }
+    assert [each for each, name in named.items() if "(einfach)" not in name] == []
 
 
 def test_a_rulesets_own_words_come_before_the_general_ones() -> None:

@@ -27,6 +27,7 @@ SUMMARY = [
     "  5 kinds of criticals with 225 rows: slash (S), puncture (P), krush (K), unbalance (U), grapple (G)",
     "  3 fumble tables with 26 rows: melee, ranged, unarmed",
     f"  17 weapons: {', '.join(KNOWN.weapon)}",
+    f"  8 spells: {', '.join(KNOWN.spells)}",
     f"  digest: {digest(KNOWN)}",
 ]
 
@@ -62,6 +63,13 @@ def test_weapons_are_shown_with_what_they_can_do() -> None:
     far = next(name for name, each in KNOWN.weapon.items() if each.range)
     assert shown[close][4] == f"{KNOWN.weapon[close].reach}, close"
     assert shown[far][5] == str(KNOWN.weapon[far].range)
+
+
+def test_spells_are_shown_with_all_that_is_not_the_default() -> None:
+    shown = {each[0]: each[1:] for each in rows("spells")}
+    assert shown["spell"] == ["level", "range", "what it says"]
+    assert shown["generic bolt"] == ["3", "20", "bolts 1; table bow"]
+    assert shown["generic leap"] == ["2", "touch", "classes utility; travel feet 30, way air"]
 
 
 @pytest.mark.parametrize("name", ["weapon.sword", "critical.none", "fumble.none", "blades"])

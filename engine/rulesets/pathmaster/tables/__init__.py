@@ -1,1 +1,1 @@
-"""The table owner's attack, critical and fumble tables, and the generic set that ships."""
+"""The table owner's attack, critical and fumble tables and spells, and the generic set that ships."""

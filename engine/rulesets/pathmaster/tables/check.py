@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.rulesets.pathmaster.people.holds import HOLDS
+from engine.rulesets.pathmaster.sheet import Spell
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FUMBLES, AttackTable, CriticalTable, EntryRow, TableSet
 from engine.rulesets.pathmaster.tables.effects import ATTACKERS, read_effects
@@ -17,7 +18,7 @@ UNARMED = "unarmed"
 def problems(tables: TableSet) -> list[Problem]:
     """Everything that is wrong with a set, table by table."""
     found = [*_heads(tables), *_attacks(tables), *_criticals(tables), *_fumbles(tables), *_weapons(tables)]
-    return [*found, *_spell(tables)]
+    return [*found, *_spell(tables), *_spells(tables)]
 
 
 def _spell(tables: TableSet) -> Iterator[Problem]:
@@ -145,3 +146,22 @@ def _weapons(tables: TableSet) -> Iterator[Problem]:
         if weapon.used != "melee" and not weapon.range:
             what = f"it is {weapon.used} and carries 0 cells; give its range"
             yield Problem(what=what, table=table, column="range")
+
+
+def _spells(tables: TableSet) -> Iterator[Problem]:
+    """Every spell can be cast as it stands, and what a conjunctive one needs is among them."""
+    for name, spell in tables.spells.items():
+        wrong = [*unfit(tables, spell)]
+        for each in spell.beside:
+            if each not in tables.spells:
+                wrong.append(("beside", f"there is no spell {each!r}; there are: {listed(tables.spells)}"))
+        yield from (Problem(what=what, table=f"spells.{name}", column=column) for column, what in wrong)
+
+
+def unfit(tables: TableSet, spell: Spell) -> Iterator[tuple[str, str]]:
+    """Why a spell cannot be cast in a fight by these tables, each with the field that says it."""
+    if (spell.bolts or spell.ball) and spell.table not in tables.attack:
+        there = listed(tables.attack)
+        yield "table", f'{spell.table!r} is no attack table of "{tables.title}"; there are: {there}'
+    if spell.ball and not isinstance(spell.range, int):
+        yield "range", f"a ball bursts at a cell; its range is in cells, not {spell.range!r}"

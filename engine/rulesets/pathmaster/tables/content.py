@@ -1,4 +1,4 @@
-"""What a table owner's set of tables holds: attacks, criticals, fumbles, weapons (docs/reference/tables.md).
+"""What a table owner's set of tables holds: attacks, criticals, fumbles, weapons, spells (docs/reference/tables.md).
 
 A row is a list, as it stands in TOML and JSON: [36, 40, ["2", "1", "0"]] or [66, 66, "text", "dead"].
 """
@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from affray.rules import Name
 from engine.ruleset_api.field_types import Text
-from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.sheet import Spell, Weapon
 
 Total = Annotated[int, Meta(ge=-10_000, le=10_000)]
 
@@ -84,6 +84,7 @@ class TableSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     critical       criticals by kind ("slash")
     fumble         one table each for melee, ranged and unarmed attacks
     weapon         weapon data by name, for sheets that name a weapon in `arms`
+    spells         spells by name, for casters whose sheet names a spell in what they know
     spell          the basic spell attack table: what its roll adds to Resistance Rolls; none: nothing
     """
 
@@ -94,4 +95,5 @@ class TableSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     critical: Annotated[dict[Name, CriticalTable], Meta(max_length=26)]
     fumble: dict[FumbleKind, FumbleTable]
     weapon: Annotated[dict[Name, Weapon], Meta(max_length=300)] = {}
+    spells: Annotated[dict[Name, Spell], Meta(max_length=300)] = {}
     spell: Annotated[tuple[ModifierRow, ...], Meta(max_length=400)] = ()

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.commands.validation_messages import in_words
-from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.sheet import Spell, Weapon
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import (
     FUMBLES,
@@ -36,7 +36,7 @@ Row = list[Any]
 class Reading(Struct):
     """A set being read: what is wrong so far, and in which lines of which file the rows of each table stand.
 
-    `at` is the one line of a weapon.
+    `at` is the one line of a weapon or a spell.
     """
 
     path: Path
@@ -61,6 +61,7 @@ def read_tables(path: Path) -> TableSet:
         "critical": _section(reading, raw, "critical", _critical, CriticalTable),
         "fumble": _kinds(reading, _section(reading, raw, "fumble", _fumble, FumbleTable)),
         "weapon": _things(reading, raw, "weapon", Weapon),
+        "spells": _things(reading, raw, "spells", Spell),
     }
     tables = _whole(reading, raw, sections)
     found = [] if tables is None else [_placed(reading, each) for each in problems(tables)]
@@ -151,7 +152,7 @@ def _entry(line: Line, span: Row) -> Row:
 
 
 def _things(reading: Reading, raw: Raw, section: str, kind: type[Struct]) -> Raw:
-    """Weapons: a section, or the name of a grid; each that cannot be read is noted and left out."""
+    """Weapons or spells: a section, or the name of a grid; each that cannot be read is noted and left out."""
     named = raw.get(section, {})
     if not isinstance(named, str):
         return _section(reading, raw, section, lambda _, table, each: each, kind)

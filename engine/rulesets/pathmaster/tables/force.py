@@ -3,6 +3,8 @@
 import hashlib
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from affray.rules import Fight, Noted
 from engine.rulesets.pathmaster.options import Options
@@ -25,5 +27,6 @@ def told(fight: Fight) -> Noted:
 
 
 def digest(tables: TableSet) -> str:
-    """SHA-256 of all that a set holds, in hex."""
-    return hashlib.sha256(msgspec.msgpack.encode(tables, order="deterministic")).hexdigest()
+    """SHA-256 of all that rolls are read on, in hex. Spells are on record with whoever knows them."""
+    read = replace(tables, spells=UNSET)
+    return hashlib.sha256(msgspec.msgpack.encode(read, order="deterministic")).hexdigest()

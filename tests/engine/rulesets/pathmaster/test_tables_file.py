@@ -8,10 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 from engine.ruleset_api.refusal import Refused
+from engine.rulesets.pathmaster.sheet import Spell, Travel, Ward
 from engine.rulesets.pathmaster.tables.cells import Cut, read_cell
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.file import read_tables
+from engine.rulesets.pathmaster.tables.force import digest
 from engine.rulesets.pathmaster.tables.generic import generic
 from engine.tables.problem import BadTables
 from service.cli.tables import tables
@@ -22,6 +24,7 @@ SET = """
 title = "House tables"
 armour_types = [1, 4]
 weapon = "weapons.csv"
+spells = "spells.csv"
 
 [attack.blade]
 title = "Blades"
@@ -79,11 +82,22 @@ sword,Sword,blade,3,1,,1,
 knife,Knife,blade,2,1,true,1,carried
 """
 
+SPELLS = """name,level,range,classes,bolts,ball,table,fails,beside,travel.feet,travel.way,ward.bonus,note
+Spark,4,15,,2,,blade,,,,,,
+Bang,5,9,elemental,,true,blade,,,,,,loud
+# sleeps
+Doze,3,,"mental, utility",,,,asleep,,,,,
+Deep Doze,6,touch,conjunctive,,,,asleep,Doze,,,,
+Leap,2,self,,,,,,,50,air,,
+Turn aside,1,self,"instantaneous, force",,,,,,,,60,
+"""
+
 
 def house(folder: Path, **changes: tuple[str, str]) -> Path:
     """The set in files; each change replaces a text in one of them, which must be there."""
     files = {"house": ("house.toml", SET), "blade": ("blade.csv", BLADE), "slash": ("slash.csv", SLASH)}
     files["weapons"] = ("weapons.csv", WEAPONS)
+    files["spells"] = ("spells.csv", SPELLS)
     for key, (name, text) in files.items():
         if key in changes:
             old, new = changes[key]
@@ -107,6 +121,32 @@ def test_a_set_is_read_from_toml_and_csv(tmp_path: Path) -> None:
     assert known.critical["slash"].severities["A"][1].low == known.critical["slash"].severities["A"][1].high
     assert known.weapon["knife"].close
     assert (known.weapon["sword"].fumble, known.weapon["knife"].place) == (3, "carried")
+    assert known.spells["Spark"] == Spell(level=4, range=15, bolts=2, table="blade")
+    assert known.spells["Bang"] == Spell(level=5, range=9, classes=("elemental",), ball=True, table="blade")
+    assert known.spells["Doze"] == Spell(level=3, classes=("mental", "utility"), fails=("asleep",))
+    assert known.spells["Deep Doze"].beside == ("Doze",)
+    assert known.spells["Leap"].travel == Travel(feet=50, way="air")
+    assert known.spells["Turn aside"].ward == Ward(bonus=60)
+
+
+def test_spells_may_stand_in_the_set_itself(tmp_path: Path) -> None:
+    of_its_own = '[spells."Turn aside"]\nlevel = 1\nrange = "self"\nward.bonus = 60\n\n[attack.unarmed]'
+    path = house(tmp_path, house=('spells = "spells.csv"\n', ""))
+    path.write_text(path.read_text().replace("[attack.unarmed]", of_its_own))
+    assert read_tables(path).spells == {"Turn aside": Spell(level=1, range="self", ward=Ward(bonus=60))}
+
+    path.write_text(path.read_text().replace("level = 1", 'level = "one"'))
+    assert wrong(path) == ["house.toml, spells.Turn aside: Expected `int`, got `str` - at `$.level`"]
+
+
+def test_a_set_may_be_without_spells(tmp_path: Path) -> None:
+    assert read_tables(house(tmp_path, house=('spells = "spells.csv"\n', ""))).spells == {}
+
+
+def test_spells_change_nothing_of_what_rolls_are_read_on(tmp_path: Path) -> None:
+    without = read_tables(house(tmp_path, house=('spells = "spells.csv"\n', "")))
+    assert digest(without) == digest(read_tables(house(tmp_path)))
+    assert digest(without) != digest(read_tables(house(tmp_path, blade=("12A", "13A"))))
 
 
 @pytest.mark.parametrize(
@@ -148,6 +188,34 @@ def test_a_set_is_read_from_toml_and_csv(tmp_path: Path) -> None:
         ({"weapons": ("name,skill", "name,craft")}, "weapons.csv, line 1, weapon: there is no column 'skill'"),
         ({"weapons": ("knife,Knife,blade", "knife,,blade")}, "weapons.csv, line 3, weapon.knife, column skill: the "
             "cell is empty"),
+        ({"spells": ("Spark,4", "Spark,four")}, "spells.csv, line 2, spells.Spark, column level: 'four': Expected "
+            "`int`, got `str`"),
+        ({"spells": ("Spark,4", "Spark,0")}, "column level: '0': Expected `int` >= 1"),
+        ({"spells": ("Spark,4", "Spark,")}, "spells.csv, line 2, spells.Spark, column level: the cell is empty"),
+        ({"spells": ("Spark,4", ",4")}, "spells.csv, line 2, spells, column name: the cell is empty"),
+        ({"spells": ("Bang,5", "Spark,5")}, "spells.csv, line 3, spells.Spark, column name: it stands in line 2 "
+            "already"),
+        ({"spells": ("5,9,", "5,near,")}, "spells.csv, line 3, spells.Bang, column range: 'near': there are: self, "
+            "touch, a number"),
+        ({"spells": ("5,9,", "5,touch,")}, "spells.csv, line 3, spells.Bang, column range: a ball bursts at a cell; "
+            "its range is in cells, not 'touch'"),
+        ({"spells": ("mental, utility", "mental, useful")}, "spells.csv, line 5, spells.Doze, column classes: 'mental, "
+            "useful': there are: instantaneous, free, conjunctive"),
+        ({"spells": (",true,", ",perhaps,")}, "spells.csv, line 3, spells.Bang, column ball: 'perhaps': Expected "
+            "`bool`"),
+        ({"spells": ("2,,blade", "2,,blades")}, "spells.csv, line 2, spells.Spark, column table: 'blades' is no attack "
+            'table of "House tables"; there are: blade, unarmed'),
+        ({"spells": ("2,,blade", "2,,")}, "spells.csv, line 2, spells.Spark, column table: '' is no attack table"),
+        ({"spells": ("asleep,Doze", "asleep,Dose")}, "spells.csv, line 6, spells.Deep Doze, column beside: there is no "
+            "spell 'Dose'; there are: Spark, Bang, Doze, Deep Doze"),
+        ({"spells": ("50,air", ",air")}, "spells.csv, line 7, spells.Leap, column travel.feet: the cell is empty"),
+        ({"spells": ("50,air", "50,sea")}, "spells.csv, line 7, spells.Leap, column travel.way: 'sea': there are: "
+            "ground, air, teleport"),
+        ({"spells": (",60,", ",none,")}, "spells.csv, line 8, spells.Turn aside, column ward.bonus: 'none': Expected"),
+        ({"spells": ("name,level", "name,rank")}, "spells.csv, line 1, spells: there is no column 'level'"),
+        ({"spells": (",note", ",noted")}, "spells.csv, line 1, spells: column 'noted' means nothing here"),
+        ({"house": ('"spells.csv"', '"spelled.csv"')}, "spelled.csv, line 1, spells: No such file"),
+        ({"house": ('"spells.csv"', "[1]")}, "house.toml, spells: spells holds tables: write [spells.NAME]"),
         ({"house": ("[attack.unarmed]", "[attack.fists]")}, 'there is no attack table "unarmed"; fists and kicks'),
         ({"house": ("[fumble.ranged]", "[fumble.shots]")}, "there is no fumble table for ranged attacks"),
         ({"house": ('critical = "slash"', 'critical = "cut"')}, "critical 'cut' is no kind; there are: slash, krush"),
@@ -176,11 +244,12 @@ def test_everything_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
         blade=("12A,9", "12Q,nine"),
         slash=("hits 3, bleeding 1", "hit 3, weeping"),
         weapons=("sword,Sword,blade", "sword,Sword,swords"),
+        spells=("Spark,4,15,,2,,blade", "Spark,four,far,,2,,blades"),
         house=('title = "House tables"', 'titel = "House tables"'),
     )
     said = wrong(path)
 
-    for each in ("titel", "12Q", "'nine'", "'hit 3'", "'weeping'", "'swords'"):
+    for each in ("titel", "12Q", "'nine'", "'hit 3'", "'weeping'", "'swords'", "'four'", "'far'"):
         assert any(each in problem for problem in said), (each, said)
 
 
@@ -208,6 +277,8 @@ def test_the_generic_set_is_whole_and_says_that_it_is_generic() -> None:
     assert "Generic" in known.title
     heads = [*known.attack.values(), *known.critical.values(), *known.fumble.values()]
     assert all("generic" in each.title for each in heads)
+    assert known.spells
+    assert all(name.startswith("generic ") for name in known.spells)
 
 
 def shown(*arguments: object) -> tuple[int, str]:
@@ -221,6 +292,7 @@ def test_check_counts_what_is_whole_and_says_what_is_not(tmp_path: Path) -> None
     assert status == 0
     assert "House tables: whole." in said
     assert "2 attack tables with 12 cells: blade, unarmed" in said
+    assert "6 spells: Spark, Bang, Doze, Deep Doze, Leap, Turn aside" in said
 
     status, said = shown("check", house(tmp_path, blade=("12A,9", "12Q,nine")))
     assert status == 1
@@ -230,6 +302,10 @@ def test_check_counts_what_is_whole_and_says_what_is_not(tmp_path: Path) -> None
 
 def test_a_set_is_shown_and_written_as_json(tmp_path: Path) -> None:
     assert "20BS+AK" in shown("show", house(tmp_path), "blade")[1]
+    spells = shown("show", house(tmp_path), "spells")[1]
+    assert [
+        each in spells for each in ("classes mental, utility; fails asleep", "travel feet 50, way air")
+    ] == [True] * 2
     status, said = shown("show", house(tmp_path), "sabre")
     assert status != 0
     assert "there are: blade, unarmed, critical.slash" in said

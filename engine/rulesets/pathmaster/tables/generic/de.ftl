@@ -92,3 +92,22 @@ text_overreached-and-down = Zu weit ausgeholt, und am Boden.
 text_a-broken-finger = Ein gebrochener Finger.
 text_the-head-meets-the-ground = Der Kopf trifft auf den Boden.
 text_generic-tables = Einfache Tabellen
+
+# Die einfachen Zauber.
+
+word_generic-shield = Schild (einfach)
+    .gender = masculine
+word_generic-mend = Flicken (einfach)
+    .gender = neuter
+word_generic-wake = Wecken (einfach)
+    .gender = neuter
+word_generic-leap = Sprung (einfach)
+    .gender = masculine
+word_generic-bolt = Geschoss (einfach)
+    .gender = neuter
+word_generic-sleep = Schlaf (einfach)
+    .gender = masculine
+word_generic-burst = Ausbruch (einfach)
+    .gender = masculine
+word_generic-deep-sleep = Tiefschlaf (einfach)
+    .gender = masculine
