@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -100,7 +101,7 @@ async def test_a_hidden_roll_is_the_gms_until_it_is_revealed(table: Table) -> No
     await table.settled()
     for told in (public(table.discord), sent_to(table.discord, ann)):
         assert "Listen at the door" not in told
-        assert "1011" not in told
+        assert not re.search(r"\b1011\b", told)  # the digits may stand in a nonce, which is drawn by chance
     await gwen.presses(rolled, "Reveal it")
     await table.until_told("1011")
 
