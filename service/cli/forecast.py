@@ -15,12 +15,11 @@ from rich.text import Text
 
 from engine.autopilot.forecast import Forecast, forecast, interval, median, together
 from engine.commands import types as cmd
-from engine.commands.opening import open_encounter
-from engine.driver.driver import Driver
 from engine.language.safe_text import slug
 from engine.ruleset_api.parts import ruleset_with
 from service.cli.console import console
-from service.rulesets.ready_combatants import Ready, ready
+from service.cli.in_memory import opened, ready_named
+from service.rulesets.ready_combatants import Ready
 
 SIDES = ("heroes", "foes")
 AT_ONCE = 5
@@ -77,19 +76,15 @@ def forecast_command(
 
 def _party(system: str, said: str) -> Party:
     """The combatants that somebody means. Raises UsageError."""
-    there = ready(system, ruleset_with(system).usual).combatants
-    found = tuple(_meant(there, each) for each in said.split(",") if each.strip())
+    found = tuple(_meant(system, each) for each in said.split(",") if each.strip())
     if not found:
         raise click.UsageError("Nobody takes part on one side.")
     return found
 
 
-def _meant(there: list[Ready], said: str) -> tuple[Ready, int]:
+def _meant(system: str, said: str) -> tuple[Ready, int]:
     name, _, count = (each.strip() for each in said.partition("*"))
-    found = next((each for each in there if each.name.casefold().startswith(name.casefold())), None)
-    if found is None:
-        names = ", ".join(each.name for each in there)
-        raise click.UsageError(f"Nobody ready is called {name!r}. Ready: {names}.")
+    found = ready_named(system, name)
     if count and not (count.isdecimal() and 1 <= int(count) <= MOST_EACH):
         raise click.UsageError(f"{said.strip()!r}: the number after * is 1 to {MOST_EACH}.")
     return found, int(count or 1)
@@ -150,14 +145,7 @@ def _entrants(parties: tuple[Party, ...]) -> Iterator[cmd.Entrant]:
 def _some(system: str, people: tuple[cmd.Entrant, ...], fights: range, seed: int) -> Forecast:
     """The fights of these numbers; in a process of its own."""
     rules = ruleset_with(system)
-    opening = cmd.Open(id="open", encounter="forecast", ruleset=system, combatants=people)
-
-    def start() -> Driver:
-        driver = open_encounter(rules, "forecast", opening, bytes(32)).driver
-        assert driver is not None
-        return driver
-
-    return forecast(rules, start, fights, seed)
+    return forecast(rules, partial(opened, rules, people), fights, seed)
 
 
 def _chances(found: dict[str, Forecast]) -> Table:

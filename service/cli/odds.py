@@ -15,7 +15,6 @@ from rich.text import Text
 from engine.autopilot.autopilot import suggestion
 from engine.autopilot.simulation import LooseDice
 from engine.commands import types as cmd
-from engine.commands.opening import open_encounter
 from engine.driver.answer_check import check_answer
 from engine.driver.driver import Driver
 from engine.driver.pending import Pending, Reply
@@ -26,7 +25,7 @@ from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.ruleset import Ruleset
 from projections.views.menu import menu_of
 from service.cli.console import console
-from service.rulesets.ready_combatants import ready
+from service.cli.in_memory import opened, ready_named
 
 ATTACKER, DEFENDER = "attacker", "defender"
 MOST_ANSWERS = 100
@@ -70,12 +69,7 @@ def _sheet(system: str, named: str) -> dict[str, Any]:
             return msgspec.json.decode(Path(named).read_bytes(), type=dict[str, Any])
         except msgspec.MsgspecError as error:
             raise click.UsageError(f"{named}: {error}") from error
-    known = ready(system, ruleset_with(system).usual).combatants
-    found = next((each for each in known if each.name.casefold().startswith(named.casefold())), None)
-    if found is None:
-        there = ", ".join(each.name for each in known)
-        raise click.UsageError(f"There is no file {named!r}, and nobody ready of that name. Ready: {there}.")
-    return found.sheet
+    return ready_named(system, named, f"There is no file {named!r}, and nobody ready of that name.").sheet
 
 
 def facing(rules: Ruleset, attacker: dict[str, Any], defender: dict[str, Any]) -> Driver:
@@ -84,9 +78,7 @@ def facing(rules: Ruleset, attacker: dict[str, Any], defender: dict[str, Any]) -
         cmd.Entrant(id=who, name=who.capitalize(), side=who, sheet=sheet)
         for who, sheet in ((ATTACKER, attacker), (DEFENDER, defender))
     )
-    opening = cmd.Open(id="open", encounter="odds", ruleset=rules.name, combatants=people)
-    driver = open_encounter(rules, "odds", opening, bytes(32)).driver
-    assert driver is not None
+    driver = opened(rules, people)
     chance = Random(0)
     dice = LooseDice(b"", next_die=lambda faces: chance.randint(1, faces))
     for version in range(2, MOST_ANSWERS):

@@ -45,7 +45,9 @@ def _outlook(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> 
     seen, strangers = as_seen(rules, fight, who, known, usual.sheet, measured=exactness(fight) == "exact")
     try:
         found = outlook(rules, seen, who, answer, known)
-    except Exception:
+    except (
+        Exception
+    ):  # what the fight says of a stranger may not fit who stands in their place: then nothing is said
         return None
     return None if found is None else _sent(fight, found, strangers, usual.name if strangers else "")
 

@@ -31,6 +31,7 @@ page.replaceChildren();
 const fights = later(() => import("./views/fight.js"));
 const doors = later(() => import("./views/at-the-door.js"));
 let fight = null;
+let door = null;
 let drawing = false;
 let refused = null; // why the seat of the link in the address was not taken
 let joined = null; // the fight as the seat of a link that was just opened was shown it, and what may be chosen: {view, options}
@@ -81,11 +82,13 @@ function currentPage() {
   const [name, ...rest] = addressParts();
   if (name === "fight") {
     const [encounter, seat, ...at] = rest[1] === "at" ? [rest[0], "", ...rest.slice(1)] : rest;
+    door?.leaveDoor();
     fight = fights(draw);
     return fight?.fightPage(encounter, seat, momentOf(at), draw, joined) ?? html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   }
   fight?.leaveFight();
-  if (name === "table") return doors(draw)?.doorPage(rest[0] ?? "", draw) ?? html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
+  if (name !== "table") door?.leaveDoor();
+  if (name === "table") return (door = doors(draw))?.doorPage(rest[0] ?? "", draw) ?? html`<main id="main"><p class="loading">${phrase("joining")}</p></main>`;
   if (name === "join" && refused) return html`<main id="main"><h1>${phrase("seat-not-taken")}</h1><p>${readable(refused).message}</p>
     <p><a href="#">${phrase("your-fights")}</a></p></main>`;
   if (name === "join") return html`<main id="main"><p class="loading">${phrase("taking-seat")}</p></main>`;

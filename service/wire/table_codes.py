@@ -11,11 +11,11 @@ LONGEST = 24  # hours
 
 
 class OpenTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table's code to be: whom guests may ask for, and for how long. One that is open stays, unless `anew`."""
+    """A table's code to be: whom guests may ask for, and for how long. One that is open stays, unless `renew`."""
 
     heroes: Annotated[tuple[Id, ...], Meta(max_length=MOST_HEROES)] = ()
     hours: Annotated[int, Meta(ge=1, le=LONGEST)] = 4
-    anew: bool = False
+    renew: bool = False
 
 
 class WaitingGuest(Struct, frozen=True, kw_only=True):

@@ -46,7 +46,7 @@ export declare class Seat {
     secrets(): Promise<GmSecrets>;
     /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */
     table(): Promise<TableCode>;
-    /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless it is wanted `anew`. */
+    /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless `renew`. */
     openTable(more?: Partial<OpenTable>): Promise<TableCode>;
     /** Close the table's code: whoever was let in stays. */
     closeTable(): Promise<TableCode>;

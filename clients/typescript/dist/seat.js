@@ -89,7 +89,7 @@ export class Seat {
     table() {
         return this.#get("/code");
     }
-    /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless it is wanted `anew`. */
+    /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless `renew`. */
     openTable(more = {}) {
         return this.#say("POST", "/code", more);
     }

@@ -116,7 +116,7 @@ export class Seat {
     return this.#get("/code");
   }
 
-  /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless it is wanted `anew`. */
+  /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless `renew`. */
   openTable(more: Partial<OpenTable> = {}): Promise<TableCode> {
     return this.#say("POST", "/code", more);
   }

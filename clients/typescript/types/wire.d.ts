@@ -1441,11 +1441,11 @@ export interface Open {
   seed?: string | null;
 }
 
-/** A table's code to be: whom guests may ask for, and for how long. One that is open stays, unless `anew`. */
+/** A table's code to be: whom guests may ask for, and for how long. One that is open stays, unless `renew`. */
 export interface OpenTable {
   heroes: string[];
   hours: number;
-  anew: boolean;
+  renew: boolean;
 }
 
 /**

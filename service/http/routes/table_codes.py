@@ -49,7 +49,7 @@ async def open_table(request: Request, encounter: str) -> Response:
     codes = await _as_gm(request, encounter)
     asked = await decoded_body(request, _open)
     now = now_ms()
-    if asked.anew:
+    if asked.renew:
         await codes.close(encounter)
     while await codes.of(encounter) is None:
         code = drawn_code(wanted(request))

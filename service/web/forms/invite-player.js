@@ -9,6 +9,7 @@ import { showNext } from "../dom/focus.js";
 import { icon } from "../dom/icons.js";
 import { combatantSelect } from "./combatant-select.js";
 import { qrCode } from "../dom/qr-code.js";
+import { freeSeat } from "../session/free-seat.js";
 import { isThisMachine } from "../session/seats.js";
 import { announce } from "../dom/announce.js";
 import { LANGUAGE } from "../text/language.js";
@@ -57,7 +58,7 @@ function inviteForm(session, state, seats) {
     const form = event.target;
     const role = fieldValue(form, "role");
     const combatants = LOOKS_ON.includes(role) ? [] : [...form.elements.combatants.selectedOptions].map((each) => each.value);
-    const seat = plainId(state.seat) || freeSeat(session, combatants, seats);
+    const seat = plainId(state.seat) || freeSeat(session, stemOf(session, combatants));
     if (await invite(session, state, { seat, role, combatants, hours: Number(fieldValue(form, "hours")) })) form.reset();
   };
   const becomes = plainId(state.seat);
@@ -72,14 +73,8 @@ function inviteForm(session, state, seats) {
       <p><button>${phrase("create-link")}</button></p></form>`;
 }
 
-/** A free name for a seat without one: that of whom it plays. */
-function freeSeat(session, combatants, seats) {
-  const stem = (combatants.length && plainId(nameOf(session, combatants[0]))) || "seat";
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? stem : `${stem}-${number}`;
-    if (name !== "gm" && !seats.some((each) => each.seat === name)) return name;
-  }
-}
+/** What a seat without a name is called after: whom it plays. */
+const stemOf = (session, combatants) => (combatants.length && plainId(nameOf(session, combatants[0]))) || "seat";
 
 async function invite(session, state, { seat, role, combatants, hours }) {
   const done = await sendCommand(session, { command: "invite", seat, role, combatants, hours });

@@ -2,6 +2,7 @@
 
 import { readable } from "./service.js";
 import { isGm, ownChoices, sendCommand } from "./fight-session.js";
+import { answerEach } from "./answer-each.js";
 import { meansIt, playerOf, playersAsked } from "./players.js";
 
 const MOST = 40; // answers to one press
@@ -19,7 +20,7 @@ export async function takeNextTurn(session) {
   try {
     const from = turnOf(session.view);
     if (playersAsked(session).length) await sendCommand(session, { command: "call-time" });
-    else await answerAll(session, from);
+    else await answerEach(session, nextOf(session, from));
   } catch (error) {
     session.error = readable(error);
   }
@@ -27,15 +28,12 @@ export async function takeNextTurn(session) {
   session.draw();
 }
 
-async function answerAll(session, from) {
-  for (let count = 0; count < MOST; count += 1) {
-    const view = await session.client.view();
-    const [asked] = view.pending;
-    if (!asked || asked.asked === "gm" || playerOf(session, asked.asked) || (count && turnOf(view) !== from)) return;
-    const { choice, args } = await session.client.suggestion(asked.decision);
-    if (!(await sendCommand(session, { command: "answer", decision: asked.decision, choice, args }))) return;
-  }
-}
+/** Whoever is asked next, as long as it is this turn, and neither the GM nor a player is asked. */
+const nextOf = (session, from) => (view, count) => {
+  const [asked] = view.pending;
+  const goesOn = asked && count < MOST && asked.asked !== "gm" && !playerOf(session, asked.asked) && !(count && turnOf(view) !== from);
+  return goesOn ? asked : null;
+};
 
 const turnOf = ({ round, phase, step }) => [round, phase, step?.step, step?.combatant].join("/");
 

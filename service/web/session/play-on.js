@@ -1,6 +1,7 @@
 // Playing on: whoever nobody plays is answered for as the autopilot would, until a player or the GM is asked; one undo takes it all back.
 
-import { isGm, ownChoices, sendCommand, undoOrRedo } from "./fight-session.js";
+import { answerEach } from "./answer-each.js";
+import { isGm, ownChoices, undoOrRedo } from "./fight-session.js";
 import { playerOf } from "./players.js";
 import { readable } from "./service.js";
 
@@ -18,17 +19,9 @@ export async function playOn(session) {
   const run = session.playedOn = { from: session.view.version, last: 0, count: 0, going: true, stops: false };
   session.goingOn = true;
   session.draw();
+  const next = (view, count) => (count < MOST && !run.stops && !view.pending.some((each) => each.asked === "gm") ? nobodys(session, view)[0] : null);
   try {
-    while (run.count < MOST && !run.stops) {
-      const view = await session.client.view();
-      const [asked] = nobodys(session, view);
-      if (!asked || view.pending.some((each) => each.asked === "gm")) break;
-      const { choice, args } = await session.client.suggestion(asked.decision);
-      const done = await sendCommand(session, { command: "answer", decision: asked.decision, choice, args });
-      if (!done) break;
-      Object.assign(run, { last: done.version, count: run.count + 1 });
-      session.draw();
-    }
+    await answerEach(session, next, (done) => { Object.assign(run, { last: done.version, count: run.count + 1 }); session.draw(); });
   } catch (error) {
     session.error = readable(error);
   }

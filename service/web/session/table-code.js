@@ -3,6 +3,7 @@
 import { phrase } from "../text/page-texts.js";
 import { announce } from "../dom/announce.js";
 import { plainId } from "../text/words.js";
+import { freeSeat } from "./free-seat.js";
 import { isGm, sendCommand } from "./fight-session.js";
 import { readable } from "./service.js";
 
@@ -10,18 +11,18 @@ const AGAIN = 2_000; // milliseconds between two looks at who waits
 
 /** What is known of the code: {code, link, until, guests}; it is asked for once, and while it is open again and again. */
 export function tableOf(session) {
-  if (!session.table_code) {
-    session.table_code = { code: "", guests: [] };
+  if (!session.tableCode) {
+    session.tableCode = { code: "", guests: [] };
     if (isGm(session) && !session.view.closed) look(session);
   }
-  return session.table_code;
+  return session.tableCode;
 }
 
 /** Those who wait for an answer. */
 export const waitingGuests = (session) => tableOf(session).guests.filter((each) => !each.seat);
 
 /** Open it, for the combatants of the first side; whoever hides is told to nobody by it. */
-export const openCode = (session, anew = false) => change(session, () => session.client.openTable({ heroes: heroesOf(session.view), anew }));
+export const openCode = (session, renew = false) => change(session, () => session.client.openTable({ heroes: heroesOf(session.view), renew }));
 
 export const closeCode = (session) => change(session, () => session.client.closeTable());
 
@@ -45,14 +46,6 @@ export function freeCombatants({ view }) {
 
 const heroesOf = (view) => view.combatants.filter((each) => each.present && each.side === view.combatants[0].side).map((each) => each.id);
 
-function freeSeat({ view }, stem) {
-  const taken = new Set(["gm", ...(view.seats ?? []).map((each) => each.seat)]);
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? stem : `${stem}-${number}`;
-    if (!taken.has(name)) return name;
-  }
-}
-
 async function change(session, ask) {
   try {
     taken(session, await ask());
@@ -72,13 +65,13 @@ async function look(session) {
 }
 
 function taken(session, found) {
-  const known = new Set(session.table_code.guests.map((each) => each.guest));
+  const known = new Set(session.tableCode.guests.map((each) => each.guest));
   for (const each of found.guests) if (!known.has(each.guest) && !each.seat) announce(phrase("guest-waits", { name: each.name }), "assertive");
-  session.table_code = found;
+  session.tableCode = found;
   plan(session);
 }
 
 function plan(session) {
   clearTimeout(session.looksAtTable);
-  if (session.table_code.code) session.looksAtTable = setTimeout(() => look(session), AGAIN);
+  if (session.tableCode.code) session.looksAtTable = setTimeout(() => look(session), AGAIN);
 }

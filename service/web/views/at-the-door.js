@@ -4,7 +4,6 @@ import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
 import { randomId } from "../client/affray.js";
 import { readable, service } from "../session/service.js";
-import { saveSeat } from "../session/seats.js";
 import { openDoor, rememberTicket } from "../session/tickets.js";
 
 const AGAIN = 2_000; // milliseconds between two looks whether the GM has let one in
@@ -87,7 +86,6 @@ async function look(here, draw) {
 function taken(here, found, draw) {
   if (door !== here) return;
   if (found.status === "in") {
-    saveSeat({ encounter: found.encounter, token: found.token, title: here.about?.title ?? "", seat: found.seat, role: "player" });
     location.replace(`#join/${found.encounter}/${found.token}`);
     return;
   }

@@ -180,13 +180,13 @@ async def test_whoever_asks_again_with_the_same_ticket_is_one_guest_who_keeps_th
     assert again.json()["status"] == "in"
 
 
-async def test_an_open_code_stays_until_it_is_wanted_anew_and_a_closed_one_leads_nowhere(
+async def test_an_open_code_stays_until_it_is_renewed_and_a_closed_one_leads_nowhere(
     gm: Gm, http: httpx.AsyncClient
 ) -> None:
     first = (await gm.opens())["code"]
     assert (await gm.opens())["code"] == first
     ticket = await joins(http, first, "Mira")
-    second = (await gm.opens(anew=True))["code"]
+    second = (await gm.opens(renew=True))["code"]
     assert second != first
     refused = await http.get(f"/tables/{first}")
     assert (refused.status_code, refused.json()["code"]) == (404, "unknown-code")

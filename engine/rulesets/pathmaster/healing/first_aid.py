@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from affray.rules import (
     Chapter,
     Condition,
-    DamageHealed,
     Fight,
     Noted,
     Points,
@@ -27,6 +26,7 @@ from engine.rulesets.pathmaster.harm.bleeding import kept, settle_blood_loss
 from engine.rulesets.pathmaster.harm.first_aid import KEY, SKILL
 from engine.rulesets.pathmaster.harm.injuries import injured
 from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.healing.hits import regain_hits
 from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED
 from engine.rulesets.pathmaster.seams import AILS
 
@@ -116,9 +116,7 @@ def _heals(fight: Fight, who: str, to: Treated) -> Procedure[None]:
     points = (yield from roll(to.by, "healing", DICE, rule=HEALS)).total
     now, mended = fight.combatants[who], MENDED.of(fight.combatants[who]).hits
     lost = sum(each.taken for each in now.injuries.values() if each.resource == "hp")
-    hp, most = now.resources["hp"]
-    if (healed := min(points, lost - mended, most - hp)) > 0:
-        yield DamageHealed(combatant=who, amount=healed, now=hp + healed, rule=HEALS)
+    if healed := (yield from regain_hits(fight, who, min(points, lost - mended), rule=HEALS)):
         yield MENDED.gained(who, Mended(mended + healed), rule=HEALS)
 
 

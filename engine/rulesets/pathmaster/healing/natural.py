@@ -1,7 +1,7 @@
 """Natural healing: all injuries that are diagnosed heal in one period (pm.healing.multiple-wounds).
 
-Each penalty shrinks from day to day and is 0 at the end; an injury that is diagnosed later begins the period anew, with
-what is left of the others (pm.q.multi-wound-rounding).
+Each penalty shrinks from day to day and is 0 at the end; an injury that is diagnosed later begins the period again,
+with what is left of the others (pm.q.multi-wound-rounding).
 """
 
 from collections.abc import Iterable, Iterator
@@ -50,7 +50,7 @@ def heal(fight: Fight, who: str) -> Procedure[None]:
 
 
 def examine(fight: Fight, who: str) -> Procedure[None]:
-    """Diagnose what the GM says, and begin the period anew with it."""
+    """Diagnose what the GM says, and begin the period again with it."""
     to = DIAGNOSED.of(fight.combatants[who])
     yield DIAGNOSED.lost(who, reason="over", rule=DAYS)
     before = INJURED.of(fight.combatants[who]).wounds

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from affray.rules import Chapter, Condition, Fight, Procedure
 from engine.rulesets.pathmaster.harm.fatigue import RESTED
+from engine.rulesets.pathmaster.healing.diagnosis import USUAL_RATE, rate
 from engine.rulesets.pathmaster.healing.hits import regain_hits
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.seams import AILS
@@ -21,7 +22,6 @@ RATE = "pm.healing.racial-rate"
 
 HOUR, NIGHT = 60, 480
 """In minutes."""
-USUAL_RATE = 100
 
 
 class Slept(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,16 +53,16 @@ def regain(fight: Fight, who: str, *, slept: int = 0, rested: int = 0) -> Proced
     hits, most = now.resources["hp"]
     if hits >= most:
         return
-    bonus, rate = max(0, now.stats["CO"]), now.stats.get("recovery", USUAL_RATE)
+    bonus, slow = max(0, now.stats["CO"]), rate(now.stats)
     if slept:
         part = slept < NIGHT
         counts = 0 if part and not options.prorated_healing else slept
-        points = 6 * bonus * counts * USUAL_RATE // (NIGHT * rate)
+        points = 6 * bonus * counts * USUAL_RATE // (NIGHT * slow)
         yield from regain_hits(fight, who, points, rule=PART_OF_A_NIGHT if part else SLEEP)
     if rested:
         part = options.prorated_healing and rested % HOUR > 0
         counts = rested if part else rested - rested % HOUR
-        points = bonus * counts * USUAL_RATE // (2 * HOUR * rate)
+        points = bonus * counts * USUAL_RATE // (2 * HOUR * slow)
         yield from regain_hits(fight, who, points, rule=PART_OF_AN_HOUR if part else REST)
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 
 from affray.rules import Combatant, Fight, Noted, Procedure
+from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.magic.casting import cast_after, unable
 from engine.rulesets.pathmaster.magic.effect import takes_effect
 from engine.rulesets.pathmaster.magic.spells import granting, known
@@ -13,7 +14,6 @@ from engine.rulesets.pathmaster.sheet import Spell
 TRIGGER = "pm.spell.class.subconscious-trigger"
 BY_ITSELF = frozenset({"unconscious", "asleep", "fascinated", PARALYZED, "incapacitated", *STUNS})
 """Conditions in which the subconscious casts."""
-DEAD = "dead"
 
 
 def goes_off(fight: Fight, who: str) -> Procedure[None]:

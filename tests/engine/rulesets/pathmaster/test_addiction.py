@@ -186,6 +186,7 @@ def test_a_mild_dependence_costs_nothing_but_withdrawal() -> None:
     assert given["pm.addiction.mild"] == -15
 
 
+@pytest.mark.rule("pm.q.chance-interval")
 @pytest.mark.rule("pm.addiction.moderate", clause="perhaps hallucinations, spasms, double vision")
 @pytest.mark.rule("pm.addiction.moderate", clause="Memory and Agility")
 def test_moderate_harm_comes_by_chance_and_costs_memory_and_agility() -> None:
@@ -215,6 +216,7 @@ def test_whoever_goes_without_cannot_move_until_it_is_over(tier: str) -> None:
     assert "immobile" not in table["bob"].conditions
 
 
+@pytest.mark.rule("pm.q.chance-interval")
 @pytest.mark.rule("pm.addiction.severe", clause="perhaps hallucinations")
 @pytest.mark.rule("pm.addiction.severe", clause="every temporary stat")
 @pytest.mark.parametrize(("die", "points"), [(10, -50), (11, 0)])
@@ -301,6 +303,7 @@ def test_whoever_cannot_act_has_taken_nothing() -> None:
     assert "withdrawal" in habit(table)
 
 
+@pytest.mark.rule("pm.q.chance-interval")
 @pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
 def test_an_addiction_stands_on_the_sheet_with_its_week() -> None:
     leaf = {"af": 3, "level": 2, "tier": "mild", "days": 5, "doses": 1}

@@ -272,6 +272,7 @@ def test_who_is_behind_a_wall_unnoticed_or_dead_is_left_alone(what: str) -> None
     assert rolled(table) == []
 
 
+@pytest.mark.rule("pm.ambiguity.fire-at-the-unseen")
 @pytest.mark.rule("pm.spell.ball.per-target")
 def test_the_caster_is_not_spared() -> None:
     table = thrown(foe("bob", 3, 10), at=(3, 10), rolls=[50, 60])

@@ -53,6 +53,7 @@ NO_SORES = [
 ]
 
 
+@pytest.mark.rule("pm.table.disease-profile")
 @pytest.mark.rule("pm.disease.bubonic.contact", clause="after days")
 @pytest.mark.rule("pm.disease.bubonic.contact", clause="three times CO")
 def test_a_bubonic_disease_shows_after_days() -> None:
@@ -68,6 +69,7 @@ def test_a_bubonic_disease_shows_after_days() -> None:
     assert takes(table) == {"pm.disease.bubonic.mild": -15}
 
 
+@pytest.mark.rule("pm.table.disease-profile")
 @pytest.mark.rule("pm.disease.bubonic.contact", clause="by touch and what a body gives off")
 @pytest.mark.rule("pm.disease.pneumonic.contact", clause="by breath")
 @pytest.mark.parametrize(("type", "way"), [("bubonic", "inhalation"), ("pneumonic", "touch")])
@@ -194,6 +196,7 @@ def test_a_coma_lasts_for_its_days() -> None:
     assert table["bob"].conditions.keys() & {"coma", "unconscious"} == set()
 
 
+@pytest.mark.rule("pm.table.disease-profile")
 @pytest.mark.rule("pm.disease.psychiatric.contact", clause="at once")
 @pytest.mark.rule("pm.disease.psychiatric.contact", clause="twice PR and SD")
 def test_the_mind_resists_with_presence_and_discipline_and_gives_way_at_once() -> None:

@@ -204,6 +204,7 @@ def test_vomiting_may_incapacitate_for_a_round(shows: int, acts: bool) -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("pm.q.conversion-penalty")
 @pytest.mark.rule("pm.poison.conversion.severe", clause="tissue changes")
 @pytest.mark.rule("pm.poison.conversion.severe", clause="51 to 100 off")
 @pytest.mark.rule("pm.poison.conversion.severe", clause="unconscious some rounds later")

@@ -122,6 +122,7 @@ def test_what_the_days_cost_adds_up_and_stays() -> None:
 
 
 @pytest.mark.rule("pm.withdrawal.cumulative")
+@pytest.mark.rule("pm.q.withdrawal-hits")
 def test_sleep_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has() -> None:
     table = without(1, CO=4)
     days_pass(table, 1, *day(30, 9, 8))
@@ -132,6 +133,7 @@ def test_sleep_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has() -> 
 
 
 @pytest.mark.rule("pm.withdrawal.cumulative")
+@pytest.mark.rule("pm.q.withdrawal-hits")
 def test_a_spell_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has() -> None:
     table = without(1)
     days_pass(table, 1, *day(30, 9, 8))

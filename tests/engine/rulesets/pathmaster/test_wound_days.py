@@ -166,7 +166,7 @@ def test_the_penalties_shrink_from_day_to_day_and_are_gone_at_the_end() -> None:
     assert not table.fight.timers
 
 
-@pytest.mark.rule("pm.healing.multiple-wounds", clause="a later one begins it anew")
+@pytest.mark.rule("pm.healing.multiple-wounds", clause="a later one begins it again")
 def test_a_wound_that_is_diagnosed_later_begins_the_period_anew_with_what_is_left() -> None:
     table = ward({"wound 1": MEDIUM})
     diagnosed(table, 44)
