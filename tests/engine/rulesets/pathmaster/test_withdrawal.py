@@ -145,6 +145,16 @@ def test_a_spell_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has() -
     assert (healed.amount, healed.now) == (10, 100 - habit(table)["withdrawal"]["hits"])
 
 
+@pytest.mark.rule("pm.q.withdrawal-hits")
+@pytest.mark.rule("pm.first-aid.cautious-hits")
+def test_treatment_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has() -> None:
+    table = without(1)
+    days_pass(table, 1, *day(30, 9, 8))
+    table.rule(effects=[DamageTaken(combatant="bob", injury="axe", amount=4, cause="axe")])
+    ruled(table, "treated", ("first-aid", [90]), ("healing", [5, 5, 5]), by="ann")
+    assert table["bob"].now("hp") == 100 - habit(table)["withdrawal"]["hits"]
+
+
 @pytest.mark.rule("pm.withdrawal.completed", clause="addicted no longer")
 @pytest.mark.rule("pm.withdrawal.completed", clause="losses come back as always")
 @pytest.mark.rule("pm.withdrawal.completed", clause="recovery begins")
