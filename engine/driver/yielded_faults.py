@@ -103,7 +103,9 @@ def _cited(thing: object) -> Iterator[str]:
 def in_questions(pending: Iterable[Pending]) -> Iterator[str]:
     """Defaults that are the key of none of the options."""
     for each in pending:
-        asked, keys = each.request, list(dict.fromkeys(option.choice.key for option in each.options))
-        if asked.default and asked.default not in keys:
+        asked = each.request
+        looked = each.looked(asked.default, {})
+        if asked.default and all(option.choice.key != asked.default for option in looked):
+            keys = list(dict.fromkeys(option.choice.key for option in each.options))
             question = f"{asked.asked} is asked {asked.ask!r} with the default {asked.default!r}"
             yield f"{question}, which is no option; there are {keys}"

@@ -52,7 +52,7 @@ def main() -> int:
 LANES = (os.cpu_count() or 1) + 1
 """Runs at a time: those with processes and browsers wait for these nearly half of the time."""
 
-APART = {"test": 1, "ci": 2, "all": 2}
+APART = {"test": 2, "ci": 2, "all": 2}
 """In how many lanes tests with processes and browsers run, one at a time in each: in two where they take longest."""
 
 

@@ -1,7 +1,10 @@
 """The check of a set of tables: every total has a row, and every name in it names something."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from engine.rulesets.pathmaster.people.holds import HOLDS
 from engine.rulesets.pathmaster.sheet import Spell
@@ -17,6 +20,13 @@ UNARMED = "unarmed"
 
 def problems(tables: TableSet) -> list[Problem]:
     """Everything that is wrong with a set, table by table."""
+    return _problems(msgspec.msgpack.encode(tables))
+
+
+@lru_cache(maxsize=16)
+def _problems(encoded: bytes) -> list[Problem]:
+    """The same of a set as bytes: each reading of a fight asks again, and a set has thousands of cells."""
+    tables = msgspec.msgpack.decode(encoded, type=TableSet)
     found = [*_heads(tables), *_attacks(tables), *_criticals(tables), *_fumbles(tables), *_weapons(tables)]
     return [*found, *_spell(tables), *_spells(tables)]
 
