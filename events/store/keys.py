@@ -28,6 +28,9 @@ def probe_confirmed_key(probe: str) -> str:
 ADDRESS = "affray:address"
 """Where others reach the service: a URL."""
 
+WORKERS = "affray:workers"
+"""The workers: id -> what each told of itself last (see events.store.marks.running_workers)."""
+
 
 def _part(name: str, number: int) -> str:
     return f"affray:{name}:{{{number:02}}}"

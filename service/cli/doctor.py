@@ -13,9 +13,9 @@ from events.store.log import Log
 from service.cli.console import say
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import plain_url
+from service.cli.options.reached import LOCAL, reached
 from service.doctor.finding import Finding, wrong
 
-LOCAL = "http://127.0.0.1:8377"  # where `affray serve` is unless told otherwise
 DAY = 24.0  # hours
 PATIENCE = 3.0  # seconds of trying again
 
@@ -27,7 +27,7 @@ PATIENCE = 3.0  # seconds of trying again
     metavar="URL",
     multiple=True,
     help="The address of a worker, or of the proxy before them; give each.  "
-    f"[default: where a running service says that others reach it, or {LOCAL}]",
+    f"[default: where a running service says that others reach it, its workers on this machine, or {LOCAL}]",
 )
 @click.option(
     "--replicas",
@@ -112,7 +112,7 @@ async def _found(
 
     async with Log.at(url, patience=PATIENCE) as log, httpx.AsyncClient(follow_redirects=False) as client:
         asked = Asked(
-            urls=urls or (await log.address() or LOCAL,),
+            urls=urls or await _known(log),
             replicas=replicas,
             backup=backup,
             within=within,
@@ -120,3 +120,9 @@ async def _found(
             directory=directory,
         )
         return await examine(log, asked, client)
+
+
+async def _known(log: Log) -> tuple[str, ...]:
+    """Where the workers on this log, and the proxy before them, are asked where nobody says it."""
+    at = await reached(log)
+    return tuple(dict.fromkeys(filter(None, (at.address, *at.here)))) or (LOCAL,)

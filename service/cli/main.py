@@ -34,6 +34,7 @@ COMMANDS = {
     "scenarios": "scenarios.scenarios",
     "schemas": "schemas.schemas",
     "serve": "serve.serve",
+    "status": "status.status",
     "tables": "tables.tables",
     "token": "token.token",
     "verify": "verify.verify",
@@ -87,6 +88,7 @@ def affray() -> None:
     affray export FIGHT -o FILE  take it elsewhere
     affray move out FIGHT        have it played on at another server
     affray webhook add LINK URL  send it to a bot
+    affray status                fights, workers, errors, webhooks, storage
     affray doctor                what to see to: log, backup, workers, proxy
     affray rules WORDS           find a rule by its words, or by its id
     affray odds SYSTEM A B       what an attack of one on another may lead to

@@ -13,7 +13,8 @@ from events.store.marks.moved import MovedFights
 from service.cli.options.log_address import log_options
 from service.cli.options.network import plain_url
 from service.cli.options.on_log import on_log
-from service.cli.token import LOCAL, token_of
+from service.cli.options.reached import reached
+from service.cli.token import token_of
 from service.http.invite_links import link
 from service.moving.bundle import drawn_identity, recipient_of, unpacked
 from service.moving.move_in import decline, move_in
@@ -146,4 +147,4 @@ def _write(file: Path, bundle: bytes) -> None:
 
 async def _gm_link(log: Log, encounter: str, url: str | None) -> str:
     token = await token_of(log, encounter, FIRST.seat, now_ms() + GM_HOURS * 3_600_000)
-    return link(plain_url(url) if url else await log.address() or LOCAL, encounter, token)
+    return link(plain_url(url) if url else (await reached(log)).url, encounter, token)

@@ -188,6 +188,7 @@ def serve(
             opening_key=reach.opening_key(url),
             address=reach.address(sockets),
             always_there=bool(reach.url),
+            here=here,
             proxies=reach.proxies,
             disk=bounds.disk(data),
             replicas=replicas,

@@ -12,13 +12,12 @@ from events.store.log import Log
 from service.cli.options.fight_source import not_there
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import plain_url
+from service.cli.options.reached import LOCAL, Reached, reached
 from service.http.authentication import seat_at
-from service.http.invite_links import key_link, link
+from service.http.invite_links import key_link, link, operator_link
 from service.http.opening_key import derived_opening_key, given_opening_key
 from service.seats.signing_key import signing_key
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
-
-LOCAL = "http://localhost:8377"  # where `affray serve` is reached unless told otherwise
 
 
 @click.command()
@@ -33,7 +32,9 @@ LOCAL = "http://localhost:8377"  # where `affray serve` is reached unless told o
     help="How long it is good.",
 )
 @click.option(
-    "--operator", is_flag=True, help="A token that lists the fights there are, and sees nothing of them."
+    "--operator",
+    is_flag=True,
+    help="A token that lists the fights there are, and sees nothing of them; with --link the operator's page.",
 )
 @click.option(
     "--opening",
@@ -45,8 +46,8 @@ LOCAL = "http://localhost:8377"  # where `affray serve` is reached unless told o
     "--link",
     "as_link",
     is_flag=True,
-    help="Print the link to the seat, at the address by which others reach a running `affray serve`; "
-    f"{LOCAL} where none says one.",
+    help="Print the link to the seat, at the address by which others reach a running `affray serve`, or by which this "
+    f"machine does; {LOCAL} where none runs.",
 )
 @click.option(
     "--url", metavar="URL", help="Print the link to the seat at this address: http://192.168.1.5:8377."
@@ -70,46 +71,43 @@ def token(
     affray token bridge
     affray token bridge --seat ann --hours 4
     affray token bridge --seat ann --link
-    affray token --operator
+    affray token --operator --link
     affray token --opening --link
     """
     if (fight is not None) + operator + opening != 1:
         raise click.UsageError(
             "Name a fight, or ask for the --operator's token, or for the key for --opening fights."
         )
-    if operator and (as_link or url):
-        raise click.UsageError("The operator's token is for programs: there is no link with it.")
     url = plain_url(url) if url else ""
     with log_url(redis, data) as log:
-        found, address = asyncio.run(_opening_key(log) if opening else _token(log, fight, seat, hours))
+        found, at = asyncio.run(_opening_key(log) if opening else _token(log, fight, seat, hours))
     if as_link or url:
-        if not (url or address):
-            click.echo(
-                f"No service on this log says where it is reached, so the link is to {LOCAL}. "
-                "Where yours is at another address, name it with --url.",
-                err=True,
-            )
-        where = url or address or LOCAL
-        click.echo(key_link(where, found) if fight is None else link(where, fight, found))
+        if not url and at.doubt:
+            click.echo(at.doubt, err=True)
+        where = url or at.url
+        if fight is not None:
+            click.echo(link(where, fight, found))
+        else:
+            click.echo(operator_link(where, found) if operator else key_link(where, found))
     else:
         click.echo(found)
 
 
-async def _opening_key(url: str) -> tuple[str, str]:
-    """The key with which fights are opened, and where others reach the service ("" where none says)."""
+async def _opening_key(url: str) -> tuple[str, Reached]:
+    """The key with which fights are opened, and where the service is reached."""
     async with Log.at(url) as log:
-        return given_opening_key() or derived_opening_key(await signing_key(log)), await log.address()
+        return given_opening_key() or derived_opening_key(await signing_key(log)), await reached(log)
 
 
-async def _token(url: str, fight: str | None, seat: str, hours: int) -> tuple[str, str]:
-    """The token, and where others reach the service ("" where none says)."""
+async def _token(url: str, fight: str | None, seat: str, hours: int) -> tuple[str, Reached]:
+    """The token, and where the service is reached."""
     until = now_ms() + hours * 3_600_000
     async with Log.at(url) as log:
-        address = await log.address()
+        at = await reached(log)
         if fight is None:
             tokens = Tokens(await signing_key(log))
-            return tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=until), address
-        return await token_of(log, fight, seat, until), address
+            return tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=until), at
+        return await token_of(log, fight, seat, until), at
 
 
 async def token_of(log: Log, fight: str, seat: str, until: int) -> str:

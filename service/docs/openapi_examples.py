@@ -40,6 +40,15 @@ ALWAYS = {
     "webhook": "3f9a0c52d1e8",
     "after": 7,
     "since": 1_767_225_600_000,
+    "last": 1_767_225_600_000,
+    "started": 1_767_222_000_000,
+    "now": 1_767_225_604_200,
+    "bytes": 41_984,
+    "server": "valkey 9.1.2",
+    "host": "table-1",
+    "pid": 4_711,
+    "silent": 1.4,
+    "lag": 0.004,
 }
 """What is another each time, by the names of the fields, and how it looks."""
 
@@ -103,7 +112,7 @@ async def recorded() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, embedded(Path(folder), die_with_parent=True) as server:
         bot = await asyncio.start_server(_accept, "127.0.0.1", 0)
         url = "http://{}:{}/".format(*bot.sockets[0].getsockname())
-        settings = Settings(webhooks_to=(url,))
+        settings = Settings(webhooks_to=(url,), here=URL)
         app = create_app(server.url, settings)
         async with (
             bot,
@@ -117,6 +126,7 @@ async def recorded() -> dict[str, Any]:
             tokens: Tokens = app.state.worker.tokens
             operator = tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=now_ms() + 60_000)
             await recorder.ask("list_encounters", "/encounters", token=operator)
+            await recorder.ask("show_status", "/status", token=operator, order="title")
             return dict(sorted(recorder.kept.items()))
 
 

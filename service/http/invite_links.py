@@ -21,6 +21,11 @@ def key_link(url: str, key: str) -> str:
     return f"{url}/#key/{quote(key, safe='')}"
 
 
+def operator_link(url: str, token: str) -> str:
+    """The link to the operator's page that brings their token."""
+    return f"{url}/operator#key/{token}"
+
+
 def elsewhere(connection: Connection) -> str:
     """Where others reach the service, if it is not where this request did; "" if it is."""
     here = worker(connection)

@@ -47,6 +47,7 @@ from service.http.routes.past import show_ledger, show_timeline
 from service.http.routes.probes import live_probe, metrics, ready_probe, worker_state
 from service.http.routes.rulesets import list_combatants, list_rules, list_rulesets, show_rule, show_ruleset
 from service.http.routes.secrets import show_secrets
+from service.http.routes.status import show_status
 from service.http.routes.steps import show_steps
 from service.http.routes.table_codes import (
     admit_guest,
@@ -68,6 +69,7 @@ from service.http.routes.views import (
     show_suggestion,
 )
 from service.http.routes.web_page import (
+    operator_page,
     overlay_page,
     page,
     page_file,
@@ -94,9 +96,10 @@ from service.seats.tokens import Tokens
 from service.webhooks.dispatcher import Dispatcher
 from service.worker.decision_timeouts import watch_deadlines
 from service.worker.gauges import add_gauges
-from service.worker.loop_lag import measuring_lag
+from service.worker.loop_lag import WorstLag, measuring_lag
 from service.worker.observers import posts, traces_if_wanted
 from service.worker.patrolling import patrolling
+from service.worker.presence import present
 
 OPERATIONS: list[Operation] = [
     open_encounter,
@@ -123,6 +126,7 @@ OPERATIONS: list[Operation] = [
     list_rules,
     show_rule,
     show_health,
+    show_status,
     stream_events,
     add_webhook,
     list_webhooks,
@@ -154,7 +158,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     comes from. `disk` is the one on which the log lies, `replicas` are awaited before a command is acknowledged.
     `archive` is the URL of the archive ("": there is none), to which fights go in which nothing happened for
     `archive_after` seconds, and in which they are deleted after `delete_after` (0: never). Who comes in at
-    `metrics_port` (0: there is none) is answered with probes and figures, without a token.
+    `metrics_port` (0: there is none) is answered with probes and figures, without a token. This machine reaches the
+    worker at `here` ("": it was not said).
     """
 
     snapshot_every: int = SNAPSHOT_EVERY
@@ -166,6 +171,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     opening_key: str = ""
     address: str = ""
     always_there: bool = False
+    here: str = ""
     proxies: tuple[str, ...] = ()
     disk: Disk = Disk()
     replicas: Replicas = NONE
@@ -212,6 +218,7 @@ def _routes() -> tuple[BaseRoute, ...]:
         page_file,
         rulebook_page,
         schema_page,
+        operator_page,
         overlay_page,
         docs_start,
         docs,
@@ -324,6 +331,7 @@ async def working(
             archive=archive,
         )
         add_gauges(app.state.worker)
+        lag = WorstLag()
         async with (
             log_health.watching(),
             rehearsal.running(log),
@@ -331,10 +339,11 @@ async def working(
             connections.running(),
             dispatcher.running(),
             watch_deadlines(encounters),
-            measuring_lag(metrics.late),
+            measuring_lag(metrics.late, lag.late),
             patrolling(Patrol(encounters)),
             sweeping(archive, log, hub.watchers, Policy(settings.archive_after, settings.delete_after)),
             _known(log, settings.address),
+            present(app.state.worker, settings.here, lag),
         ):
             try:
                 yield

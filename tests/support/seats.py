@@ -52,7 +52,7 @@ class GmTokens(dict[str, str]):
 
 
 class AsGm(httpx.Auth):
-    """Plain HTTP with the GM's token of whatever encounter the path names, and the operator's for the list."""
+    """Plain HTTP with the GM's token of whatever encounter the path names, and the operator's for what is of all."""
 
     def __init__(self, app: Starlette) -> None:
         self._app = app
@@ -60,7 +60,7 @@ class AsGm(httpx.Auth):
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, Any, None]:
         """Put the token into the header, where there is none."""
         parts = request.url.raw_path.decode("ascii").partition("?")[0].split("/")
-        if "authorization" not in request.headers and parts[1] == "encounters":
+        if "authorization" not in request.headers and parts[1] in ("encounters", "status"):
             if len(parts) > 2:
                 given = gm_token(self._app, unquote(parts[2]))
             else:

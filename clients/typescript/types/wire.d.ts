@@ -917,6 +917,36 @@ export interface Fault {
 }
 
 /**
+ * A fight: its system and title, when something happened `last`, whom it waits for, as spectators are told.
+ *
+ * Its record takes about so many `bytes` on the log's server. One that is `unreadable` has a record that does not
+ * hold, or that this worker cannot read.
+ */
+export interface FightStatus {
+  encounter: string;
+  system: string;
+  title: string;
+  last: number;
+  state: "open" | "over" | "unreadable";
+  bytes: number;
+  waits_for: WaitsFor[];
+}
+
+/**
+ * A page of the fights: there are `total` in the log and so many `archived`.
+ *
+ * `systems` are how many there are of each, and `matching` how many the page is of, among those that were `looked_at`.
+ */
+export interface FightsStatus {
+  total: number;
+  archived: number;
+  looked_at: number;
+  matching: number;
+  systems: Record<string, number>;
+  fights: FightStatus[];
+}
+
+/**
  * A finding: something on record that should not be there, or not like this.
  *
  * `entry` is the log entry ("7-3"), `event` the type of its event, `rule` the rule by which another fact
@@ -1275,6 +1305,16 @@ export interface Link {
 export interface Listed {
   encounter: string;
   version: number;
+}
+
+/** A line of a worker's log, from warnings up. */
+export interface LoggedError {
+  at: number;
+  level: string;
+  message: string;
+  request: string;
+  host: string;
+  pid: number;
 }
 
 /**
@@ -2110,6 +2150,17 @@ export interface Sentence {
   args: Record<string, any>;
 }
 
+/** The status of a service at a time (milliseconds since 1970). */
+export interface ServiceStatus {
+  now: number;
+  version: string;
+  storage: StorageStatus;
+  workers: WorkerStatus[];
+  errors: LoggedError[];
+  webhooks: WebhooksStatus;
+  fights: FightsStatus;
+}
+
 /**
  * The whole view, as of `position`. It takes the place of all that was known before.
  *
@@ -2160,6 +2211,24 @@ export interface StepView {
   combatant: string;
   rank: number | null;
   args: Record<string, any>;
+}
+
+/**
+ * The log's server: whether it takes commits, or why not, and how much room there is.
+ *
+ * `used` is the part of its memory that is in use (0: it has no bound, or does not say), `disk_free` the bytes that
+ * are free where this machine has the log's disk (None: elsewhere), `replica_lag` the bytes by which the slowest
+ * replica is behind.
+ */
+export interface StorageStatus {
+  server: string;
+  takes_commits: boolean;
+  why_not: string;
+  used: number;
+  disk_free: number | null;
+  replicas: number;
+  replica_lag: number;
+  warnings: string[];
 }
 
 /** What the autopilot would answer to a decision at a version: a legal choice, with every argument. */
@@ -2412,6 +2481,12 @@ export interface WaitingGuest {
   seat: string;
 }
 
+/** A combatant who is asked, by name, and `since` when (milliseconds since 1970). */
+export interface WaitsFor {
+  name: string;
+  since: number;
+}
+
 /**
  * A webhook, and how far its deliveries got: up to position `after`.
  *
@@ -2430,10 +2505,33 @@ export interface Webhook {
   secret: string;
 }
 
+/**
+ * A webhook of a fight: to which receiver it goes, and what became of the last attempts.
+ *
+ * After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with `given_up`
+ * there is none.
+ */
+export interface WebhookStatus {
+  encounter: string;
+  to: string;
+  failures: number;
+  again_in: number;
+  error: string;
+  given_up: boolean;
+}
+
 /** The webhooks of a fight. */
 export interface Webhooks {
   encounter: string;
   webhooks: Webhook[];
+}
+
+/** The webhooks of all fights: how many there are, wait for another try or were given up; the worst of them. */
+export interface WebhooksStatus {
+  total: number;
+  waiting: number;
+  given_up: number;
+  webhooks: WebhookStatus[];
 }
 
 /**
@@ -2447,6 +2545,25 @@ export interface When {
   phase?: string;
   rank?: number | null;
   time?: number | null;
+}
+
+/**
+ * A worker as it told of itself so many seconds ago (`silent`); one that does not `run` has told nothing for long.
+ *
+ * `lag` is how late, in seconds, it came at worst to what was due in the last minute.
+ */
+export interface WorkerStatus {
+  host: string;
+  pid: number;
+  url: string;
+  version: string;
+  started: number;
+  runs: boolean;
+  ready: boolean;
+  silent: number;
+  lag: number;
+  fights: number;
+  connections: number;
 }
 
 /** Something that does not hold: `check` is "chain", "history", "seed", "dice", "entropy" or "sealed". */

@@ -100,6 +100,12 @@ async def rulebook_page(request: Request) -> Response:
     return _file(request, "rulebook.html")
 
 
+@get("/operator", about=["service"], open_to_all=True)
+async def operator_page(request: Request) -> Response:
+    """The page for the operator of the service, which asks for their token; one in a query is refused."""
+    return _file(request, "operator.html")
+
+
 @get("/overlay")
 async def overlay_page(request: Request) -> Response:
     """The overlay of a stream: one file with its script in it, for a spectator's link behind the #."""

@@ -26,6 +26,7 @@ from projections.language.phrases import GENERAL, phrases_for
 from projections.page.page_texts import TEXTS
 from projections.timeline.timeline import Line, names, timeline
 from service.rulesets.ready_combatants import ready
+from service.status.fights import ORDERS
 from tests.golden import make
 
 TRANSLATED = [each for each in languages() if each != ENGLISH]
@@ -279,6 +280,13 @@ def test_the_page_says_what_is_in_its_catalogue_and_nothing_else() -> None:
         "left-",
     )  # and ended by what it is about
     assert {each for each in known - named if not each.startswith(begun)} == set()
+
+
+def test_the_operators_page_says_what_is_in_its_catalogue_and_nothing_else() -> None:
+    script = (PAGE / "operator.js").read_text(encoding="utf-8")
+    asked = set(re.findall(r'\bsaid\("([a-z-]+)"', script))
+    asked |= {f"op-order-{each}" for each in ORDERS}
+    assert asked == set(read_phrases([PAGE / "operator" / "en.ftl"]).messages)
 
 
 def test_the_page_knows_the_languages_that_there_are() -> None:

@@ -1,12 +1,16 @@
 """`affray token`: for whom, for how long, printed by itself or as a link to where the service is."""
 
+import socket
 from io import StringIO
 
 import click
 import pytest
+from msgspec.structs import replace
 
 from affray_client.seat_link import Address
+from engine.fights.encounters import now_ms
 from events.store.log import Log
+from events.store.marks.running_workers import SILENT, RunningWorker, RunningWorkers
 from service.cli.options.seat_address import address_of
 from service.http.opening_key import derived_opening_key
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
@@ -63,11 +67,38 @@ async def test_the_operator_s_is_for_no_fight(fight: str) -> None:
 async def test_a_link_leads_to_the_address_that_is_named_or_that_a_service_says(fight: str, log: Log) -> None:
     guessed = token(fight, "duel", "--link")
     assert guessed.stdout.startswith("http://localhost:8377/#join/duel/")
-    assert "No service on this log says where it is reached" in guessed.stderr
+    assert "No service runs on this log" in guessed.stderr
     named = token(fight, "duel", "--url", "https://t.example/")
     assert named.stdout.startswith("https://t.example/#join/duel/")
     assert named.stderr == token(fight, "duel").stderr == ""
     assert "#" not in token(fight, "duel").stdout
+
+
+async def test_a_service_that_others_do_not_reach_is_linked_to_from_its_own_machine(
+    fight: str, log: Log
+) -> None:
+    workers, now = RunningWorkers(log), now_ms()
+    there = RunningWorker(
+        id="w", version="1", host="away", pid=7, started=now, at=now, url="http://127.0.0.1:9000"
+    )
+    await workers.tell(there)
+    away = token(fight, "duel", "--link")
+    assert away.stdout.startswith("http://localhost:8377/")
+    assert "The service runs on away, and does not say how others reach it" in away.stderr
+    await workers.tell(replace(there, id="here", host=socket.gethostname()))
+    linked = token(fight, "duel", "--link")
+    assert (linked.stdout[:39], linked.stderr) == ("http://127.0.0.1:9000/#join/duel/eyJhbG", "")
+    await workers.tell(replace(there, id="here", host=socket.gethostname(), at=now - SILENT))
+    assert token(fight, "duel", "--link").stdout.startswith("http://localhost:8377/")
+    await log.keep_address("https://t.example")
+    assert token(fight, "duel", "--link").stdout.startswith("https://t.example/#join/duel/")
+
+
+async def test_the_operators_link_leads_to_their_page(fight: str) -> None:
+    linked = token(fight, "--operator", "--url", "https://t.example")
+    where, _, given = linked.stdout.strip().rpartition("/")
+    assert where == "https://t.example/operator#key"
+    assert Tokens(KEY.encode()).read(given, EVERY_ENCOUNTER).seat == OPERATOR
 
 
 async def test_the_key_for_opening_fights_is_the_one_that_a_service_on_the_log_takes(
@@ -89,8 +120,6 @@ async def test_the_key_for_opening_fights_is_the_one_that_a_service_on_the_log_t
         (("duel", "--operator"), "Name a fight, or ask for the --operator's token"),
         (("duel", "--opening"), "the key for --opening fights"),
         (("--operator", "--opening"), "the key for --opening fights"),
-        (("--operator", "--link"), "there is no link with it"),
-        (("--operator", "--url", "http://h"), "there is no link with it"),
         (("duel", "--seat", "eve"), "There is no seat 'eve' in this fight, only ann, gm."),
         (("duel", "--seat", "bob"), "The seat 'bob' was revoked or given away again."),
         (("nowhere",), "There are: duel."),

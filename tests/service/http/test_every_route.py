@@ -30,6 +30,7 @@ OPEN = {
     "GET /docs/{name:path}",
     "GET /healthz",
     "GET /livez",
+    "GET /operator",
     "GET /overlay",
     "GET /page/{name:path}",
     "GET /readyz",

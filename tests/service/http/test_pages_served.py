@@ -14,6 +14,7 @@ WEB = Path(__file__).parents[3] / "service" / "web"
         ("/", b"<html", "text/html"),
         ("/schema", b"schema.js", "text/html"),
         ("/rulebook", b"rulebook.js", "text/html"),
+        ("/operator", b"operator.js", "text/html"),
         ("/overlay", b"<script", "text/html"),
         ("/service-worker.js", b"addEventListener", "text/javascript"),
         ("/page/main.js", b"import", "text/javascript"),

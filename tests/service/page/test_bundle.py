@@ -67,7 +67,7 @@ def test_what_is_written_in_another_way_is_not_bundled(line: str) -> None:
         bundle({**MODULES, "main.js": f"{line}\n"}, "main.js", "/page/")
 
 
-@pytest.mark.parametrize("entry", ["rulebook.js", "schema.js"])
+@pytest.mark.parametrize("entry", ["operator.js", "rulebook.js", "schema.js"])
 def test_each_page_has_all_its_modules_in_one_script(entry: str) -> None:
     [script] = bundle(PAGE, entry, "/page/").values()
     assert len(re.findall(r"^const \$m\d+ = ", script, re.M)) == len(in_order(PAGE, entry))

@@ -163,7 +163,8 @@ def test_every_address_below_a_fight_or_a_ruleset_is_described() -> None:
     answered = {
         (route.path, method.lower())
         for route in create_app("redis://nowhere").routes
-        if isinstance(route, Route) and route.path.startswith(("/encounters", "/rule", "/healthz", "/tables"))
+        if isinstance(route, Route)
+        and route.path.startswith(("/encounters", "/rule", "/healthz", "/status", "/tables"))
         for method in getattr(route.endpoint, "operations", ())
     }
     described = {(path, method) for path, operations in whole()["paths"].items() for method in operations}

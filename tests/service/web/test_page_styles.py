@@ -11,6 +11,7 @@ from service.http.routes import web_page as page
 
 EXPORTED = Path(str(files("projections.page"))) / "styles"
 SERVED = Path(str(page.FOLDER)) / "styles"
+OF_ONE_PAGE = ("operator", "rulebook", "schema")
 TOKENS = EXPORTED / "tokens.css"
 SHEETS = sorted(each for folder in (EXPORTED, SERVED) for each in folder.glob("*.css"))
 
@@ -60,10 +61,10 @@ def test_every_token_that_is_used_is_there_and_every_one_that_is_there_is_used()
 
 def test_every_sheet_reaches_the_browser() -> None:
     assert {each.stem for each in EXPORTED.glob("*.css")} == {*document.SHARED_STYLES, *document.STYLES}
-    assert {each.stem for each in SERVED.glob("*.css")} == {"schema", "rulebook", *page.STYLES}
+    assert {each.stem for each in SERVED.glob("*.css")} == {*OF_ONE_PAGE, *page.STYLES}
     served = page.page_files()["page.css"].decode()
     assert all(
         each.read_text(encoding="utf-8") in served
         for each in (TOKENS, *SERVED.glob("*.css"))
-        if each.stem not in ("schema", "rulebook")
+        if each.stem not in OF_ONE_PAGE
     )

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from service.worker import loop_lag
-from service.worker.loop_lag import measuring_lag
+from service.worker.loop_lag import LATELY, WorstLag, measuring_lag
 
 
 async def test_it_is_measured_again_and_again_and_is_how_late_the_loop_came(
@@ -27,3 +27,17 @@ async def test_it_is_measured_again_and_again_and_is_how_late_the_loop_came(
     before = len(late)
     await asyncio.sleep(0)
     assert len(late) == before
+
+
+def test_the_worst_lag_is_that_of_the_last_minute() -> None:
+    now = 0.0
+    lag = WorstLag(lambda: now)
+    assert lag.worst == 0
+    for seconds in (0.2, 0.5, 0.1):
+        lag.late(seconds)
+        now += LATELY / 4
+    assert lag.worst == 0.5
+    now = LATELY * 1.3
+    assert lag.worst == 0.1
+    now = LATELY * 2
+    assert lag.worst == 0

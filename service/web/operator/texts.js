@@ -1,0 +1,9 @@
+// The texts of the operator's page, in the language of the page.
+
+import { LANGUAGE } from "../text/language.js";
+import { texts } from "../text/sentences.js";
+
+const messages = await (await fetch(new URL(`${LANGUAGE}.ftl`, import.meta.url))).text();
+
+/** A text of the page: `said("op-title")`. */
+export const said = texts({ language: LANGUAGE, messages });
