@@ -13,9 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 from engine.fights.encounters import now_ms
 from events.embedded.server import embedded
+from events.store.marks.running_workers import RunningWorker, RunningWorkers
+from service import __version__
 from service.schema.examples import FILE as NAME
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
 from service.worker.app import Settings, create_app, working
@@ -45,14 +48,27 @@ ALWAYS = {
     "now": 1_767_225_604_200,
     "bytes": 41_984,
     "server": "valkey 9.1.2",
-    "host": "table-1",
-    "pid": 4_711,
     "silent": 1.4,
-    "lag": 0.004,
+    "used": 0.03,
 }
 """What is another each time, by the names of the fields, and how it looks."""
 
 TABLE_CODE = "amber-otter-kite"
+
+WORKER = RunningWorker(
+    id="5f0a",
+    version=__version__,
+    host="table-1",
+    pid=4_711,
+    started=1,
+    at=1,
+    url="http://127.0.0.1:8377",
+    ready=True,
+    lag=0.004,
+    fights=1,
+    connections=3,
+)
+"""A worker as it tells of itself."""
 
 SECOND_OF_2001 = 1_000_000_000
 
@@ -112,7 +128,7 @@ async def recorded() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, embedded(Path(folder), die_with_parent=True) as server:
         bot = await asyncio.start_server(_accept, "127.0.0.1", 0)
         url = "http://{}:{}/".format(*bot.sockets[0].getsockname())
-        settings = Settings(webhooks_to=(url,), here=URL)
+        settings = Settings(webhooks_to=(url,))
         app = create_app(server.url, settings)
         async with (
             bot,
@@ -126,6 +142,7 @@ async def recorded() -> dict[str, Any]:
             tokens: Tokens = app.state.worker.tokens
             operator = tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=now_ms() + 60_000)
             await recorder.ask("list_encounters", "/encounters", token=operator)
+            await RunningWorkers(app.state.worker.log).tell(replace(WORKER, at=now_ms()))
             await recorder.ask("show_status", "/status", token=operator, order="title")
             return dict(sorted(recorder.kept.items()))
 
