@@ -138,6 +138,18 @@ def test_it_harms_those_whom_no_plain_thing_does() -> None:
     assert table["bob"].now("hp") == 195
 
 
+@pytest.mark.rule("pm.spell.ball.direct-damage")
+@pytest.mark.parametrize(("cells", "held"), [("10", False), ("0", True)])
+def test_a_ball_that_hits_disturbs_like_any_attack(cells: str, held: bool) -> None:
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
+    table = fight(ann, foe("bob", 11, 10, Bow=60), board=SQUARES, tables=TABLES(cells))
+    table.keep("bob", "interrupt", "let")
+    befalls(table, "bob", "aiming", target="ann", weapon="bow")
+    dice = [("attack", [50]), *([] if held else [("resistance", [1, 1])])]
+    act(table, "ann", "ball", ball="fireball", x=10, y=10, dice=dice)
+    assert ("aiming" in table["bob"].conditions) is held
+
+
 WALL = {"walls": [(9, 9)]}
 LOW = {"edges": [{"at": [11, y], "side": "E", "cover": 50, "thing": "low-wall"} for y in range(8, 13)]}
 

@@ -155,6 +155,16 @@ def test_it_costs_no_action_and_breaks_off_no_preparation() -> None:
     assert (table["ann"].budget("interrupt"), "preparing" in table["ann"].conditions) == (before, True)
 
 
+@pytest.mark.rule("pm.spell.defensive.caster-controls")
+def test_nobody_puts_a_use_on_an_attack_of_their_own() -> None:
+    table = guarded(Sword=60, things={})
+    strikes(table)
+    casts_turn(table)
+    end(table, "bob")
+    act(table, "ann", "attack", target="bob", weapon="sword", dice=[("attack", [50])])
+    assert (off(table), left(table)) == ([], 2)
+
+
 @pytest.mark.rule("pm.spell.defensive.caster-controls", "pm.spell.subject")
 def test_what_the_spell_does_not_reach_it_is_not_put_on() -> None:
     table = guarded(bob={"at": (5, 5)}, dan={"at": (6, 5)}, at=(30, 5))

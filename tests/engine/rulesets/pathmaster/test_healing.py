@@ -146,6 +146,7 @@ def test_with_full_care_there_is_no_roll() -> None:
     assert next(each.rule for each in table.facts(Noted)) == "pm.infection.hospital"
 
 
+@pytest.mark.rule("pm.infection.hospital")
 @pytest.mark.rule("pm.infection.level")
 @pytest.mark.rule("pm.infection.injury-modifier", clause="half a level each")
 @pytest.mark.rule("pm.infection.injury-modifier", clause="a whole level each")

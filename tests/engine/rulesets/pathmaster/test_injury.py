@@ -345,7 +345,7 @@ def test_a_corpse_is_not_stunned_and_does_not_bleed() -> None:
         assert table["bob"].now("hp") == (-110 if cell == "150A" else 40 - 5 - 9)
 
 
-@pytest.mark.rule("pm.injury.death", "pm.condition.initiative-bonus")
+@pytest.mark.rule("pm.injury.death", "pm.condition.initiative-bonus", "pm.attack.critical-second-roll")
 def test_the_second_critical_of_a_roll_does_no_more_to_the_dead_and_still_helps_the_attacker() -> None:
     table = fight(
         fighter("ann", Sword=60),

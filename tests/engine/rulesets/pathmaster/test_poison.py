@@ -401,6 +401,19 @@ def test_a_cure_in_time_saves_and_gives_nothing_back_that_was_lost() -> None:
 
 
 @pytest.mark.rule("pm.toxin.definition", clause="a type")
+@pytest.mark.rule("pm.poison.extreme-death", clause="unless cured")
+def test_a_cure_is_for_one_type_and_leaves_all_others() -> None:
+    table = poisoned("nerve", "mild", [3], [1])
+    dose(table, "respiratory")
+    table.answer("bob", "resist", dice=[("resistance", [60]), ("duration", [4]), ("onset", [1])])
+    rounds_pass(table, 1)
+    assert takes(table) == {"pm.poison.nerve.mild": -30, "pm.poison.respiratory.mild": -20}
+    table.rule(effects=[ConditionGained(combatant="bob", condition="cured", data={"of": "nerve"})])
+    end(table, "bob")
+    assert takes(table) == {"pm.poison.respiratory.mild": -20}
+
+
+@pytest.mark.rule("pm.toxin.definition", clause="a type")
 @pytest.mark.parametrize(
     ("data", "says"),
     [

@@ -140,6 +140,24 @@ def test_recovery_begins_at_100_off_awake_whatever_the_disease_was(type: str) ->
     assert ("bob", "act") in table.waiting() or "unconscious" not in table["bob"].conditions
 
 
+@pytest.mark.rule("pm.recovery.penalty-start")
+@pytest.mark.rule("pm.recovery.bed-rest", clause="days in bed alone")
+@pytest.mark.parametrize("type", ["bubonic", "pneumonic"])
+def test_no_time_ends_a_recovery_that_takes_a_bed(type: str) -> None:
+    table = cured(type, "mild", 50)
+    assert not table.fight.timers
+    time_passes(table, 400 * DAY)
+    assert off(table) == -100
+
+
+@pytest.mark.rule("pm.recovery.roll", clause="by type and tier")
+def test_how_long_the_body_takes_is_rolled_before_everybody() -> None:
+    [check] = [
+        each for each in cured("bubonic", "mild", 50).facts(CheckResolved) if each.purpose == "recovery"
+    ]
+    assert (check.private, check.rule) == (False, "pm.recovery.roll")
+
+
 @pytest.mark.rule("pm.recovery.penalty-steps", clause="the same each day")
 @pytest.mark.rule("pm.recovery.penalty-steps", clause="the remainder on the first")
 @pytest.mark.parametrize(
@@ -195,6 +213,7 @@ def test_a_week_in_bed_and_the_time_it_takes_are_one_command_and_one_undo() -> N
 
 
 @pytest.mark.rule("pm.recovery.psychiatric-cure")
+@pytest.mark.rule("pm.recovery.roll", clause="by type and tier")
 @pytest.mark.parametrize(
     ("tier", "lasts"), [("mild", 2), ("moderate", 19), ("severe", 184), ("extreme", 1769)]
 )

@@ -150,6 +150,16 @@ def test_a_mental_spell_needs_a_mind(mindless: bool) -> None:
     assert told(table)[-1] == ("spell.no-mind" if mindless else "spell.resisted")
 
 
+@pytest.mark.rule("pm.spell.class.mental", clause="defences of the mind")
+@pytest.mark.parametrize(("classes", "asleep"), [(["mental"], False), ([], True)])
+def test_a_defence_of_the_mind_is_none_against_what_is_no_attack_on_it(
+    classes: list[str], asleep: bool
+) -> None:
+    table = duel(classes=classes, bob={"resists": {"mind": 20}})
+    sleeps(table, ("base-attack", [60]), ("resistance", [30]))
+    assert ("asleep" in table["bob"].conditions) is asleep
+
+
 def test_conditions_that_take_more_than_a_spell_are_refused() -> None:
     with pytest.raises(Refused, match="comes of no spell"):
         duel(fails=["delayed"])

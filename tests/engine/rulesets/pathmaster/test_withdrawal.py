@@ -88,7 +88,11 @@ def test_level_constitution_and_tiers_count_against_or_for_the_roll() -> None:
     days_pass(table, 1, *day(40, 8, 7))
     [check] = rolled(table, "withdrawal")
     assert check.total == 70
-    assert [each.value for each in check.modifiers] == [-20, 15, -15]
+    assert [(each.value, each.note) for each in check.modifiers] == [
+        (-20, "levels"),
+        (15, "CO"),
+        (-15, "mild"),
+    ]
     assert told(table, "day-without").args == {"hits": 6, "co": 6}
     assert (table["bob"].now("hp"), table["bob"].stats["CON"]) == (94, 54)
 
