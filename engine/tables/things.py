@@ -1,7 +1,7 @@
-"""Things by name in a grid, one in each line, as their type says: weapons, spells.
+"""Things by name, as their type says: weapons, spells. One in each line of a grid, or in a section of TOML.
 
-A list is written with commas between, and a field of a part under both names ("travel.feet"). An empty cell is left to
-the type.
+In a grid a list is written with commas between, and a field of a part under both names ("travel.feet"). An empty cell
+is left to the type.
 """
 
 from collections.abc import Iterator
@@ -63,6 +63,45 @@ def things_in(grid: Grid, table: str, kind: type[Struct]) -> Things:
                 Problem(what=what, table=here, column=column, file=grid.file, line=line.number)
             )
     return things
+
+
+def faults_in(raw: Raw, kind: type[Struct]) -> Iterator[tuple[str, str]]:
+    """Every fault of a thing in a section of TOML, each with the column that it would have in a grid."""
+    columns = columns_of(kind)
+    parts = {each.part for each in columns.values() if each.part}
+    there: Raw = {}
+    for name, value in raw.items():
+        if name in parts and isinstance(value, dict):
+            there |= {f"{name}.{field}": one for field, one in value.items()}
+        elif name in parts:
+            yield (
+                name,
+                f"{value!r}: write {listed(each for each in columns if each.startswith(f'{name}.'))}",
+            )
+        else:
+            there[name] = value
+    known = [each for each in columns if each != "name"]
+    for name in there:
+        if name not in known:
+            yield name, f"it means nothing here; there are: {listed(known)}"
+    begun = {"", *(columns[each].part for each in there if each in columns)}
+    for name in known:
+        column = columns[name]
+        if name not in there:
+            if column.needed and column.part in begun:
+                yield name, "it is missing"
+            continue
+        if why := unfit(there[name], column.type):
+            yield name, why
+
+
+def unfit(value: Any, kind: Any) -> str:
+    """Why a value is none of a type; "" for one that is."""
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        return f"{value!r}: {_why(kind, error)}"
+    return ""
 
 
 def _read(columns: dict[str, Column], cells: dict[str, str], raw: Raw) -> Iterator[tuple[str, str]]:

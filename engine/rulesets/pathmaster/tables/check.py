@@ -17,6 +17,17 @@ from engine.tables.spans import d100_ends, gaps, open_ends, span
 UNARMED = "unarmed"
 """The attack table of the natural weapons that every combatant has."""
 
+NOT_BY_A_SPELL = frozenset(
+    {
+        "addicted", "ailing", "aiming", "bed-rest", "carried", "contagion", "covering-fire", "cured", "delayed",
+        "exposed", "extended", "facing", "focus", "goes-without", "habits", "healing", "in-burst", "interposed",
+        "joined-spells", "left-to-heal", "limits", "mended", "poisoned", "posture", "preparing", "ran", "rested",
+        "stable", "stun-resisted", "tempted", "took", "treated", "unfelt", "unusual-event", "waiting", "warded",
+        "warding", "weaned",
+    }
+)  # fmt: skip
+"""The conditions that hold more than their name, or that the rules keep for themselves: no spell brings them."""
+
 
 def problems(tables: TableSet) -> list[Problem]:
     """Everything that is wrong with a set, table by table."""
@@ -175,3 +186,6 @@ def unfit(tables: TableSet, spell: Spell) -> Iterator[tuple[str, str]]:
         yield "table", f'{spell.table!r} is no attack table of "{tables.title}"; there are: {there}'
     if spell.ball and not isinstance(spell.range, int):
         yield "range", f"a ball bursts at a cell; its range is in cells, not {spell.range!r}"
+    for each in spell.fails:
+        if each in NOT_BY_A_SPELL:
+            yield "fails", f"{each!r} comes of no spell: it is kept by the rules, or takes more than its name"

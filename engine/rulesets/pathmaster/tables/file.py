@@ -3,15 +3,16 @@
 Everything that is wrong is said at once, each with its file, row and column.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
+from engine.commands.field_errors import faults_of
 from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.sheet import Spell, Weapon
 from engine.rulesets.pathmaster.tables.check import problems
@@ -19,43 +20,56 @@ from engine.rulesets.pathmaster.tables.content import (
     FUMBLES,
     AttackRow,
     AttackTable,
+    Cell,
     CriticalTable,
     EntryRow,
     FumbleTable,
     TableSet,
 )
 from engine.tables.grids import Grid, Line, read_grid, spans
-from engine.tables.problem import BadTables, Problem
-from engine.tables.things import Things, columns_of, things_in
-from engine.tables.toml_files import read_toml
+from engine.tables.problem import BadTables, Problem, listed
+from engine.tables.things import Things, columns_of, faults_in, things_in, unfit
+from engine.tables.toml_files import lines_of, read_toml
 
 Raw = dict[str, Any]
 Row = list[Any]
+
+SECTIONS = ("attack", "critical", "fumble", "weapon", "spells")
 
 
 class Reading(Struct):
     """A set being read: what is wrong so far, and in which lines of which file the rows of each table stand.
 
-    `at` is the one line of a weapon or a spell.
+    `at` is the one line of a weapon or a spell in a grid, `own` that of each section and key of the TOML file itself.
     """
 
     path: Path
     armour_types: list[str]
+    own: dict[str, int] = {}
     problems: list[Problem] = []
     files: dict[str, str] = {}
     lines: dict[str, list[int]] = {}
     at: dict[str, int] = {}
 
-    def wrong(self, what: str, table: str = "", row: int = 0) -> None:
+    def wrong(self, what: str, table: str = "", row: int = 0, column: str = "") -> None:
         """Note what is wrong in the TOML file itself."""
-        self.problems.append(Problem(what=what, table=table, row=row, file=self.path.name))
+        line = 0 if row else self.line(table, column)
+        self.problems.append(
+            Problem(what=what, table=table, row=row, column=column, file=self.path.name, line=line)
+        )
+
+    def line(self, table: str, column: str = "") -> int:
+        """In which line of the TOML file a key stands, or else its section; 0 where that cannot be told."""
+        at = f"{table}.{column}" if table and column else table or column
+        return self.own.get(at) or self.own.get(table, 0)
 
 
 def read_tables(path: Path) -> TableSet:
     """The set of tables in a file. Raises BadTables with everything that is wrong with it."""
     raw = read_toml(path)
     types = raw.get("armour_types")
-    reading = Reading(path, [str(each) for each in types] if isinstance(types, list) else [])
+    columns = [str(each) for each in types] if isinstance(types, list) else []
+    reading = Reading(path, columns, lines_of(path.read_text(encoding="utf-8-sig")))
     sections = {
         "attack": _section(reading, raw, "attack", _attack, AttackTable),
         "critical": _section(reading, raw, "critical", _critical, CriticalTable),
@@ -203,19 +217,54 @@ def _rows(reading: Reading, table: str, rows: Any, kind: type[AttackRow | EntryR
 
 
 def _convert(reading: Reading, table: str, raw: Any, kind: type[Any], *, row: int = 0) -> Any:
+    """What is read as its type; None for what does not fit it, of which every fault is noted."""
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        reading.wrong(str(in_words(error)), table, row)
+        for column, what in _faults(reading, raw, kind, error):
+            reading.wrong(what, table, row, column)
         return None
+
+
+def _faults(
+    reading: Reading, raw: Any, kind: type[Any], error: msgspec.ValidationError
+) -> Iterator[tuple[str, str]]:
+    """Everything that is wrong with a thing, a row or the head of a table, each with its column ("": none)."""
+    if kind in (Weapon, Spell):
+        yield from list(faults_in(raw, kind)) or [("", str(in_words(error)))]
+    elif kind in (AttackRow, EntryRow):
+        yield from list(_faults_of_row(reading, raw, kind)) or [("", str(in_words(error)))]
+    else:
+        # Each section of a set was read by itself.
+        head = {name: {} if name in SECTIONS else each for name, each in raw.items()}
+        for each in faults_of(kind, head if kind is TableSet else raw, error):
+            allowed = f" There are: {listed(each.allowed)}." if each.allowed else ""
+            yield each.pointer[1:].replace("/", "."), each.detail + allowed
+
+
+def _faults_of_row(reading: Reading, row: Any, kind: type[Any]) -> Iterator[tuple[str, str]]:
+    """What is wrong with each value of a row; nothing for one that has too few or too many, or is no list."""
+    types = [each.type for each in fields(kind)]
+    if not isinstance(row, list) or len(row) != len(types):
+        return
+    columns = [("from", row[0], types[0]), ("to", row[1], types[1])]
+    if kind is EntryRow:
+        columns += [("text", row[2], types[2]), ("effects", row[3], types[3])]
+    elif isinstance(row[2], list):
+        columns += [(each, cell, Cell) for each, cell in zip(reading.armour_types, row[2], strict=False)]
+    yield from ((column, why) for column, value, type in columns if (why := unfit(value, type)))
 
 
 def _placed(reading: Reading, problem: Problem) -> Problem:
     """A problem with the file, and the line of it, in which it stands."""
     file = reading.files.get(problem.table, reading.path.name)
     lines = reading.lines.get(problem.table, [])
-    line = lines[problem.row - 1] if 0 < problem.row <= len(lines) else reading.at.get(problem.table, 0)
-    return replace(problem, file=file, line=line)
+    if 0 < problem.row <= len(lines):
+        return replace(problem, file=file, line=lines[problem.row - 1])
+    of_its_own = (
+        0 if problem.row or file != reading.path.name else reading.line(problem.table, problem.column)
+    )
+    return replace(problem, file=file, line=reading.at.get(problem.table, of_its_own))
 
 
 def _of_rows(problem: Problem) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from engine.audit.audit import audit
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster import ruleset
+from engine.rulesets.pathmaster.tables.check import NOT_BY_A_SPELL
 from engine.rulesets.pathmaster.tables.generic import generic
 from events import CombatantJoined
 from tests.support.casters import TORCH, caster, points
@@ -95,10 +96,22 @@ def test_tables_without_spells_say_that_there_are_none() -> None:
         opened(fighter("ann", magic={"knows": ["Hush"]}), fighter("bob", "blue"))
 
 
-def test_a_spell_of_which_no_condition_can_come_is_refused_with_whoever_knows_it() -> None:
-    odd = {**OWNED, "spells": {"Odd": {"level": 1, "fails": ["aiming"]}}}
-    with pytest.raises(Refused, match="Odd: 'aiming' comes of no spell"):
-        opened(fighter("ann", magic={"knows": ["Odd"]}), fighter("bob", "blue"), tables=odd)
+def test_a_spell_of_which_no_condition_can_come_is_refused_whoever_knows_it() -> None:
+    odd = {**OWNED, "spells": {"Odd": {"level": 1, "fails": ["asleep", "aiming"]}}}
+    with pytest.raises(Refused, match=r"spells\.Odd, column fails: 'aiming' comes of no spell") as refused:
+        opened(fighter("ann"), fighter("bob", "blue"), tables=odd)
+
+    assert refused.value.code == "unknown-option"
+
+
+def test_what_comes_of_no_spell_is_what_the_rulebook_has_with_more_than_a_name() -> None:
+    takes_more = set()
+    for name, condition in ruleset.rulebook.conditions.items():
+        try:
+            condition.check({})
+        except ValueError:
+            takes_more.add(name)
+    assert takes_more == NOT_BY_A_SPELL
 
 
 def test_a_set_with_a_spell_that_cannot_be_cast_is_refused() -> None:

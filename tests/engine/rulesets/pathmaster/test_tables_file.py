@@ -16,6 +16,7 @@ from engine.rulesets.pathmaster.tables.file import read_tables
 from engine.rulesets.pathmaster.tables.force import digest
 from engine.rulesets.pathmaster.tables.generic import generic
 from engine.tables.problem import BadTables
+from engine.tables.things import columns_of
 from service.cli.tables import tables
 from service.scripts.format import read_script
 from tests.support.affray import affray
@@ -136,7 +137,59 @@ def test_spells_may_stand_in_the_set_itself(tmp_path: Path) -> None:
     assert read_tables(path).spells == {"Turn aside": Spell(level=1, range="self", ward=Ward(bonus=60))}
 
     path.write_text(path.read_text().replace("level = 1", 'level = "one"'))
-    assert wrong(path) == ["house.toml, spells.Turn aside: Expected `int`, got `str` - at `$.level`"]
+    assert wrong(path) == [
+        "house.toml, line 12, spells.Turn aside, column level: 'one': Expected `int`, got `str`"
+    ]
+
+
+FIELDS = ", ".join(each for each in columns_of(Spell) if each != "name")
+
+
+def test_every_fault_of_what_stands_in_the_set_itself_is_said_at_once_with_its_line(tmp_path: Path) -> None:
+    bad = """
+[spells.Odd]
+rank = 4
+range = "far"
+classes = ["free", "odd"]
+bolts = 99
+ward = { uses = "many" }
+travel = 3
+
+[weapon.club]
+table = 5
+hands = 9
+
+[attack.claw]
+titel = "Claws"
+critical = "slash"
+rows = [["x", 60, ["0", 0]], [61, "above", ["1", "2"]]]
+
+[attack.unarmed]"""
+    path = house(tmp_path, house=('spells = "spells.csv"\n', ""))
+    text = path.read_text().replace("[attack.unarmed]", bad).replace('weapon = "weapons.csv"\n', "")
+    path.write_text(text.replace("armour_types = [1, 4]", "armour_types = [1, 4]\nabout = 3\ncolour = 1"))
+
+    assert [each.removeprefix("house.toml, ") for each in wrong(path)] == [
+        "attack.claw, row 1, column from: 'x': there are: a number, below",
+        "attack.claw, row 1, column 4: 0: Expected `str`, got `int`",
+        "line 25, attack.claw, column title: This is missing.",
+        "line 26, attack.claw, column titel: There is no such field. There are: title, critical, rows.",
+        "line 21, weapon.club, column skill: it is missing",
+        "line 22, weapon.club, column table: 5: Expected `str`, got `int`",
+        "line 23, weapon.club, column hands: 9: Expected `int` <= 2",
+        "line 19, spells.Odd, column travel: 3: write travel.feet, travel.lasting, travel.way",
+        f"line 14, spells.Odd, column rank: it means nothing here; there are: {FIELDS}",
+        "line 13, spells.Odd, column level: it is missing",
+        "line 16, spells.Odd, column classes: ['free', 'odd']: there are: instantaneous, free, conjunctive, "
+        "informational, elemental, force, passive, utility, mental, subconscious",
+        "line 15, spells.Odd, column range: 'far': there are: self, touch, a number",
+        "line 17, spells.Odd, column bolts: 99: Expected `int` <= 20",
+        "line 13, spells.Odd, column ward.bonus: it is missing",
+        "line 13, spells.Odd, column ward.uses: 'many': Expected `int`, got `str`",
+        "line 4, column about: This is a text.",
+        "line 5, column colour: There is no such field. There are: title, about, armour_types, attack, critical, "
+        "fumble, weapon, spells, spell.",
+    ]
 
 
 def test_a_set_may_be_without_spells(tmp_path: Path) -> None:
@@ -208,6 +261,8 @@ def test_spells_change_nothing_of_what_rolls_are_read_on(tmp_path: Path) -> None
         ({"spells": ("2,,blade", "2,,")}, "spells.csv, line 2, spells.Spark, column table: '' is no attack table"),
         ({"spells": ("asleep,Doze", "asleep,Dose")}, "spells.csv, line 6, spells.Deep Doze, column beside: there is no "
             "spell 'Dose'; there are: Spark, Bang, Doze, Deep Doze"),
+        ({"spells": ("asleep,Doze", "delayed,Doze")}, "spells.csv, line 6, spells.Deep Doze, column fails: 'delayed' "
+            "comes of no spell"),
         ({"spells": ("50,air", ",air")}, "spells.csv, line 7, spells.Leap, column travel.feet: the cell is empty"),
         ({"spells": ("50,air", "50,sea")}, "spells.csv, line 7, spells.Leap, column travel.way: 'sea': there are: "
             "ground, air, teleport"),
@@ -215,7 +270,7 @@ def test_spells_change_nothing_of_what_rolls_are_read_on(tmp_path: Path) -> None
         ({"spells": ("name,level", "name,rank")}, "spells.csv, line 1, spells: there is no column 'level'"),
         ({"spells": (",note", ",noted")}, "spells.csv, line 1, spells: column 'noted' means nothing here"),
         ({"house": ('"spells.csv"', '"spelled.csv"')}, "spelled.csv, line 1, spells: No such file"),
-        ({"house": ('"spells.csv"', "[1]")}, "house.toml, spells: spells holds tables: write [spells.NAME]"),
+        ({"house": ('"spells.csv"', "[1]")}, "house.toml, line 5, spells: spells holds tables: write [spells.NAME]"),
         ({"house": ("[attack.unarmed]", "[attack.fists]")}, 'there is no attack table "unarmed"; fists and kicks'),
         ({"house": ("[fumble.ranged]", "[fumble.shots]")}, "there is no fumble table for ranged attacks"),
         ({"house": ('critical = "slash"', 'critical = "cut"')}, "critical 'cut' is no kind; there are: slash, krush"),
@@ -227,7 +282,8 @@ def test_spells_change_nothing_of_what_rolls_are_read_on(tmp_path: Path) -> None
         ({"house": ('[61, "above", ["4A", "2"]]', '[61, ["4A", "2"]]')}, "house.toml, attack.unarmed, row 2: "),
         ({"house": ('"Oops.", "drop weapon"', '"Oops.", "bonus 10"')}, "a fumble gives nothing"),
         ({"house": ('csv = "blade.csv"', 'csv = "blades.csv"')}, "blades.csv, line 1, attack.blade: No such file"),
-        ({"house": ('title = "Blades"', 'name = "Blades"')}, "house.toml, attack.blade: "),
+        ({"house": ('title = "Blades"', 'name = "Blades"')}, "house.toml, line 7, attack.blade, column "
+            "title: This is missing."),
         ({"house": ("armour_types = [1, 4]", "armour_types = [1, 4, 4]")}, "armour type 4 stands there twice"),
         ({"house": ("[attack.blade]", "[attack.blade")}, "house.toml: it is no TOML: "),
     ],
