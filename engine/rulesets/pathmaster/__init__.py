@@ -15,7 +15,7 @@ from engine.rulesets.pathmaster.turn.phases import MACHINE, PHASES
 ruleset = Ruleset(
     name="pathmaster",
     title="d100 combat (turns, action budgets, interrupts; generic tables, or the table owner's)",
-    version="20",
+    version="21",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,

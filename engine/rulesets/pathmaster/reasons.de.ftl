@@ -14,6 +14,11 @@ full-round-after-exchange = Das ist eine Handlung für die ganze Runde, und { TH
 
 # Why a ruling does not fit.
 
+time-over-bleeding =
+    es vergeht keine Zeit, solange { $who } durch Blutung { $loss ->
+        [one] { $loss } Trefferpunkt
+       *[other] { $loss } Trefferpunkte
+    } pro Runde verliert: stillt sie erst, mit Erster Hilfe (`treated`, `helps` bleeding) oder Magie, oder spielt Runde für Runde weiter ({ $rule })
 time-over-decision =
     { IS($who) ->
         [absent] es vergeht keine Zeit, solange die Spielleitung etwas entscheiden muss ({ $rule })

@@ -14,6 +14,11 @@ full-round-after-exchange = It is a full round action, and the { $action } was e
 
 # Why a ruling does not fit.
 
+time-over-bleeding =
+    no time is said to pass while { $who } bleeds { $loss ->
+        [one] { $loss } hit
+       *[other] { $loss } hits
+    } each round: stop it first, by First Aid (`treated`, `helps` bleeding) or by magic, or go on round by round ({ $rule })
 time-over-decision =
     { IS($who) ->
         [absent] time does not pass while the GM has to decide something ({ $rule })

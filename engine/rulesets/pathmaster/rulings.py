@@ -24,6 +24,7 @@ from affray.rules import (
 from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.attacks.flanking import FOCUS
 from engine.rulesets.pathmaster.checks.resistance import known
+from engine.rulesets.pathmaster.harm.bleeding import LOSS, bleeds
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED
 from engine.rulesets.pathmaster.healing.diagnosis import DIAGNOSED, check_diagnosed
 from engine.rulesets.pathmaster.healing.first_aid import TREATED, check_treated
@@ -42,6 +43,7 @@ from engine.rulesets.pathmaster.illness.withdrawal import (
 )
 from engine.rulesets.pathmaster.people.inventory import KINDS, item_as
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
+from engine.rulesets.pathmaster.people.wounds import loss
 from engine.rulesets.pathmaster.tables.force import tables_of
 
 RESOLVED = "pm.combat.maneuver-fully-resolved"
@@ -58,6 +60,7 @@ def effect(fight: Fight, event: Event) -> None:
             check_place(fight, event.combatant, event.to, fight.combatants[event.combatant].stats["size"])
         case ResourceChanged(combatant="", resource="clock"):
             _nobody_decides(fight)
+            _nobody_bleeds(fight)
         case StatChanged(stat="size", now=now):
             if not 1 <= now <= 10:
                 raise ValueError(f"a size is 1 to 10 cells, not {now}")
@@ -105,6 +108,13 @@ def _nobody_decides(fight: Fight) -> None:
         if each.ask not in PASSES:
             who = "" if each.asked == GM else fight.combatants[each.asked].name
             raise ValueError(Sentence("pathmaster.time-over-decision", {"who": who, "rule": RESOLVED}))
+
+
+def _nobody_bleeds(fight: Fight) -> None:
+    """Raises ValueError where time would pass over a wound that bleeds round by round."""
+    if (found := bleeds(fight)) is not None:
+        told = {"who": found.name, "loss": loss(found), "rule": LOSS}
+        raise ValueError(Sentence("pathmaster.time-over-bleeding", told))
 
 
 def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from affray.rules import Chapter, ConditionGained, Fight, Procedure
+from affray.rules import Chapter, Combatant, ConditionGained, Fight, Procedure
+from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.wounds import BLEEDING, STABLE, Bleed, Bleeding, fresh_name, loss
@@ -32,6 +33,18 @@ def lose_blood(fight: Fight, who: str) -> Procedure[None]:
     yield from settle_blood_loss(fight, who)
     if lost := loss(fight.combatants[who]):
         yield from lose_hits(fight, who, lost, cause="bleeding", rule=LOSS, injury="bleeding")
+
+
+def bleeds(fight: Fight) -> Combatant | None:
+    """Somebody who is there and bleeds; None where nobody does."""
+    return next((each for each in fight.present() if loss(each) > 0 and DEAD not in each.conditions), None)
+
+
+def closes(fight: Fight, who: str) -> Procedure[None]:
+    """A day closes every wound: however much it bled, it has clotted by then, and nothing opens it again."""
+    if BLEEDING.on(fight.combatants[who]):
+        yield BLEEDING.lost(who, reason="stopped", rule=CLOTS)
+        yield from _steady(fight, who)
 
 
 def clotted(fight: Fight, wound: Bleed) -> int:

@@ -52,6 +52,7 @@ class Version(Struct, frozen=True, forbid_unknown_fields=True):
     brace: str
     hits: str
     eases: int
+    hasty: bool
     heals: str
 
 
@@ -126,7 +127,11 @@ def _helps(whom: str, by: Version) -> Callable[[Fight], list[Option]]:
                 for name in bleeding
                 if bleeding[name].now
             ),
-            *(may("brace", args={"wound": name}, rule=by.brace) for name in wounds if wounds[name].now),
+            *(
+                may("brace", args={"wound": name}, rule=by.brace)
+                for name, each in wounds.items()
+                if each.now and not (by.hasty and each.off >= by.eases)
+            ),
             may("hits", rule=by.hits),
         ]
 
@@ -142,8 +147,10 @@ def _stops(fight: Fight, who: str, whom: str, name: str, total: int) -> Procedur
 
 
 def _braces(fight: Fight, who: str, whom: str, name: str, total: int) -> Procedure[None]:
+    """Less of one injury: in haste as much as that gives, once, or so much more each time (pm.q.first-aid-failure)."""
     wounds, by = INJURED.of(fight.combatants[whom]).wounds, version(fight)
-    eased = replace(wounds[name], eased=True, off=min(100, wounds[name].off + by.eases))
+    off = by.eases if by.hasty else min(100, wounds[name].off + by.eases)
+    eased = replace(wounds[name], eased=True, off=off, hasty=by.hasty)
     yield injured(whom, {**wounds, name: eased}, by.brace)
 
 

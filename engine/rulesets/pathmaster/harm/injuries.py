@@ -14,6 +14,7 @@ from engine.rulesets.pathmaster.seams import OWN_SKILL
 
 PENALTY = "pm.condition.critical-injury.penalty"
 WORSE = "pm.condition.critical-injury.re-aggravate"
+HASTY = "pm.first-aid.hasty-brace"
 
 
 class Aggravated(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +40,12 @@ def injure(fight: Fight, whom: str, injury: Injury) -> Procedure[None]:
 
 def hurt_again(injury: Injury, part: Part) -> Injury:
     """An injury once this part of the body is hurt, or strained, again."""
-    return replace(injury, eased=False, off=0) if injury.eased and injury.part == part else injury
+    return no_more(injury) if injury.eased and injury.part == part else injury
+
+
+def no_more(injury: Injury) -> Injury:
+    """An injury that First Aid eases no longer."""
+    return replace(injury, eased=False, off=0, hasty=False)
 
 
 def aggravate(fight: Fight, whom: str) -> Procedure[None]:
@@ -53,12 +59,18 @@ def aggravate(fight: Fight, whom: str) -> Procedure[None]:
 def eased_no_more(fight: Fight, whom: str, wound: str = "", *, rule: str) -> Procedure[None]:
     """What First Aid has eased, of one injury or ("") of all, is as bad as before."""
     before = INJURED.of(fight.combatants[whom]).wounds
-    after = {
-        name: replace(each, eased=False, off=0) if wound in ("", name) else each
-        for name, each in before.items()
-    }
+    after = {name: no_more(each) if wound in ("", name) else each for name, each in before.items()}
     if after != before:
         yield injured(whom, after, rule)
+        yield from settle(fight, whom)
+
+
+def fight_is_over(fight: Fight, whom: str) -> Procedure[None]:
+    """What First Aid has eased in haste is as bad as before once nobody fights."""
+    before = INJURED.of(fight.combatants[whom]).wounds
+    after = {name: no_more(each) if each.hasty else each for name, each in before.items()}
+    if after != before:
+        yield injured(whom, after, HASTY)
         yield from settle(fight, whom)
 
 

@@ -1,20 +1,36 @@
 """A camp: once nobody fights, days pass one by one as the GM says, and bring what they bring to everybody.
 
 Whoever is `camping` sleeps each night and rests by day as the GM has ruled; all others are up and about, which gives
-nothing back (pm.healing.hits-active). Where somebody has to decide no more days pass until they have.
+nothing back (pm.healing.hits-active). Where somebody has to decide no more days pass until they have. None pass over a
+wound that bleeds, which takes its hits round by round (pm.condition.bleeding.loss-each-turn).
 """
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from affray.rules import Chapter, Condition, Fight, Option, Param, Procedure, ResourceChanged, may
+from affray.rules import (
+    Args,
+    Chapter,
+    Condition,
+    Fight,
+    Option,
+    Param,
+    Procedure,
+    Refused,
+    ResourceChanged,
+    Sentence,
+    may,
+)
 from engine.kit.clock import DAY
+from engine.rulesets.pathmaster.harm.bleeding import LOSS, bleeds, closes
 from engine.rulesets.pathmaster.harm.falling import DEAD
+from engine.rulesets.pathmaster.harm.injuries import fight_is_over
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.healing.rest import NIGHT, SLEEP, regain
 from engine.rulesets.pathmaster.illness.recovery import day_in_bed
 from engine.rulesets.pathmaster.people.ailments import AILING, AILMENTS, HABITS
+from engine.rulesets.pathmaster.people.wounds import loss
 
 CAMP = "camp"
 ALL_DAY = 960
@@ -39,7 +55,15 @@ def ways(fight: Fight) -> list[Option]:
     """That days pass, where somebody camps."""
     if not any(CAMPING.on(each) for each in fight.present()):
         return []
-    return [may(CAMP, params={"days": Param(low=0, high=MOST, default=WEEK)}, rule=SLEEP)]
+    days = Param(low=0, high=MOST, default=WEEK)
+    return [may(CAMP, params={"days": days}, rule=SLEEP, check=_nobody_bleeds)]
+
+
+def _nobody_bleeds(fight: Fight, args: Args) -> None:
+    """Raises Refused where days would pass while somebody bleeds."""
+    if args["days"] and (found := bleeds(fight)) is not None:
+        told = {"who": found.name, "loss": loss(found)}
+        raise Refused("bad-argument", Sentence("pathmaster.days-over-bleeding", told), rule=LOSS)
 
 
 def unsettled(fight: Fight) -> bool:
@@ -50,6 +74,9 @@ def unsettled(fight: Fight) -> bool:
 
 def camp(fight: Fight, days: int) -> Procedure[None]:
     """So many days, each with all that it brings; they end early where nobody camps any longer."""
+    if days:
+        for each in [*fight.present()]:
+            yield from fight_is_over(fight, each.id)
     for _ in range(days):
         campers = [each.id for each in fight.present() if CAMPING.on(each)]
         if not campers:
@@ -58,6 +85,8 @@ def camp(fight: Fight, days: int) -> Procedure[None]:
             combatant="", resource="clock", amount=DAY, now=fight.clock + DAY, reason=CAMP, rule=SLEEP
         )
         yield from settle_all(fight)
+        for each in [*fight.present()]:
+            yield from closes(fight, each.id)
         for who in campers:
             rests = CAMPING.of(fight.combatants[who])
             yield from regain(fight, who, slept=rests.sleeps, rested=rests.rests)

@@ -27,7 +27,7 @@ from engine.rulesets.pathmaster.harm.first_aid import KEY, SKILL
 from engine.rulesets.pathmaster.harm.injuries import injured
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.healing.hits import regain_hits
-from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED
+from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED, Injury
 from engine.rulesets.pathmaster.seams import AILS
 
 TIME = "pm.first-aid.cautious-time"
@@ -73,9 +73,14 @@ def check_treated(fight: Fight, who: str, to: Treated) -> None:
     if has is not None and to.wound not in has:
         none = {"wound": to.wound, "who": who, "known": has}
         raise ValueError(Sentence("pathmaster.no-such-wound", none))
-    if to.helps == "brace" and INJURED.of(now).wounds[to.wound].off >= HALF:
+    if to.helps == "brace" and _braced(INJURED.of(now).wounds[to.wound]):
         braced = {"wound": to.wound, "who": who, "rule": BRACES}
         raise ValueError(Sentence("pathmaster.braced-already", braced))
+
+
+def _braced(injury: Injury) -> bool:
+    """Whether an injury is braced for longer than the fight (pm.first-aid.hasty-brace)."""
+    return injury.off >= HALF and not injury.hasty
 
 
 def at_leisure(fight: Fight, who: str) -> Procedure[None]:
@@ -124,7 +129,7 @@ def _braces(fight: Fight, who: str, to: Treated) -> Procedure[None]:
     """An injury takes off half, until its part of the body is hurt again."""
     wounds = INJURED.of(fight.combatants[who]).wounds
     if to.wound in wounds:
-        eased = replace(wounds[to.wound], eased=True, off=max(HALF, wounds[to.wound].off))
+        eased = replace(wounds[to.wound], eased=True, off=max(HALF, wounds[to.wound].off), hasty=False)
         yield injured(who, {**wounds, to.wound: eased}, BRACES)
 
 

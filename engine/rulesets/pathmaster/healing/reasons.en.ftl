@@ -8,6 +8,11 @@ no-such-wound =
        *[present] { QUOTE($wound) } is no wound of { $who } that this could help: there is { CODE($known) }
     }
 treated-already = { $who } is being treated already; play that out first ({ CODE($rule) })
+days-over-bleeding =
+    { $who } bleeds { $loss ->
+        [one] { $loss } hit
+       *[other] { $loss } hits
+    } each round, and no days pass over that. Stop it first, by First Aid (`treated`, `helps` bleeding) and 0 days in camp, or go on round by round.
 braced-already = { QUOTE($wound) } of { $who } is braced already ({ CODE($rule) })
 nothing-to-diagnose =
     { IS($known) ->

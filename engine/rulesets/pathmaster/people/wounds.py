@@ -45,6 +45,7 @@ class Injury(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """A lasting injury: its `penalty` (0 or less), what gave it, and whether First Aid has eased it.
 
     off        how much that takes off, in percent (0: the quarter of a ruling that says no more)
+    hasty      whether that lasts for this fight alone
     kind       of what category it is (None: muscle, where nothing says another)
     part       the part of the body that it is in, where that is known
     useless    the days for which it makes an organ useless; `destroyed` for good
@@ -56,6 +57,7 @@ class Injury(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     cause: str = ""
     eased: bool = False
     off: Annotated[int, Meta(ge=0, le=100)] = 0
+    hasty: bool = False
     kind: Kind | None = None
     part: Part | None = None
     useless: Annotated[int, Meta(ge=0, le=100_000)] = 0

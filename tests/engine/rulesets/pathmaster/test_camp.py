@@ -88,6 +88,53 @@ def test_where_nobody_camps_no_days_are_offered() -> None:
     assert [each.choice.key for each in fresh.pending("gm", "over").options] == ["close", "go-on"]
 
 
+BLEEDS = {"wounds": {"side": {"rate": 3, "round": 1, "now": 3}}, "loss": 3}
+
+
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn", clause="no days pass over it")
+def test_no_days_pass_while_somebody_bleeds_and_it_is_said_what_to_do_first() -> None:
+    table = in_camp(lost=1)
+    rules(table, "bleeding", **BLEEDS)
+    with table.refuses(
+        "bad-argument", rule="pm.condition.bleeding.loss-each-turn", match="Bob bleeds 3 hits"
+    ):
+        days_pass(table, 1)
+    rules(table, "treated", by="ann", helps="bleeding", wound="side")
+    days_pass(table, 0, dice=[("first-aid", [96, 96, 50])])
+    days_pass(table, 1)
+    assert (table.fight.clock, table["bob"].now("hp")) == (DAY, 100)
+
+
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn", clause="no days pass over it")
+@pytest.mark.parametrize("who", ["bob", "ann"])
+def test_nor_is_time_said_to_pass_meanwhile(who: str) -> None:
+    table = in_camp(lost=1)
+    later = ResourceChanged(combatant="", resource="clock", amount=60)
+    table.rule(effects=[ConditionGained(combatant=who, condition="bleeding", data=BLEEDS)])
+    with table.refuses("bad-ruling", match=r"bleeds 3 hits each round: stop it first.*loss-each-turn"):
+        table.rule(effects=[later])
+    assert table.fight.clock == 0
+
+
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn", clause="no days pass over it")
+def test_the_dead_bleed_no_more_and_keep_nobody_waiting() -> None:
+    table = in_camp(lost=1)
+    table.rule(effects=[ConditionGained(combatant="ann", condition="bleeding", data=BLEEDS)])
+    table.rule(effects=[ConditionGained(combatant="ann", condition="dead")])
+    days_pass(table, 1)
+    assert table.fight.clock == DAY
+
+
+@pytest.mark.rule("pm.condition.bleeding.natural-clotting")
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", clause="opens as far as it has not clotted")
+def test_after_a_day_in_camp_a_treated_wound_has_clotted() -> None:
+    table = in_camp(lost=1)
+    held = {"wounds": {"side": {"rate": 3, "round": 1, "stopped": 3}}, "loss": 0}
+    rules(table, "bleeding", **held)
+    days_pass(table, 1)
+    assert not {"bleeding", "stable"} & set(table["bob"].conditions)
+
+
 @pytest.mark.parametrize("days", [-1, 101])
 def test_time_does_not_run_backwards(days: int) -> None:
     table = in_camp()

@@ -96,6 +96,51 @@ def test_it_braces_one_injury(version: str, left: int) -> None:
     assert table["bob"].conditions["injured"].data["penalty"] == left
 
 
+@pytest.mark.rule("pm.first-aid.hasty-brace", clause="half of one injury, once")
+@pytest.mark.rule("pm.q.first-aid-failure")
+def test_in_haste_no_injury_is_braced_twice() -> None:
+    table = field_hospital("hasty")
+    treat(table, 101, "brace", "arm")
+    others(table)
+    treat(table, 101)
+    braced = {each.choice.args["wound"] for each in table.options("ann") if each.choice.key == "brace"}
+    assert braced == {"leg"}
+    table.answer("ann", "brace", wound="leg")
+    assert table["bob"].conditions["injured"].data["penalty"] == -20 - 10
+
+
+@pytest.mark.rule("pm.first-aid.hasty-brace", clause="until the fight is over")
+@pytest.mark.parametrize(("version", "after"), [("hasty", -60), ("extended", -50)])
+def test_what_is_braced_in_haste_holds_until_the_fight_is_over(version: str, after: int) -> None:
+    table = field_hospital(version)
+    treat(table, 101, "brace", "arm")
+    after_the_fight(table)
+    table.answer("gm", "camp", days=0)
+    assert table["bob"].conditions["injured"].data["penalty"] == (-40 if version == "hasty" else -50)
+    table.answer("gm", "camp", days=1)
+    assert table["bob"].conditions["injured"].data["penalty"] == after
+
+
+@pytest.mark.rule("pm.first-aid.hasty-brace", clause="until the fight is over")
+@pytest.mark.rule("pm.first-aid.cautious-brace", clause="half of it")
+def test_what_is_braced_in_haste_can_be_braced_at_leisure_and_stays_so() -> None:
+    table = field_hospital("hasty")
+    treat(table, 101, "brace", "arm")
+    after_the_fight(table)
+    data = {"by": "ann", "helps": "brace", "wound": "arm"}
+    table.rule(effects=[ConditionGained(combatant="bob", condition="treated", data=data)])
+    table.answer("gm", "camp", days=1, dice=[("first-aid", [60])])
+    assert table["bob"].conditions["injured"].data["penalty"] == -20 - 20
+
+
+def after_the_fight(table: Table) -> None:
+    """Cid is out, nobody bleeds any more, and Bob camps."""
+    out = ConditionGained(combatant="cid", condition="unconscious")
+    dry = ConditionLost(combatant="bob", condition="bleeding")
+    table.rule(effects=[out, dry, ConditionGained(combatant="bob", condition="camping")])
+    until(table, "gm", "over")
+
+
 @pytest.mark.rule("pm.first-aid.concussion-option")
 @pytest.mark.parametrize(("total", "healed"), [(101, 1), (110, 1), (111, 2), (135, 4)])
 def test_it_heals_by_the_total(total: int, healed: int) -> None:
