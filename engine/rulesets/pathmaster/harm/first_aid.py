@@ -81,7 +81,7 @@ def patients(fight: Fight, actor: Combatant) -> Iterator[Args]:
 
 
 def not_beside(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """The patient is in the next cell, throughout (pm.ambiguity.first-aid-cost)."""
+    """The patient is in the next cell, throughout (pm.first-aid.cost, pm.ambiguity.first-aid-cost)."""
     patient = fight.combatants[args["target"]]
     if beside(fight, actor, patient):
         return NOT_BARRED
@@ -147,7 +147,10 @@ def _stops(fight: Fight, who: str, whom: str, name: str, total: int) -> Procedur
 
 
 def _braces(fight: Fight, who: str, whom: str, name: str, total: int) -> Procedure[None]:
-    """Less of one injury: in haste as much as that gives, once, or so much more each time (pm.q.first-aid-failure)."""
+    """Less of one injury: in haste as much as that gives, once, or so much more each time (pm.q.first-aid-failure).
+
+    Source: pm.first-aid.hasty-brace, pm.first-aid.brace-option, pm.first-aid.repeatable.
+    """
     wounds, by = INJURED.of(fight.combatants[whom]).wounds, version(fight)
     off = by.eases if by.hasty else min(100, wounds[name].off + by.eases)
     eased = replace(wounds[name], eased=True, off=off, hasty=by.hasty)

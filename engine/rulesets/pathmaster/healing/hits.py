@@ -9,7 +9,8 @@ from engine.rulesets.pathmaster.people.ailments import HABITS
 def regain_hits(fight: Fight, who: str, points: int, *, rule: str) -> Procedure[int]:
     """So many hits come back, and with them perhaps somebody's senses; how many it were.
 
-    What withdrawal has cost nothing heals while it lasts (pm.q.withdrawal-hits).
+    What withdrawal has cost nothing heals while it lasts (pm.q.withdrawal-hits, pm.withdrawal.cumulative).
+    Source: pm.healing.magical, pm.injury.zero-hp.
     """
     now, most = fight.combatants[who].resources["hp"]
     if HABITS in fight.combatants[who].conditions:

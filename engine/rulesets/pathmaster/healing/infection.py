@@ -57,7 +57,10 @@ def may_fester(fight: Fight, who: str) -> Procedure[None]:
 
 
 def danger(to: LeftToHeal, injuries: int) -> int:
-    """The level of the disease; 0 where nothing can happen. Half levels are dropped (pm.q.infection-half-levels)."""
+    """The level of the disease; 0 where nothing can happen. Half levels are dropped (pm.q.infection-half-levels).
+
+    Source: pm.infection.hospital, pm.infection.level, pm.infection.injury-modifier, pm.infection.creature-modifier.
+    """
     row = row_where(table("pm.table.infection"), "location", to.location)
     if row["disease"] == "none":
         return 0

@@ -114,7 +114,10 @@ def turns_out_addicted(fight: Fight, who: str) -> Procedure[None]:
 
 
 def _is_addicted(fight: Fight, who: str, of: str, one: Addiction) -> Procedure[None]:
-    """An addiction with the tiers that somebody has suffered before; what they have cost is on the sheet."""
+    """An addiction with the tiers that somebody has suffered before; what they have cost is on the sheet.
+
+    Source: pm.addiction.moderate, pm.addiction.severe.
+    """
     week = moment(fight) - one.days * DAY
     habit = Habit(af=one.af, level=one.level, week=week, doses=one.doses)
     yield from becomes(fight, who, of, habit, rule=UPKEEP)
@@ -134,7 +137,10 @@ def takes_doses(fight: Fight, who: str) -> Procedure[None]:
 
 
 def takes_a_dose(fight: Fight, who: str, of: str, af: int, at: int) -> Procedure[None]:
-    """One dose: a closed roll against the factor as the uses of the last week have doubled it (pm.q.af-window)."""
+    """One dose: a closed roll against the factor as the uses of the last week have doubled it (pm.q.af-window).
+
+    One in withdrawal counts for its day, and for a fix (pm.withdrawal.start, pm.withdrawal.fix).
+    """
     habit = habits(fight.combatants[who]).get(of) or Habit(af=af)
     earlier = tuple(each for each in habit.uses if (at - each) // DAY <= DAYS)
     effective = habit.af * 2 ** len(earlier)
@@ -182,7 +188,8 @@ def _resists_it(fight: Fight, who: str, of: str, at: int) -> Procedure[None]:
 def _suffers(fight: Fight, who: str, of: str, tier: str, at: int, *, before: bool = False) -> Procedure[None]:
     """A tier begins: perhaps hallucinations and the like for this fight, stats, and a death to come.
 
-    Source: pm.q.chance-interval. Of one that somebody had `before`, stats are lost already.
+    Of one that somebody had `before`, stats are lost already.
+    Source: pm.q.chance-interval, pm.addiction.mild, pm.addiction.moderate, pm.addiction.severe, pm.addiction.extreme.
     """
     rule = next(each for each in TIERS if each.endswith(tier))
     habit = habits(fight.combatants[who])[of]
@@ -246,13 +253,14 @@ def _keeps_it_up(fight: Fight, who: str, of: str, missing: int) -> Procedure[boo
 def _upkeep(fight: Fight, who: str, of: str, since: int, needed: int) -> Procedure[None]:
     """The doses of a week, spread evenly over it, each a dose like any other (pm.q.upkeep-spacing)."""
     each = WEEK // DAY // needed * DAY or WEEK // needed
-    for number in range(habits(fight.combatants[who])[of].doses, needed):
+    habit = habits(fight.combatants[who])[of]
+    for number in range(habit.doses, needed):
         yield Noted(key="upkeep-dose", combatant=who, args={"of": of}, private=True, rule=A_DOSE)
-        yield from takes_a_dose(fight, who, of, 0, since + (number + 1) * each)
+        yield from takes_a_dose(fight, who, of, habit.af, since + (number + 1) * each)
 
 
 def dies_of_it(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
-    """Death in the end."""
+    """Death in the end (pm.addiction.extreme)."""
     yield from die(fight, who, rule=SHOWS)
 
 

@@ -119,7 +119,11 @@ def _fit(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None
 
 
 def _sleep(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
-    """Unconscious, for a time of its own or as long as the ailment lasts (pm.q.unconscious-length)."""
+    """Unconscious, for a time of its own or as long as the ailment lasts (pm.q.unconscious-length).
+
+    Source: pm.poison.conversion.severe, pm.poison.muscle.severe, pm.poison.reduction.severe,
+    pm.poison.respiratory.severe, pm.disease.bubonic.severe, pm.disease.pneumonic.severe.
+    """
     if due.chance < ALWAYS and (yield from roll(who, "coma", "1d100", rule=rule)).total > due.chance:
         return
     if due.dice:
@@ -150,6 +154,7 @@ def over(fight: Fight, who: str, name: str, *, rule: str) -> Procedure[None]:
     """It is over: what it takes off and costs each round stops, and what had not begun never does.
 
     What it has done stays done, and a sleep with a length of its own goes on (pm.q.poison-duration-end).
+    Source: pm.poison.onset-and-duration.
     """
     sleeps = False
     for timer in coming(fight, who, name):
@@ -163,7 +168,7 @@ def over(fight: Fight, who: str, name: str, *, rule: str) -> Procedure[None]:
 
 
 def cure(fight: Fight, who: str) -> Procedure[None]:
-    """What the GM says that somebody is cured of."""
+    """What the GM says that somebody is cured of; what was felt of a disease is recovered from (pm.recovery.roll)."""
     now = fight.combatants[who]
     cured = CURED.of(now)
     yield CURED.lost(who, reason="over", rule=CURE)

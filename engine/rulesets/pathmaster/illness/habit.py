@@ -119,7 +119,10 @@ def substance(name: str) -> str:
 
 
 def becomes(fight: Fight, who: str, of: str, habit: Habit | None, *, rule: str) -> Procedure[None]:
-    """A habit is another now, or gone (None); whoever cannot move for going without it can again when that is over."""
+    """A habit is another now, or gone (None); whoever cannot move for going without it can again when that is over.
+
+    Source: pm.addiction.moderate, pm.addiction.severe, pm.addiction.extreme.
+    """
     now = fight.combatants[who]
     all_of_them = {**habits(now), of: habit}
     left = {name: each for name, each in all_of_them.items() if each is not None}
@@ -173,7 +176,10 @@ def _lies(habit: Habit) -> bool:
 
 
 def held_back(combatant: Combatant) -> int:
-    """The hits that withdrawal has cost, which nothing heals while it lasts (pm.q.withdrawal-hits)."""
+    """The hits that withdrawal has cost, which nothing heals while it lasts.
+
+    Source: pm.q.withdrawal-hits, pm.withdrawal.cumulative.
+    """
     return sum(each.withdrawal.hits for each in habits(combatant).values() if each.withdrawal is not None)
 
 

@@ -28,6 +28,7 @@ def charted(name: str, total: int) -> dict[str, Any]:
     """The row of a chart for this total: the last that begins at or below it.
 
     So what lies between two rows is read on the lower one (pm.q.withdrawal-gap).
+    Source: pm.withdrawal.roll, pm.recovery.roll.
     """
     return [row for row in records(table(name)) if row["min"] <= total][-1]
 

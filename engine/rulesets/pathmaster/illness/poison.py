@@ -54,7 +54,7 @@ POISONED = Condition("poisoned", Poisoned)
 
 
 def resist_poison(fight: Fight, who: str) -> Procedure[None]:
-    """One roll against it; its margin says which tiers will come (pm.resist.tiers-cumulative)."""
+    """One roll against it; its margin says which tiers will come (pm.resist.tiers-cumulative, pm.poison.body-order)."""
     to = POISONED.of(fight.combatants[who])
     danger = Danger(against="poison", level=to.level, modifier=to.modifier, tiers=True)
     if not (yield from faces(who, POISONED, danger, rule=RESIST)):

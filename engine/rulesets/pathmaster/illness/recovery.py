@@ -147,7 +147,10 @@ def _over(fight: Fight, who: str, name: str, rule: str) -> Procedure[None]:
 
 
 def left(days: int, rested: int) -> int:
-    """What is still off after so many days in bed of those that are needed (pm.q.recovery-rounding)."""
+    """What is still off after so many days in bed of those that are needed.
+
+    Source: pm.recovery.penalty-steps, pm.q.recovery-rounding.
+    """
     to_go = days - rested
     if rested == 0 or days > MANY_DAYS:
         return -(-FULL * to_go // days)

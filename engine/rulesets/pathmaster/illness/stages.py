@@ -56,7 +56,7 @@ def _wounded(now: Combatant) -> bool:
 def _takes_off(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
     """A penalty between two values, by how much of the body has changed, or to some things alone.
 
-    Source: pm.q.conversion-penalty.
+    Source: pm.poison.conversion.severe, pm.q.conversion-penalty, pm.disease.pneumonic.moderate.
     """
     if "value" not in by:
         before = AILING.of(fight.combatants[who]).ailments
@@ -68,7 +68,12 @@ def _takes_off(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proc
 
 
 def _costs_hits(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
-    """Hits, once (pm.q.single-hits) or each round from now on; how many seconds of it there will be."""
+    """Hits, once (pm.q.single-hits) or each round from now on; how many seconds of it there will be.
+
+    Source: pm.poison.conversion.mild, pm.poison.nerve.moderate, pm.poison.muscle.mild, pm.poison.circulatory.severe,
+    pm.poison.reduction.mild, pm.poison.reduction.moderate, pm.poison.respiratory.moderate,
+    pm.poison.respiratory.severe.
+    """
     if by["every"] == "once":
         lost = (yield from roll(who, "hits", by["amount"], rule=rule)).total
         yield from lose_hits(
@@ -115,6 +120,7 @@ def _lowers_stats(fight: Fight, who: str, name: str, by: Record, rule: str) -> P
     """Temporary stats, of which a sheet has Constitution; the others are the GM's (pm.q.stat-loss-single-or-each).
 
     It goes no lower than 1, and what is beyond that is told (pm.q.stat-floor).
+    Source: pm.poison.nerve.severe.
     """
     yield from lowers_stats(fight, who, by, rule=rule)
     return 0
@@ -163,7 +169,10 @@ def _cripples(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proce
 
 
 def _disturbs(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
-    """A neurosis or psychosis by a roll on its table; how it shows is the GM's to say (pm.q.psychiatric-compulsion)."""
+    """A neurosis or psychosis by a roll on its table; how it shows is the GM's to say (pm.q.psychiatric-compulsion).
+
+    Source: pm.disease.psychiatric.mild, pm.disease.psychiatric.moderate, pm.disease.psychiatric.severe.
+    """
     row = charted(by["table"], (yield from roll(who, "mind", by["die"], rule=rule)).total)
     what = row["psychosis"] if "psychosis" in row else row["neurosis"]
     before = AILING.of(fight.combatants[who]).ailments

@@ -154,7 +154,10 @@ def _lost(who: str, purpose: str, dice: str) -> Procedure[int]:
 
 
 def hour_unconscious(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
-    """An hour of unconsciousness gives a hit back, and may wake somebody; withdrawal goes on (pm.q.withdrawal-hits)."""
+    """An hour of unconsciousness gives a hit back, and may wake somebody; withdrawal goes on.
+
+    Source: pm.withdrawal.unconscious, pm.q.withdrawal-hits.
+    """
     of = substance(due.of)
     habit, now = habits(fight.combatants[who])[of], fight.combatants[who]
     cost = habit.withdrawal
@@ -168,6 +171,10 @@ def hour_unconscious(fight: Fight, who: str, due: Due, at: int, rule: str) -> Pr
 
 
 def _back(fight: Fight, who: str, hits: int) -> Procedure[None]:
+    """Hits that withdrawal has cost come back, and nobody is told why.
+
+    Source: pm.withdrawal.fix, pm.withdrawal.unconscious.
+    """
     now, most = fight.combatants[who].resources["hp"]
     if (healed := min(hits, most - now)) > 0:
         yield DamageHealed(combatant=who, amount=healed, now=now + healed, rule=SHOWS)

@@ -131,6 +131,7 @@ def burst(fight: Fight, who: str, name: str, spell: Spell, at: Cell) -> Procedur
 def in_area(fight: Fight, caster: Combatant, radius: int, at: Cell) -> list[str]:
     """Who is in the area, friend and foe, the nearest to its middle first (pm.q.first-target).
 
+    Source: pm.spell.ball.per-target.
     Nobody is whom the caster does not notice (pm.ambiguity.fire-at-the-unseen), nor behind what lets nothing through.
     """
     on = board(fight)

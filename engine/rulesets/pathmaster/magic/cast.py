@@ -39,7 +39,7 @@ WHAT = Details(params={"what": Param(default="")})
 
 
 def castings(fight: Fight, actor: Combatant) -> Iterator[Args]:
-    """Every spell with everybody whom it could be cast on.
+    """Every spell that is known with everybody whom it could be cast on (pm.spell.knowledge-required).
 
     One that the subconscious can trigger is among them (pm.spell.class.subconscious-as-normal); what is instantaneous,
     and a ball, are cast in ways of their own (pm.spell.class.instantaneous, pm.spell.class.ball-elemental).
@@ -86,6 +86,7 @@ def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Cast it, after as many rounds of preparation as went before it, and none in between.
 
     Only now it is said at whom; another spell than the one prepared is another casting (pm.spell.declare-late).
+    Source: pm.spell-standard.casting-action, pm.condition.entangled.casting.
     """
     caster = fight.combatants[who]
     if "spell" not in args:

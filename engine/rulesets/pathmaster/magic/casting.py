@@ -78,7 +78,10 @@ pm.q.failure-cost-flat-or-tiered.
 
 
 def unable(actor: Combatant, name: str) -> Why:
-    """Why somebody cannot cast a spell, at whomever: too high a level for them, or nothing to pay with."""
+    """Why somebody cannot cast a spell, at whomever: too high a level for them, or nothing to pay with.
+
+    Source: pm.spell.knowledge-required, pm.spell.class.free.
+    """
     spell = known(actor)[name]
     told = {"who": actor.name, "spell": name, "level": spell.level}
     if too_high(actor, spell):
@@ -112,7 +115,8 @@ def cast_after(
 ) -> Procedure[None]:
     """The casting itself, after so many rounds of preparation.
 
-    Source: pm.spell.result.absolute-failure, pm.spell.result.spectacular-failure, pm.spell.result.plain-failure.
+    Source: pm.spell.result.absolute-failure, pm.spell.result.spectacular-failure, pm.spell.result.plain-failure,
+    pm.spell.result.absolute-failure-modifier, pm.spell.result.spectacular-failure-modifier, pm.mana.hp-conversion.
     """
     caster = fight.combatants[who]
     spell = known(caster)[name]
@@ -133,7 +137,7 @@ def _price(spell: Spell, found: Outcome, paid: str) -> tuple[int, str]:
     """What it costs, and by which rule: its level for a normal spell (pm.spell.class.normal).
 
     An informational one costs it in every attempt but an unusual event (pm.spell.class.informational).
-    Source: pm.q.informational-unusual-event.
+    Source: pm.q.informational-unusual-event, pm.spell.result.absolute-failure, pm.spell.result.spectacular-failure.
     """
     if found.least:
         known_at_once = "informational" in spell.classes
@@ -180,4 +184,5 @@ def outcome(thrown: DiceRolled, total: int) -> Outcome:
 
 @cache
 def _bands() -> list[dict[str, Any]]:
+    """The bands of totals (pm.spell.casting-roll)."""
     return [row for row in records(table("pm.table.casting-results")) if row["natural"] == "any"]

@@ -51,7 +51,7 @@ Source: pm.spell.class.elemental, pm.spell.class.informational.
 def takes_effect(fight: Fight, who: str, name: str, spell: Spell, target: str) -> Procedure[None]:
     """A directed spell strikes; every other makes a base attack, or is on the caster alone.
 
-    Source: pm.spell.directed.bolts-now, pm.spell.base.catch-all.
+    Source: pm.spell.directed.bolts-now, pm.spell.base.catch-all, pm.spell.subject, pm.spell.class.conjunctive.
     """
     if spell.beside:
         if (left := (yield from beside(fight, who, name, spell))) is None:
@@ -112,7 +112,10 @@ def base_attack(fight: Fight, who: str, name: str, spell: Spell, met: Iterable[s
 
 
 def _against(fight: Fight, who: str, name: str, spell: Spell, whom: str, rolled: int) -> Procedure[None]:
-    """What it does to one of them: nothing to the mindless, all to the willing, else what a Resistance Roll says."""
+    """What it does to one of them: nothing to the mindless, all to the willing, else what a Resistance Roll says.
+
+    Source: pm.spell.base.willing, pm.spell.class.passive.
+    """
     told = {"spell": name, "by": who}
     target = fight.combatants[whom]
     if "mental" in spell.classes and target.sheet.get("mindless"):

@@ -18,7 +18,7 @@ def pay(fight: Fight, who: str, spell: Spell, points: int, rule: str) -> Procedu
 
     What the loss weakens is weaker from now on (pm.spell.drain-penalty-at-once). Free spells cost nothing in every
     result (pm.spell.class.free, pm.q.free-spell-failure-cost), and a thing with charges pays one of them.
-    Source: pm.q.conversion-split, pm.q.last-spell-resolves.
+    Source: pm.q.conversion-split, pm.q.last-spell-resolves, pm.mana.hp-conversion, pm.spell.success-cost.
     """
     caster = fight.combatants[who]
     if not points or "free" in spell.classes:

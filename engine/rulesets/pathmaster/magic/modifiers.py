@@ -11,7 +11,6 @@ from engine.rulesets.pathmaster.magic.spells import magic
 from engine.rulesets.pathmaster.people.conditions import adds
 from engine.rulesets.pathmaster.people.derived_stats import (
     INJURIES,
-    MANA,
     drain_penalty,
     hits_penalty,
     injuries_penalty,
@@ -76,7 +75,8 @@ def modified(fight: Fight, caster: Combatant, spell: Spell, rounds: int, voice: 
 
     Transcendence covers what is left of penalties when bonuses are set against them; time it never covers, a foreign
     realm only in the roll, which that makes necessary.
-    Source: pm.q.auto-conditions-list, pm.q.transcendence-gross-or-net, pm.q.transcendence-cross-realm.
+    Source: pm.spell.transcendence-automatic, pm.spell.roll-required, pm.q.auto-conditions-list,
+    pm.q.transcendence-gross-or-net, pm.q.transcendence-cross-realm.
     """
     around = [each for each in conditions(fight, caster, spell, voice) if each.points]
     prepared, foreign = time(caster, spell, rounds), realm(caster, spell)
@@ -91,7 +91,8 @@ def modified(fight: Fight, caster: Combatant, spell: Spell, rounds: int, voice: 
 def time(caster: Combatant, spell: Spell, rounds: int) -> Points:
     """The modifier for the time taken: by the levels of caster and spell, and rounds of concentration.
 
-    One round is usual (pm.spell.time.usual).
+    One round is usual (pm.spell.time.usual), and who is far above a spell has no more of that than who is two levels
+    above (pm.spell.time.level-difference-ceiling).
     """
     row = _times()[max(TOO_HIGH, min(2, caster.stats["level"] - spell.level))]
     if "instantaneous" in spell.classes:
@@ -117,13 +118,13 @@ def conditions(fight: Fight, caster: Combatant, spell: Spell, voice: str) -> Ite
 
     What distracted the caster counts by what it has left, and by nothing else (pm.spell.distraction.modifiers,
     pm.spell.distraction.damage-not-disruption). So do conditions (pm.spell.modifier.other-conditions).
-    Source: pm.q.distraction-values, pm.q.interruption-conflict.
+    Source: pm.spell.realm-column, pm.spell.modifier.organic-living, pm.spell.modifier.organic-dead,
+    pm.spell.modifier.inorganic, pm.q.distraction-values, pm.q.interruption-conflict.
     """
     about = magic(caster)
     if spell.counter:
         yield Points(COUNTER, _row("specialism", "counter-specialist spell", spell), "counter-specialist")
-    if MANA in caster.resources:
-        yield Points(POWER, drain_penalty(caster), "magic points")
+    yield Points(POWER, drain_penalty(caster), "magic points")
     yield Points(INJURY, hits_penalty(caster), "hits")
     yield Points(INJURIES, injuries_penalty(caster), "injuries")
     yield Points(HANDS, _row("free-hands", hands(caster), spell), "free hands")
@@ -149,7 +150,10 @@ def voice(caster: Combatant) -> Param:
 
 
 def _weighed(by: Any, pounds: int) -> int:
-    """What a weight costs: in full steps above what is free (pm.q.material-weights)."""
+    """What a weight costs: in full steps above what is free (pm.q.material-weights).
+
+    Source: pm.spell.modifier.organic-living, pm.spell.modifier.organic-dead, pm.spell.modifier.inorganic.
+    """
     if not isinstance(by, dict):
         return int(by)
     value, over, per = int(by["value"]), int(by["over"]), int(by["per"])

@@ -13,6 +13,7 @@ from events import (
     DiceRolled,
     Noted,
     ResourceChanged,
+    StatChanged,
     TimerSet,
 )
 from projections.language.phrases import speaker_in
@@ -141,6 +142,32 @@ def test_a_use_more_than_a_week_ago_counts_no_more(days: int, counts: int) -> No
     assert [each.total - each.roll for each in rolled(table, "addiction")] == [counts]
 
 
+@pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
+@pytest.mark.rule("pm.addiction.roll", clause="101 with the factor")
+def test_the_first_level_begins_the_week_and_a_higher_one_does_not() -> None:
+    table = table_with_bob()
+    ruled(table, "took", *CLEAN, of=LEAF, af=5)
+    days_pass(table, 3)
+    ruled(table, "took", ("addiction", [91]), of=LEAF)
+    table.answer("bob", "resist", dice=[("resistance", [91])])
+    assert habit(table) == {"af": 5, "level": 1, "week": 3 * DAY + 12}
+    days_pass(table, 2)
+    ruled(table, "took", ("addiction", [96]), of=LEAF)
+    table.answer("bob", "resist", dice=[("resistance", [91])])
+    assert habit(table) == {"af": 5, "level": 2, "week": 3 * DAY + 12, "doses": 1}
+    days_pass(table, 5)
+    assert table.waiting() == [("bob", "upkeep")]
+    question = next(each for each in table.last if isinstance(each, DecisionRequested))
+    assert question.args == {"of": LEAF, "doses": 1}
+
+
+@pytest.mark.rule("pm.addiction.severe", clause="every temporary stat")
+@pytest.mark.rule("pm.addiction.moderate", clause="Memory and Agility")
+def test_what_an_addiction_has_cost_before_the_fight_it_does_not_cost_again() -> None:
+    table = addict(1, [*SEIZES["moderate"][:-1], ("hallucinations", [100])], tier="severe")
+    assert (habit(table)["tiers"], table["bob"].stats["CON"]) == (["mild", "moderate", "severe"], 60)
+
+
 @pytest.mark.rule("pm.addiction.af-reset")
 def test_a_higher_level_sets_the_factor_back() -> None:
     table = table_with_bob()
@@ -163,6 +190,15 @@ def test_each_level_is_resisted_at_the_factor_and_the_level() -> None:
     assert check.difficulty is not None
     assert (check.difficulty.total, check.result) == (55, "moderate")
     assert habit(table)["tiers"] == ["mild", "moderate"]
+
+
+@pytest.mark.rule("pm.addiction.level-gain-resistance", clause="factor and new level")
+@pytest.mark.parametrize("level", [1, 2])
+def test_no_drug_is_stronger_than_1000(level: int) -> None:
+    table = addict(level, af=999, doses=level)
+    ruled(table, "took", ("addiction", [1]), of=LEAF)
+    question = next(each for each in table.last if isinstance(each, DecisionRequested))
+    assert question.args == {"against": "disease", "level": 1000}
 
 
 @pytest.mark.rule("pm.addiction.level-gain-resistance", clause="the margin selects")
@@ -253,8 +289,9 @@ def test_whoever_is_not_cured_until_then_dies() -> None:
     for week in range(4):
         days_pass(table, 7)
         table.answer("bob", "take-doses", dice=CLEAN) if week else None
+    assert "dead" not in table["bob"].conditions
     days_pass(table, 2)
-    assert "dead" in table["bob"].conditions
+    assert table["bob"].conditions["dead"].rule == "pm.toxin.definition"
 
 
 @pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
@@ -281,6 +318,36 @@ def test_doses_of_upkeep_are_spread_over_the_week_and_each_is_a_dose() -> None:
     assert [each.total - each.roll for each in rolled(table, "addiction")] == [5, 10, 20]
     assert [(each - 6) // DAY for each in habit(table)["uses"]] == [2, 4, 6]
     assert "withdrawal" not in habit(table)
+
+
+@pytest.mark.rule("pm.addiction.upkeep", clause="spread over the week")
+@pytest.mark.rule("pm.addiction.upkeep-doses-are-doses")
+@pytest.mark.rule("pm.q.upkeep-spacing")
+def test_more_doses_than_days_are_spread_over_the_hours() -> None:
+    table = addict(8, doses=6)
+    days_pass(table, 7)
+    table.answer("bob", "take-doses", dice=CLEAN * 2)
+    assert habit(table)["uses"] == [6 + number * 21 * 3_600 for number in (7, 8)]
+
+
+@pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
+def test_who_has_had_some_doses_is_asked_about_the_rest_alone() -> None:
+    table = addict(3, af=5, doses=2)
+    days_pass(table, 7)
+    question = next(each for each in table.last if isinstance(each, DecisionRequested))
+    assert question.args == {"of": LEAF, "doses": 1}
+    table.answer("bob", "take-doses", dice=CLEAN)
+    assert [(each - 6) // DAY for each in habit(table)["uses"]] == [6]
+    assert (habit(table)["week"], "doses" in habit(table)) == (7 * DAY + 6, False)
+
+
+@pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
+def test_who_has_had_enough_is_asked_nothing_and_the_next_week_begins() -> None:
+    table = addict(1, doses=1)
+    days_pass(table, 7)
+    assert table.waiting()[0][1] == "act"
+    days_pass(table, 7)
+    assert table.waiting() == [("bob", "upkeep")]
 
 
 @pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
@@ -340,6 +407,7 @@ def test_a_sheet_with_a_bad_addiction_is_refused_where_it_is_wrong(leaf: dict[st
 
 
 @pytest.mark.rule("pm.addiction.scope", clause="by its factor alone")
+@pytest.mark.rule("pm.addiction.upkeep", "pm.recovery.chemical-magical")
 @pytest.mark.rule("pm.withdrawal.start", clause="declared")
 @pytest.mark.parametrize(
     ("condition", "data", "english", "german"),
@@ -371,6 +439,13 @@ def test_whoever_goes_without_cannot_begin_to_again() -> None:
 
 
 @pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
+def test_nobody_is_told_that_a_sheet_brings_an_addiction() -> None:
+    table = table_with_bob(addictions={LEAF: {"af": 3}})
+    [begun] = [each for each in table.all_facts(StatChanged) if each.stat == "addictions"]
+    assert (begun.now, begun.private) == (0, True)
+
+
+@pytest.mark.rule("pm.addiction.upkeep", clause="as many doses a week as levels")
 def test_an_undo_takes_back_a_week_with_all_its_doses() -> None:
     table = addict(2, af=5)
     before = dict(habit(table)), dict(table.fight.timers), table.fight.clock
@@ -382,15 +457,25 @@ def test_an_undo_takes_back_a_week_with_all_its_doses() -> None:
     assert (dict(habit(table)), dict(table.fight.timers), table.fight.clock) == before
 
 
-def _known_to_bob(event: Any) -> bool:
+def known_to_bob(event: Any) -> bool:
     return list(getattr(event, "data", {}).get("known_to", ())) == ["bob"]
 
 
+@pytest.mark.rule("pm.addiction.roll", "pm.addiction.level-gain-resistance", "pm.addiction.moderate")
+@pytest.mark.rule(
+    "pm.addiction.severe", "pm.addiction.upkeep", "pm.addiction.missed-dose", "pm.toxin.definition"
+)
+@pytest.mark.rule("pm.addiction.upkeep-doses-are-doses")
 def test_all_that_is_told_of_an_addiction_is_private() -> None:
     table = addict(1, tier="mild", af=2)
     ruled(table, "took", ("addiction", [99]), of=LEAF)
-    table.answer("bob", "resist", dice=[("resistance", [40]), *SEIZES["moderate"]])
+    seized: Dice = [("hallucinations", [5]), ("spasms", [1]), ("double vision", [1]), ("stats", [3])]
+    severe: Dice = [("hallucinations", [100]), ("stats", [20])]
+    table.answer("bob", "resist", dice=[("resistance", [20]), *seized, *severe])
     days_pass(table, 7)
+    table.answer("bob", "take-doses", dice=CLEAN)
+    days_pass(table, 7)
+    table.answer("bob", "go-without")
     kinds = ConditionGained | DiceRolled | CheckResolved | TimerSet | Noted | DecisionRequested
     about = [
         each
@@ -398,6 +483,19 @@ def test_all_that_is_told_of_an_addiction_is_private() -> None:
         for each in commit.events
         if isinstance(each, kinds) and "addiction" in each.rule
     ]
-    assert len(about) > 10
-    assert [each for each in about if not (getattr(each, "private", False) or _known_to_bob(each))] == []
+    told = [each.key for each in about if isinstance(each, Noted)]
+    assert told == [
+        "drug-does",
+        "more-addicted",
+        "drug-does",
+        "seized",
+        "seized",
+        "seized",
+        "some-stats-lost",
+        "drug-does",
+        "stats-lost",
+        "upkeep-dose",
+        "doses-missed",
+    ]
+    assert [each for each in about if not (getattr(each, "private", False) or known_to_bob(each))] == []
     assert not [each for each in table.last if isinstance(each, ConditionLost) and "addiction" in each.rule]

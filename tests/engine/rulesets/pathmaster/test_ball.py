@@ -92,7 +92,7 @@ def test_only_who_stands_in_the_middle_is_attacked_at_30_more() -> None:
 
 @pytest.mark.rule("pm.spell.ball.fumble", clause="nobody is harmed")
 @pytest.mark.rule("pm.spell.ball.fumble", clause="the spell fails with 30 more")
-@pytest.mark.rule("pm.spell.ball.fumble", "pm.q.first-target")
+@pytest.mark.rule("pm.spell.ball.fumble", "pm.q.first-target", "pm.spell.ball.per-target")
 @pytest.mark.parametrize(("roll", "fails"), [(4, True), (5, False)])
 def test_a_low_first_roll_fails_the_spell_for_all(roll: int, fails: bool) -> None:
     table = thrown(
@@ -102,11 +102,26 @@ def test_a_low_first_roll_fails_the_spell_for_all(roll: int, fails: bool) -> Non
         then=[("spell-failure", [40])] if fails else [],
     )
     assert hurt(table) == ([] if fails else ["bob", "bea"])
+    by = [each.result_rule for each in rolled(table)]
+    assert by == (["pm.spell.ball.fumble"] if fails else ["pm.spell.ball.direct-damage"] * 2)
     failed = [each.args["modifier"] for each in table.facts(Noted) if each.key == "spell.mishap"]
     assert failed == ([30] if fails else [])
 
 
-@pytest.mark.rule("pm.spell.ball.later-low-rolls", "pm.q.later-low-rolls")
+@pytest.mark.rule("pm.q.first-target")
+@pytest.mark.rule("pm.spell.ball.per-target")
+def test_who_has_come_after_the_order_was_rolled_comes_last_of_those_as_near() -> None:
+    ann = caster(at=(2, 10), spells={"fireball": FIRE})
+    table = fight(ann, foe("bob", 11, 10), board=SQUARES, tables=TABLES("10"))
+    table.join(foe("bea", 9, 10))
+    for each in ("bob", "bea"):
+        table.keep(each, "interrupt", "let")
+    act(table, "ann", "ball", ball="fireball", x=10, y=10, dice=[("attack", [50]), ("attack", [60])])
+    met = [each.combatant for each in table.facts(Noted) if each.key == "ball.meets"]
+    assert met == ["bob", "bea"]
+
+
+@pytest.mark.rule("pm.spell.ball.later-low-rolls", "pm.q.later-low-rolls", "pm.spell.ball.per-target")
 def test_a_later_low_roll_is_looked_up_like_any_other() -> None:
     table = thrown(
         foe("bob", 11, 10), foe("bea", 9, 10), rolls=[55, 2], cells={(50, None): "10", (1, 49): "0"}
@@ -158,6 +173,7 @@ LOW = {"edges": [{"at": [11, y], "side": "E", "cover": 50, "thing": "low-wall"} 
 @pytest.mark.rule("pm.dive-for-cover.effect", clause="prone behind the cover")
 @pytest.mark.rule("pm.dive-for-cover.effect", clause="a Step away, for the Interrupt and the Step")
 @pytest.mark.rule("pm.dive-for-cover.effect")
+@pytest.mark.rule("pm.spell.ball.reactions")
 def test_who_dives_behind_cover_is_attacked_at_20_less_and_lies_there() -> None:
     table = thrown(foe("bob", 11, 10), board=LOW, ask=True)
     there = {

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from events import CheckResolved, DiceRolled, ManeuverDeclared, Noted, ResourceChanged
+from events import CheckResolved, ConditionGained, DiceRolled, ManeuverDeclared, Noted, ResourceChanged
 from tests.support.casters import caster, casting, casts, circle, modifiers, points, prepares
 from tests.support.pathmaster import act, end, fighter, unanswered, until
 
@@ -219,7 +219,7 @@ def test_one_roll_after_the_preparation_and_then_the_effect() -> None:
     assert told(table) == ["spell.works"]
 
 
-@pytest.mark.rule("pm.spell.concentration-optional", "pm.spell.time.usual")
+@pytest.mark.rule("pm.spell.concentration-optional", "pm.spell.time.usual", "pm.spell.order")
 @pytest.mark.parametrize(("rounds", "off"), [(0, -50), (1, -20), (2, 0), (3, 5)])
 def test_as_many_rounds_of_preparation_as_one_likes(rounds: int, off: int) -> None:
     table = circle(level=5, spells={"Hush": {"level": 5, "realm": "mentalism"}}, skills={"Spell Casting": 90})
@@ -252,7 +252,7 @@ def test_after_a_break_it_is_begun_again_from_zero() -> None:
 
 @pytest.mark.rule("pm.spell.declare-late", clause="only the spell")
 @pytest.mark.rule("pm.spell.declare-late", clause="targets at the end")
-@pytest.mark.rule("pm.spell.declare-late", "pm.spell.subject")
+@pytest.mark.rule("pm.spell.declare-late", "pm.spell.subject", "pm.spell.order")
 def test_the_target_is_named_at_the_end_and_another_spell_is_another_casting() -> None:
     spells = {"Hush": {"level": 4}, "Calm": {"level": 4}}
     table = circle(level=4, spells=spells)
@@ -298,6 +298,7 @@ def test_a_free_spell_costs_nothing_in_any_result(die: int) -> None:
     assert (points(table), table["ann"].now("hp")) == (0, 50)
 
 
+@pytest.mark.rule("pm.spell.knowledge-required")
 def test_who_has_no_spells_casts_what_the_gm_knows_of() -> None:
     table = unanswered(fighter("ann"), fighter("bob", "blue"))
     act(table, "ann", "cast", what="a light")
@@ -313,6 +314,30 @@ def test_what_was_prepared_is_spent_by_the_casting() -> None:
     assert "preparing" not in table["ann"].conditions
 
 
+@pytest.mark.rule("pm.spell-standard.casting-action")
+def test_who_has_no_spells_on_the_sheet_spends_what_was_prepared_just_so() -> None:
+    table = unanswered(fighter("ann"), fighter("bob", "blue"))
+    ready = ConditionGained(combatant="ann", condition="preparing", data={"rounds": 1, "of": 2})
+    table.rule(effects=[ready])
+    act(table, "ann", "cast", what="a light")
+    assert "preparing" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.spell.subject")
+@pytest.mark.parametrize("away", [6, 7])
+def test_a_spell_reaches_as_far_as_its_range(away: int) -> None:
+    table = unanswered(
+        caster(spells={"Hush": {"level": 4, "range": 6, "classes": ["informational"]}}, at=(2, 2)),
+        fighter("bob", "blue", at=(2 + away, 2)),
+    )
+    if away == 6:
+        casts(table, dice=[("base-attack", [50])])
+        assert points(table) == 36
+        return
+    with table.refuses("barred", rule="pm.spell.subject", match="does not reach Bob"):
+        casts(table)
+
+
 @pytest.mark.rule("pm.spell.class.normal", "pm.spell.success-cost", "pm.spell.transcendence-automatic")
 @pytest.mark.parametrize("rolled", [True, False])
 def test_by_which_rule_it_is_paid_for(rolled: bool) -> None:
@@ -320,6 +345,49 @@ def test_by_which_rule_it_is_paid_for(rolled: bool) -> None:
     casts(table, dice={"casting": [95]} if rolled else [])
     paid = table.fact(ResourceChanged).rule
     assert paid == ("pm.spell.success-cost" if rolled else "pm.spell.transcendence-automatic")
+
+
+@pytest.mark.rule(
+    "pm.spell.result.absolute-failure", "pm.spell.result.spectacular-failure", "pm.spell.failure-cost"
+)
+@pytest.mark.rule("pm.spell.result.plain-failure", clause="1 point, no mishap")
+@pytest.mark.parametrize(
+    ("total", "rule"),
+    [
+        (0, "pm.spell.result.absolute-failure"),
+        (25, "pm.spell.result.spectacular-failure"),
+        (100, "pm.spell.failure-cost"),
+    ],
+)
+def test_by_which_rule_a_failure_is_paid_for(total: int, rule: str) -> None:
+    table = hard(**{"Spell Casting": total})
+    casts(table, dice=[("casting", [50]), *([("spell-failure", [30])] if total < 26 else [])])
+    assert table.fact(ResourceChanged).rule == rule
+
+
+@pytest.mark.rule("pm.spell.casting-roll", "pm.condition.offensive-bonus")
+def test_what_a_critical_gave_counts_for_a_casting_roll_once() -> None:
+    table = hard()
+    table.rule(
+        effects=[
+            ConditionGained(combatant="ann", condition="offensive-bonus", data={"points": 10, "turn": 9})
+        ]
+    )
+    casts(table, dice={"casting": [90]})
+    assert "offensive-bonus" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.spell.knowledge-required", clause="or one of a thing in hand")
+@pytest.mark.rule("pm.spell.success-cost")
+@pytest.mark.parametrize("charges", [0, 1])
+def test_a_thing_without_charges_casts_nothing(charges: int) -> None:
+    wand = {"wand": {"charges": charges, "place": "right"}}
+    table = circle(spells={"Hush": {"level": 4, "item": "wand"}}, things=wand, points=0)
+    if charges:
+        casts(table)
+        return
+    with table.refuses("barred", rule="pm.spell.success-cost", match="wand"):
+        casts(table)
 
 
 @pytest.mark.rule("pm.spell.class.instantaneous", "pm.spell.class.subconscious-as-normal")

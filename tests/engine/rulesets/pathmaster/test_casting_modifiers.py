@@ -252,6 +252,14 @@ def test_transcendence_covers_so_much(covers: int, realm: str, level: int, total
     assert (found.total, found.rolled) == (total, True)
 
 
+@pytest.mark.rule("pm.spell.transcendence-cap", clause="never a bonus")
+@pytest.mark.parametrize("things", [{}, {"torch": {"place": "left"}}])
+def test_where_nothing_is_to_be_covered_transcendence_adds_nothing(things: dict[str, Any]) -> None:
+    table = circle(level=4, Transcendence=40, things=things)
+    casts(table, dice={"casting": [95]})
+    assert "pm.spell.transcendence-cap" not in modifiers(table)
+
+
 @pytest.mark.rule("pm.spell.distraction.damage-not-disruption", clause="a blow breaks nothing")
 @pytest.mark.rule("pm.spell.distraction.damage-not-disruption", clause="what it leaves counts")
 @pytest.mark.rule("pm.spell.distraction.damage-not-disruption", "pm.spell.distraction.modifiers")

@@ -73,8 +73,21 @@ def test_it_drops_as_soon_as_what_it_needs_does(kept: bool) -> None:
     end(table, "ann")
     assert ("dazzled" in table["bob"].conditions, "shaken" in table["bob"].conditions) == (kept, True)
     assert ("joined-spells" in table["ann"].conditions) is kept
+    assert not [each for each in table.facts(ConditionGained) if each.condition == "joined-spells"]
+    assert told(table) == ([] if kept else ["spell.apart"])
     lost = [each.rule for each in table.facts(ConditionLost) if each.combatant == "bob"]
     assert lost == ([] if kept else [CONJUNCTIVE])
+
+
+@pytest.mark.rule("pm.spell.class.conjunctive")
+def test_it_is_joined_once_to_each_on_whom_it_works() -> None:
+    table = humming()
+    act(table, "ann", "maintain-spell", what="Hum")
+    chains(table)
+    next_turn(table)
+    act(table, "ann", "maintain-spell", what="Hum")
+    chains(table)
+    assert table["ann"].conditions["joined-spells"].data == {"on": {"Chain": ["bob"]}}
 
 
 @pytest.mark.rule("pm.spell.class.conjunctive")

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from events import CheckResolved, ConditionLost, ManeuverDeclared
+from engine.rulesets.pathmaster.magic.wards import WARDED, Warded, taken_off
+from engine.state.evolve import evolve
+from events import CheckResolved, ConditionGained, ConditionLost, ManeuverDeclared
 from tests.support.casters import caster, points
 from tests.support.meeting import befalls, by_rule, met, sets_parry, struck
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
@@ -117,6 +119,8 @@ def test_the_rest_is_gone_when_the_turn_after_the_casters_next_begins() -> None:
     casts_turn(table)
     end(table, "bob")
     assert left(table) == 2
+    changed = ConditionGained | ConditionLost
+    assert not [each for each in table.last if isinstance(each, changed) and each.condition == "warding"]
     end(table, "ann")
     end(table, "dan")
     assert left(table) == 2
@@ -138,6 +142,7 @@ def test_the_caster_says_and_not_who_is_defended() -> None:
     assert table.waiting() == [("ann", "interrupt")]
     uses(table)
     assert table.fact(ManeuverDeclared).rule == CONTROLS
+    assert (off(table), left(table)) == ([-40], 1)
 
 
 @pytest.mark.rule("pm.spell.defensive.caster-controls")
@@ -171,6 +176,22 @@ def test_what_the_spell_does_not_reach_it_is_not_put_on() -> None:
     table.keep("dan", "interrupt", "let")
     act(table, "bob", "attack", target="dan", weapon="sword", dice=[("attack", [50])])
     assert off(table) == []
+
+
+@pytest.mark.rule("pm.spell.defensive.caster-controls", "pm.spell.subject")
+def test_a_use_is_put_on_no_attack_that_the_spell_does_not_reach() -> None:
+    far = fighter("cid", "blue", at=(35, 5), Sword=100)
+    table = guarded(
+        far, fighter("eve", at=(36, 5), hp=300), bob={"at": (5, 5)}, dan={"at": (6, 5)}, at=(8, 5)
+    )
+    for each in ("dan", "eve"):
+        table.keep(each, "interrupt", "let")
+    strikes(table)
+    casts_turn(table)
+    for each in ("bob", "ann", "dan"):
+        end(table, each)
+    act(table, "cid", "attack", target="eve", weapon="sword", dice=[("attack", [50])])
+    assert (off(table), left(table)) == ([], 2)
 
 
 @pytest.mark.rule("pm.spell.defensive.caster-controls", "pm.db.three-parts")
@@ -270,6 +291,56 @@ def test_against_whom_nobody_notices_it_is_not_cast() -> None:
     table = guarded(bob={"hidden_from": ["*"]})
     act(table, "bob", "attack", target="dan", weapon="sword", dice=[("attack", [50])])
     assert off(table) == []
+
+
+@pytest.mark.rule("pm.spell.defensive.charges-once-per-attack", clause="one on each attack")
+@pytest.mark.parametrize(("who", "left_on"), [("bob", {"cid": 20}), ("cid", {"bob": 40}), ("eve", None)])
+def test_what_is_on_one_attack_is_taken_off_no_other(who: str, left_on: dict[str, int] | None) -> None:
+    fight = guarded(fighter("cid", "blue"), fighter("eve", "blue")).fight
+    evolve(fight, WARDED.gained("dan", Warded({"bob": 40, "cid": 20}), rule=ONE_EACH))
+    facts = [*taken_off(fight, who, "dan")]
+    assert [each.data for each in facts if isinstance(each, ConditionGained)] == (
+        [{"off": left_on}] if left_on else []
+    )
+
+
+@pytest.mark.rule("pm.spell.defensive.charges-once-per-attack", clause="one on each attack")
+def test_the_last_that_is_on_an_attack_leaves_nothing() -> None:
+    fight = guarded().fight
+    evolve(fight, WARDED.gained("dan", Warded({"bob": 40}), rule=ONE_EACH))
+    assert [*taken_off(fight, "bob", "dan")] == [WARDED.lost("dan", reason="over", rule=ONE_EACH)]
+
+
+@pytest.mark.rule("pm.spell.base.fumble", "pm.spell.class.force", "pm.spell.base.single-roll")
+@pytest.mark.parametrize("die", [2, 3])
+def test_a_defence_that_is_no_force_has_a_base_attack_which_may_fail_it(die: int) -> None:
+    spells = {"Turn": {**TURN, "classes": ["instantaneous"]}}
+    table = fight(
+        fighter("bob", "blue", Sword=100, hp=300),
+        caster(spells=spells),
+        fighter("dan", hp=300),
+        tables=TABLES("0"),
+    )
+    strikes(table)
+    fails = [("spell-failure", [40])] if die == 2 else []
+    dice = [("base-attack", [die]), *fails, ("attack", [50])]
+    table.answer("ann", "instant", args={"instant": "Turn", "on": "dan"}, dice=dice)
+    assert (off(table), left(table)) == (([], 0) if die == 2 else ([-40], 2))
+
+
+@pytest.mark.rule("pm.spell.ball.per-target", "pm.sacrificial-drop.effect")
+def test_a_use_on_the_attack_of_a_burst_that_another_takes_is_gone_with_it() -> None:
+    fire = {"level": 1, "ball": True, "table": "sword", "area": 1}
+    magic = {"points": 10, "spells": {"fireball": fire}}
+    bob = {"at": (20, 5), "magic": magic, "level": 10, "skills": {"Transcendence": 100}}
+    eve = fighter("eve", at=(7, 5), hp=300)
+    table = guarded(eve, bob=bob, dan={"at": (6, 6)}, at=(9, 9))
+    act(table, "bob", "ball", ball="fireball", x=6, y=5)
+    table.answer("ann", "instant", args={"instant": "Turn", "on": "dan"})
+    table.answer("dan", "let")
+    table.answer("eve", "sacrificial-drop", direction="W", dice=[("attack", [90])])
+    assert [each.combatant for each in table.facts(CheckResolved)] == ["bob"]
+    assert "warded" not in table["dan"].conditions
 
 
 @pytest.mark.rule("pm.spell.defensive.charges-once-per-attack")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulesets.pathmaster.people.derived_stats import current, hurt, move_rating
-from events import ConditionGained
+from events import ConditionGained, DamageTaken
 from tests.support.casters import casting, casts, circle, drained, points
 from tests.support.casters import hurt as loses
 from tests.support.meeting import befalls, met
@@ -69,6 +69,27 @@ def test_hits_pay_for_what_the_pool_has_not(now: int, hits: int) -> None:
     drained(table, now)
     casts(table)
     assert (points(table), table["ann"].now("hp")) == (0, hits)
+
+
+@pytest.mark.rule("pm.mana.hp-conversion", clause="points first")
+def test_what_the_pool_pays_in_full_costs_no_hits() -> None:
+    table = circle(points=40)
+    casts(table)
+    assert (points(table), table.facts(DamageTaken)) == (36, [])
+
+
+@pytest.mark.rule("pm.mana.collapse", clause="or penalties of -100")
+@pytest.mark.parametrize("lies", [True, False])
+def test_who_lies_already_when_collapsing_falls_no_more(lies: bool) -> None:
+    table = circle(points=40, hp=100, Transcendence=200)
+    drained(table, 0)
+    loses(table, 75)
+    befalls(table, "ann", "injured", wounds={"arm": {"penalty": -30}})
+    if lies:
+        befalls(table, "ann", "prone")
+    casts(table)
+    fallen = [each.condition for each in table.facts(ConditionGained) if each.rule == "pm.mana.collapse"]
+    assert fallen == [*([] if lies else ["prone"]), "helpless"]
 
 
 @pytest.mark.rule("pm.mana.collapse", clause="no hits left")

@@ -136,7 +136,7 @@ def test_whoever_is_cured_before_it_shows_has_nothing_to_recover_from() -> None:
 @pytest.mark.parametrize("type", ["bubonic", "pneumonic"])
 def test_recovery_begins_at_100_off_awake_whatever_the_disease_was(type: str) -> None:
     table = cured(type, "mild", 50)
-    assert off(table) == -100
+    assert (off(table), table["bob"].conditions["ailing"].rule) == (-100, "pm.recovery.penalty-start")
     assert ("bob", "act") in table.waiting() or "unconscious" not in table["bob"].conditions
 
 
@@ -220,6 +220,7 @@ def test_a_week_in_bed_and_the_time_it_takes_are_one_command_and_one_undo() -> N
 def test_a_mind_is_cured_when_the_gm_says_so_and_its_urges_last_by_the_chart(tier: str, lasts: int) -> None:
     table = cured("psychiatric", tier, 50)
     assert (days(table), off(table)) == (lasts, 0)
+    assert table["bob"].conditions["ailing"].rule == "pm.recovery.roll"
     time_passes(table, lasts * DAY - 60)
     assert "ailing" in table["bob"].conditions
     time_passes(table, 60)

@@ -6,7 +6,7 @@ import pytest
 
 from affray.rules import Refused
 from affray.testing import Table
-from events import CheckResolved, DiceRolled, Noted
+from events import CheckResolved, ConditionGained, DiceRolled, Noted
 from tests.support.casters import caster, casts, points
 from tests.support.meeting import befalls, met, struck
 from tests.support.pathmaster import SQUARES, TABLES, act, fight, fighter, unanswered
@@ -96,6 +96,8 @@ def test_a_friend_is_told_and_lets_it_work_without_a_roll() -> None:
     sleeps(table, ("base-attack", [60]), target="dan")
     asked = table.pending("dan", "willing").request.args
     assert (asked["spell"], asked["does"], asked["by"]) == ("Sleep", "Dan sleeps for an hour.", "ann")
+    works = next(each for each in table.facts(Noted) if each.key == "spell.works")
+    assert works.args == {"spell": "Sleep", "target": "dan", "does": "Dan sleeps for an hour."}
     table.answer("dan", "let-it-work")
     assert "asleep" in table["dan"].conditions
     assert "resistance" not in rolls(table)
@@ -156,8 +158,56 @@ def test_a_defence_of_the_mind_is_none_against_what_is_no_attack_on_it(
     classes: list[str], asleep: bool
 ) -> None:
     table = duel(classes=classes, bob={"resists": {"mind": 20}})
-    sleeps(table, ("base-attack", [60]), ("resistance", [30]))
+    sleeps(table, ("base-attack", [60]), ("resistance", [49 if asleep else 30]))
     assert ("asleep" in table["bob"].conditions) is asleep
+
+
+@pytest.mark.rule("pm.spell.effect-on-success", "pm.spell.subject")
+def test_what_is_on_the_caster_alone_takes_effect_without_a_roll_and_is_offered_on_nobody_else() -> None:
+    table = duel(range="self", each=1)
+    offered = [each.choice.args["target"] for each in table.options("ann") if each.choice.key == "cast"]
+    assert offered == ["ann"]
+    act(table, "ann", "cast", spell="Sleep")
+    assert (rolls(table), told(table)) == ([], ["spell.works"])
+    until = table["ann"].conditions["asleep"].until
+    assert until is not None
+    assert until.round == 2
+
+
+@pytest.mark.rule("pm.spell.base.willing", "pm.resist.spells-margin")
+@pytest.mark.parametrize(("each", "until"), [(1, 2), (2, 1)])
+def test_on_the_willing_it_lasts_as_after_the_narrowest_failure(each: int, until: int) -> None:
+    table = duel(fighter("dan", at=(6, 6)), each=each)
+    sleeps(table, ("base-attack", [60]), target="dan")
+    table.answer("dan", "let-it-work")
+    [gained] = [one for one in table.facts(ConditionGained) if one.condition == "asleep"]
+    assert gained.until is not None
+    assert gained.until.round == until
+
+
+@pytest.mark.rule("pm.spell.base.willing")
+def test_the_caster_in_the_area_lets_it_work_unasked() -> None:
+    table = duel(area=1)
+    sleeps(table, ("base-attack", [60]), target="ann")
+    assert ("asleep" in table["ann"].conditions, rolls(table)) == (True, ["base-attack"])
+
+
+@pytest.mark.rule("pm.spell.base.willing")
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_of_those_who_cannot_be_asked_friends_are_willing_and_foes_are_not(side: str) -> None:
+    table = duel(fighter("dan", side, at=(6, 6), level=10))
+    befalls(table, "dan", "unconscious")
+    sleeps(table, ("base-attack", [60]), *([] if side == "red" else [("resistance", [90])]), target="dan")
+    assert ("asleep" in table["dan"].conditions) is (side == "red")
+
+
+@pytest.mark.rule("pm.spell.class.utility")
+def test_that_an_unwilling_target_resists_is_told() -> None:
+    table = duel(classes=["utility"])
+    sleeps(table, ("base-attack", [60]))
+    assert [each.rule for each in table.facts(Noted) if each.key == "spell.resisted"] == [
+        "pm.spell.class.utility"
+    ]
 
 
 def test_conditions_that_take_more_than_a_spell_are_refused() -> None:

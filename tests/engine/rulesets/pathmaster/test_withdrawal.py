@@ -8,7 +8,17 @@ from affray.testing import Dice, Table
 from engine.rulesets.pathmaster.illness.length import charted
 from engine.rulesets.pathmaster.magic.effect import lands
 from engine.rulesets.pathmaster.sheet import Spell
-from events import CheckResolved, ConditionGained, DamageHealed, DamageTaken, DiceRolled, ResourceChanged
+from events import (
+    CheckResolved,
+    ConditionGained,
+    ConditionLost,
+    DamageHealed,
+    DamageTaken,
+    DiceRolled,
+    Noted,
+    ResourceChanged,
+    TimerEnded,
+)
 from tests.engine.rulesets.pathmaster.test_addiction import (
     CLEAN,
     LEAF,
@@ -16,6 +26,7 @@ from tests.engine.rulesets.pathmaster.test_addiction import (
     comes,
     days_pass,
     habit,
+    known_to_bob,
     off,
     rolled,
     ruled,
@@ -64,6 +75,20 @@ def test_the_chart_says_what_a_day_costs(total: int, hits: str, co: str) -> None
     assert (row["hits-taken"], row["temporary-co-lost"]) == (hits, co)
 
 
+@pytest.mark.rule("pm.addiction.moderate", clause="immobile without it")
+@pytest.mark.rule("pm.withdrawal.cumulative")
+def test_who_is_held_for_another_reason_is_held_once_and_stays_so_without_a_habit() -> None:
+    table = addict(1, SEIZED, tier="moderate")
+    table.rule(effects=[ConditionGained(combatant="bob", condition="immobile")])
+    ruled(table, "goes-without", of=LEAF)
+    assert not [each for each in table.last if getattr(each, "condition", "") == "immobile"]
+    table = addict(1, tier="mild")
+    table.rule(effects=[ConditionGained(combatant="bob", condition="immobile")])
+    ruled(table, "goes-without", of=LEAF)
+    ruled(table, "took", *CLEAN, of=LEAF)
+    assert "immobile" in table["bob"].conditions
+
+
 @pytest.mark.rule("pm.withdrawal.start", clause="declared")
 @pytest.mark.rule("pm.withdrawal.start", clause="a roll for each day without")
 def test_each_day_without_a_dose_has_a_roll() -> None:
@@ -76,9 +101,10 @@ def test_each_day_without_a_dose_has_a_roll() -> None:
 def test_a_day_with_a_dose_has_none_and_withdrawal_goes_on() -> None:
     table = without(2)
     ruled(table, "took", *CLEAN, of=LEAF)
+    assert habit(table)["withdrawal"] == {"doses": 1, "today": 1}
     days_pass(table, 2, *day(50))
     assert len(rolled(table, "withdrawal")) == 1
-    assert "withdrawal" in habit(table)
+    assert habit(table)["withdrawal"] == {"hits": 6, "co": 7, "doses": 1}
 
 
 @pytest.mark.rule("pm.withdrawal.roll", clause="level, CO and tiers")
@@ -95,6 +121,41 @@ def test_level_constitution_and_tiers_count_against_or_for_the_roll() -> None:
     ]
     assert told(table, "day-without").args == {"hits": 6, "co": 6}
     assert (table["bob"].now("hp"), table["bob"].stats["CON"]) == (94, 54)
+
+
+@pytest.mark.rule("pm.withdrawal.cumulative")
+@pytest.mark.rule("pm.withdrawal.roll", clause="the chart")
+def test_no_more_of_co_is_lost_than_there_is_and_it_is_told_how_much_more_it_would_be() -> None:
+    table = without(1, CON=5)
+    days_pass(table, 1, *day(50, 1, 10))
+    assert told(table, "day-without").args == {"hits": 0, "co": 6, "beyond": 2}
+    assert (table["bob"].stats["CON"], habit(table)["withdrawal"]) == (1, {"co": 4})
+    days_pass(table, 1, *day(50, 1, 1))
+    assert told(table, "day-without").args == {"hits": 0, "co": 0}
+
+
+@pytest.mark.rule("pm.withdrawal.unconscious", clause="an hour gives a hit")
+def test_whom_it_leaves_at_0_an_hour_wakes() -> None:
+    table = without(1, hp=5)
+    days_pass(table, 1, *day(50, 10, 1))
+    assert (table["bob"].now("hp"), "unconscious" in table["bob"].conditions) == (0, True)
+    hours_pass(table, 1)
+    assert (table["bob"].now("hp"), "unconscious" in table["bob"].conditions) == (1, False)
+    assert [each.rule for each in table.last if isinstance(each, DamageHealed)] == ["pm.toxin.definition"]
+    assert habit(table)["withdrawal"]["hits"] == 4
+    hours_pass(table, 5)
+    assert (table["bob"].now("hp"), habit(table)["withdrawal"]["hits"]) == (1, 4)
+
+
+@pytest.mark.rule("pm.withdrawal.unconscious", clause="an hour gives a hit")
+@pytest.mark.rule("pm.withdrawal.cumulative")
+def test_whom_a_blow_has_felled_withdrawal_gives_nothing_back_by_the_hour() -> None:
+    table = without(1)
+    days_pass(table, 1, *day(50, 10, 1))
+    table.rule(effects=[DamageTaken(combatant="bob", injury="axe", amount=98, cause="axe")])
+    days_pass(table, 1, *day(50, 1, 1))
+    hours_pass(table, 5)
+    assert (table["bob"].now("hp"), habit(table)["withdrawal"]["hits"]) == (-3, 5)
 
 
 @pytest.mark.rule("pm.withdrawal.roll", clause="level, CO and tiers")
@@ -159,6 +220,7 @@ def test_treatment_gives_back_what_a_blow_has_cost_but_not_what_withdrawal_has()
     assert table["bob"].now("hp") == 100 - habit(table)["withdrawal"]["hits"]
 
 
+@pytest.mark.rule("pm.withdrawal.roll", clause="the chart")
 @pytest.mark.rule("pm.withdrawal.completed", clause="addicted no longer")
 @pytest.mark.rule("pm.withdrawal.completed", clause="losses come back as always")
 @pytest.mark.rule("pm.withdrawal.completed", clause="recovery begins")
@@ -271,6 +333,7 @@ def test_magic_ends_a_withdrawal_that_has_begun() -> None:
     assert rolled(table, "withdrawal") == []
 
 
+@pytest.mark.rule("pm.addiction.roll", clause="101 with the factor")
 @pytest.mark.rule("pm.recovery.chemical-magical", clause="the recovery time alone")
 def test_whoever_takes_it_again_while_recovering_may_become_addicted_again() -> None:
     table = addict(1, tier="mild", af=2)
@@ -278,8 +341,12 @@ def test_whoever_takes_it_again_while_recovering_may_become_addicted_again() -> 
     ruled(table, "took", ("addiction", [99]), of=LEAF)
     table.answer("bob", "resist", dice=[("resistance", [100, 50])])
     assert (habit(table)["level"], "recovers" in habit(table)) == (1, False)
+    days_pass(table, 6)
+    assert (habit(table)["level"], table.waiting()[0][1]) == (1, "act")
 
 
+@pytest.mark.rule("pm.addiction.moderate", clause="immobile without it")
+@pytest.mark.rule("pm.withdrawal.fix", clause="all is made good")
 def test_somebody_who_lies_ill_besides_stays_down_when_withdrawal_is_over() -> None:
     table = addict(1, SEIZED, tier="moderate")
     table.rule(
@@ -299,3 +366,34 @@ def test_somebody_who_lies_ill_besides_stays_down_when_withdrawal_is_over() -> N
     ruled(table, "goes-without", of=LEAF)
     ruled(table, "cured", ("recovery", [50]), of="bubonic")
     assert "immobile" in table["bob"].conditions
+
+
+@pytest.mark.rule(
+    "pm.withdrawal.start", "pm.withdrawal.roll", "pm.withdrawal.cumulative", "pm.withdrawal.fix"
+)
+@pytest.mark.rule("pm.withdrawal.completed", "pm.withdrawal.unconscious", "pm.withdrawal.involuntary")
+@pytest.mark.rule("pm.recovery.chemical-magical", "pm.toxin.definition")
+def test_all_that_is_told_of_withdrawal_is_private() -> None:
+    table = without(2, hp=4, tier="mild")
+    days_pass(table, 1, *day(30, 10, 10))
+    hours_pass(table, 2)
+    ruled(table, "took", *(CLEAN * 2), of=LEAF, doses=2)
+    ruled(table, "goes-without", of=LEAF)
+    days_pass(table, 1, *day(90, None, 10), ("recovery", [50]))
+    days_pass(table, 4)
+    ruled(table, "addicted", to=LEAF, level=1, af=1)
+    ruled(table, "weaned", of=LEAF)
+    about = [
+        each
+        for commit in table.commits
+        for each in commit.events
+        if getattr(each, "rule", "").startswith(("pm.withdrawal", "pm.recovery", "pm.addiction", "pm.q."))
+    ]
+    told_of = [each.key for each in about if isinstance(each, Noted)]
+    assert told_of == [
+        "drug-does", "withdrawal-begins", "day-without", "fix", "withdrawal-begins", "day-without",
+        "addicted-no-longer", "recovered", "addicted-no-longer",
+    ]  # fmt: skip
+    ended = ConditionLost | TimerEnded
+    shown = [each for each in about if not (getattr(each, "private", False) or known_to_bob(each))]
+    assert [each for each in shown if not isinstance(each, ended)] == []
