@@ -64,7 +64,7 @@ def versions() -> dict[str, Version]:
 
 
 def version(fight: Fight) -> Version:
-    """The version in force."""
+    """The version in force (pm.q.first-aid-versions)."""
     return versions()[fight.table.first_aid]
 
 

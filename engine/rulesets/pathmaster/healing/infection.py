@@ -42,7 +42,8 @@ def check_left(fight: Fight, who: str, to: LeftToHeal) -> None:
 def may_fester(fight: Fight, who: str) -> Procedure[None]:
     """One Resistance Roll for all injuries together, where there is a risk at all (pm.q.infection-roll-count).
 
-    What comes of it are the tiers of the disease (pm.infection.failure).
+    What comes of it are the tiers of the disease, the mild one too.
+    Source: pm.infection.failure, pm.q.infection-mild-on-success.
     """
     now = fight.combatants[who]
     if (to := LEFT.get(now)) is None:
@@ -59,6 +60,7 @@ def may_fester(fight: Fight, who: str) -> Procedure[None]:
 def danger(to: LeftToHeal, injuries: int) -> int:
     """The level of the disease; 0 where nothing can happen. Half levels are dropped (pm.q.infection-half-levels).
 
+    That of a creature is added to the level of the place (pm.q.infection-creature).
     Source: pm.infection.hospital, pm.infection.level, pm.infection.injury-modifier, pm.infection.creature-modifier.
     """
     row = row_where(table("pm.table.infection"), "location", to.location)

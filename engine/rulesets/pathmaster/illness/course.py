@@ -96,7 +96,11 @@ def _tier(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[Non
 
 
 def _hits(fight: Fight, who: str, due: Due, at: int, rule: str) -> Procedure[None]:
-    """The hits of a round, and those of the next."""
+    """The hits of a round, and those of the next, until the poison is over (pm.q.unending-hits).
+
+    Source: pm.poison.muscle.mild, pm.poison.reduction.mild, pm.poison.reduction.moderate,
+    pm.poison.respiratory.moderate.
+    """
     if due.awake and UNCONSCIOUS.on(fight.combatants[who]):
         return
     lost = int(due.dice) if due.dice.isdigit() else (yield from roll(who, "hits", due.dice, rule=rule)).total

@@ -58,7 +58,8 @@ def resist_disease(fight: Fight, who: str) -> Procedure[None]:
     """One roll against it, where it can reach somebody like this; its tiers come together, after one onset.
 
     They last until the GM says that somebody is cured (pm.q.disease-duration-and-cure).
-    Source: pm.disease.bubonic.contact, pm.disease.pneumonic.contact, pm.disease.psychiatric.contact.
+    Source: pm.disease.bubonic.contact, pm.disease.pneumonic.contact, pm.disease.psychiatric.contact,
+    pm.q.psychiatric-resistance.
     """
     to = CONTAGION.of(fight.combatants[who])
     rule = CONTACT[to.type]

@@ -63,6 +63,11 @@ def rolled_up(
 
 @cache
 def effects(of: str, kind: str, tier: str, column: str = "effects") -> tuple[dict[str, Any], ...]:
-    """What a tier of a poison or disease of this type does, in the order of its table."""
+    """What a tier of a poison or disease of this type does, in the order of its table.
+
+    Source: pm.table.poison.circulatory, pm.table.poison.conversion, pm.table.poison.muscle, pm.table.poison.nerve,
+    pm.table.poison.reduction, pm.table.poison.respiratory, pm.table.disease.bubonic, pm.table.disease.pneumonic,
+    pm.table.disease.psychiatric, pm.table.disease.chemical.
+    """
     row = row_where(table(f"pm.table.{of}.{kind}"), "tier", tier)
     return tuple(row[column])

@@ -123,7 +123,11 @@ def settles_in(fight: Fight, who: str, name: str) -> Procedure[None]:
 def days_of_recovery(
     fight: Fight, who: str, kind: str, tier: str, *, private: bool = False
 ) -> Procedure[int]:
-    """Roll how many days it takes to recover from a disease of this type and tier (pm.q.recovery-units-and-dice)."""
+    """Roll how many days it takes to recover from a disease of this type and tier (pm.q.recovery-units-and-dice).
+
+    Source: pm.table.recovery.bubonic, pm.table.recovery.pneumonic, as printed (pm.q.pneumonic-outlier),
+    pm.table.recovery.psychiatric, pm.table.recovery.chemical.
+    """
     chart, co = f"pm.table.recovery.{kind}", fight.combatants[who].stats["CO"]
 
     def told(total: int) -> str:

@@ -171,7 +171,8 @@ def _cripples(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proce
 def _disturbs(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
     """A neurosis or psychosis by a roll on its table; how it shows is the GM's to say (pm.q.psychiatric-compulsion).
 
-    Source: pm.disease.psychiatric.mild, pm.disease.psychiatric.moderate, pm.disease.psychiatric.severe.
+    Source: pm.disease.psychiatric.mild, pm.disease.psychiatric.moderate, pm.disease.psychiatric.severe,
+    pm.table.psychiatric.mild, pm.table.psychiatric.moderate, pm.table.psychiatric.severe.
     """
     row = charted(by["table"], (yield from roll(who, "mind", by["die"], rule=rule)).total)
     what = row["psychosis"] if "psychosis" in row else row["neurosis"]

@@ -201,6 +201,7 @@ def heals(fight: Fight, who: str, of: str, at: int, *, rule: str) -> Procedure[N
     """Somebody is addicted no longer; what was lost comes back as always, and recovery from the drug begins.
 
     Whoever it has done nothing to has nothing to recover from.
+    Source: pm.q.chemical-recovery-effect.
     """
     habit = habits(fight.combatants[who])[of]
     yield Noted(key="addicted-no-longer", combatant=who, args={"of": of}, private=True, rule=rule)
