@@ -28,6 +28,7 @@ READ = [
     "Odds",
     "Reach",
     "Suggestion",
+    "FightForecast",
     "Timeline",
     "Ledger",
     "EventPage",
@@ -78,6 +79,8 @@ WAITS = {
     "AsyncBaseTransport": "BaseTransport",
     "aclosing": "closing",
     "aclose": "close",
+    "aiter_lines": "iter_lines",
+    "aread": "read",
     "asyncio": "time",
     "aio": "blocking",
 }

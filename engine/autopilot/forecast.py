@@ -6,6 +6,7 @@ same, and two openings that are compared meet the same luck.
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from itertools import islice
 from math import sqrt
 from random import Random
@@ -14,6 +15,7 @@ from msgspec import Struct
 
 from engine.autopilot.simulation import simulated
 from engine.driver.driver import Driver
+from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 
 MOST_ANSWERS = 3_000
@@ -45,10 +47,16 @@ class Forecast(Struct, frozen=True, kw_only=True):
 
 
 def played_out(ruleset: Ruleset, start: Driver, seed: int, number: int = 0, version: int = 1) -> Ending:
-    """Play one fight to its end; `start`, which waits in it, is used up. Raises Refused as `simulated` does."""
+    """Play one fight to its end; `start`, which waits in it, is used up.
+
+    Where the autopilot knows no answer, or the rules lead no further, it ends as it stands there.
+    """
     chance = Random(f"{seed}/{number}")
     course = simulated(ruleset, start, version, lambda faces: chance.randint(1, faces))
-    *_, fight = (start.fight, *islice(course, MOST_ANSWERS))
+    with suppress(Refused):
+        for _ in islice(course, MOST_ANSWERS):
+            pass
+    fight = start.fight
     people = fight.combatants.values()
     stands = {each.side for each in people if each.present and ruleset.standing(each)}
     return Ending(
@@ -58,9 +66,11 @@ def played_out(ruleset: Ruleset, start: Driver, seed: int, number: int = 0, vers
     )
 
 
-def forecast(ruleset: Ruleset, start: Callable[[], Driver], fights: Iterable[int], seed: int = 0) -> Forecast:
-    """Play the fights of these numbers, each from a new `start`."""
-    return told([played_out(ruleset, start(), seed, number) for number in fights])
+def forecast(
+    ruleset: Ruleset, start: Callable[[], Driver], fights: Iterable[int], seed: int = 0, version: int = 1
+) -> Forecast:
+    """Play the fights of these numbers, each from a new `start`, which stands after the commit of this version."""
+    return told([played_out(ruleset, start(), seed, number, version) for number in fights])
 
 
 def told(endings: Iterable[Ending]) -> Forecast:

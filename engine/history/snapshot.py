@@ -46,6 +46,10 @@ def _shape() -> str:
 SHAPE = _shape()
 
 
+Stretch = tuple[bool, list[AnyEvent]]
+"""A piece of the record, and whether it came from outside: those events stay together."""
+
+
 class Snapshot(Struct, frozen=True, kw_only=True):
     """A snapshot of a fight as of commit `version`, whose hash is `hash`; the log has so many `entries` up to there.
 
@@ -64,7 +68,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     hash: str
     entries: int
     base: Fight
-    record: list[tuple[bool, list[AnyEvent]]]
+    record: list[Stretch]
     effective: list[tuple[int, int]]
     undos: int
     stood: dict[int, int]
@@ -72,14 +76,15 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     permanent: PermanentRecord
 
 
-def _item(kind: type, value: Any) -> Any:
+def item(kind: type, value: Any) -> Any:
+    """What msgspec cannot read by itself: the things that combatants have."""
     if kind is Item:
         return Item(value)
     raise NotImplementedError(kind)
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Snapshot, dec_hook=_item).decode
+_decode = msgspec.msgpack.Decoder(Snapshot, dec_hook=item).decode
 
 
 def taken(history: History, rules: Ruleset) -> bytes | None:
@@ -87,12 +92,7 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
     head = history.head
     if head is None or history.stack.can_redo:
         return None
-    base = head.base.fork()
-    base.table = base.rulebook = None
-    base.combatants, base._memo = (
-        {id: each.copy() for id, each in base.combatants.items()},
-        {},
-    )  # nothing derived
+    base = bare(head.base)
     body = _encode(
         Snapshot(
             shape=SHAPE,
@@ -103,7 +103,7 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
             hash=history.hash,
             entries=history.entries,
             base=base,
-            record=[_stretch(each) for each in head.record],
+            record=[stretch(each) for each in head.record],
             effective=runs(history.effective),
             undos=history.stack.undos,
             stood=history.stack.stood,
@@ -135,11 +135,7 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
     """
     if not commits or (commits[0].version, commits[0].header.hash) != (snapshot.version, snapshot.hash):
         return None
-    record: tuple[Recorded, ...] = tuple(
-        each
-        for outside, events in snapshot.record
-        for each in ([OutsideFacts(tuple(events))] if outside else events)
-    )
+    record = entries_of(snapshot.record)
     fight = snapshot.base.fork()
     try:
         for entry in record:
@@ -176,5 +172,21 @@ def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
     return found
 
 
-def _stretch(entry: Recorded) -> tuple[bool, list[AnyEvent]]:
+def bare(fight: Fight) -> Fight:
+    """The fight without what was derived from it, so that it can be written down."""
+    base = fight.fork()
+    base.table = base.rulebook = None
+    base.combatants, base._memo = {id: each.copy() for id, each in base.combatants.items()}, {}
+    return base
+
+
+def entries_of(record: Iterable[Stretch]) -> tuple[Recorded, ...]:
+    """The record as a run meets it, of pieces that were written down."""
+    return tuple(
+        each for outside, events in record for each in ([OutsideFacts(tuple(events))] if outside else events)
+    )
+
+
+def stretch(entry: Recorded) -> Stretch:
+    """An entry of the record as a piece to be written down."""
     return (True, list(entry.events)) if isinstance(entry, OutsideFacts) else (False, [entry])

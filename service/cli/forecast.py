@@ -1,10 +1,12 @@
-"""`affray forecast`: how a fight between ready combatants may end, before anybody has thrown a die."""
+"""`affray forecast`: how a fight may end, between ready combatants before anybody has thrown a die, or under way."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import repeat
 from multiprocessing import get_context
+from pathlib import Path
 
 import click
 import msgspec
@@ -19,6 +21,10 @@ from engine.language.safe_text import slug
 from engine.ruleset_api.parts import ruleset_with
 from service.cli.console import console
 from service.cli.in_memory import opened, ready_named
+from service.cli.options.fight_source import recorded
+from service.cli.options.log_address import log_options
+from service.forecasts.forecasts import some_fights
+from service.forecasts.moments import Start, start_at
 from service.rulesets.ready_combatants import Ready
 
 SIDES = ("heroes", "foes")
@@ -27,14 +33,21 @@ AT_ONCE = 5
 MOST_EACH = 30
 PERCENT = 100
 
+Play = Callable[[range, int], Forecast]
+"""What plays the fights of these numbers, with the dice of a seed."""
 Party = tuple[tuple[Ready, int], ...]
 """Who takes part on a side, and how many of each."""
 
 
 @click.command(name="forecast")
-@click.argument("system")
-@click.argument("heroes")
-@click.argument("foes")
+@click.argument("system", required=False)
+@click.argument("heroes", required=False)
+@click.argument("foes", required=False)
+@click.option(
+    "--fight", metavar="FIGHT", help="A fight in the log or in an exported file, instead of ready combatants."
+)
+@click.option("--at", type=click.IntRange(1), help="From this version of the fight on.  [default: the last]")
+@log_options
 @click.option(
     "--fights", default=100, show_default=True, type=click.IntRange(1, 10_000), help="How many are played."
 )
@@ -48,30 +61,69 @@ Party = tuple[tuple[Ready, int], ...]
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def forecast_command(
-    system: str, heroes: str, foes: str, fights: int, vary: str | None, seed: int, as_json: bool
+    system: str | None,
+    heroes: str | None,
+    foes: str | None,
+    fight: str | None,
+    at: int | None,
+    redis: str | None,
+    data: Path | None,
+    fights: int,
+    vary: str | None,
+    seed: int,
+    as_json: bool,
 ) -> None:
     """Say how a fight may end: the autopilot plays it to its end many times, for both sides alike.
 
-    HEROES and FOES are ready combatants of the SYSTEM by the beginning of their names, several with a number.
+    HEROES and FOES are ready combatants of the SYSTEM by the beginning of their names, several with a number. With
+    `--fight` it is played on from where a fight stands, or stood at a version.
 
     \b
     affray forecast d20 "ilse, odile" "raider*3"
     affray forecast brp "captain, archer, healer" "brigand*4" --vary brigand --fights 300
+    affray forecast --fight bridge --at 12
     """
-    parties = tuple(_party(system, each) for each in (heroes, foes))
+    if fight is None:
+        if system is None or heroes is None or foes is None:
+            raise click.UsageError("Say who fights: SYSTEM HEROES FOES, or --fight FIGHT.")
+        if at is not None:
+            raise click.UsageError("--at is a version of a --fight.")
+        sides: tuple[str, ...] = SIDES
+        plays = _between(system, (heroes, foes), vary)
+    elif system is not None or vary is not None:
+        raise click.UsageError(
+            "--fight takes those who are in it: leave out SYSTEM, HEROES, FOES and --vary."
+        )
+    else:
+        start = _start(fight, at, redis, data)
+        sides = tuple(dict.fromkeys(each.side for each in start.fight.present()))
+        plays = iter([(f"version {start.version}", partial(some_fights, start.packed))])
     found: dict[str, Forecast] = {}
     with Progress(console=Console(stderr=True), transient=True) as shown:
-        for name, some in _varied(system, parties, vary):
-            found[name] = _played(system, some, fights, seed, shown, name)
+        for name, play in plays:
+            found[name] = _played(play, fights, seed, shown, name)
     if as_json:
         click.echo(msgspec.json.encode(found))
         return
     out = console()
-    out.print(_chances(found))
+    out.print(_chances(found, sides))
     if len(found) == 1:
         [only] = found.values()
         out.print(_who_is_out(only))
         out.print(_length(only))
+
+
+def _between(system: str, both: tuple[str, str], vary: str | None) -> Iterator[tuple[str, Play]]:
+    """What plays some fights between ready combatants, by what it is called; a line for each that is varied."""
+    parties = tuple(_party(system, each) for each in both)
+    for name, some in _varied(system, parties, vary):
+        yield name, partial(_some, system, tuple(_entrants(some)))
+
+
+def _start(fight: str, at: int | None, redis: str | None, data: Path | None) -> Start:
+    """Where a fight is played on. Raises Refused, DamagedLog."""
+    commits = recorded(fight, redis, data).commits
+    return start_at(commits, at or commits[-1].version)
 
 
 def _party(system: str, said: str) -> Party:
@@ -113,18 +165,15 @@ def _varied(
             yield name, some
 
 
-def _played(
-    system: str, parties: tuple[Party, ...], fights: int, seed: int, shown: Progress, name: str
-) -> Forecast:
+def _played(play: Play, fights: int, seed: int, shown: Progress, name: str) -> Forecast:
     """Play them, in as many processes as there are cores."""
-    people = tuple(_entrants(parties))
     task = shown.add_task(name, total=fights)
     some = [range(begin, min(begin + AT_ONCE, fights)) for begin in range(0, fights, AT_ONCE)]
     if len(some) == 1:
-        return _some(system, people, some[0], seed)
+        return play(some[0], seed)
     parts = []
     with ProcessPoolExecutor(min(os.cpu_count() or 1, len(some)), get_context("spawn")) as pool:
-        for part in pool.map(partial(_some, system, people, seed=seed), some):
+        for part in pool.map(play, some, repeat(seed)):
             parts.append(part)
             shown.advance(task, part.fights)
     return together(parts)
@@ -148,13 +197,13 @@ def _some(system: str, people: tuple[cmd.Entrant, ...], fights: range, seed: int
     return forecast(rules, partial(opened, rules, people), fights, seed)
 
 
-def _chances(found: dict[str, Forecast]) -> Table:
+def _chances(found: dict[str, Forecast], sides: tuple[str, ...]) -> Table:
     """How often each side wins, and between which chances that leaves the true one."""
-    table = Table("", *(f"{side} win" for side in SIDES), "nobody", "fights")
+    table = Table("", *(f"{side} win" for side in sides), "nobody", "fights")
     for name, each in found.items():
         table.add_row(
             Text(name),
-            *(_of(each.won.get(side, 0), each.fights) for side in SIDES),
+            *(_of(each.won.get(side, 0), each.fights) for side in sides),
             _of(each.undecided, each.fights),
             str(each.fights),
         )

@@ -6,7 +6,7 @@ python -m service.docs.typescript_client        write them
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -30,10 +30,13 @@ def generated() -> dict[str, str]:
 
 
 def bodies() -> list[Any]:
-    """All that is taken and given over HTTP."""
-    return list(
-        dict.fromkeys(kind for each in OPERATIONS for kind in (each.takes, each.gives) if kind is not None)
+    """All that is taken and given over HTTP, message by message too."""
+    found = (
+        kind
+        for each in OPERATIONS
+        for kind in (each.takes, each.gives, *(get_args(each.streams) if each.ends else ()))
     )
+    return list(dict.fromkeys(kind for kind in found if kind is not None))
 
 
 def error_codes() -> str:

@@ -40,10 +40,10 @@ class Operation(Struct, frozen=True, kw_only=True):
     """One method at one address, and its handler.
 
     `takes` and `gives` are the types of the body and of the answer, `streams` that of each message where the answer is
-    a stream, `sends` the media type of an answer that is a file; `queries` what may stand behind the question mark,
-    `about` tags. What is not `about` anything is for people and their browsers, and takes any query; of others, one
-    that is not among `queries` is refused. It asks for a seat's token unless it is
-    `open_to_all`, or `keyed`: then for the service's key, where that has one.
+    a stream (which `ends` by itself, or else goes on until somebody stops it), `sends` the media type of an answer that
+    is a file; `queries` what may stand behind the question mark, `about` tags. What is not `about` anything is for
+    people and their browsers, and takes any query; of others, one that is not among `queries` is refused. It asks for a
+    seat's token unless it is `open_to_all`, or `keyed`: then for the service's key, where that has one.
     """
 
     method: str
@@ -53,6 +53,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     takes: Any = None
     gives: Any = None
     streams: Any = None
+    ends: bool = False
     sends: str = ""
     queries: list[Query] = []
     about: list[str] = []

@@ -9,6 +9,7 @@ from events.store.log import Log
 from events.store.marks.table_codes import TableCodes
 from events.store.marks.taken_seats import TakenSeats
 from service.archive.archive import Archive
+from service.forecasts.forecasts import Forecasts
 from service.http.log_health import LogHealth
 from service.http.record_checks import RecordChecks
 from service.limits.connections import Connections
@@ -55,6 +56,7 @@ class Worker(Struct, frozen=True):
     taken_seats: TakenSeats
     table_codes: TableCodes
     kept_bodies: KeptBodies
+    forecasts: Forecasts
     dispatcher: Dispatcher
     rehearsal: Rehearsal
     metrics: Metrics

@@ -13,3 +13,5 @@ seconds = { $seconds } Sekunden
 hours = { $hours } Stunden
 no-room-for-more = Dieser Dienst hat gerade keinen Platz für weitere Verbindungen.
 seat-has-connections = Der Platz { QUOTE($id) } hat schon { $most } Verbindungen. Beende erst eine.
+forecast-of-seat = Für diesen Platz läuft schon eine Vorhersage. Halte sie erst an, oder warte auf ihr Ende.
+forecasts-of-all = Hier laufen schon { $most } Vorhersagen, mehr nicht zugleich. Frag in einer Weile noch einmal.

@@ -13,3 +13,5 @@ seconds = { $seconds } seconds
 hours = { $hours } hours
 no-room-for-more = This worker has no room for more live connections now.
 seat-has-connections = The seat { QUOTE($id) } has { $most } live connections already. Close one first.
+forecast-of-seat = This seat has a forecast under way. Stop it first, or wait for its end.
+forecasts-of-all = This worker has { $most } forecasts under way, and takes no more at a time. Ask again in a while.

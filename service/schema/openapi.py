@@ -20,6 +20,7 @@ from service.schema.problem_schema import add_error_codes
 from service.schema.references import REF
 from service.schema.refusals import refusals, responses
 from service.schema.sent_whole import require_what_is_sent
+from service.wire.forecast import ForecastMessage
 from service.wire.live_messages import COMMAND, Streamed
 
 PATH = "/schema/openapi.json"
@@ -68,6 +69,7 @@ IN_PATHS = {
 UNIONS = {
     Play: (COMMAND, "Any command to a fight that is open, by its `command`."),
     Streamed: ("LiveMessage", "What is sent live, by its `type`."),
+    ForecastMessage: ("ForecastMessage", "What is sent of a forecast, by its `type`."),
 }
 """Those that have a name in the document."""
 
@@ -157,7 +159,9 @@ def _answer(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
             "contentMediaType": EVENT_STREAM,
             "contentSchema": {"type": "array", "items": schemas[operation.streams]},
         }
-        said = "Server-Sent Events, without end; the `data` of each is a message."
+        said = (
+            f"Server-Sent Events{'' if operation.ends else ', without end'}; the `data` of each is a message."
+        )
         return {"description": said, "content": {EVENT_STREAM: {"schema": stream}}}
     if operation.sends:
         return {"description": "The file.", "content": {operation.sends: {"schema": {"type": "string"}}}}
@@ -217,7 +221,7 @@ def _as_a_list(query: Query) -> dict[str, Any]:
 
 def _headers(operation: Operation) -> list[dict[str, Any]]:
     """What a client that comes back to a stream says."""
-    if operation.streams is None:
+    if operation.streams is None or operation.ends:
         return []
     schema = {"type": "string", "pattern": "^[0-9]{1,16}$"}
     said = "The last position that was seen, as the `id` of an event."

@@ -24,6 +24,7 @@ LOOKS: dict[str, tuple[Reaches, str]] = {
     "check": (EVERYBODY, "whether the record holds; what does not, GMs"),
     "audit": (GM_ONLY, ""),
     "secrets": (GM_ONLY, "hidden rolls and invite links"),
+    "forecast": (GM_ONLY, "how the fight may end, from all that is so"),
     "export": (GM_ONLY, "all that is on record"),
     "fork": (GM_ONLY, "opens another fight"),
     "webhooks": (GM_ONLY, ""),

@@ -31,6 +31,8 @@ from events.store.server.replicas import NONE, Replicas
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
 from service.archive.retention import Policy, sweeping
+from service.forecasts.forecasts import Forecasts
+from service.forecasts.processes import Processes
 from service.http.allowed_origins import as_browsers_say
 from service.http.compression import Compressed
 from service.http.log_health import LogHealth
@@ -41,6 +43,7 @@ from service.http.routes.commands import fork_encounter, open_encounter, send_co
 from service.http.routes.docs_pages import docs, docs_start
 from service.http.routes.export import export_encounter, export_web_page
 from service.http.routes.fights import list_encounters, list_events
+from service.http.routes.forecast import stream_forecast
 from service.http.routes.health import show_health
 from service.http.routes.live import LIVE, stream_events
 from service.http.routes.past import show_ledger, show_timeline
@@ -112,6 +115,7 @@ OPERATIONS: list[Operation] = [
     show_odds,
     show_reach,
     show_suggestion,
+    stream_forecast,
     show_timeline,
     show_ledger,
     show_audit,
@@ -294,7 +298,7 @@ async def working(
         hub, connections = Hub(viewer_cache, metrics.heard), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
         archive = Archive(log, tokens, ObjectStore(settings.archive)) if settings.archive else None
-        told, rehearsal = posts(metrics, traces), Rehearsal()
+        told, rehearsal, forecasts = posts(metrics, traces), Rehearsal(), Forecasts(Processes())
         dispatcher = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to, told)
         app.state.worker = Worker(
             log=log,
@@ -317,6 +321,7 @@ async def working(
             taken_seats=TakenSeats(log),
             table_codes=TableCodes(log),
             kept_bodies=KeptBodies(),
+            forecasts=forecasts,
             dispatcher=dispatcher,
             rehearsal=rehearsal,
             metrics=metrics,
@@ -338,6 +343,7 @@ async def working(
             hub.running(),
             connections.running(),
             dispatcher.running(),
+            forecasts.running(),
             watch_deadlines(encounters),
             measuring_lag(metrics.late, lag.late),
             patrolling(Patrol(encounters)),

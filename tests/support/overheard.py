@@ -52,6 +52,7 @@ LOOKS = (
         "/audit",
         "/export",
         "/export.html",
+        "/forecast",
     ),
     *("/reach?decision=3-1&choice=move", "/secrets", "/steps", "/steps?from=2&limit=3"),
     *(

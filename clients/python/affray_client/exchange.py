@@ -70,6 +70,18 @@ class Exchange(Generic[T]):
             raise problem
         return None
 
+    def told(self, line: str) -> T | None:
+        """What a line of a stream of messages tells; None where it tells nothing. Raises Problem, Misunderstood."""
+        if not line.startswith("data: "):
+            return None
+        try:
+            message = msgspec.json.decode(line.removeprefix("data: "), type=dict[str, Any])
+            if message.get("type") == "ending":
+                raise Problem(message["problem"]["status"], message["problem"])
+            return msgspec.convert(message, self._kind)
+        except (msgspec.MsgspecError, KeyError) as error:
+            raise Misunderstood(self._url, error) from error
+
     def lost(self, error: httpx.RequestError) -> None:
         """No answer came. Raises Unreachable where this request can never be sent."""
         if isinstance(error, NEVER_SENT):

@@ -606,6 +606,16 @@ class Rolls(Struct, frozen=True, kw_only=True):
     dice: list[Faces]
 
 
+class RoundsToGo(Struct, frozen=True, kw_only=True):
+    """
+    Within how many more rounds half of the fights had ended; eight of ten ended after `low` to `high` more.
+    """
+
+    median: int
+    low: int
+    high: int
+
+
 class Rule(Struct, frozen=True, kw_only=True):
     """
     One rule. `core` is always in force, `option` can be switched on, `advice` has no mechanics.
@@ -700,6 +710,17 @@ class Sentence(Struct, frozen=True, kw_only=True):
 
     key: str
     args: dict[str, Any] = field(default_factory=dict)
+
+
+class Share(Struct, frozen=True, kw_only=True):
+    """
+    In how many of the fights, in percent, and between which the true chance lies, with 95 % confidence.
+    """
+
+    times: int
+    percent: float
+    low: float
+    high: float
 
 
 class StepView(Struct, frozen=True, kw_only=True):
@@ -1101,6 +1122,26 @@ class Entry(Struct, frozen=True, kw_only=True):
     rule: str
     check: CheckEntry | None
     undone: bool
+
+
+class FightForecast(Struct, frozen=True, kw_only=True):
+    """
+    How the fight may end from a version on, as so many fights say that were `played`, of `fights` in all.
+
+    `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
+    combatant who stands at the moment how often they are out of the fight in the end. `seed` is that of the dice.
+    """
+
+    type: str
+    encounter: str
+    version: int
+    fights: int
+    played: int
+    seed: int
+    wins: dict[str, Share]
+    undecided: Share
+    out: dict[str, Share]
+    rounds: RoundsToGo
 
 
 class GmSecrets(Struct, frozen=True, kw_only=True):

@@ -917,6 +917,25 @@ export interface Fault {
 }
 
 /**
+ * How the fight may end from a version on, as so many fights say that were `played`, of `fights` in all.
+ *
+ * `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
+ * combatant who stands at the moment how often they are out of the fight in the end. `seed` is that of the dice.
+ */
+export interface FightForecast {
+  type: "forecast";
+  encounter: string;
+  version: number;
+  fights: number;
+  played: number;
+  seed: number;
+  wins: Record<string, Share>;
+  undecided: Share;
+  out: Record<string, Share>;
+  rounds: RoundsToGo;
+}
+
+/**
  * A fight: its system and title, when something happened `last`, whom it waits for, as spectators are told.
  *
  * Its record takes about so many `bytes` on the log's server. One that is `unreadable` has a record that does not
@@ -1913,6 +1932,13 @@ export interface RoundBegan {
   rule?: string;
 }
 
+/** Within how many more rounds half of the fights had ended; eight of ten ended after `low` to `high` more. */
+export interface RoundsToGo {
+  median: number;
+  low: number;
+  high: number;
+}
+
 /**
  * One rule. `core` is always in force, `option` can be switched on, `advice` has no mechanics.
  *
@@ -2159,6 +2185,14 @@ export interface ServiceStatus {
   errors: LoggedError[];
   webhooks: WebhooksStatus;
   fights: FightsStatus;
+}
+
+/** In how many of the fights, in percent, and between which the true chance lies, with 95 % confidence. */
+export interface Share {
+  times: number;
+  percent: number;
+  low: number;
+  high: number;
 }
 
 /**

@@ -3,16 +3,14 @@
 import asyncio
 import logging
 import re
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import AbstractContextManager, aclosing, nullcontext, suppress
+from collections.abc import AsyncGenerator
+from contextlib import AbstractContextManager, nullcontext, suppress
 from time import perf_counter
-from typing import Any
 
 from msgspec import Raw
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import StreamingResponse
 from starlette.routing import WebSocketRoute
-from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.commands.types import play_decoder
@@ -29,7 +27,6 @@ from service.http.authentication import (
     claims_of,
     ending_with_its_token,
     speaker_of,
-    time_left,
     viewer_of,
 )
 from service.http.language import LANG
@@ -41,6 +38,7 @@ from service.http.request_body import parsed
 from service.http.request_limits import count, count_bytes
 from service.http.request_metrics import handed_on, write_line
 from service.http.routes.commands import carried_out
+from service.http.streams import FINISH, ending, streamed
 from service.http.worker import known_id, worker
 from service.live.subscriber import Subscriber
 from service.monitoring.log_lines import requests
@@ -48,7 +46,6 @@ from service.monitoring.request_id import HEADER, identified, request_id
 from service.seats.permissions import permit
 from service.wire.live_messages import (
     Do,
-    Ending,
     Frame,
     Hello,
     Reply,
@@ -58,9 +55,6 @@ from service.wire.live_messages import (
 )
 
 HELLO = 10.0  # seconds, within which a hello comes
-FINISH = (
-    1.5  # seconds, for the command that is being carried out when the feed ends, and for its last message
-)
 
 COMMAND = "command over a WebSocket"
 
@@ -81,38 +75,7 @@ async def stream_events(request: Request, encounter: str) -> StreamingResponse:
     after, wanted = _last_seen(request), narrowing(request)
     viewer = await viewer_of(request, known_id(encounter))
     permit(viewer, "live")
-    messages = _stream(request, encounter, viewer, after, wanted)
-    first = await anext(messages)  # before the answer begins, so that a refusal is one
-    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    whole = _to_the_end(first, messages, request)
-    return Feed(time_left(request, encounter), whole, media_type="text/event-stream", headers=headers)
-
-
-class Feed(StreamingResponse):
-    """A stream that ends with its token also where nobody reads what was sent, and no message can say so."""
-
-    def __init__(self, left: float, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self._left = left
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it, as long as the token is good."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self._left + FINISH):
-                await super().__call__(scope, receive, send)
-
-
-async def _to_the_end(
-    first: bytes, more: AsyncGenerator[bytes, None], request: Request
-) -> AsyncIterator[bytes]:
-    async with aclosing(more):
-        yield first
-        try:
-            async for each in more:
-                yield each
-        except Refused as refused:
-            worker(request).metrics.refused(refused.code)
-            yield _ending(refused, request.scope["path"]).stream
+    return await streamed(request, encounter, _stream(request, encounter, viewer, after, wanted))
 
 
 async def _stream(
@@ -293,13 +256,9 @@ def _traced(socket: WebSocket) -> AbstractContextManager[object]:
 async def _close(socket: WebSocket, refused: Refused) -> None:
     """Say why, and close: the code is 4000 and the HTTP status, the reason the error code."""
     worker(socket).metrics.refused(refused.code)
-    ending = _ending(refused, socket.scope["path"])
+    last_words = ending(refused, socket.scope["path"])
     status = STATUS[refused.code]
-    for last in (_say(socket, ending), socket.close(4000 + status, refused.code)):
+    for last in (_say(socket, last_words), socket.close(4000 + status, refused.code)):
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             async with asyncio.timeout(FINISH):  # nobody may read it
                 await last
-
-
-def _ending(refused: Refused, instance: str) -> Frame:
-    return Frame(Ending(problem=Raw(document(refused, instance)[1])))

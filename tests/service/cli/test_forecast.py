@@ -1,12 +1,15 @@
 """`affray forecast`: who wins between ready combatants, and what one more or less of them changes."""
 
+import asyncio
 import json
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
+from affray_client import AsyncClient
 from service.cli.main import affray
+from tests.support.duel import open_duel
 
 DUEL = ("forecast", "d20", "ilse, odile", "raider*2", "--fights", "3")
 
@@ -57,9 +60,36 @@ def test_with_one_less_than_one_there_is_no_fight_to_play() -> None:
         (("d20", "ilse", "raider*many"), "the number after * is 1 to 30"),
         (("d20", "ilse", "raider", "--vary", "odile"), "Odile, archer takes no part"),
         (("d20", " ", "raider"), "Nobody takes part on one side"),
+        (("d20", "ilse"), "Say who fights: SYSTEM HEROES FOES, or --fight FIGHT"),
+        (("d20", "ilse", "raider", "--at", "3"), "--at is a version of a --fight"),
+        (("d20", "ilse", "raider", "--fight", "duel"), "--fight takes those who are in it"),
+        (("--fight", "duel", "--vary", "raider"), "--fight takes those who are in it"),
     ],
 )
 def test_what_does_not_fit_is_said_in_a_sentence(arguments: tuple[str, ...], says: str) -> None:
     ran = CliRunner().invoke(affray, ["forecast", *arguments])
     assert ran.exit_code == 2
     assert says in " ".join(ran.output.split())
+
+
+async def test_a_fight_under_way_is_played_on_from_now_or_from_a_version(
+    client: AsyncClient, server_url: str
+) -> None:
+    await open_duel(client)
+    await client.answer("duel", "gm", "begin")
+
+    async def said(*arguments: str) -> Result:
+        begin = ["forecast", "--fight", "duel", "--redis", server_url, "--fights", "2", *arguments]
+        return await asyncio.to_thread(CliRunner().invoke, affray, begin)
+
+    now, then = (
+        json.loads((await said("--json")).stdout),
+        json.loads((await said("--json", "--at", "1")).stdout),
+    )
+    assert now.keys() == {"version 2"}
+    assert then.keys() == {"version 1"}
+    assert now["version 2"]["fights"] == 2
+    table = (await said()).stdout
+    assert "red win" in table
+    assert "blue win" in table
+    assert "9" in str((await said("--at", "9")).exception)

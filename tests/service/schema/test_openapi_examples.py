@@ -12,7 +12,7 @@ from tests.service.schema.test_openapi import WRITTEN
 OPERATIONS = {
     each["operationId"]: each for operations in WRITTEN["paths"].values() for each in operations.values()
 }
-STREAMED = {"streamEvents"}  # it has no end
+STREAMED = {"streamEvents", "streamForecast"}  # they come message by message
 FILES = {"exportEncounter", "exportWebPage"}  # docs/log-format.md shows what the lines look like
 
 

@@ -1,6 +1,7 @@
 """The way to a service: each request is sent until it is answered, or patience ends."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 from typing import TypeVar
 
 import httpx
@@ -31,6 +32,26 @@ class AsyncConnection:
                 answer = exchange.answered(await self._http.request(**exchange.request))
                 if answer is not None:
                     return answer
+            except httpx.RequestError as error:
+                exchange.lost(error)
+            await asyncio.sleep(exchange.pause())
+
+    async def hear(self, exchange: Exchange[T]) -> AsyncGenerator[T, None]:
+        """Each message of an answer that comes piece by piece; from the first again where it breaks off.
+
+        Raises Problem, Unreachable, Misunderstood.
+        """
+        while True:
+            try:
+                async with self._http.stream(**exchange.request) as answer:
+                    if answer.is_success:
+                        async for line in answer.aiter_lines():
+                            message = exchange.told(line)
+                            if message is not None:
+                                yield message
+                        return
+                    await answer.aread()
+                    exchange.answered(answer)
             except httpx.RequestError as error:
                 exchange.lost(error)
             await asyncio.sleep(exchange.pause())

@@ -350,6 +350,30 @@ class Client:
         """What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual."""
         return self._get(encounter, "/suggestion", types.Suggestion, {"decision": decision, "style": style})
 
+    def forecast(
+        self, encounter: str, *, at: int | None = None, fights: int = 200, seed: int = 0
+    ) -> Generator[types.FightForecast, None]:
+        """How the fight may end, from now or from the version `at` on, for a GM; again and again while it is played.
+
+        The last one is of all `fights`. Whoever asks no more (`aclose`) stops it.
+        """
+        query = {
+            name: each
+            for name, each in {"at": at, "fights": fights, "seed": seed}.items()
+            if each is not None
+        }
+        exchange = Exchange(
+            self.url,
+            types.FightForecast,
+            "GET",
+            f"{_path(encounter)}/forecast",
+            seconds=self._patience,
+            headers=self._headers(encounter),
+            params=query,
+            timeout=WHOLE_RECORD,
+        )
+        return self._connection.hear(exchange)
+
     def events(
         self, encounter: str, after: str | int = 0, limit: int = 1000, choices: bool = False
     ) -> types.EventPage:

@@ -1,6 +1,7 @@
 """The way to a service: each request is sent until it is answered, or patience ends."""
 
 import time
+from collections.abc import Generator
 from typing import TypeVar
 
 import httpx
@@ -31,6 +32,26 @@ class Connection:
                 answer = exchange.answered(self._http.request(**exchange.request))
                 if answer is not None:
                     return answer
+            except httpx.RequestError as error:
+                exchange.lost(error)
+            time.sleep(exchange.pause())
+
+    def hear(self, exchange: Exchange[T]) -> Generator[T, None]:
+        """Each message of an answer that comes piece by piece; from the first again where it breaks off.
+
+        Raises Problem, Unreachable, Misunderstood.
+        """
+        while True:
+            try:
+                with self._http.stream(**exchange.request) as answer:
+                    if answer.is_success:
+                        for line in answer.iter_lines():
+                            message = exchange.told(line)
+                            if message is not None:
+                                yield message
+                        return
+                    answer.read()
+                    exchange.answered(answer)
             except httpx.RequestError as error:
                 exchange.lost(error)
             time.sleep(exchange.pause())

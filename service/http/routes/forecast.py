@@ -1,0 +1,89 @@
+"""Forecasts: how a fight may end, from now or from a past version, told while the autopilot plays it many times."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+from engine.autopilot.forecast import Forecast, interval, median
+from engine.language.sentence import Sentence
+from engine.ruleset_api.parts import rules_of
+from engine.ruleset_api.refusal import Refused
+from service.forecasts.moments import Start, start_at, start_now
+from service.http.authentication import viewer_of
+from service.http.operations import get
+from service.http.query_params import Number
+from service.http.streams import streamed
+from service.http.worker import encounters, known_id, worker
+from service.seats.permissions import permit
+from service.wire.forecast import FightForecast, ForecastMessage, RoundsToGo, Share
+from service.wire.live_messages import encode
+
+MOST_FIGHTS = 2_000
+PERCENT = 100
+
+AT = Number(name="at", doc="From this version on, instead of the last.", low=1)
+FIGHTS = Number(name="fights", doc="How many are played.", low=1, high=MOST_FIGHTS, default=200)
+SEED = Number(name="seed", doc="Of the dice: the same seed is the same forecast.", default=0)
+
+
+@get(
+    "/encounters/{encounter}/forecast",
+    streams=ForecastMessage,
+    ends=True,
+    queries=[AT, FIGHTS, SEED],
+    about=["encounters"],
+)
+async def stream_forecast(request: Request, encounter: str) -> StreamingResponse:
+    """How the fight may end: the autopilot plays it to its end many times, for all sides alike; for GMs.
+
+    It comes as Server-Sent Events: after every few fights the forecast so far, the last one when all are `played`.
+    Nothing of it is written, and closing the connection stops it. A seat has one forecast at a time.
+    """
+    version, fights, seed = AT.read(request), FIGHTS.read(request) or 1, SEED.read(request) or 0
+    viewer = await viewer_of(request, known_id(encounter))
+    permit(viewer, "forecast")
+    messages = _messages(request, (encounter, viewer.seat), version, fights, seed)
+    return await streamed(request, encounter, messages)
+
+
+async def _messages(
+    request: Request, seat: tuple[str, str], version: int | None, fights: int, seed: int
+) -> AsyncGenerator[bytes, None]:
+    here, (encounter, _) = worker(request), seat
+    with here.forecasts.one_more(seat):
+        if version is None:
+            start = start_now(await encounters(request).history(encounter))
+        else:
+            start = await asyncio.to_thread(start_at, await encounters(request).commits(encounter), version)
+        async with aclosing(here.forecasts.played(start.packed, fights, seed)) as parts:
+            async for each in parts:
+                yield b"data: " + encode(_told(encounter, start, each, fights, seed)) + b"\n\n"
+                if here.hub.stopping:
+                    raise Refused("going-away", Sentence("affray.takes-nothing-new"))
+
+
+def _told(encounter: str, start: Start, found: Forecast, fights: int, seed: int) -> FightForecast:
+    """A forecast as it is sent."""
+    fight, count = start.fight, found.fights
+    standing = rules_of(fight).standing
+    sides = dict.fromkeys(each.side for each in fight.present())
+    first, half, last = (median(found.rounds, share) for share in (0.1, 0.5, 0.9))
+    return FightForecast(
+        encounter=encounter,
+        version=start.version,
+        fights=fights,
+        played=count,
+        seed=seed,
+        wins={side: _share(found.won.get(side, 0), count) for side in sides},
+        undecided=_share(found.undecided, count),
+        out={each.id: _share(found.out.get(each.id, 0), count) for each in fight.present() if standing(each)},
+        rounds=RoundsToGo(median=half - fight.round, low=first - fight.round, high=last - fight.round),
+    )
+
+
+def _share(times: int, of: int) -> Share:
+    low, high = interval(times, of)
+    return Share(times=times, percent=PERCENT * times / of, low=PERCENT * low, high=PERCENT * high)
