@@ -42,6 +42,7 @@ is no option.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -60,6 +61,7 @@ from engine.driver.driver import play
 from engine.driver.pending import Pending
 from engine.history.head_chain import resume
 from engine.history.history import History, follow, replay
+from engine.odds.weighing import answer_in_style
 from engine.ruleset_api.procedure import Option, worked_out
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
@@ -274,7 +276,8 @@ class Table:
         head = self.history.head
         assert head is not None
         driver = play(self.ruleset, head.base, head.record, self.version)
-        return simulated(self.ruleset, driver, self.version, next_die, style=style)
+        answers = partial(answer_in_style, self.ruleset, style=style)
+        return simulated(self.ruleset, driver, self.version, next_die, answers)
 
     # What there is to see.
 

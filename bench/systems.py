@@ -5,12 +5,13 @@ from functools import cache
 from typing import Any
 
 from bench.fights import SEED, committed
-from engine.autopilot.autopilot import OwnManners, suggestion
+from engine.autopilot.autopilot import OwnManners
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History
+from engine.odds.weighing import answer_in_style
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import Ruleset, ruleset
 from events.chain.commit import EncodedCommit
@@ -120,7 +121,7 @@ def answered(
     assert history.head is not None
     assert history.head.driver is not None
     pending = next(iter(history.head.driver.pending.values()))
-    liked = suggestion(rules, pending, own, style)
+    liked = answer_in_style(rules, pending, own, style)
     answer = cmd.Answer(
         id=f"a{number}", decision=pending.request.decision, choice=liked.choice, args=liked.args
     )

@@ -63,10 +63,10 @@ def wished(pending: Pending, likes: Iterable[Preference], round: int) -> Iterato
         for option in pending.looked(like.choice, like.args):
             choice = option.choice
             if choice.key == like.choice and not option.barred and _fits(like, choice):
-                yield choice.key, _filled(choice, like.args)
+                yield choice.key, filled(choice, like.args)
     for option in pending.looked(request.default, {}):
         if option.choice.key == request.default and not option.barred:
-            yield option.choice.key, _filled(option.choice, {})
+            yield option.choice.key, filled(option.choice, {})
 
 
 def _apply(likes: Iterable[Preference], ask: str, round: int) -> Iterator[Preference]:
@@ -86,12 +86,12 @@ def wishes(
     for like in _apply(likes, request.ask, round):
         for choice in request.choices:
             if _fits(like, choice):
-                yield choice.key, _filled(choice, like.args)
+                yield choice.key, filled(choice, like.args)
     if not request.choices:  # a menu, of which nothing but the default is known
         yield request.default, {}
         return
     fallback = next((each for each in request.choices if each.key == request.default), request.choices[0])
-    yield fallback.key, _filled(fallback, {})
+    yield fallback.key, filled(fallback, {})
 
 
 def _fits(like: Preference, choice: Choice) -> bool:
@@ -117,7 +117,7 @@ def _allowed(param: Param, value: Any) -> bool:
     )
 
 
-def _filled(choice: Choice, liked: Mapping[str, Any]) -> dict[str, Any]:
+def filled(choice: Choice, liked: Mapping[str, Any]) -> dict[str, Any]:
     """The fixed arguments, and for each open one what is liked, its default, or the first that is allowed."""
     args = dict(choice.args)
     for name, param in choice.params.items():

@@ -4,10 +4,11 @@ There is no seal, no dice that could be proven, and no history to go back in: wh
 fight can be played to its end many times over, to see how it may come out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
-from engine.autopilot.autopilot import OwnManners, suggestion
+from engine.autopilot.autopilot import suggestion
 from engine.dice import NextDie, parse, throw
 from engine.dice.roll_source import RollSource, rolled
 from engine.driver.driver import Driver
@@ -38,14 +39,15 @@ def simulated(
     driver: Driver,
     version: int,
     next_die: NextDie,
-    own: OwnManners | None = None,
-    style: str = "",
+    answers: Callable[[Pending], Answer] | None = None,
 ) -> Iterator[Fight]:
     """The fight after each answer to its end, the same object each time; `version` is that of its last commit.
 
-    The `driver`, which waits in it, is used up: whoever wants to keep a fight gives one of their own. Raises Refused
-    where the autopilot knows no answer, or the rules lead no further.
+    What is asked is answered by `answers`, or else by the usual manners. The `driver`, which waits in it, is used up:
+    whoever wants to keep a fight gives one of their own. Raises Refused where the autopilot knows no answer, or the
+    rules lead no further.
     """
+    answers = answers or partial(suggestion, ruleset)
     dice = LooseDice(b"", next_die=next_die)
     while driver.pending:
         version += 1
@@ -53,7 +55,7 @@ def simulated(
         if asked.request.ask == "dice":
             answer = _dice_for(asked, next_die)
         else:
-            answer = suggestion(ruleset, asked, own, style)
+            answer = answers(asked)
         driver.answer([Reply(decision=asked.request.decision, answer=answer)], version, dice)
         yield driver.fight
 

@@ -38,6 +38,10 @@ CLOSES = (Preference(ask="over", choice="close"),)
 """What the GM likes: to end a fight that is over."""
 
 
+CALCULATING = "calculating"
+"""The style that weighs blows by their odds, which every ruleset has that says what conditions are worth."""
+
+
 def styles(*each: Likes, gm: tuple[Preference, ...] = CLOSES) -> dict[str, Manners]:
     """The styles of a ruleset, each by the name of its function, the usual one first; `gm` is what the GM likes."""
     return {likes.__name__: _style(likes, gm) for likes in each}

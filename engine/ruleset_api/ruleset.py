@@ -24,7 +24,7 @@ from engine.ruleset_api.maneuver import Args, Economy, perform
 from engine.ruleset_api.part import Layer, Part
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine
-from engine.ruleset_api.preferences import Manners, no_manners
+from engine.ruleset_api.preferences import CALCULATING, Manners, no_manners
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Combatant, Fight
@@ -121,6 +121,8 @@ class Ruleset:
     manners    what the autopilot likes to do for a combatant who is asked
     styles     where there are several manners, each by its name ("cautious"), the usual ones first; then `manners` is
                left out
+    worth      what it is worth that a foe gains a condition, for the autopilot that weighs blows by their odds; all hit
+               points that are left are worth 1, and so is to be out of the fight. None: it has no such style
     chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
     deed       what comes of a maneuver that is chosen on a turn: it is performed, and what a turn does about it besides
     usual      the parts that a table plays with unless it names others when a fight is opened
@@ -144,6 +146,7 @@ class Ruleset:
     data: tuple[Path, ...] = ()
     manners: Manners = no_manners
     styles: Mapping[str, Manners] = field(default_factory=dict)
+    worth: Mapping[str, float] | None = None
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
     deed: Callable[[Fight, str, str, Args], Procedure[None]] = perform
@@ -218,11 +221,15 @@ class Ruleset:
         if not name:
             return self._usual
         if name not in self.styles:
-            why = Sentence(
-                "affray.no-style", {"ruleset": self.name, "style": name, "there": there(self.styles)}
-            )
-            raise Refused("unknown-style", why, legal=[*self.styles])
+            names = self.style_names
+            why = Sentence("affray.no-style", {"ruleset": self.name, "style": name, "there": there(names)})
+            raise Refused("unknown-style", why, legal=names)
         return self.styles[name]
+
+    @property
+    def style_names(self) -> list[str]:
+        """The styles in which the autopilot plays, the usual one first."""
+        return [*self.styles] if self.worth is None else [*self.styles, CALCULATING]
 
     @property
     def edition(self) -> str:

@@ -171,7 +171,7 @@ def about(ruleset: Ruleset, language: str = ENGLISH) -> RulesetDetails:
         says=sayings(ruleset.name, [each.name for each in ruleset.parts], language),
         parts=[part_details(each, language) for each in parts_of(ruleset.name).values()],
         usual=[*ruleset.usual],
-        styles=[*ruleset.styles],
+        styles=ruleset.style_names,
         hit_points=ruleset.hit_points,
         conditions=conditions(ruleset, language),
     )

@@ -4,7 +4,7 @@ from affray.rules import Ruleset
 from engine.rulesets.brp.join import join
 from engine.rulesets.brp.options import EXCLUDES, Options
 from engine.rulesets.brp.people.can_act import down
-from engine.rulesets.brp.preferences import STYLES
+from engine.rulesets.brp.preferences import STYLES, WORTH
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
 from engine.rulesets.brp.rulebook import CHAPTERS
 from engine.rulesets.brp.rulings import effect
@@ -24,5 +24,6 @@ ruleset = Ruleset(
     effect=effect,
     standing=lambda each: not down(each),
     styles=STYLES,
+    worth=WORTH,
     chapters=CHAPTERS,
 )

@@ -4,7 +4,7 @@ from affray.rules import Ruleset, by_budgets
 from engine.rulesets.d20.join import join
 from engine.rulesets.d20.options import Options
 from engine.rulesets.d20.people.can_act import up
-from engine.rulesets.d20.preferences import STYLES
+from engine.rulesets.d20.preferences import STYLES, WORTH
 from engine.rulesets.d20.rounds.phases import MACHINE, PHASES
 from engine.rulesets.d20.rulebook import CHAPTERS
 from engine.rulesets.d20.rulings import effect
@@ -22,6 +22,7 @@ ruleset = Ruleset(
     effect=effect,
     standing=up,
     styles=STYLES,
+    worth=WORTH,
     chapters=CHAPTERS,
     economy=by_budgets("d20.host.round"),
     usual=("mishaps",),

@@ -180,3 +180,6 @@ def way_to(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
 
 STYLES = styles(steady, cautious, reckless)
 """Every style by its name, the usual one first."""
+
+WORTH: dict[str, float] = {}
+"""What it is worth that a foe gains a condition."""

@@ -7,7 +7,7 @@ from affray.rules import Ruleset
 from engine.rulesets.dicepool.join import join
 from engine.rulesets.dicepool.options import Options
 from engine.rulesets.dicepool.people.can_act import standing
-from engine.rulesets.dicepool.preferences import STYLES
+from engine.rulesets.dicepool.preferences import STYLES, WORTH
 from engine.rulesets.dicepool.rulebook import CHAPTERS
 from engine.rulesets.dicepool.rulings import effect
 from engine.rulesets.dicepool.sheet import Sheet
@@ -28,6 +28,7 @@ ruleset = Ruleset(
     standing=standing,
     hit_points="health",
     styles=STYLES,
+    worth=WORTH,
     chapters=CHAPTERS,
     economy=ECONOMY,
     deed=act,

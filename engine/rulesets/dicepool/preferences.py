@@ -218,3 +218,30 @@ def holds_the_line(me: Combatant, each: Combatant) -> bool:
 
 STYLES = styles(steady, cautious, reckless, gm=GM_LIKES)
 """Every style by its name, the usual one first."""
+
+WORTH: dict[str, float] = {
+    "sleeping": 0.8,
+    "charmed": 0.6,
+    "confused": 0.5,
+    "disarmed": 0.4,
+    "downed": 0.4,
+    "restrained": 0.4,
+    "afraid": 0.3,
+    "blind": 0.3,
+    "bleeding": 0.3,
+    "burning": 0.3,
+    "cursed": 0.3,
+    "dazed": 0.3,
+    "disarmored": 0.3,
+    "poisoned": 0.3,
+    "angry": 0.2,
+    "deaf": 0.2,
+    "drunk": 0.2,
+    "fatigued": 0.2,
+    "forgetful": 0.2,
+    "manic": 0.2,
+    "pain": 0.2,
+    "sick": 0.2,
+    "slowed": 0.2,
+}
+"""What it is worth that a foe gains a condition."""

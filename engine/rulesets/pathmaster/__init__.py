@@ -5,7 +5,7 @@ from engine.rulesets.pathmaster.budget import ECONOMY
 from engine.rulesets.pathmaster.join import join
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.can_act import down
-from engine.rulesets.pathmaster.preferences import manners
+from engine.rulesets.pathmaster.preferences import STYLES, WORTH
 from engine.rulesets.pathmaster.rulebook import CHAPTERS
 from engine.rulesets.pathmaster.rulings import effect
 from engine.rulesets.pathmaster.sheet import Sheet
@@ -26,6 +26,7 @@ ruleset = Ruleset(
     standing=lambda each: not down(each),
     chapters=CHAPTERS,
     economy=ECONOMY,
-    manners=manners,
+    styles=STYLES,
+    worth=WORTH,
     files={"tables": read_tables},
 )

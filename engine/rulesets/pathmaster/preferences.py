@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from affray.rules import (
-    GM,
     Cell,
     Combatant,
     DecisionRequested,
@@ -16,6 +15,7 @@ from affray.rules import (
     distance,
     stopping,
 )
+from engine.ruleset_api.preferences import styles
 from engine.rulesets.pathmaster.gear.pick_up import on_the_ground
 from engine.rulesets.pathmaster.movement.move import farthest
 from engine.rulesets.pathmaster.movement.paths import paces
@@ -38,15 +38,11 @@ OUT_OF_TURN = (
 )
 
 
-def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
-    """What a combatant likes to do, best first; the GM ends a fight that is over."""
-    if asked.asked == GM:
-        yield Preference(ask="over", choice="close")
-        return
+def steady(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[Preference]:
+    """The best weapon at the nearest foe, whom one goes to, and a parry; first one gets up, and picks up."""
     if asked.ask != "act":
         yield from OUT_OF_TURN
         return
-    me = fight.combatants[asked.asked]
     if posture(me) != STANDING:
         yield from GETTING_UP
     if on_the_ground(fight, me):
@@ -66,6 +62,21 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     for foe in nearest:
         if path := ways.to(foe)[: farthest(me)]:
             yield Preference(ask="act", choice="move", args={"path": path})
+
+
+STYLES = styles(steady)
+"""Every style by its name, the usual one first."""
+
+WORTH: dict[str, float] = {
+    "downed": 0.8,
+    "stunned-no-parry": 0.7,
+    "stunned": 0.5,
+    "must-parry": 0.3,
+    "prone": 0.3,
+    "bleeding": 0.2,
+    "injured": 0.2,
+}
+"""What it is worth that a foe gains a condition."""
 
 
 class Ways:

@@ -4,7 +4,7 @@ from affray.rules import Ruleset
 from engine.rulesets.situational.join import join
 from engine.rulesets.situational.options import Options
 from engine.rulesets.situational.people.can_act import down
-from engine.rulesets.situational.preferences import STYLES
+from engine.rulesets.situational.preferences import STYLES, WORTH
 from engine.rulesets.situational.rulebook import CHAPTERS
 from engine.rulesets.situational.rulings import effect
 from engine.rulesets.situational.sheet import Sheet
@@ -26,4 +26,5 @@ ruleset = Ruleset(
     chapters=CHAPTERS,
     economy=ECONOMY,
     styles=STYLES,
+    worth=WORTH,
 )

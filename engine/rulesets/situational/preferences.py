@@ -319,3 +319,13 @@ def _towards(fight: Fight, me: Combatant, foe: Combatant, keeps: int = 2) -> lis
 
 STYLES = styles(steady, cautious, reckless)
 """Every style by its name, the usual one first."""
+
+WORTH: dict[str, float] = {
+    "bound": 0.6,
+    "asleep": 0.6,
+    "flat-footed": 0.3,
+    "staggered": 0.3,
+    "dusted": 0.2,
+    "posture": 0.1,
+}
+"""What it is worth that a foe gains a condition."""

@@ -9,7 +9,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.audit.audit import Audit, audit_log
-from engine.autopilot.autopilot import suggestion
 from engine.commands.answer import NOT_WAITING
 from engine.commands.decide import pending_choices
 from engine.dice.roll_source import dice_of, not_sent
@@ -24,6 +23,7 @@ from engine.history.history import History, replay
 from engine.history.next_roll import next_roll
 from engine.history.seat_roster import FIRST
 from engine.language.sentence import Sentence
+from engine.odds.weighing import answer_in_style
 from engine.ruleset_api.parts import prepared, rules_of
 from engine.ruleset_api.procedure import Answer, Option
 from engine.ruleset_api.refusal import Refused
@@ -208,7 +208,7 @@ async def show_suggestion(request: Request, encounter: str) -> Response:
     def answer(viewer_log: ViewerLog, history: History) -> Suggestion:
         try:
             fight, pending = _own_decision(history, viewer_log, viewer, name)
-            liked = suggestion(rules_of(fight), pending, style=style)
+            liked = answer_in_style(rules_of(fight), pending, style=style)
         except Refused as refused:
             raise redact_refusal(refused, viewer_log) from refused
         version = viewer_log.version

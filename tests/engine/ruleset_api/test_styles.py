@@ -15,8 +15,8 @@ def test_without_a_name_it_is_the_first() -> None:
 def test_one_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(Refused) as caught:
         ruleset.in_style("wild")
-    assert (caught.value.code, caught.value.legal) == ("unknown-style", [*ruleset.styles])
-    assert caught.value.detail.endswith(f"There are: {', '.join(ruleset.styles)}.")
+    assert (caught.value.code, caught.value.legal) == ("unknown-style", ruleset.style_names)
+    assert caught.value.detail.endswith(f"There are: {', '.join(ruleset.style_names)}.")
 
 
 def test_a_ruleset_without_styles_says_so() -> None:

@@ -29,10 +29,10 @@ async def test_it_is_in_one_of_the_styles_that_the_ruleset_lists(
         effects=[{"type": "DamageTaken", "combatant": "ann", "injury": "cut", "amount": 8, "cause": "a fall"}],
     )  # fmt: skip
     styles = (await http.get("/rulesets/brp")).json()["styles"]
-    assert styles == ["steady", "cautious", "reckless"]
+    assert styles == ["steady", "cautious", "reckless", "calculating"]
     found = [(await client.suggestion("duel", asked.decision, style=each)).choice for each in styles]
-    assert found == ["attack", "attack", "attack"]
-    with pytest.raises(Problem, match="There are: steady, cautious, reckless") as refused:
+    assert found == ["attack"] * 4
+    with pytest.raises(Problem, match="There are: steady, cautious, reckless, calculating") as refused:
         await client.suggestion("duel", asked.decision, style="wild")
     assert refused.value.code == "unknown-style"
 

@@ -1,0 +1,69 @@
+"""The autopilot that weighs: what it strikes, what it leaves to manners, and that it knows no more than who acts."""
+
+from typing import Any
+
+import pytest
+
+from affray.testing import Table
+from bench.styles import fought
+from bench.systems import OPTIONS
+from engine.odds.weighing import answer_in_style
+from engine.ruleset_api.preferences import CALCULATING
+from engine.ruleset_api.procedure import Answer
+from engine.ruleset_api.ruleset import ruleset
+from events import DamageTaken
+from tests.support.brawl import brawl
+from tests.support.d20 import fight, fighter
+
+
+def weighed(table: Table, who: str = "ann") -> Answer:
+    return answer_in_style(table.ruleset, table.pending(who), style=CALCULATING)
+
+
+def hurt(table: Table, who: str, amount: int) -> None:
+    wound = DamageTaken(combatant=who, injury="old", amount=amount, now=20 - amount, resource="hp")
+    table.rule(f"{who} is hurt.", effects=[wound])
+
+
+def two_foes(shown: str = "exact", **bob: Any) -> Table:
+    """Ann between Bob and Carl, of whom Bob comes first."""
+    return fight(
+        fighter("ann", weapons={"sword": {"like": "short-sword"}, "maul": {"damage": "2d6", "use": "melee"}}),
+        fighter("bob", "blue", at=(6, 5), **bob),
+        fighter("carl", "blue", at=(4, 5)),
+        foes_hit_points=shown,
+    )
+
+
+def test_of_two_foes_the_one_who_has_less_left_is_struck_and_with_what_does_more() -> None:
+    table = two_foes()
+    assert weighed(table).args == {"target": "bob", "weapon": "maul"}
+    hurt(table, "carl", 15)
+    assert weighed(table).args == {"target": "carl", "weapon": "maul"}
+
+
+def test_where_hit_points_are_not_shown_nobody_looks_hurt() -> None:
+    table = two_foes("none")
+    hurt(table, "carl", 15)
+    assert weighed(table).args["target"] == "bob"
+
+
+@pytest.mark.parametrize("bob", [{"armour_class": 12}, {"armour_class": 30, "weapons": {}, "attack": 9}])
+def test_it_does_not_depend_on_the_sheet_of_a_stranger(bob: dict[str, Any]) -> None:
+    assert weighed(two_foes(**bob)).args == {"target": "bob", "weapon": "maul"}
+
+
+def test_who_has_nobody_in_reach_goes_where_manners_lead() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", at=(15, 5)))
+    assert weighed(table).choice == "move"
+
+
+def test_every_system_offers_it_and_a_ruleset_that_says_no_worth_does_not() -> None:
+    assert all(ruleset(name).style_names[-1] == CALCULATING for name in OPTIONS)
+    assert brawl.style_names == []
+
+
+def test_a_fight_is_the_same_each_time_and_comes_to_its_end_by_the_gm() -> None:
+    first, again = (fought("d20", CALCULATING, "", 2, 0) for _ in range(2))
+    assert (first.winner, first.rounds) == (again.winner, again.rounds)
+    assert first.winner in ("style", "against")
