@@ -84,7 +84,7 @@ def _lines(now: ServiceStatus) -> Iterator[str]:
     if not now.workers:
         yield "worker    none has told of itself"
     yield f"webhooks  {webhooks.total} in all, {webhooks.waiting} waiting, {webhooks.given_up} given up"
-    yield from (f"          {_webhook(each)}" for each in webhooks.webhooks if each.failures)
+    yield from (f"          {_webhook(each, now.now)}" for each in webhooks.webhooks if each.failures)
     systems = ", ".join(f"{number:,} {name or 'not known'}" for name, number in fights.systems.items())
     yield f"fights    {fights.total:,} in the log{f' ({systems})' if systems else ''}, {fights.archived:,} archived"
     yield from (f"          {_fight(each, now.now)}" for each in fights.fights)
@@ -108,9 +108,10 @@ def _worker(each: WorkerStatus, now: int) -> str:
     )
 
 
-def _webhook(each: WebhookStatus) -> str:
+def _webhook(each: WebhookStatus, now: int) -> str:
     again = "given up" if each.given_up else f"again in {each.again_in} s"
-    return f"{each.encounter} to {each.to}: failed {each.failures} times ({each.error}), {again}"
+    last = f", last {_ago(each.last, now)}" if each.last else ""
+    return f"{each.encounter} to {each.to}: failed {each.failures} times{last} ({each.error}), {again}"
 
 
 def _fight(each: FightStatus, now: int) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import TextIO, TypeVar
 
 import click
@@ -10,6 +11,7 @@ from affray_client import AsyncClient
 from affray_client.types import Webhook
 from engine.language.safe_text import clean
 from service.cli.options.seat_address import address_of, client_at, token_file
+from service.wire.webhooks import MOST_HOURS
 
 T = TypeVar("T")
 
@@ -24,6 +26,9 @@ def webhook() -> None:
     \b
     affray webhook add LINK https://bots.example/affray/duel
     affray webhook list LINK
+    affray webhook deliveries LINK 3f9a0c52d1e8
+    affray webhook again LINK 3f9a0c52d1e8 --after 12
+    affray webhook roll LINK 3f9a0c52d1e8
     affray webhook test LINK 3f9a0c52d1e8
     affray webhook remove LINK 3f9a0c52d1e8
     """
@@ -33,13 +38,20 @@ def webhook() -> None:
 @click.argument("link")
 @click.argument("to", metavar="URL")
 @click.option("--seat", default="gm", show_default=True, help="Whose view is sent: a seat of the fight.")
+@click.option(
+    "--event",
+    "events",
+    metavar="TYPE",
+    multiple=True,
+    help="Only commits with an event of this type: DamageTaken; give each.",
+)
 @token_file
-def add(link: str, to: str, seat: str, token_file: TextIO | None) -> None:
+def add(link: str, to: str, seat: str, events: tuple[str, ...], token_file: TextIO | None) -> None:
     """Have what a seat sees posted to URL, from now on.
 
     The id and the secret that signs it are printed; the secret is not shown again.
     """
-    made = _asked(link, token_file, lambda client, fight: client.add_webhook(fight, to, seat))
+    made = _asked(link, token_file, lambda client, fight: client.add_webhook(fight, to, seat, events))
     click.echo(f"{made.id} {made.secret}")
     click.echo("Its id and its secret. Keep the secret: it is not shown again.", err=True)
 
@@ -75,6 +87,61 @@ def test(link: str, webhook: str, token_file: TextIO | None) -> int:
     tried = _asked(link, token_file, lambda client, fight: client.try_webhook(fight, webhook))
     click.echo("It was taken." if tried.taken else f"It was not taken: {clean(tried.error)}.")
     return 0 if tried.taken else 1
+
+
+@webhook.command()
+@click.argument("link")
+@click.argument("webhook", metavar="ID")
+@token_file
+def deliveries(link: str, webhook: str, token_file: TextIO | None) -> None:
+    """The last attempts to deliver to a webhook, the newest first: when, of which position, and the answer."""
+    for each in _one(_asked(link, token_file, lambda client, fight: client.webhooks(fight)), webhook).recent:
+        when = datetime.fromtimestamp(each.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+        answer = f"answered {each.status}" if each.status else clean(each.error)
+        click.echo(f"{when}  {each.kind} {each.position}: {answer}, {each.milliseconds} ms")
+
+
+@webhook.command()
+@click.argument("link")
+@click.argument("webhook", metavar="ID")
+@click.option(
+    "--after",
+    required=True,
+    type=click.IntRange(1),
+    help="What comes after this position is delivered, as far as it was before.",
+)
+@token_file
+def again(link: str, webhook: str, after: int, token_file: TextIO | None) -> None:
+    """Deliver again what comes after a position, under the same ids; one that was given up is revived."""
+    _asked(link, token_file, lambda client, fight: client.send_webhook_again(fight, webhook, after))
+    click.echo(f"What comes after {after} is delivered again.")
+
+
+@webhook.command()
+@click.argument("link")
+@click.argument("webhook", metavar="ID")
+@click.option(
+    "--hours",
+    default=24,
+    show_default=True,
+    type=click.IntRange(0, MOST_HOURS),
+    help="For how long the old secret signs as well; 0: no longer.",
+)
+@token_file
+def roll(link: str, webhook: str, hours: int, token_file: TextIO | None) -> None:
+    """Have a new secret sign what is posted, which is printed: it is not shown again."""
+    made = _asked(link, token_file, lambda client, fight: client.roll_webhook_secret(fight, webhook, hours))
+    click.echo(made.secret)
+    until = f"For {hours} hours the old one signs too" if hours else "The old one signs nothing any more"
+    click.echo(f"{until}. Keep the new one: it is not shown again.", err=True)
+
+
+def _one(hooks: list[Webhook], id: str) -> Webhook:
+    for each in hooks:
+        if each.id == id:
+            return each
+    there = ", ".join(each.id for each in hooks) or "none"
+    raise click.UsageError(f"There is no webhook {clean(id)} in this fight; there is: {there}.")
 
 
 def _state(each: Webhook) -> str:

@@ -49,6 +49,8 @@ ALWAYS = {
     "bytes": 41_984,
     "server": "valkey 9.1.2",
     "silent": 1.4,
+    "milliseconds": 41,
+    "old_until": 1_767_312_000_000,
     "used": 0.03,
 }
 """What is another each time, by the names of the fields, and how it looks."""
@@ -101,6 +103,13 @@ class Recorder:
     async def take_away(self, operation: str, path: str, *, token: str) -> dict[str, Any]:
         """The answer to a DELETE."""
         return await self._keep(operation, "", "DELETE", path, token, None, {})
+
+    async def until_delivered(self, path: str, token: str) -> None:
+        """Wait until something was delivered to the webhooks there."""
+        headers, delivered = {"authorization": f"Bearer {token}"}, False
+        while not delivered:
+            answer = await self._http.get(path, headers=headers)
+            delivered = all(each["recent"] for each in answer.json()["webhooks"])
 
     async def _keep(
         self,
@@ -157,8 +166,12 @@ async def _accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
 
 async def _webhooks(at: Recorder, gm: str, url: str) -> None:
     there = f"/encounters/{FIGHT}/webhooks"
-    added = await at.tell("add_webhook", there, {"url": url, "seat": "gm"}, token=gm)
+    chosen = {"url": url, "seat": "gm", "events": ["DamageTaken", "RoundBegan"]}
+    added = await at.tell("add_webhook", there, chosen, token=gm)
+    await at.until_delivered(there, gm)
     await at.ask("list_webhooks", there, token=gm)
+    await at.tell("send_webhook_again", f"{there}/{added['id']}/again", {"after": 1}, token=gm)
+    await at.tell("roll_webhook_secret", f"{there}/{added['id']}/secret", {"hours": 24}, token=gm)
     await at.tell("try_webhook", f"{there}/{added['id']}/test", None, token=gm)
     await at.take_away("remove_webhook", f"{there}/{added['id']}", token=gm)
 

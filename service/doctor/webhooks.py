@@ -21,7 +21,7 @@ async def webhooks(log: Log, client: httpx.AsyncClient) -> list[Finding]:
     to: dict[str, list[str]] = {}
     for some in in_parts(await store.encounters()):
         for encounter, hook in await store.endpoints(some):
-            told = await store.told(encounter, hook.id)
+            told = await store.told(encounter, hook)
             state = "given up" if told.given_up else "waiting" if told.failures else ""
             to.setdefault(origin_of(hook.url), []).append(state)
     if not to:

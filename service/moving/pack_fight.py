@@ -29,7 +29,7 @@ async def pack_fight(log: Log, tokens: Tokens, encounter: str, departure: Depart
             each.hex() for each in (tokens.key_of(encounter), *await MovedFights(log).seats_keys(encounter))
         ],
         webhooks=[
-            Hook(endpoint=each, delivered=await hooks.told(encounter, each.id))
+            Hook(endpoint=each, delivered=await hooks.told(encounter, each))
             for each in await hooks.fight_endpoints(encounter)
         ],
         departure=departure.id,

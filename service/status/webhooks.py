@@ -16,7 +16,7 @@ async def webhooks(log: Log, now: int) -> WebhooksStatus:
     """What became of the last attempts. Raises LogError."""
     store = WebhookStore(log)
     found = [
-        _status(encounter, hook, await store.told(encounter, hook.id), now)
+        _status(encounter, hook, await store.told(encounter, hook), now)
         for some in in_parts(await store.encounters())
         for encounter, hook in await store.endpoints(some)
     ]
@@ -39,6 +39,8 @@ def _status(encounter: str, hook: WebhookEndpoint, told: Delivered, now: int) ->
     return WebhookStatus(
         encounter=encounter,
         to=receiver(hook.url),
+        last=told.recent[-1].at if told.recent else 0,
+        status=told.recent[-1].status if told.recent else 0,
         failures=told.failures,
         again_in=max(0, told.due - now) // 1000 if told.failures and not told.given_up else 0,
         error=without_secrets(told.error),

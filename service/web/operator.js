@@ -77,7 +77,7 @@ const keyForm = () => html`<form class="operator-key" @submit=${enter}>
 const figures = (status) => html`<p class="operator-tools"><span class="soft">${said("op-as-of", { when: when(status.now), version: status.version })}</span>
     <button @click=${look}>${said("op-again")}</button> <button class="quiet" @click=${leave}>${said("op-leave")}</button></p>
   ${storage(status.storage)} ${fights(status.fights, status.now)} ${workers(status.workers, status.now)}
-  ${errors(status.errors)} ${webhooks(status.webhooks)}`;
+  ${errors(status.errors)} ${webhooks(status.webhooks, status.now)}`;
 
 const section = (id, heading, body) => html`<section aria-labelledby=${id}><h2 id=${id}>${heading}</h2>${body}</section>`;
 
@@ -144,8 +144,11 @@ const errors = (found) => section("errors", said("op-errors"), found.length ? ta
   found.map((each) => [when(each.at), each.level, html`${each.message} ${each.request ? html`<span class="soft">${said("op-request", { id: each.request })}</span>` : nothing}`, `${each.host} ${each.pid}`]),
 ) : html`<p>${said("op-no-errors")}</p>`);
 
-const webhooks = (found) => section("webhooks", said("op-webhooks"), html`<p class="soft">${said("op-webhooks-total", { total: count(found.total), waiting: count(found.waiting), given: count(found.given_up) })}</p>
-  ${found.webhooks.length ? table([said("op-fight"), said("op-receiver"), said("op-state"), said("op-went-wrong")], found.webhooks.map((each) => [each.encounter, each.to, attempts(each), each.error])) : nothing}`);
+const webhooks = (found, now) => section("webhooks", said("op-webhooks"), html`<p class="soft">${said("op-webhooks-total", { total: count(found.total), waiting: count(found.waiting), given: count(found.given_up) })}</p>
+  ${found.webhooks.length ? table([said("op-fight"), said("op-receiver"), said("op-last-attempt"), said("op-state"), said("op-went-wrong")],
+    found.webhooks.map((each) => [each.encounter, each.to, attempt(each, now), attempts(each), each.error])) : nothing}`);
+
+const attempt = (each, now) => (each.last ? html`<span title=${when(each.last)}>${since(each.last, now)}</span>${each.status ? `, ${each.status}` : nothing}` : "–");
 
 function attempts(each) {
   if (each.given_up) return state("bad", said("op-given-up", { count: each.failures }));

@@ -34,7 +34,10 @@ class Delivery(Struct, frozen=True):
 def delivery(
     encounter: str, hook: WebhookEndpoint, frame: Frame, now: datetime, number: str = ""
 ) -> Delivery:
-    """The delivery of one message to a webhook; its id comes from `number` (default: its position)."""
+    """The delivery of one message to a webhook; its id comes from `number` (default: its position).
+
+    While a secret overlaps with the one before, it is signed with both.
+    """
     id = f"{encounter}.{hook.id}.{frame.kind}.{number or frame.position}"
     event = CloudEvent(
         specversion="1.0",
@@ -46,10 +49,12 @@ def delivery(
         data=Raw(frame.socket["text"].encode()),
     )
     body = msgspec.json.encode(event)
+    overlaps = hook.old_secret and 1000 * now.timestamp() < hook.old_until
+    secrets = [hook.secret, *([hook.old_secret] if overlaps else [])]
     headers = {
         "content-type": MEDIA_TYPE,
         "webhook-id": id,
         "webhook-timestamp": str(int(now.timestamp())),
-        "webhook-signature": Webhook(hook.secret).sign(id, now, body.decode()),
+        "webhook-signature": " ".join(Webhook(each).sign(id, now, body.decode()) for each in secrets),
     }
     return Delivery(body, headers)

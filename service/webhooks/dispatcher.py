@@ -11,17 +11,21 @@ from datetime import UTC, datetime
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.fights.encounters import Encounters, now_ms
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.marks.encounter_list import in_parts
-from events.store.marks.webhook_store import Delivered, WebhookEndpoint, WebhookStore
+from events.store.marks.webhook_store import Attempt, Delivered, WebhookEndpoint, WebhookStore
 from events.store.server.task_cancel import cancel_and_wait
 from service.live.hub import Hub
 from service.webhooks.allowed_urls import check_url
+from service.webhooks.chosen_events import is_chosen
 from service.webhooks.cloud_event import Delivery, delivery
 from service.webhooks.webhook_viewer import seated
 from service.wire.live_messages import Beat, Frame
+from service.wire.webhooks import GaveUp
 
 if TYPE_CHECKING:
     import httpx
@@ -33,6 +37,10 @@ TIMEOUT = 10.0  # seconds for an answer
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before another try: doubled each time
 GONE = 410  # the status that says: never again
 MOST_FAILURES = 300  # in a row: about three days
+RECENT = 20  # attempts that are remembered
+LONGEST = 300  # characters of what went wrong
+FAILURES = "failures"
+NOT_THERE = ("bad-webhook", "webhooks-off")  # the operator allows no post there, not even a last one
 
 Posted = Callable[[str, str, float], None]
 """Told that a post was "delivered" or "failed", the hash of its commit ("": of none), and when it began."""
@@ -43,11 +51,11 @@ logger = logging.getLogger("affray")
 
 
 class Failed(Exception):
-    """A delivery that was not accepted; `for_good` says that none ever will be."""
+    """A delivery that was not accepted, with the status of the answer (0: there was none)."""
 
-    def __init__(self, why: str, *, for_good: bool = False) -> None:
+    def __init__(self, why: str, status: int = 0) -> None:
         super().__init__(why)
-        self.for_good = for_good
+        self.status = status
 
 
 class Dispatcher:
@@ -110,14 +118,14 @@ class Dispatcher:
         Raises Refused: webhooks-off, bad-webhook; LogError.
         """
         check_url(hook.url, self.allowed)
-        delivered = await self.hooks.told(encounter, hook.id)
+        delivered = await self.hooks.told(encounter, hook)
         frame = Frame(Beat(position=delivered.after), delivered.after)
         try:
             await self._send(hook, delivery(encounter, hook, frame, self._now(), number=str(now_ms())))
         except Failed as failed:
             return str(failed)
         if delivered.failures:
-            await self.hooks.keep_told(encounter, hook.id, Delivered(after=delivered.after))
+            await self.hooks.keep_told(encounter, hook.id, well_again(delivered))
             self._drop(lambda key: key == (encounter, hook))
             self.look()
         return ""
@@ -157,7 +165,7 @@ class Dispatcher:
         """Deliver everything to a webhook, one message after the other, for as long as it exists."""
         while True:
             try:
-                delivered = await self.hooks.told(encounter, hook.id)
+                delivered = await self.hooks.told(encounter, hook)
                 if delivered.given_up:
                     return
                 await asyncio.sleep(pause_before(delivered, now_ms()))
@@ -168,6 +176,7 @@ class Dispatcher:
 
     async def _deliver_all(self, encounter: str, hook: WebhookEndpoint, delivered: Delivered) -> None:
         """Deliver messages until one is not accepted or there will be no more."""
+        why = ""
         try:
             check_url(hook.url, self.allowed)
             viewer = seated(await self._encounters.history(encounter), hook.seat)
@@ -175,34 +184,73 @@ class Dispatcher:
                 while True:
                     frame = await subscriber.next()
                     if frame.position is not None:
-                        await self._deliver(encounter, hook, frame)
-                        delivered = Delivered(after=frame.position)
+                        delivered = await self._deliver(encounter, hook, frame, delivered)
                         await self.hooks.keep_told(encounter, hook.id, delivered)
-        except Failed as failed:
-            delivered = failed_once_more(delivered, str(failed), given_up=failed.for_good)
+                        if delivered.failures:
+                            why = FAILURES
+                            break
         except Refused as refused:
             again = refused.code in ("going-away", "log-unreachable", "busy")
             delivered = failed_once_more(delivered, refused.detail, given_up=not again)
-        await self.hooks.keep_told(encounter, hook.id, delivered)
+            why = "" if refused.code in NOT_THERE else refused.code
+            await self.hooks.keep_told(encounter, hook.id, delivered)
+        if delivered.given_up and why and not is_gone(delivered):
+            await self._say_farewell(encounter, hook, delivered, why)
 
-    async def _deliver(self, encounter: str, hook: WebhookEndpoint, frame: Frame) -> None:
-        """Deliver one message to a webhook. Raises Failed."""
-        await self._send(hook, delivery(encounter, hook, frame, self._now()), frame.commit)
+    async def _deliver(
+        self, encounter: str, hook: WebhookEndpoint, frame: Frame, delivered: Delivered
+    ) -> Delivered:
+        """How far a webhook has come with one message more, which is posted unless it was not chosen."""
+        position = frame.position or 0
+        if not is_chosen(frame, hook.events):
+            return replace(delivered, after=position)
+        began, at = perf_counter(), now_ms()
+
+        def attempt(status: int, error: str = "") -> Attempt:
+            took = int(1000 * (perf_counter() - began))
+            return Attempt(
+                at=at,
+                kind=frame.kind,
+                position=position,
+                status=status,
+                milliseconds=took,
+                error=error[:LONGEST],
+            )
+
+        try:
+            sent = delivery(encounter, hook, frame, self._now())
+            status = await self._send(hook, sent, frame.commit)
+        except Failed as failed:
+            failure = failed_once_more(delivered, str(failed), given_up=failed.status == GONE)
+            return with_attempt(failure, attempt(failed.status, str(failed)))
+        return with_attempt(well_again(delivered, position), attempt(status))
+
+    async def _say_farewell(
+        self, encounter: str, hook: WebhookEndpoint, delivered: Delivered, why: str
+    ) -> None:
+        """Say once, signed like all else, that a webhook was given up, and how far it came."""
+        last = GaveUp(position=delivered.after, failures=delivered.failures, why=why)
+        frame = Frame(last, delivered.after)
+        with contextlib.suppress(Failed):
+            await self._send(
+                hook, delivery(encounter, hook, frame, self._now(), number=f"{hook.again}.{delivered.after}")
+            )
 
     def _now(self) -> datetime:
         return datetime.fromtimestamp(self._encounters.clock() / 1000, UTC)
 
-    async def _send(self, hook: WebhookEndpoint, sent: Delivery, commit: str = "") -> None:
-        """Send one post. Raises Failed."""
+    async def _send(self, hook: WebhookEndpoint, sent: Delivery, commit: str = "") -> int:
+        """Send one post; the status of its answer. Raises Failed."""
         began = perf_counter()
         try:
-            await self._post(hook, sent)
+            status = await self._post(hook, sent)
         except Failed:
             self._posted("failed", commit, began)
             raise
         self._posted("delivered", commit, began)
+        return status
 
-    async def _post(self, hook: WebhookEndpoint, sent: Delivery) -> None:
+    async def _post(self, hook: WebhookEndpoint, sent: Delivery) -> int:
         try:
             async with (
                 asyncio.timeout(TIMEOUT),  # in all, however slowly the answer trickles in
@@ -217,7 +265,8 @@ class Dispatcher:
         except self._faults as error:
             raise Failed(f"no answer: {error!r}") from error
         if not 200 <= status < 300:
-            raise Failed(f"answered with status {status}", for_good=status == GONE)
+            raise Failed(f"answered with status {status}", status)
+        return status
 
 
 def _log_faults(task: Task[None]) -> None:
@@ -234,10 +283,27 @@ def failed_once_more(delivered: Delivered, error: str, *, given_up: bool = False
     """The state of a webhook's delivery after one more failure."""
     pause = min(FIRST_PAUSE * 2**delivered.failures, LONGEST_PAUSE)
     failures = delivered.failures + 1
-    return Delivered(
-        after=delivered.after,
+    return replace(
+        delivered,
         failures=failures,
         due=now_ms() + int(1000 * pause),
-        error=error[:300],
+        error=error[:LONGEST],
         given_up=given_up or failures >= MOST_FAILURES,
     )
+
+
+def well_again(delivered: Delivered, after: int | None = None) -> Delivered:
+    """The state of a webhook's delivery once something was accepted, which came so far."""
+    return Delivered(
+        after=delivered.after if after is None else after, again=delivered.again, recent=delivered.recent
+    )
+
+
+def with_attempt(delivered: Delivered, attempt: Attempt) -> Delivered:
+    """The state of a webhook's delivery with one attempt more among the last."""
+    return replace(delivered, recent=(*delivered.recent[1 - RECENT :], attempt))
+
+
+def is_gone(delivered: Delivered) -> bool:
+    """Whether the receiver said that it wants nothing more."""
+    return bool(delivered.recent) and delivered.recent[-1].status == GONE

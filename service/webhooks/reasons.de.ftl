@@ -5,3 +5,5 @@ webhooks-only-below = Webhooks dieses Dienstes gehen nicht an { QUOTE($sent) }, 
 no-address = { QUOTE($sent) } ist keine Adresse.
 webhook-fragment = Die Adresse eines Webhooks endet vor dem #, denn was danach kommt, wird nie gesendet.
 plain-address = Ein Webhook ist eine einfache Adresse: https://host/path, ohne Passwort.
+no-such-event-type = { QUOTE($sent) } ist keine Art von Ereignis.
+webhook-not-so-far = Zugestellt wurde bisher nur bis Position { $last }; { $after } liegt danach.

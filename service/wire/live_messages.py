@@ -107,7 +107,7 @@ class Frame:
     __slots__ = ("commit", "heard", "kind", "position", "size", "socket", "stream")
 
     def __init__(
-        self, message: Sent, position: int | None = None, commit: str = "", heard: float = 0.0
+        self, message: Message, position: int | None = None, commit: str = "", heard: float = 0.0
     ) -> None:
         self.commit = commit
         self.heard = heard

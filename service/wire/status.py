@@ -69,12 +69,15 @@ class LoggedError(WorkerLine, frozen=True, kw_only=True):
 class WebhookStatus(Struct, frozen=True, kw_only=True):
     """A webhook of a fight: to which receiver it goes, and what became of the last attempts.
 
-    After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with `given_up`
-    there is none.
+    The `last` one was at that time (0: there was none yet), and answered with that `status` (0: with nothing). After
+    `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with `given_up` there is
+    none.
     """
 
     encounter: str
     to: str
+    last: int
+    status: int
     failures: int
     again_in: int
     error: str

@@ -80,7 +80,14 @@ from service.http.routes.web_page import (
     schema_page,
     service_worker,
 )
-from service.http.routes.webhooks import add_webhook, list_webhooks, remove_webhook, try_webhook
+from service.http.routes.webhooks import (
+    add_webhook,
+    list_webhooks,
+    remove_webhook,
+    roll_webhook_secret,
+    send_webhook_again,
+    try_webhook,
+)
 from service.http.worker import Worker
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
@@ -136,6 +143,8 @@ OPERATIONS: list[Operation] = [
     list_webhooks,
     remove_webhook,
     try_webhook,
+    send_webhook_again,
+    roll_webhook_secret,
     open_table,
     show_table,
     close_table,

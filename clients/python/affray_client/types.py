@@ -18,6 +18,21 @@ class AssumedAnswer(Struct, frozen=True, kw_only=True):
     args: dict[str, Any]
 
 
+class Attempt(Struct, frozen=True, kw_only=True):
+    """
+    An attempt to deliver the message of a position: when (milliseconds since 1970), of which `kind` it is.
+
+    The answer had this `status` (0: there was none) after so many `milliseconds`; `error` is what was wrong with it.
+    """
+
+    at: int
+    kind: str
+    position: int
+    status: int
+    milliseconds: int
+    error: str = ""
+
+
 class Band(Struct, frozen=True, kw_only=True):
     """
     A band of range: targets from `low` to `high` cells away, and what that adds to the chance of the option.
@@ -914,7 +929,9 @@ class Webhook(Struct, frozen=True, kw_only=True):
     A webhook, and how far its deliveries got: up to position `after`.
 
     After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with
-    `given_up` there is none. `secret` is only in the answer that makes it.
+    `given_up` there is none. `secret` is only in the answer that makes it, or rolls it; until `old_until` (milliseconds
+    since 1970; 0: no longer) the one before signs too. `events` are the types of events that are chosen, `recent` the
+    last attempts, the newest first.
     """
 
     id: str
@@ -926,6 +943,9 @@ class Webhook(Struct, frozen=True, kw_only=True):
     error: str = ""
     given_up: bool = False
     secret: str = ""
+    events: list[str] = field(default_factory=list)
+    old_until: int = 0
+    recent: list[Attempt] = field(default_factory=list)
 
 
 class Webhooks(Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ class Forged(Exception):
 
 
 class Delivery(Struct, frozen=True, kw_only=True):
-    """A cloud event. `type` is "affray.snapshot", "affray.commit" or "affray.beat", `data` the live message.
+    """A cloud event. `data` is the message, `type` "affray." and its kind: snapshot, commit, beat, gave-up.
 
     The same delivery may come twice, with the same `id`; `subject` is the position.
     """

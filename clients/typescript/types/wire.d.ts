@@ -82,10 +82,15 @@ export type ErrorCode =
   | "internal"
   | (string & {});
 
-/** A webhook to be: where to post what a seat sees (the GM's, unless it says another). */
+/**
+ * A webhook to be: where to post what a seat sees (the GM's, unless it says another).
+ *
+ * With `events` only commits with one of these types of events are posted; without any, all.
+ */
 export interface AddWebhook {
   url: string;
   seat: string;
+  events: string[];
 }
 
 /**
@@ -170,6 +175,20 @@ export interface AssumedAnswer {
   ask: string;
   choice: string;
   args: Record<string, any>;
+}
+
+/**
+ * An attempt to deliver the message of a position: when (milliseconds since 1970), of which `kind` it is.
+ *
+ * The answer had this `status` (0: there was none) after so many `milliseconds`; `error` is what was wrong with it.
+ */
+export interface Attempt {
+  at: number;
+  kind: string;
+  position: number;
+  status: number;
+  milliseconds: number;
+  error: string;
 }
 
 /**
@@ -1912,6 +1931,11 @@ export interface RollRevealed {
   rule?: string;
 }
 
+/** For how many hours the old secret of a webhook signs beside the new one (0: it does not). */
+export interface RollSecret {
+  hours: number;
+}
+
 /**
  * The rolls of one combatant in the play that counts: how often, how many of them typed in, with what results.
  *
@@ -2162,6 +2186,11 @@ export interface SeatView {
   seat: string;
   role: string;
   combatants: string[];
+}
+
+/** From where a webhook is delivered again: what comes after this position. */
+export interface SendAgain {
+  after: number;
 }
 
 /**
@@ -2525,7 +2554,9 @@ export interface WaitsFor {
  * A webhook, and how far its deliveries got: up to position `after`.
  *
  * After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with
- * `given_up` there is none. `secret` is only in the answer that makes it.
+ * `given_up` there is none. `secret` is only in the answer that makes it, or rolls it; until `old_until` (milliseconds
+ * since 1970; 0: no longer) the one before signs too. `events` are the types of events that are chosen, `recent` the
+ * last attempts, the newest first.
  */
 export interface Webhook {
   id: string;
@@ -2537,17 +2568,23 @@ export interface Webhook {
   error: string;
   given_up: boolean;
   secret: string;
+  events: string[];
+  old_until: number;
+  recent: Attempt[];
 }
 
 /**
  * A webhook of a fight: to which receiver it goes, and what became of the last attempts.
  *
- * After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with `given_up`
- * there is none.
+ * The `last` one was at that time (0: there was none yet), and answered with that `status` (0: with nothing). After
+ * `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with `given_up` there is
+ * none.
  */
 export interface WebhookStatus {
   encounter: string;
   to: string;
+  last: number;
+  status: number;
   failures: number;
   again_in: number;
   error: string;

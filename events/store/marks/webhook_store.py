@@ -15,19 +15,43 @@ from events.store.server.connection import PATIENCE, with_retries
 
 
 class WebhookEndpoint(Struct, frozen=True, kw_only=True):
-    """A webhook: what a seat sees is posted to `url`; `secret` signs it ("whsec_...")."""
+    """A webhook: what a seat sees is posted to `url`; `secret` signs it ("whsec_...").
+
+    Of commits those alone that have one of these `events` (types; none: all of them). Until `old_until` (milliseconds
+    since 1970) `old_secret` signs as well. It is delivered `again` from position `after` on, for the how-manieth time.
+    """
 
     id: str
     url: str
     seat: str
     secret: str
+    events: tuple[str, ...] = ()
+    old_secret: str = ""
+    old_until: int = 0
+    again: int = 0
+    after: int = 0
+
+
+class Attempt(Struct, frozen=True, kw_only=True):
+    """An attempt to deliver the message of a position: when (milliseconds since 1970), of which `kind` it is.
+
+    The answer had this `status` (0: there was none) after so many `milliseconds`; `error` is what was wrong with it.
+    """
+
+    at: int
+    kind: str
+    position: int
+    status: int
+    milliseconds: int
+    error: str = ""
 
 
 class Delivered(Struct, frozen=True, kw_only=True):
     """How far a webhook has been delivered: up to position `after` (0: nothing yet).
 
     After `failures` in a row the next try is `due` (milliseconds since 1970); `error` is what went wrong last.
-    `given_up` says that there will be none.
+    `given_up` says that there will be none. `recent` are the last attempts, the newest last. All this is of the
+    delivery with this number (`again`): a webhook that has another begins where that says.
     """
 
     after: int = 0
@@ -35,6 +59,8 @@ class Delivered(Struct, frozen=True, kw_only=True):
     due: int = 0
     error: str = ""
     given_up: bool = False
+    again: int = 0
+    recent: tuple[Attempt, ...] = ()
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -72,10 +98,17 @@ class WebhookStore:
             await self._do("SREM", hooked_key(encounter), encounter)
         return bool(there)
 
-    async def told(self, encounter: str, id: str) -> Delivered:
-        """How far a webhook has been delivered."""
-        kept = await self._do("HGET", told_key(encounter), id)
-        return Delivered() if kept is None else _told(kept)
+    async def told(self, encounter: str, hook: WebhookEndpoint) -> Delivered:
+        """How far a webhook has been delivered; one that begins again, from where it does."""
+        kept = await self._do("HGET", told_key(encounter), hook.id)
+        told = Delivered() if kept is None else _told(kept)
+        if told.again == hook.again:
+            return told
+        return Delivered(after=hook.after, again=hook.again, recent=told.recent)
+
+    async def change(self, encounter: str, hook: WebhookEndpoint) -> None:
+        """Have a webhook as it is here, which goes on from where it was, or begins again."""
+        await self._do("HSET", hooks_key(encounter), hook.id, _encode(hook))
 
     async def keep_told(self, encounter: str, id: str, told: Delivered) -> None:
         """Remember how far a webhook has been delivered."""

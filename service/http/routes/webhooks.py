@@ -4,6 +4,7 @@ import secrets
 from base64 import b64encode
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,14 +18,19 @@ from service.http.request_body import decoded_body
 from service.http.worker import Worker, encounters, known_id, worker
 from service.seats.permissions import permit
 from service.webhooks.allowed_urls import check_url
+from service.webhooks.chosen_events import check_types
 from service.webhooks.webhook_viewer import seated
 from service.wire.responses import reply
-from service.wire.webhooks import AddWebhook, Tried, Webhook, Webhooks
+from service.wire.webhooks import AddWebhook, RollSecret, SendAgain, Tried, Webhook, Webhooks
 
 MOST = 20  # of one fight
 
 
+HOUR = 3_600_000  # milliseconds
+
 _new = msgspec.json.Decoder(AddWebhook)
+_again = msgspec.json.Decoder(SendAgain)
+_roll = msgspec.json.Decoder(RollSecret)
 
 
 @post(
@@ -39,12 +45,15 @@ async def add_webhook(request: Request, encounter: str) -> Response:
     here = await _as_gm(request, encounter)
     wanted = await decoded_body(request, _new)
     check_url(wanted.url, here.dispatcher.allowed)
+    check_types(wanted.events)
     seated(await encounters(request).history(encounter), wanted.seat)
     hooks = here.dispatcher.hooks
     if len(await hooks.fight_endpoints(encounter)) >= MOST:
         raise Refused("bad-webhook", Sentence("affray.most-webhooks", {"most": MOST}))
-    secret = f"whsec_{b64encode(secrets.token_bytes(32)).decode()}"
-    hook = WebhookEndpoint(id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret)
+    secret = _drawn_secret()
+    hook = WebhookEndpoint(
+        id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret, events=wanted.events
+    )
     await hooks.add(encounter, hook)
     here.dispatcher.look()
     return reply(_shown(hook, Delivered(), secret), status=201)
@@ -52,10 +61,10 @@ async def add_webhook(request: Request, encounter: str) -> Response:
 
 @get("/encounters/{encounter}/webhooks", gives=Webhooks, about=["webhooks"])
 async def list_webhooks(request: Request, encounter: str) -> Response:
-    """The webhooks of a fight, how far each delivery got, and what went wrong last."""
+    """The webhooks of a fight, how far each delivery got, the last attempts, and what went wrong last."""
     hooks = (await _as_gm(request, encounter)).dispatcher.hooks
     shown = [
-        _shown(each, await hooks.told(encounter, each.id)) for each in await hooks.fight_endpoints(encounter)
+        _shown(each, await hooks.told(encounter, each)) for each in await hooks.fight_endpoints(encounter)
     ]
     return reply(Webhooks(encounter=encounter, webhooks=shown))
 
@@ -79,10 +88,66 @@ async def remove_webhook(request: Request, encounter: str, webhook: str) -> Resp
 async def try_webhook(request: Request, encounter: str, webhook: str) -> Response:
     """Post a heartbeat (`affray.beat`) to a webhook at once. Accepted, it revives one that was given up."""
     here = await _as_gm(request, encounter)
-    for hook in await here.dispatcher.hooks.fight_endpoints(encounter):
-        if hook.id == webhook:
-            error = await here.dispatcher.try_out(encounter, hook)
-            return reply(Tried(id=webhook, taken=not error, error=error))
+    error = await here.dispatcher.try_out(encounter, await _found(here, encounter, webhook))
+    return reply(Tried(id=webhook, taken=not error, error=error))
+
+
+@post(
+    "/encounters/{encounter}/webhooks/{webhook}/again",
+    takes=SendAgain,
+    gives=Webhook,
+    about=["webhooks"],
+)
+async def send_webhook_again(request: Request, encounter: str, webhook: str) -> Response:
+    """Deliver again what comes after a position, under the same ids as before; one that was given up is revived.
+
+    Where that is more than 64 commits ago, it begins with how the fight stands.
+    """
+    here = await _as_gm(request, encounter)
+    after = (await decoded_body(request, _again)).after
+    hooks, hook = here.dispatcher.hooks, await _found(here, encounter, webhook)
+    told = await hooks.told(encounter, hook)
+    if after > told.after:
+        raise Refused(
+            "bad-webhook", Sentence("affray.webhook-not-so-far", {"after": after, "last": told.after})
+        )
+    hook = replace(hook, again=told.again + 1, after=after)
+    await hooks.change(encounter, hook)
+    here.dispatcher.look()
+    return reply(_shown(hook, await hooks.told(encounter, hook)))
+
+
+@post(
+    "/encounters/{encounter}/webhooks/{webhook}/secret",
+    takes=RollSecret,
+    gives=Webhook,
+    about=["webhooks"],
+)
+async def roll_webhook_secret(request: Request, encounter: str, webhook: str) -> Response:
+    """Have a new secret sign what is posted, for some hours beside the old one. The answer has it, once."""
+    here = await _as_gm(request, encounter)
+    hours = (await decoded_body(request, _roll)).hours
+    hooks, hook = here.dispatcher.hooks, await _found(here, encounter, webhook)
+    secret = _drawn_secret()
+    hook = replace(
+        hook,
+        secret=secret,
+        old_secret=hook.secret if hours else "",
+        old_until=now_ms() + hours * HOUR if hours else 0,
+    )
+    await hooks.change(encounter, hook)
+    here.dispatcher.look()
+    return reply(_shown(hook, await hooks.told(encounter, hook), secret))
+
+
+def _drawn_secret() -> str:
+    return f"whsec_{b64encode(secrets.token_bytes(32)).decode()}"
+
+
+async def _found(here: Worker, encounter: str, webhook: str) -> WebhookEndpoint:
+    for each in await here.dispatcher.hooks.fight_endpoints(encounter):
+        if each.id == webhook:
+            return each
     raise _not_there(webhook)
 
 
@@ -107,4 +172,7 @@ def _shown(hook: WebhookEndpoint, delivered: Delivered, secret: str = "") -> Web
         error=delivered.error,
         given_up=delivered.given_up,
         secret=secret,
+        events=hook.events,
+        old_until=hook.old_until if hook.old_until > now_ms() else 0,
+        recent=delivered.recent[::-1],
     )

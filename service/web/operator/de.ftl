@@ -81,6 +81,7 @@ op-webhooks = Webhooks
 op-webhooks-total = { $total } insgesamt, { $waiting } warten auf einen weiteren Versuch, { $given } aufgegeben.
 op-fight = Kampf
 op-receiver = Empfänger
+op-last-attempt = Letzter Versuch
 op-went-wrong = Was zuletzt schiefging
 op-given-up =
     { $count ->

@@ -81,6 +81,7 @@ op-webhooks = Webhooks
 op-webhooks-total = { $total } in all, { $waiting } waiting for another try, { $given } given up.
 op-fight = Fight
 op-receiver = Receiver
+op-last-attempt = Last attempt
 op-went-wrong = What went wrong last
 op-given-up =
     { $count ->

@@ -68,10 +68,21 @@ async def test_a_bot_is_called_with_what_happens(tmp_path: Path) -> None:
                     assert (await http.post(f"{to}/duel", json=forged)).status_code == 401
             listed = (await run("list", link)).stdout
             assert re.fullmatch(rf"{id} gm sent up to \d+[^\n]*; {to}/duel\n", listed)
+            attempts = (await run("deliveries", link, id)).stdout.splitlines()
+            line = re.compile(r"\d{4}-\d\d-\d\d [\d:]{8} UTC  (?:commit|snapshot) \d+: (.+), \d+ ms")
+            answers = [match[1] for match in map(line.fullmatch, attempts) if match]
+            assert len(answers) == len(attempts)
+            assert "answered 204" in answers
+            assert (
+                await run("again", link, id, "--after", "1")
+            ).stdout == "What comes after 1 is delivered again.\n"
+            assert (await run("roll", link, id)).stdout.startswith("whsec_")
             assert (await run("remove", link, id)).stdout == "It is taken away; none are left.\n"
             assert (await run("list", link)).stdout == ""
             for wrong, says in (
                 (("remove", link, id), f"There is no webhook '{id}' here"),
+                (("deliveries", link, id), f"There is no webhook {id} in this fight; there is: none."),
+                (("add", link, f"{to}/duel", "--event", "Blast"), "'Blast' is no type of event"),
                 (("add", link, "http://elsewhere.example/"), f"only below {to}"),
                 (("add", link, f"{to}/duel", "--seat", "nobody"), "There is no seat 'nobody'"),
                 (("list", f"{service.url}/encounters/duel"), "This takes a token"),

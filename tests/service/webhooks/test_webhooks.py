@@ -3,20 +3,26 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import pytest_asyncio
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 from affray_client import AsyncClient, Problem
+from engine.fights.encounters import now_ms
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
+from events.store.marks.webhook_store import Attempt, WebhookEndpoint
 from service.http.routes import webhooks
 from service.webhooks import dispatcher
 from service.webhooks.allowed_urls import check_url
+from service.webhooks.cloud_event import delivery
+from service.wire.live_messages import Beat, Frame
 from service.worker.app import Settings
 from tests.support.bot import Bot, bot
 from tests.support.duel import open_duel, to_action
@@ -211,6 +217,158 @@ async def test_a_seat_s_webhook_ends_with_the_seat(gm: AsyncClient, url: str, th
         while not await given_up():
             pass
     refused(await asked(url, "POST", url=f"{there.url}/affray/x", seat="stands"), "unknown-seat", 422)
+
+
+async def test_the_last_attempts_are_shown_with_their_answers_the_newest_first(
+    gm: AsyncClient, url: str, there: Bot
+) -> None:
+    there.statuses = [500, 204]
+    await hooked(url, there)
+    await there.events(2)
+    await gm.answer("duel", "gm", "begin")
+    await there.events(3)
+    async with in_time():
+        while len(recent := (await gm.webhooks("duel"))[0].recent) < 3:
+            pass
+    said = [(each.kind, each.position, each.status, each.error) for each in recent]
+    assert said == [
+        ("commit", 2, 204, ""),
+        ("snapshot", 1, 204, ""),
+        ("snapshot", 1, 500, "answered with status 500"),
+    ]
+    assert recent[0].at >= recent[2].at > 0
+
+
+async def test_of_many_attempts_the_last_are_remembered() -> None:
+    told = dispatcher.Delivered()
+    for number in range(dispatcher.RECENT + 5):
+        one = Attempt(at=number, kind="commit", position=number, status=204, milliseconds=1)
+        told = dispatcher.with_attempt(told, one)
+    assert [each.at for each in told.recent] == list(range(5, dispatcher.RECENT + 5))
+
+
+async def test_what_was_delivered_is_delivered_again_from_a_position_under_the_same_ids(
+    gm: AsyncClient, url: str, there: Bot
+) -> None:
+    hook = await hooked(url, there)
+    await there.events(1)
+    await to_action(gm)
+    first = await there.events(4)
+    async with in_time():
+        while (await gm.webhooks("duel"))[0].after < 4:
+            pass
+    shown = await gm.send_webhook_again("duel", hook["id"], 2)
+    assert (shown.after, shown.secret) == (2, "")
+    again = (await there.events(6))[4:]
+    assert [each["id"] for each in again] == [each["id"] for each in first[2:]]
+    for what in ("events", "lines", "patch"):
+        assert [each["data"][what] for each in again] == [each["data"][what] for each in first[2:]]
+    with pytest.raises(Problem, match="Only what came up to position 4 was delivered before; 9 is later"):
+        await gm.send_webhook_again("duel", hook["id"], 9)
+    refused(await asked(url, "POST", f"/{hook['id']}/again", after=0), "malformed", 400)
+    refused(await asked(url, "POST", "/0123456789ab/again", after=1), "not-found", 404)
+
+
+async def test_one_that_was_given_up_is_revived_by_being_delivered_again(
+    gm: AsyncClient, url: str, there: Bot
+) -> None:
+    there.statuses = [204, 410]
+    hook = await hooked(url, there)
+    await there.events(1)
+    await gm.answer("duel", "gm", "begin")
+    await there.events(2)
+    async with in_time():
+        while not (await gm.webhooks("duel"))[0].given_up:
+            pass
+    assert not (await gm.send_webhook_again("duel", hook["id"], 1)).given_up
+    assert (await there.events(3))[-1]["data"]["position"] == 2
+
+
+async def test_a_secret_is_rolled_and_both_sign_for_a_while(gm: AsyncClient, url: str, there: Bot) -> None:
+    hook = await hooked(url, there)
+    await there.events(1)
+    rolled = await gm.roll_webhook_secret("duel", hook["id"], hours=2)
+    assert rolled.secret not in ("", hook["secret"])
+    assert rolled.old_until > now_ms() + 3_600_000
+    assert (await gm.try_webhook("duel", hook["id"])).taken
+    headers, body = there.letters[-1]
+    for secret in (hook["secret"], rolled.secret):
+        Webhook(secret).verify(body, headers)
+    at_once = await gm.roll_webhook_secret("duel", hook["id"], hours=0)
+    assert at_once.old_until == 0
+    assert (await gm.try_webhook("duel", hook["id"])).taken
+    headers, body = there.letters[-1]
+    Webhook(at_once.secret).verify(body, headers)
+    with pytest.raises(WebhookVerificationError):
+        Webhook(rolled.secret).verify(body, headers)
+    assert [each.secret for each in await gm.webhooks("duel")] == [""]
+    refused(await asked(url, "POST", f"/{hook['id']}/secret", hours=721), "malformed", 400)
+
+
+def test_after_its_time_the_old_secret_signs_no_more() -> None:
+    hook = WebhookEndpoint(
+        id="bot", url="http://h/", seat="gm", secret="whsec_bmV3", old_secret="whsec_b2xk", old_until=2_000
+    )
+    for seconds, signatures in ((1.9, 2), (2.0, 1)):
+        now = datetime.fromtimestamp(seconds, UTC)
+        sent = delivery("duel", hook, Frame(Beat(position=1), 1), now)
+        assert len(sent.headers["webhook-signature"].split()) == signatures
+
+
+async def test_of_commits_those_with_the_chosen_events_are_sent(
+    gm: AsyncClient, url: str, there: Bot
+) -> None:
+    made = await hooked(url, there, events=["RoundBegan", "DamageTaken"])
+    assert made["events"] == ["RoundBegan", "DamageTaken"]
+    await there.events(1)
+    await to_action(gm)  # the round begins, and two statements follow
+    async with in_time():
+        while (await gm.webhooks("duel"))[0].after < 4:
+            pass
+    snapshot, begun = there.letters
+    assert [msgspec.json.decode(body)["type"] for _, body in (snapshot, begun)] == [
+        "affray.snapshot",
+        "affray.commit",
+    ]
+    assert b"RoundBegan" in begun[1]
+    wrong = await asked(url, "POST", url=f"{there.url}/affray/x", events=["Explosion"])
+    problem = refused(wrong, "bad-webhook", 422, "'Explosion' is no type of event")
+    assert "DamageTaken" in problem["legal"]
+    assert "DecisionRequestedLike" not in problem["legal"]
+
+
+async def test_who_is_given_up_is_told_so_once_and_signed(
+    gm: AsyncClient, url: str, there: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatcher, "MOST_FAILURES", 3)
+    there.statuses = [500, 500, 500]
+    hook = await hooked(url, there)
+    *_, last = await there.events(4)
+    assert (last["type"], last["subject"]) == ("affray.gave-up", "0")
+    assert last["data"] == {"type": "gave-up", "position": 0, "failures": 3, "why": "failures"}
+    headers, body = there.letters[-1]
+    Webhook(hook["secret"]).verify(body, headers)
+
+
+async def test_who_wants_nothing_more_is_told_nothing_more(gm: AsyncClient, url: str, there: Bot) -> None:
+    there.statuses = [410]
+    hook = await hooked(url, there)
+    await there.events(1)
+    async with in_time():
+        while not (await gm.webhooks("duel"))[0].given_up:
+            pass
+    assert (await gm.try_webhook("duel", hook["id"])).taken
+    assert [each["type"] for each in await there.events(2)] == ["affray.snapshot", "affray.beat"]
+
+
+async def test_a_seat_that_is_taken_away_is_why(gm: AsyncClient, url: str, there: Bot) -> None:
+    await gm.command("duel", "invite", seat="stands", role="spectator")
+    await hooked(url, there, seat="stands")
+    await there.events(1)
+    await gm.command("duel", "revoke", seat="stands")
+    _, last = await there.events(2)
+    assert last["type"] == "affray.gave-up"
+    assert last["data"]["why"] in ("revoked-token", "unknown-seat")  # as it hears of it, or looks
 
 
 async def test_webhooks_are_the_gm_s(gm: AsyncClient, url: str) -> None:

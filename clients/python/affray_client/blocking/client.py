@@ -436,16 +436,19 @@ class Client:
 
     # Webhooks
 
-    def add_webhook(self, encounter: str, to: str, seat: str = "gm") -> types.Webhook:
+    def add_webhook(
+        self, encounter: str, to: str, seat: str = "gm", events: Sequence[str] = ()
+    ) -> types.Webhook:
         """Have what a seat sees posted to an address; the answer has the secret that signs it, once.
 
-        It is sent but once: an answer that got lost would leave a webhook with a lost secret.
+        With `events` ("DamageTaken") only commits with one of these. It is sent but once: an answer that got lost would
+        leave a webhook with a lost secret.
         """
-        body = {"url": to, "seat": seat}
+        body = {"url": to, "seat": seat, **({"events": [*events]} if events else {})}
         return self._ask("POST", encounter, "/webhooks", types.Webhook, body=body, seconds=0)
 
     def webhooks(self, encounter: str) -> list[types.Webhook]:
-        """The webhooks of a fight, how far each delivery got, and what went wrong last."""
+        """The webhooks of a fight, how far each delivery got, the last attempts, and what went wrong last."""
         return (self._get(encounter, "/webhooks", types.Webhooks)).webhooks
 
     def remove_webhook(self, encounter: str, webhook: str) -> list[types.Webhook]:
@@ -457,6 +460,16 @@ class Client:
         """Have a heartbeat posted to a webhook at once."""
         what = f"/webhooks/{quote(webhook, safe='')}/test"
         return self._ask("POST", encounter, what, types.Tried)
+
+    def send_webhook_again(self, encounter: str, webhook: str, after: int) -> types.Webhook:
+        """Have what comes after a position posted to a webhook again, under the same ids."""
+        what = f"/webhooks/{quote(webhook, safe='')}/again"
+        return self._ask("POST", encounter, what, types.Webhook, body={"after": after}, seconds=0)
+
+    def roll_webhook_secret(self, encounter: str, webhook: str, hours: int = 24) -> types.Webhook:
+        """Have a new secret sign what is posted, which the answer has, once; for some hours the old one signs too."""
+        what = f"/webhooks/{quote(webhook, safe='')}/secret"
+        return self._ask("POST", encounter, what, types.Webhook, body={"hours": hours}, seconds=0)
 
     # What the service tells everybody
 
