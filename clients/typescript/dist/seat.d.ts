@@ -1,4 +1,5 @@
-import type { Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, TableCode, TableDice, Timeline } from "../types/wire.js";
+import type { Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, TableCode, TableDice, Timeline } from "../types/wire.js";
+import { type Forecasting } from "./forecast.js";
 import { type Watcher, type Watching } from "./live.js";
 import { type Wanted } from "./wanted.js";
 /** A command before it has an id; give one to send the same command twice. */
@@ -30,6 +31,11 @@ export declare class Seat {
     options(wanted?: Wanted): Promise<Options>;
     /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter; `full`: and all it may lead to. */
     odds(decision: string, choice: string, args: Record<string, any>, by?: string, full?: boolean): Promise<Odds>;
+    /**
+     * How the fight may end, for a GM, from now or from the version `at` on: `seen` is told again and again while it is
+     * played so many times, and what comes back is the last that was told. `signal` stops it.
+     */
+    forecast(seen: (soFar: FightForecast) => void, { signal, ...asked }?: Forecasting): Promise<FightForecast>;
     /** Which cells of the board a choice with a `path` reaches, at what cost and by which last step. */
     reach(decision: string, choice: string, args?: Record<string, any>): Promise<Reach>;
     /** What the autopilot would answer to a decision, in one of the styles of the ruleset or as usual. */

@@ -1,4 +1,5 @@
 // A seat at an encounter: all that its token lets one see and do.
+import { forecastAt } from "./forecast.js";
 import { follow } from "./live.js";
 import { patched } from "./patch.js";
 import { answered, ask, bare, bearing, randomId, reading, send, SLOWEST_RECORD } from "./requests.js";
@@ -50,6 +51,14 @@ export class Seat {
     odds(decision, choice, args, by = "", full = false) {
         const more = full ? { odds: "full" } : {};
         return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by, ...more })}`);
+    }
+    /**
+     * How the fight may end, for a GM, from now or from the version `at` on: `seen` is told again and again while it is
+     * played so many times, and what comes back is the last that was told. `signal` stops it.
+     */
+    forecast(seen, { signal, ...asked } = {}) {
+        const query = new URLSearchParams(Object.entries(asked).map(([name, each]) => [name, String(each)]));
+        return forecastAt(`${this.#path}/forecast?${query}`, this.#headers, seen, signal);
     }
     /** Which cells of the board a choice with a `path` reaches, at what cost and by which last step. */
     reach(decision, choice, args = {}) {

@@ -9,6 +9,7 @@
 // once (requests.ts). The live feed comes back by itself, and misses nothing (live.ts).
 
 export type * from "../types/wire.js";
+export type { Forecasting } from "./forecast.js";
 export { TRY_AGAIN } from "./error-codes.js";
 export type { Now, Socket, Status, Watcher, Watching, WebSockets } from "./live.js";
 export { patched } from "./patch.js";

@@ -1,9 +1,10 @@
 // A seat at an encounter: all that its token lets one see and do.
 
 import type {
-  Adjust, Audit, Command, EncounterView, EventPage, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, Suggestion,
+  Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, Suggestion,
   TableCode, TableDice, Timeline,
 } from "../types/wire.js";
+import { forecastAt, type Forecasting } from "./forecast.js";
 import { follow, type Watcher, type Watching } from "./live.js";
 import { patched, type Operation } from "./patch.js";
 import { answered, ask, bare, bearing, randomId, reading, send, SLOWEST_RECORD } from "./requests.js";
@@ -69,6 +70,15 @@ export class Seat {
   odds(decision: string, choice: string, args: Record<string, any>, by = "", full = false): Promise<Odds> {
     const more: Record<string, string> = full ? { odds: "full" } : {};
     return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by, ...more })}`);
+  }
+
+  /**
+   * How the fight may end, for a GM, from now or from the version `at` on: `seen` is told again and again while it is
+   * played so many times, and what comes back is the last that was told. `signal` stops it.
+   */
+  forecast(seen: (soFar: FightForecast) => void, { signal, ...asked }: Forecasting = {}): Promise<FightForecast> {
+    const query = new URLSearchParams(Object.entries(asked).map(([name, each]) => [name, String(each)]));
+    return forecastAt(`${this.#path}/forecast?${query}`, this.#headers, seen, signal);
   }
 
   /** Which cells of the board a choice with a `path` reaches, at what cost and by which last step. */

@@ -48,6 +48,7 @@ STYLES = (
     "open-fight",
     "home",
     "gm-tools",
+    "forecast",
     "notices",
 )
 """The style sheets of the page's components, in the order in which a later one has the last word."""

@@ -398,6 +398,29 @@ deny = Ablehnen
 add-remove = Beteiligte hinzufügen / entfernen
 remove = Entfernen
 leaves = { $name } geht
+how-it-may-end = Wie kann das ausgehen?
+forecast-how = Der Autopilot spielt den Kampf { $count } Mal zu Ende, für alle Seiten, mit eigenen Würfeln. Nichts davon wird aufgezeichnet. Zwei Augenblicke stehen nebeneinander: Frag jetzt, geh zu einem anderen Schritt, und frag noch einmal.
+forecast-now = Vorhersage ab jetzt
+forecast-from = Vorhersage ab Schritt { $step }
+forecast-stop = Vorhersage anhalten
+forecast-at = Ab Schritt { $step }
+forecast-played =
+    { $count ->
+        [one] { $count } Kampf gespielt
+       *[other] { $count } Kämpfe gespielt
+    }
+forecast-progress = Gespielte Kämpfe
+forecast-wins = Wer gewinnt
+forecast-nobody = Niemand
+forecast-out = Wer am Ende ausgeschieden ist
+forecast-between = { $low } bis { $high }
+forecast-rounds =
+    { $median ->
+        [0] Die Hälfte der Kämpfe endet in dieser Runde; acht von zehn nach { $low } bis { $high } weiteren.
+        [one] Es dauert noch { $median } Runde; acht von zehn Kämpfen enden nach { $low } bis { $high } weiteren.
+       *[other] Es dauert noch { $median } Runden; acht von zehn Kämpfen enden nach { $low } bis { $high } weiteren.
+    }
+forecast-sure = Hinter jeder Zahl steht, zwischen welchen die wahre in 95 von 100 Fällen liegt; der Strich über dem Balken zeigt es.
 export-and-audit = Ausfuhr und Prüfung
 html-replay = Wiedergabe als HTML
 record = Aufzeichnung (JSON Lines)

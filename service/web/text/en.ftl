@@ -401,6 +401,29 @@ deny = Deny
 add-remove = Add / remove combatants
 remove = Remove
 leaves = { $name } leaves
+how-it-may-end = How may this end?
+forecast-how = The autopilot plays the fight to its end { $count } times, for all sides, with dice of its own. Nothing of it is written. Two moments stand side by side: ask now, go to another step, and ask again.
+forecast-now = Forecast from now
+forecast-from = Forecast from step { $step }
+forecast-stop = Stop the forecast
+forecast-at = From step { $step }
+forecast-played =
+    { $count ->
+        [one] { $count } fight played
+       *[other] { $count } fights played
+    }
+forecast-progress = Fights played
+forecast-wins = Who wins
+forecast-nobody = Nobody
+forecast-out = Who is out in the end
+forecast-between = { $low } to { $high }
+forecast-rounds =
+    { $median ->
+        [0] Half of the fights end in this round; eight of ten after { $low } to { $high } more.
+        [one] It takes { $median } more round; eight of ten fights end after { $low } to { $high } more.
+       *[other] It takes { $median } more rounds; eight of ten fights end after { $low } to { $high } more.
+    }
+forecast-sure = Behind each figure stands between which the true one lies in 95 of 100 cases; the line across the bar shows it.
 export-and-audit = Export and audit
 html-replay = HTML replay
 record = Record (JSON Lines)

@@ -5,6 +5,7 @@ import { playFrom } from "../session/marks.js";
 import { saveExport } from "./export-file.js";
 import { whatGoes } from "./undo-controls.js";
 import { html, nothing } from "../dom/html.js";
+import { later } from "../dom/later.js";
 import { addCombatantsForm } from "../forms/add-combatants.js";
 import { skip } from "../session/next-turn.js";
 import { sendCommand } from "../session/fight-session.js";
@@ -20,6 +21,8 @@ export { firstRound } from "./first-round.js";
 export { playingOn } from "./dock/play-on.js";
 export { guestRequests } from "../forms/table-code.js";
 
+const forecasts = later(() => import("./forecast.js"));
+
 /** Everything only a GM may do. */
 export function gmTools(session) {
   return html`<section class="corner" aria-label=${phrase("gm-tools")} tabindex="-1">
@@ -28,7 +31,7 @@ export function gmTools(session) {
       <button title=${phrase("skip-how")} @click=${() => skip(session)} ?disabled=${!session.view.pending.some((each) => each.asked !== "gm")}>${phrase("skip")}</button>
       <button @click=${() => endFight(session)} ?disabled=${Boolean(session.view.closed)}>${phrase("end-fight")}</button>
     </div>
-    ${tableCode(session)} ${rulingForm(session)} ${gmSecrets(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}
+    ${tableCode(session)} ${rulingForm(session)} ${gmSecrets(session)} ${howItMayEnd(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}
   </section>`;
 }
 
@@ -54,6 +57,17 @@ export function undoRequests(session) {
 
 function endFight(session) {
   if (confirm(phrase("end-fight-confirm"))) sendCommand(session, { command: "close" });
+}
+
+/** Forecasts, from now or from the past step that is looked at; the script comes with the first look. */
+function howItMayEnd(session) {
+  const open = ({ target }) => {
+    if (!target.open || session.forecasts) return;
+    session.forecasts = [];
+    session.draw();
+  };
+  return html`<details @toggle=${open}><summary>${phrase("how-it-may-end")}</summary>
+    ${session.forecasts ? forecasts(session.draw)?.forecastPanel(session) ?? nothing : nothing}</details>`;
 }
 
 function combatantChanges(session) {
