@@ -35,11 +35,11 @@ def odds(
     A value that cannot be chosen with these arguments is left out. Raises Refused like an answer would.
     """
     if not by:
-        return [_chance(fight, options, choice, args)]
+        return [chance_of(fight, options, choice, args)]
     found, refusal = [], None
     for value in _values(options, choice, by):
         try:
-            found.append(_chance(fight, options, choice, {**args, by: value}))
+            found.append(chance_of(fight, options, choice, {**args, by: value}))
         except Refused as refused:
             refusal = refused
     if refusal is not None and not found:
@@ -47,7 +47,8 @@ def odds(
     return found
 
 
-def _chance(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Chance:
+def chance_of(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Chance:
+    """The chance of a legal choice with these arguments. Raises Refused like an answer would."""
     option, filled = chosen(fight, options, choice, args)
     return Chance(
         args=filled,

@@ -1,20 +1,77 @@
-"""Outlooks of choices: worked out from what the one who asks may know, and sent with what they rest on."""
+"""Odds of choices: worked out from what the one who asks may know, and sent with what they rest on."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import accumulate
 
+from msgspec import Struct
+
+from engine.driver.odds import Chance, chance_of, odds
 from engine.driver.pending import Pending
 from engine.odds.as_seen import as_seen
 from engine.odds.outlook import Outlook, outlook
+from engine.redaction.options import redact_ask
 from engine.ruleset_api.parts import rules_of
-from engine.ruleset_api.procedure import Answer
+from engine.ruleset_api.procedure import Answer, Option
 from engine.state.state import Fight
 from projections.language.phrases import phrases_of
 from projections.redaction.hit_point_bands import exactness
 from projections.redaction.viewer import Viewer
 from service.rulesets.ready_combatants import Ready, ready_in
 from service.wire import outlook as wire
+
+
+class Seen(Struct, frozen=True):
+    """A fight as a seat knows it: whose sheets it has, and in whose place the preset `usual` stands."""
+
+    fight: Fight
+    known: Callable[[str], bool]
+    strangers: tuple[str, ...] = ()
+    usual: str = ""
+
+
+def seen_by(fight: Fight, pending: Pending, viewer: Viewer) -> Seen | None:
+    """The fight as the viewer knows it; None where nothing can be guessed of strangers."""
+    if viewer.sees_all:
+        return Seen(fight, lambda whose: True)
+    usual = usual_stranger(fight, viewer.language)
+    if usual is None:
+        return None
+
+    def known(whose: str) -> bool:
+        return whose in viewer.combatants
+
+    who, measured = pending.request.asked, exactness(fight) == "exact"
+    try:
+        seen, strangers = as_seen(rules_of(fight), fight, who, known, usual.sheet, measured=measured)
+    except Exception:  # the usual sheet may not fit in this fight
+        return None
+    return Seen(seen, known, strangers, usual.name if strangers else "")
+
+
+def chances_for(
+    fight: Fight, pending: Pending, viewer: Viewer, options: list[Option], answer: Answer, by: str = ""
+) -> tuple[list[Chance], str]:
+    """The exact chances of a choice, as far as the viewer can know, and who stands for strangers ("": nobody).
+
+    No fraction rests on a sheet that the viewer does not have: where it cannot be said without, there is none. Raises
+    Refused like an answer would.
+    """
+    found = odds(fight, options, answer.choice, answer.args, by)
+    if viewer.sees_all or all(each.chance is None for each in found):
+        return found, ""
+    seen = seen_by(fight, pending, viewer)
+    if seen is None:
+        return [Chance(args=each.args, chance=None) for each in found], ""
+    return [_chance_seen(seen, pending, answer.choice, each) for each in found], seen.usual
+
+
+def _chance_seen(seen: Seen, pending: Pending, choice: str, found: Chance) -> Chance:
+    """The same chance where those stand in the place of strangers who may."""
+    try:
+        return chance_of(seen.fight, redact_ask(seen.fight, pending.ask), choice, found.args)
+    except Exception:  # what the fight says of a stranger may not fit who stands in their place
+        return Chance(args=found.args, chance=None)
 
 
 def outlook_for(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> wire.Outlook | None:
@@ -31,25 +88,16 @@ def outlook_for(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) 
 
 
 def _outlook(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> wire.Outlook | None:
-    rules, who = rules_of(fight), pending.request.asked
-    if viewer.sees_all:
-        found = outlook(rules, fight, who, answer, lambda whose: True)
-        return None if found is None else _sent(fight, found, (), "")
-    usual = usual_stranger(fight, viewer.language)
-    if usual is None:
+    seen = seen_by(fight, pending, viewer)
+    if seen is None:
         return None
-
-    def known(whose: str) -> bool:
-        return whose in viewer.combatants
-
-    seen, strangers = as_seen(rules, fight, who, known, usual.sheet, measured=exactness(fight) == "exact")
     try:
-        found = outlook(rules, seen, who, answer, known)
-    except (
-        Exception
-    ):  # what the fight says of a stranger may not fit who stands in their place: then nothing is said
+        found = outlook(rules_of(fight), seen.fight, pending.request.asked, answer, seen.known)
+    except Exception:  # what the fight says of a stranger may not fit who stands in their place
+        if viewer.sees_all:
+            raise
         return None
-    return None if found is None else _sent(fight, found, strangers, usual.name if strangers else "")
+    return None if found is None else _sent(fight, found, seen.strangers, seen.usual)
 
 
 def usual_stranger(fight: Fight, language: str) -> Ready | None:

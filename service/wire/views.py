@@ -23,8 +23,9 @@ class Options(Struct, frozen=True, kw_only=True):
 class Chance(Struct, frozen=True, kw_only=True):
     """How likely a choice succeeds with these arguments, exactly ("17/216") and in percent.
 
-    Null where nothing is rolled. `critical` is how likely it comes to more than a success, a critical hit (by the same
-    roll: a part of `chance`), and `critical_percent` the same in percent; null where the rules know of none.
+    Null where nothing is rolled, or where nothing can be said without a sheet that the asker does not have. `critical`
+    is how likely it comes to more than a success, a critical hit (by the same roll: a part of `chance`), and
+    `critical_percent` the same in percent; null where the rules know of none.
     """
 
     args: dict[str, Any]
@@ -48,8 +49,9 @@ class Odds(Struct, frozen=True, kw_only=True):
     """The exact chances of a choice at a version: one, or one for each value of a parameter.
 
     `roll` is for who may type dice in: their own roll, to which this choice leads before anybody else is asked; null
-    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's. `outlook` is
-    all that the choice may lead to, where that was asked for and can be said.
+    where there is none, and then dice that come with the answer are refused. A GM is told of anybody's. `usual` is the
+    preset that stands for whoever's sheet the asker does not have ("": for nobody). `outlook` is all that the choice
+    may lead to, where that was asked for and can be said.
     """
 
     encounter: str
@@ -58,6 +60,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     choice: str
     chances: list[Chance]
     roll: RollAhead | None = None
+    usual: str = ""
     outlook: Outlook | None = None
 
 

@@ -13,7 +13,6 @@ from engine.commands.answer import NOT_WAITING
 from engine.commands.decide import pending_choices
 from engine.dice.roll_source import dice_of, not_sent
 from engine.dice.typed_dice import may_type
-from engine.driver.odds import odds
 from engine.driver.option_id import decision_of, with_id
 from engine.driver.pending import Pending
 from engine.driver.reach import reach
@@ -38,7 +37,7 @@ from service.http.kept_answers import kept
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.options_query import QUERIES, narrowing, options_of, pending_now
-from service.http.outlooks import outlook_for
+from service.http.outlooks import chances_for, outlook_for
 from service.http.query_params import Number, OneOf, Text
 from service.http.request_body import parsed
 from service.http.seat_commands import redact_refusal
@@ -114,9 +113,10 @@ async def show_options(request: Request, encounter: str) -> Response:
 async def show_odds(request: Request, encounter: str) -> Response:
     """How likely a choice of one's own succeeds, and comes to a critical hit, exactly, worked out now.
 
+    All of it from what the seat may know: a usual combatant stands for whoever's sheet it does not have.
+
     `args` are its arguments as a JSON object; with `by`, the name of a parameter, for each value that it may have. With
-    `odds=full` also what it leads to as a whole: from what the seat may know, so that a usual combatant stands for
-    whoever's sheet it does not have.
+    `odds=full` also what it leads to as a whole.
     """
     name, option, args, by = _decision(request), OPTION.read(request), _args(request), BY.read(request)
     viewer = await viewer_of(request, encounter)
@@ -127,7 +127,7 @@ async def show_odds(request: Request, encounter: str) -> Response:
         try:
             fight, pending = _own_decision(history, viewer_log, viewer, name)
             options, choice = _meant(pending, option, wanted)
-            found = odds(fight, options, choice, args, by)
+            found, usual = chances_for(fight, pending, viewer, options, Answer(choice=choice, args=args), by)
             answered = Answer(choice=choice, args=found[0].args) if not by else None
             roll = _roll_ahead(history, fight, viewer, pending, answered)
             ahead = outlook_for(fight, pending, viewer, answered) if full and answered else None
@@ -151,6 +151,7 @@ async def show_odds(request: Request, encounter: str) -> Response:
             choice=choice,
             chances=chances,
             roll=roll,
+            usual=usual,
             outlook=ahead,
         )
 

@@ -124,7 +124,6 @@ figures = Zahlen
 points-lost = Verlust
 exactly-so-many = Genau
 so-many-or-more = Oder mehr
-nothing-is-rolled = es wird nicht gewürfelt
 critical-chance = kritisch { $chance }
 target = Ziel
 target-chosen = ✓ Ziel

@@ -127,7 +127,6 @@ figures = Figures
 points-lost = Lost
 exactly-so-many = Exactly
 so-many-or-more = Or more
-nothing-is-rolled = nothing is rolled
 critical-chance = critical { $chance }
 target = Target
 target-chosen = ✓ Target

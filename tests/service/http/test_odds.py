@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from affray_client import AsyncClient, Problem
 from affray_client.types import Chance
 from projections.views.options import DecisionView
+from service.rulesets.ready_combatants import ready
 from service.worker.in_process import URL, transport
 from tests.support.pools import ENTRY
 
@@ -95,7 +96,9 @@ async def test_only_whoever_is_asked_is_told(client: AsyncClient, app: Starlette
             if told:
                 found = await player.odds("pit", names[0], "attack", {"target": "bob"})
                 assert found.decision == names[0]
-                assert found.chances[0].chance == "1/12"
+                assert (
+                    found.chances[0].chance is None
+                )  # nobody ready stands for Bob, whose sheet Ann does not have
             else:
                 with pytest.raises(Problem) as refused:
                     await player.odds("pit", names[0], "attack", {"target": "bob"})
@@ -153,3 +156,48 @@ async def test_who_may_type_dice_is_told_of_the_roll_of_their_own_that_follows(
     assert await roll("wait") is None
     said = {"combatant": "ann", "purpose": "attack", "notation": "2d6", "dice": 2, "faces": 6}
     assert await roll("attack", target="bob") == said
+
+
+HIDDEN = {
+    "d20": {"armour_class": 25},
+    "dicepool": {"melee": 27},
+    "situational": {"defence": 9, "reflex": 4},
+}
+"""What of Bob nobody sees, and what makes him harder to strike."""
+
+
+async def told_of_bob(client: AsyncClient, app: Starlette, system: str, **bob: int) -> tuple[Chance, Chance]:
+    """The chance of Ann's first attack on Bob, as the GM is told it, and as Ann's seat is."""
+    encounter = f"{system}-{len(bob)}"
+    sheets = {each.side: each.sheet for each in reversed(ready(system).combatants)}
+    people = [
+        {"id": "ann", "name": "Ann", "side": "red", "sheet": sheets["heroes"]},
+        {"id": "bob", "name": "Bob", "side": "blue", "sheet": {**sheets["foes"], **bob}},
+    ]
+    await client.open(system, encounter=encounter, combatants=people, seed="00" * 32)
+    while (asked := (await client.view(encounter)).pending[0]).asked != "ann":
+        await client.answer(encounter, asked.asked, asked.default)
+    seats = (await client.options(encounter)).seats
+    attack = next(
+        each for each in seats[1].decisions[0].options if each.key == "attack" and each.legal and each.odds
+    )
+    token = await client.invite(encounter, "ann", combatants=["ann"])
+    async with AsyncClient(URL, transport=transport(app), tokens={encounter: token}) as ann:
+        [own] = (await ann.view(encounter)).pending
+        told = await ann.odds(encounter, own.decision, "attack", attack.args)
+        assert told.usual == next(each.name for each in ready(system).combatants if each.side == "foes")
+    known = await client.odds(encounter, asked.decision, "attack", attack.args)
+    assert known.usual == ""
+    return known.chances[0], told.chances[0]
+
+
+@pytest.mark.parametrize("system", HIDDEN)
+async def test_what_a_seat_is_told_does_not_rest_on_a_defence_that_it_may_not_know(
+    client: AsyncClient, app: Starlette, monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    monkeypatch.undo()
+    known, told = await told_of_bob(client, app, system)
+    harder, told_again = await told_of_bob(client, app, system, **HIDDEN[system])
+    assert Fraction(harder.chance or 0) < Fraction(known.chance or 0)
+    assert told.chance is not None
+    assert told == told_again

@@ -41,7 +41,7 @@ const listed = ({ many, names, low, high }) =>
 
 /** "7.87 % (17/216), critical 0.46 % (1/216)". */
 const likely = (session, { chance, percent, critical, critical_percent: triumph }) =>
-  chance === null ? phrase("nothing-is-rolled")
+  chance === null ? phrase("odds-not-known")
     : exactly(session, percent, chance) + ((critical ?? null) === null ? "" : `, ${phrase("critical-chance", { chance: exactly(session, triumph, critical) })}`);
 
 const exactly = (session, percent, fraction) => `${speakerOf(session).figure(percent)} % (${fraction})`;
