@@ -89,14 +89,18 @@ def apply_effects(
     """
     if DEAD not in fight.combatants[whom].conditions:
         yield from _harm(fight, whom, effects, cause=cause, weapon=weapon, by=by, rule=rule)
-    if by and (effects.initiative or effects.bonus):
+    if by:
         yield from gain(fight, by, rounds=effects.initiative, points=effects.bonus)
 
 
 def _harm(
     fight: Fight, whom: str, effects: Effects, *, cause: str, weapon: str, by: str, rule: str
 ) -> Procedure[None]:
-    """What an entry does to its victim, one after the other (pm.attack.critical-second-roll)."""
+    """What an entry does to its victim, one after the other (pm.attack.critical-second-roll).
+
+    Source: pm.condition.bleeding.wounds-separate, pm.condition.critical-injury.penalty, pm.stun.tracking,
+    pm.ambiguity.grapple-effects.
+    """
     if effects.hits:
         yield from lose_hits(fight, whom, effects.hits, cause=cause, rule=rule)
     if effects.dead:
@@ -107,8 +111,7 @@ def _harm(
         yield from bleed(fight, whom, effects.bleeding)
     if effects.injury or effects.fracture:
         yield from injure(fight, whom, _lasting(effects, cause))
-    if effects.stun:
-        yield from add_stun(fight, whom, effects.stun)
+    yield from add_stun(fight, whom, effects.stun)
     if effects.prone:
         yield from fall(fight, whom, rule=rule)
     if effects.drop or effects.broken:

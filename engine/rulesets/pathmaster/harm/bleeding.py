@@ -29,7 +29,10 @@ def bleed(fight: Fight, whom: str, rate: int) -> Procedure[None]:
 
 
 def lose_blood(fight: Fight, who: str) -> Procedure[None]:
-    """Loss of blood at the start of one's turn: clotting first, then the loss of all wounds together."""
+    """Loss of blood at the start of one's turn: clotting first, then the loss of all wounds together.
+
+    Source: pm.condition.bleeding.natural-clotting, pm.condition.bleeding.wounds-separate.
+    """
     yield from settle_blood_loss(fight, who)
     if lost := loss(fight.combatants[who]):
         yield from lose_hits(fight, who, lost, cause="bleeding", rule=LOSS, injury="bleeding")
@@ -42,9 +45,8 @@ def bleeds(fight: Fight) -> Combatant | None:
 
 def closes(fight: Fight, who: str) -> Procedure[None]:
     """A day closes every wound: however much it bled, it has clotted by then, and nothing opens it again."""
-    if BLEEDING.on(fight.combatants[who]):
-        yield BLEEDING.lost(who, reason="stopped", rule=CLOTS)
-        yield from _steady(fight, who)
+    yield BLEEDING.lost(who, reason="stopped", rule=CLOTS)
+    yield from _steady(fight, who)
 
 
 def clotted(fight: Fight, wound: Bleed) -> int:
@@ -58,10 +60,10 @@ def clotted(fight: Fight, wound: Bleed) -> int:
 
 
 def settle_blood_loss(fight: Fight, who: str) -> Procedure[None]:
-    """Bring wounds up to date: those that have clotted, or that magic has healed for good, are gone."""
-    now = fight.combatants[who].conditions
-    if BLEEDING.name not in now and STABLE.name not in now:
-        return
+    """Bring wounds up to date: those that have clotted, or that magic has healed for good, are gone.
+
+    Source: pm.condition.stable.
+    """
     before = BLEEDING.of(fight.combatants[who]).wounds
     after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}
     rule = MAGIC if any(each.magic for each in before.values()) else CLOTS
@@ -104,9 +106,7 @@ def break_open(fight: Fight, who: str, *, rule: str = TREATED) -> Procedure[None
     if not held_closed(fight, who):
         return
     wounds = BLEEDING.of(fight.combatants[who]).wounds
-    opened = {
-        name: each if each.magic else _now(fight, replace(each, stopped=0)) for name, each in wounds.items()
-    }
+    opened = {name: _now(fight, replace(each, stopped=0)) for name, each in wounds.items()}
     yield kept(who, opened, rule)
     yield from _steady(fight, who)
 

@@ -40,7 +40,7 @@ EXPOSED = Condition("exposed", Exposed)
 
 
 def undergo(fight: Fight, who: str) -> Procedure[None]:
-    """Resist what there is to be resisted, once, or let it come; what comes of it begins at once."""
+    """Resist what there is to be resisted, once, or let it come; what comes of it begins at once (pm.resist.tiers)."""
     to = EXPOSED.get(fight.combatants[who])
     if to is None or not (yield from faces(who, EXPOSED, to.danger, rule=PURPOSE)):
         return
@@ -78,8 +78,11 @@ def faces(
 
 
 def until_by_margin(fight: Fight, margin: int, each: int) -> When | None:
-    """When an effect that lasts by the margin of failure ends (pm.resist.spells-margin)."""
-    return When(round=fight.round + max(0, -margin) // each) if each else None
+    """When an effect that lasts by the margin of failure ends (pm.resist.spells-margin); None: by itself never.
+
+    Source: pm.resist.spells.
+    """
+    return When(round=fight.round + -margin // each) if each else None
 
 
 def all_gained(

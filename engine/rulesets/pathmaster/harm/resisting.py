@@ -31,7 +31,7 @@ PARTIAL = SUCCESS - 20
 
 
 def resist(fight: Fight, who: str) -> Procedure[None]:
-    """The roll to resist stun, at once, for a combatant still stunned on their turn."""
+    """The roll to resist stun, at once, for a combatant still stunned on their turn (pm.spell.distraction.stunned)."""
     now = fight.combatants[who]
     if not stun(now) or not active(now):
         return
@@ -90,12 +90,8 @@ def _adds(fight: Fight, actor: Combatant) -> list[Points]:
 
 def for_rounds(combatant: Combatant) -> int:
     """What the rounds of stun left, of all levels together, add to the roll (pm.stun.maneuvering-modifiers)."""
-    total = sum(rounds(combatant).values())
-    for row in records(table("pm.table.stunned-maneuvering")):
-        top = row["Total To"]
-        if row["Total From"] <= total and (top == "no limit" or total <= top):
-            return int(row["Modifier"])
-    return 0
+    total, rows = sum(rounds(combatant).values()), records(table("pm.table.stunned-maneuvering"))
+    return next(int(row["Modifier"]) for row in reversed(rows) if row["Total From"] <= total)
 
 
 CHAPTER = Chapter(name="stunned maneuvering", adds=(UPKEEP.add(resist),))

@@ -3,7 +3,7 @@
 from affray.rules import Chapter, Fight, Procedure
 from engine.rulesets.pathmaster.harm.falling import fall
 from engine.rulesets.pathmaster.harm.limits import settle
-from engine.rulesets.pathmaster.people.can_act import STUNS, down
+from engine.rulesets.pathmaster.people.can_act import STUNS
 from engine.rulesets.pathmaster.people.posture import PRONE
 from engine.rulesets.pathmaster.people.stunned import LEVELS, RESISTED, Rounds, late, rounds, stun, worst
 from engine.rulesets.pathmaster.seams import UPKEEP
@@ -57,8 +57,7 @@ def recover(fight: Fight, who: str) -> Procedure[None]:
     rest = Rounds(left[level] - 1) if left[level] > 1 else None
     yield LEVELS[level].now(who, rest, reason="over", rule=rule)
     yield from settle(fight, who)
-    if not down(fight.combatants[who]):
-        yield from floor(fight, who)
+    yield from floor(fight, who)
 
 
 CHAPTER = Chapter(name="rounds of stun", conditions=(*LEVELS.values(), RESISTED), adds=(UPKEEP.add(recover),))

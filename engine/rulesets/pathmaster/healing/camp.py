@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from affray.rules import (
     Args,
     Chapter,
+    Combatant,
     Condition,
     Fight,
     Option,
@@ -30,7 +31,7 @@ from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
 from engine.rulesets.pathmaster.healing.rest import NIGHT, SLEEP, regain
 from engine.rulesets.pathmaster.illness.recovery import day_in_bed
 from engine.rulesets.pathmaster.people.ailments import AILING, AILMENTS, HABITS
-from engine.rulesets.pathmaster.people.wounds import loss
+from engine.rulesets.pathmaster.people.wounds import BLEEDING, loss
 
 CAMP = "camp"
 ALL_DAY = 960
@@ -51,9 +52,14 @@ class Camping(Struct, frozen=True, forbid_unknown_fields=True):
 CAMPING = Condition("camping", Camping)
 
 
+def camps(combatant: Combatant) -> bool:
+    """Whether somebody camps, and lives."""
+    return CAMPING.name in combatant.conditions and DEAD not in combatant.conditions
+
+
 def ways(fight: Fight) -> list[Option]:
-    """That days pass, where somebody camps."""
-    if not any(CAMPING.on(each) for each in fight.present()):
+    """That days pass, where somebody camps (pm.healing.hits-sleep)."""
+    if not any(camps(each) for each in fight.present()):
         return []
     days = Param(low=0, high=MOST, default=WEEK)
     return [may(CAMP, params={"days": days}, rule=SLEEP, check=_nobody_bleeds)]
@@ -73,21 +79,25 @@ def unsettled(fight: Fight) -> bool:
 
 
 def camp(fight: Fight, days: int) -> Procedure[None]:
-    """So many days, each with all that it brings; they end early where nobody camps any longer."""
+    """So many days, each with all that it brings; they end early where nobody camps any longer.
+
+    Source: pm.healing.hits-rest, pm.healing.hits-active, pm.recovery.bed-rest, pm.first-aid.hasty-brace,
+    pm.condition.bleeding.natural-clotting.
+    """
     if days:
         for each in [*fight.present()]:
             yield from fight_is_over(fight, each.id)
     for _ in range(days):
-        campers = [each.id for each in fight.present() if CAMPING.on(each)]
-        if not campers:
+        if not any(camps(each) for each in fight.present()):
             return
         yield ResourceChanged(
             combatant="", resource="clock", amount=DAY, now=fight.clock + DAY, reason=CAMP, rule=SLEEP
         )
         yield from settle_all(fight)
         for each in [*fight.present()]:
-            yield from closes(fight, each.id)
-        for who in campers:
+            if BLEEDING.on(each):
+                yield from closes(fight, each.id)
+        for who in [each.id for each in fight.present() if camps(each)]:
             rests = CAMPING.of(fight.combatants[who])
             yield from regain(fight, who, slept=rests.sleeps, rested=rests.rests)
             if rests.rests == ALL_DAY:

@@ -22,10 +22,9 @@ from affray.rules import (
     table,
 )
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
-from engine.rulesets.pathmaster.harm.bleeding import kept, settle_blood_loss
+from engine.rulesets.pathmaster.harm.bleeding import kept
 from engine.rulesets.pathmaster.harm.first_aid import KEY, SKILL
 from engine.rulesets.pathmaster.harm.injuries import injured
-from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.healing.hits import regain_hits
 from engine.rulesets.pathmaster.people.wounds import BLEEDING, INJURED, Injury
 from engine.rulesets.pathmaster.seams import AILS
@@ -79,7 +78,7 @@ def check_treated(fight: Fight, who: str, to: Treated) -> None:
 
 
 def _braced(injury: Injury) -> bool:
-    """Whether an injury is braced for longer than the fight (pm.first-aid.hasty-brace)."""
+    """Whether an injury is braced for longer than the fight (pm.first-aid.cautious-brace, pm.first-aid.hasty-brace)."""
     return injury.off >= HALF and not injury.hasty
 
 
@@ -96,8 +95,6 @@ def at_leisure(fight: Fight, who: str) -> Procedure[None]:
     )
     if total >= SUCCESS:
         yield from HELPS[to.helps](fight, who, to)
-        yield from settle_blood_loss(fight, who)
-        yield from settle(fight, who)
 
 
 def bonus() -> int:

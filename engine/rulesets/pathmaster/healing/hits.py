@@ -10,7 +10,7 @@ def regain_hits(fight: Fight, who: str, points: int, *, rule: str) -> Procedure[
     """So many hits come back, and with them perhaps somebody's senses; how many it were.
 
     What withdrawal has cost nothing heals while it lasts (pm.q.withdrawal-hits, pm.withdrawal.cumulative).
-    Source: pm.healing.magical, pm.injury.zero-hp.
+    Source: pm.healing.hits-rest, pm.healing.hits-sleep, pm.healing.magical, pm.injury.zero-hp.
     """
     now, most = fight.combatants[who].resources["hp"]
     if HABITS in fight.combatants[who].conditions:

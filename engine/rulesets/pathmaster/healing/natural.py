@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from affray.rules import Chapter, Condition, Fight, Procedure, TimerEnded, TimerKind, When
 from engine.kit.clock import DAY
 from engine.rulesets.pathmaster.harm.injuries import injured
-from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.healing.diagnosis import DAYS, DIAGNOSED, USUAL_RATE, diagnose, rate
 from engine.rulesets.pathmaster.people.ailments import moment
 from engine.rulesets.pathmaster.people.wounds import INJURED, Injury
@@ -109,8 +108,6 @@ def heal_wounds(fight: Fight, who: str) -> Procedure[None]:
         if after
         else INJURED.lost(who, reason="healed", rule=TOGETHER)
     )
-    if LIMITS.name in fight.combatants[who].conditions:
-        yield from settle(fight, who)
 
 
 def on_day(wounds: Wounds, day: int, days: int) -> Iterator[tuple[str, Injury]]:

@@ -43,7 +43,7 @@ def rest_and_sleep(fight: Fight, who: str) -> Procedure[None]:
         yield from regain(fight, who, rested=rested.minutes)
 
 
-def regain(fight: Fight, who: str, *, slept: int = 0, rested: int = 0) -> Procedure[None]:
+def regain(fight: Fight, who: str, *, slept: int | None = None, rested: int | None = None) -> Procedure[None]:
     """Half the bonus of CO for each hour of rest, six times it for a night of sleep.
 
     Fractions are kept to the end, and what is left of one is dropped (pm.q.co-rounding).

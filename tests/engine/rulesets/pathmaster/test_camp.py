@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Dice, Table
-from events import ConditionGained, DamageHealed, ResourceChanged
+from events import ConditionGained, ConditionLost, DamageHealed, ResourceChanged
 from tests.support.pathmaster import fight, fighter, until
 
 DAY = 86_400
@@ -43,6 +43,24 @@ def test_each_night_gives_back_its_hits_to_those_who_sleep_and_to_no_others() ->
     assert table.waiting() == [("gm", "over")]
 
 
+@pytest.mark.rule("pm.healing.hits-active")
+def test_days_end_with_the_last_who_camps_and_nothing_comes_back_to_the_dead() -> None:
+    table = in_camp()
+    venom = {
+        "of": "poison",
+        "kind": "nerve",
+        "level": 3,
+        "worst": "extreme",
+        "after": 2 * DAY,
+        "known_to": [],
+    }
+    rules(table, "unfelt", **venom)
+    days_pass(table, 7, dice=[("hits", [1] * 5), ("stats", [1])])
+    assert (table.fight.clock, "dead" in table["bob"].conditions) == (2 * DAY, True)
+    assert table["bob"].now("hp") == 40 + 6 - 5
+    assert "camp" not in [each.choice.key for each in table.pending("gm", "over").options]
+
+
 @pytest.mark.rule("pm.healing.hits-rest", clause="half of CO an hour")
 @pytest.mark.parametrize(
     ("camps", "back"), [({"rests": 600}, 10 + 12), ({"sleeps": 0, "rests": 600}, 10), ({"sleeps": 0}, 0)]
@@ -53,6 +71,7 @@ def test_hours_of_rest_by_day_count_beside_the_night(camps: dict[str, int], back
     assert table["bob"].now("hp") == 40 + back
 
 
+@pytest.mark.rule("pm.healing.hits-sleep", clause="six times CO a night")
 def test_whoever_is_whole_again_is_told_of_no_more_hits() -> None:
     table = in_camp(lost=8)
     days_pass(table, 4)
@@ -78,6 +97,7 @@ def test_where_somebody_has_to_decide_no_more_days_pass_until_they_have() -> Non
     assert table["bob"].conditions["ailing"].data["off"] == -15
 
 
+@pytest.mark.rule("pm.healing.hits-sleep", clause="six times CO a night")
 def test_where_nobody_camps_no_days_are_offered() -> None:
     table = in_camp()
     table.answer("gm", "go-on")
@@ -159,6 +179,20 @@ def test_the_clock_does_not_go_back(seconds: int) -> None:
     table = in_camp()
     with table.refuses("bad-ruling", match="time does not go back"):
         table.rule(effects=[ResourceChanged(combatant="", resource="clock", amount=seconds)])
+
+
+@pytest.mark.rule("pm.injury.zero-hp", clause="wakes at 1")
+@pytest.mark.parametrize(
+    ("lost", "sleeps", "wakes"), [(105, 480, True), (106, 480, False), (105, 479, False)]
+)
+def test_who_sleeps_the_hits_back_wakes_in_that_night(lost: int, sleeps: int, wakes: bool) -> None:
+    table = in_camp(lost=1, camps={"sleeps": sleeps})
+    table.rule(effects=[ResourceChanged(combatant="bob", resource="hp", amount=1 - lost)])
+    days_pass(table, 1)
+    assert [each.rule for each in table.facts(ConditionLost) if each.condition == "unconscious"] == (
+        ["pm.injury.zero-hp"] * wakes
+    )
+    assert ("unconscious" not in table["bob"].conditions) is wakes
 
 
 @pytest.mark.rule("pm.recovery.bed-rest", clause="days in bed alone")

@@ -5,9 +5,18 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
-from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, DamageTaken, Noted
+from engine.rulesets.pathmaster.harm.falling import die
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    ConditionLost,
+    DamageTaken,
+    ItemChanged,
+    Noted,
+)
 from tests.support.meeting import befalls
-from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
+from tests.support.pathmaster import SWORD, TABLES, act, attack, end, fight, fighter, until
 
 
 def bleeding(table: Table, who: str, *wounds: dict[str, Any]) -> None:
@@ -730,3 +739,39 @@ def test_a_fumble_may_knock_out_who_made_it() -> None:
     )
     attack(table, "ann", "bob", [1, 60], dice=[("fumble", [50])])
     assert table["ann"].conditions["unconscious"].rule == "pm.condition.unconscious.causes"
+
+
+@pytest.mark.rule("pm.attack.critical-second-roll")
+def test_a_critical_makes_the_victim_drop_their_own_weapon_and_not_the_attackers() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue", Sword=40, hp=90, weapons={"axe": {**SWORD, "place": "left"}}, shield=None),
+        tables=TABLES("1A", critical="drop weapon"),
+    )
+    table.rule(
+        effects=[ItemChanged(combatant="bob", item="sword", change="stowed", fields={"place": "carried"})]
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    places = {who: {name: each["place"] for name, each in table[who].items.items()} for who in ("ann", "bob")}
+    assert places["ann"]["sword"] == "right"
+    assert (places["bob"]["axe"], places["bob"]["sword"]) == ("ground", "carried")
+
+
+@pytest.mark.rule("pm.ambiguity.grapple-effects")
+@pytest.mark.rule("pm.attack.critical-second-roll", clause="its effects at once")
+@pytest.mark.parametrize("held", [True, False])
+def test_a_critical_holds_the_victim_unless_another_does(held: bool) -> None:
+    people = (fighter("ann", Sword=60), fighter("bob", "blue", hp=90), fighter("cid"))
+    table = fight(*people, tables=TABLES("1A", critical="restrained"))
+    if held:
+        net = ConditionGained(combatant="bob", condition="restrained", data={"by": ""})
+        table.rule(effects=[net])
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    assert table["bob"].conditions["restrained"].data == ({"by": ""} if held else {"by": "ann"})
+
+
+@pytest.mark.rule("pm.injury.death")
+def test_nobody_dies_twice() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    table.rule(effects=[ConditionGained(combatant="bob", condition="dead")])
+    assert [*die(table.fight, "bob", rule="pm.injury.death")] == []

@@ -54,6 +54,26 @@ def test_nobody_else_does(case: str) -> None:
     assert bound(table)
 
 
+@pytest.mark.rule("pm.condition.fascinated.new-resistance-roll", clause="only a foe who is seen and near")
+def test_a_foe_who_is_near_and_stands_still_gives_none() -> None:
+    table = spellbound()
+    act(table, "ann", "move", path=["N"] * 4)
+    end(table, "ann", dice=[("resistance", [49])])
+    end(table, "cole")
+    end(table, "bob")
+    end(table, "ann")
+    assert bound(table)
+
+
+@pytest.mark.rule("pm.condition.fascinated.new-resistance-roll", clause="only a foe who is seen and near")
+def test_without_what_was_resisted_in_vain_there_is_no_new_roll() -> None:
+    table = spellbound()
+    table.rule(effects=[ConditionGained(combatant="bob", condition="fascinated", data={})])
+    act(table, "ann", "move", path=["N"] * 4)
+    end(table, "ann")
+    assert bound(table)
+
+
 @pytest.mark.rule("pm.condition.fascinated.broken", clause="by an obvious threat, without a roll")
 @pytest.mark.rule("pm.condition.fascinated.broken")
 @pytest.mark.parametrize(

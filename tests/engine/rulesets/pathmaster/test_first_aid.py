@@ -109,6 +109,21 @@ def test_in_haste_no_injury_is_braced_twice() -> None:
     assert table["bob"].conditions["injured"].data["penalty"] == -20 - 10
 
 
+@pytest.mark.rule("pm.first-aid.hasty-brace", clause="half of one injury, once")
+@pytest.mark.rule("pm.first-aid.brace-option", "pm.q.first-aid-failure")
+@pytest.mark.parametrize(
+    ("version", "off", "then"), [("hasty", 20, 50), ("extended", 20, 45), ("extended", 90, 100)]
+)
+def test_what_was_eased_a_little_is_eased_to_the_half_or_by_a_quarter_more(
+    version: str, off: int, then: int
+) -> None:
+    table = field_hospital(version)
+    arm = {"arm": {"penalty": -40, "eased": True, "off": off}}
+    table.rule(effects=[ConditionGained(combatant="bob", condition="injured", data={"wounds": arm})])
+    treat(table, 101, "brace", "arm")
+    assert table["bob"].conditions["injured"].data["wounds"]["arm"]["off"] == then
+
+
 @pytest.mark.rule("pm.first-aid.hasty-brace", clause="until the fight is over")
 @pytest.mark.parametrize(("version", "after"), [("hasty", -60), ("extended", -50)])
 def test_what_is_braced_in_haste_holds_until_the_fight_is_over(version: str, after: int) -> None:
@@ -240,6 +255,20 @@ def test_a_wounded_healer_parries_nothing_and_goes_on_when_struck() -> None:
     table.rule(effects=[DamageTaken(combatant="ann", injury="stone", amount=5, kind="hits")])
     end(table, "cid")
     assert "extended" in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.first-aid.may-reopen", clause="as the GM says")
+@pytest.mark.parametrize(
+    ("helps", "wound", "offered"), [("bleeding", "small", True), ("brace", "leg", True), ("hits", "", False)]
+)
+def test_either_of_what_was_stopped_and_what_was_braced_may_open(
+    helps: str, wound: str, offered: bool
+) -> None:
+    table = field_hospital(first_aid_reopens=True)
+    treat(table, 101, helps, wound)
+    table.rule("Cid is out.", effects=[ConditionGained(combatant="cid", condition="unconscious")])
+    until(table, "gm", "over")
+    assert ("reopen" in [each.choice.key for each in table.options("gm")]) is offered
 
 
 @pytest.mark.rule("pm.first-aid.may-reopen", clause="as the GM says")

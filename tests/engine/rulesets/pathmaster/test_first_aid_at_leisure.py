@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Dice, Table
-from events import CheckResolved, ConditionGained, DamageTaken, ResourceChanged
+from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, ResourceChanged
 from tests.support.pathmaster import act, end, fight, fighter
 
 WOUNDS = {"side": {"rate": 9, "round": 1, "now": 9}}
@@ -104,7 +104,40 @@ def test_nobody_treats_what_is_not_there(data: dict[str, Any], says: str) -> Non
         treat(table, **data)
 
 
+@pytest.mark.rule("pm.first-aid.cautious-brace", clause="half of it")
+@pytest.mark.rule("pm.injury.penalty-limit", clause="wakes when it is less")
+def test_who_is_out_for_the_pain_of_an_injury_wakes_once_it_is_braced() -> None:
+    table = sickroom(injured={"wounds": {"arm": {"penalty": -60}, "leg": {"penalty": -45}}, "penalty": -105})
+    assert "unconscious" in table["bob"].conditions
+    data = {"by": "ann", "helps": "brace", "wound": "arm"}
+    table.rule(effects=[ConditionGained(combatant="bob", condition="treated", data=data)])
+    end(table, "ann", dice=[("first-aid", [60])])
+    assert (off(table), "unconscious" in table["bob"].conditions) == (-75, False)
+
+
+@pytest.mark.rule("pm.first-aid.cautious-bleeding", "pm.first-aid.cautious-brace")
+@pytest.mark.parametrize(("helps", "condition"), [("bleeding", "bleeding"), ("brace", "injured")])
+def test_what_is_gone_before_the_roll_is_helped_by_none(helps: str, condition: str) -> None:
+    table = sickroom(bleeding={"wounds": WOUNDS, "loss": 9}, injured={"wounds": {"side": {"penalty": -10}}})
+    data = {"by": "ann", "helps": helps, "wound": "side"}
+    table.rule(effects=[ConditionGained(combatant="bob", condition="treated", data=data)])
+    table.rule(effects=[ConditionLost(combatant="bob", condition=condition)])
+    end(table, "bob", dice=[("first-aid", [60])])
+    changed = ConditionGained | ConditionLost
+    assert not [each for each in table.facts(changed) if each.condition == condition]  # type: ignore[type-var]
+
+
+@pytest.mark.rule("pm.first-aid.cautious-bleeding", clause="for good")
+def test_of_several_wounds_one_is_closed_and_the_others_bleed_on() -> None:
+    wounds = {**WOUNDS, "arm": {"rate": 2, "round": 1, "now": 2}}
+    table = sickroom(bleeding={"wounds": wounds, "loss": 11})
+    treat(table, [("first-aid", [60])], helps="bleeding", wound="side")
+    kept = table["bob"].conditions["bleeding"].data
+    assert ([*kept["wounds"]], kept["loss"]) == (["arm"], 2)
+
+
 @pytest.mark.rule("pm.first-aid.one-option")
+@pytest.mark.rule("pm.first-aid.cautious-brace", clause="half of it")
 @pytest.mark.parametrize(
     ("played", "says"), [(False, r"being treated already.*one-option"), (True, r"braced already.*brace")]
 )

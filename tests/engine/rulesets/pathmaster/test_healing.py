@@ -129,6 +129,7 @@ def test_injuries_left_to_themselves_ask_for_one_roll_and_may_fester() -> None:
     table = injured(3)
     rules(table, "left-to-heal", location="wilderness")
     assert table.waiting() == [("bob", "resist")]
+    assert table["bob"].conditions["contagion"].rule == "pm.infection.injury-modifier"
     table.answer("bob", "resist", dice=[("resistance", [13]), ("onset", [4])])
     check = table.fact(CheckResolved)
     assert check.difficulty is not None
@@ -136,6 +137,13 @@ def test_injuries_left_to_themselves_ask_for_one_roll_and_may_fester() -> None:
     assert table.waiting() == [("bob", "act")]
     assert {each.data["what"] for each in table.fight.timers.values()} == {"mild", "moderate", "severe"}
     assert {each.due.time for each in table.fight.timers.values()} == {4 * 86_400 + 6}
+
+
+@pytest.mark.rule("pm.infection.creature-modifier")
+def test_it_is_told_that_it_was_an_undead() -> None:
+    table = injured(2)
+    rules(table, "left-to-heal", location="wilderness", creature=4)
+    assert table["bob"].conditions["contagion"].rule == "pm.infection.creature-modifier"
 
 
 @pytest.mark.rule("pm.infection.hospital")

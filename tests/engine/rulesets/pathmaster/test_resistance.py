@@ -145,6 +145,14 @@ def test_a_spell_may_last_by_how_much_it_was_failed_by(roll: int, until: int) ->
 
 
 @pytest.mark.rule("pm.resist.spells-margin", clause="longer by the margin")
+@pytest.mark.parametrize("by", ["", "ann"])
+def test_what_comes_of_it_says_whose_it_is(by: str) -> None:
+    table = exposed({"against": "essence", "level": 5}, fails=["shaken"], each=10, by=by)
+    resist(table, 25)
+    assert table["bob"].conditions["shaken"].data == ({"of": ["ann"]} if by else {})
+
+
+@pytest.mark.rule("pm.resist.spells-margin", clause="longer by the margin")
 def test_it_is_over_with_its_last_round() -> None:
     table = exposed({"against": "essence", "level": 5}, fails=["shaken"], each=10)
     resist(table, 30)

@@ -1,10 +1,12 @@
 """Bodies: incorporeal, drained, tired, stable, with injuries that grow worse, and what paralysis brings."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from affray.testing import Table
+from engine.rulesets.pathmaster.harm.fatigue import rest, tire
 from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, Noted, ResourceChanged
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
 
@@ -297,3 +299,33 @@ def test_a_run_through_the_paralyzed_is_shorter_by_one_for_each() -> None:
     with table.refuses("bad-argument", rule="pm.run.distance"):
         act(table, "ann", "run", path=["E"] * 6)
     act(table, "ann", "run", path=["E"] * 5)
+
+
+@pytest.mark.rule("pm.condition.incorporeal", clause="nothing by plain things")
+def test_a_fist_passes_through_the_incorporeal() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", hp=90), tables=HIT)
+    gains(table, "bob", "incorporeal")
+    attack(table, "ann", "bob", 60, weapon="right fist")
+    assert table["bob"].now("hp") == 90
+
+
+@pytest.mark.rule("pm.condition.paralyzed.surroundings")
+def test_whoever_flies_and_is_not_paralyzed_stays_up() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    gains(table, "bob", "flying", height=20)
+    gains(table, "bob", "swimming")
+    gains(table, "bob", "rested", minutes=5)
+    end(table, "ann")
+    assert {"flying", "swimming"} <= set(table["bob"].conditions)
+    assert "rested" not in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.condition.fatigue.combat-cost", clause="1, and 1 for each level of burden")
+def test_who_came_before_fatigue_was_kept_has_none_to_lose() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    gains(table, "bob", "rested", minutes=60)
+    now = table.fight
+    now.round = 3
+    now.combatants["bob"] = replace(now.combatants["bob"], resources={"hp": (50, 50)})
+    assert [each.combatant for each in tire(now)] == ["ann"]
+    assert [type(each) for each in rest(now, "bob")] == [ConditionLost]

@@ -1,8 +1,11 @@
 """Stun: four levels, what each leaves, how it is marked off, and how it is borne."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from affray.testing import Table
+from engine.rulesets.pathmaster.harm import resisting
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost
 from tests.support.meeting import keeps, sets_parry
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
@@ -587,3 +590,36 @@ def test_from_stunned_on_no_interrupt_is_left(level: str, casts: bool) -> None:
     act(table, "ann", "attack", target="bob", weapon="sword", dice=[] if casts else [("attack", [10])])
 
     assert (("bob", "interrupt") in table.waiting()) is casts
+
+
+@pytest.mark.rule("pm.stun.worst-first", clause="the worst goes first")
+@pytest.mark.rule("pm.ambiguity.stun-mark-off-order")
+def test_after_a_near_miss_the_worst_round_is_struck_off_though_it_came_later() -> None:
+    table = still_stunned(50, stunned=2)
+    stun(table, "bob", downed=1)
+    end(table, "bob")
+    end(table, "ann")
+    assert rounds(table, "bob") == {"stunned": 2}
+
+
+@pytest.mark.rule("pm.stun.maneuvering-success", "pm.stun.maneuvering-partial")
+@pytest.mark.parametrize(
+    ("shows", "read"), [(20, (False, False)), (21, (False, True)), (40, (False, True)), (41, (True, True))]
+)
+def test_its_odds_are_read_where_the_roll_is(shows: int, read: tuple[bool, bool]) -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", skills={"Pain Resistance": 60}))
+    stun(table, "bob", stunned=1)
+    wanted = next(iter(resisting._roll(table.fight, "bob")))
+    reads = getattr(wanted, "reads", None)
+    assert reads is not None
+    assert reads()(SimpleNamespace(total=shows - resisting.for_rounds(table["bob"]))) == read
+
+
+@pytest.mark.rule("pm.stun.maneuvering-success", "pm.condition.offensive-bonus")
+def test_what_a_critical_gave_is_used_by_bearing_pain() -> None:
+    table = turn_of_bob(stunned=2)
+    table.rule(
+        effects=[ConditionGained(combatant="bob", condition="offensive-bonus", data={"points": 9, "turn": 9})]
+    )
+    table.answer("bob", "resist", dice=[("pain-resistance", [60])])
+    assert "offensive-bonus" not in table["bob"].conditions

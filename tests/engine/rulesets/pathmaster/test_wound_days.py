@@ -9,7 +9,7 @@ from engine.rulesets.pathmaster.healing.diagnosis import days, severity
 from engine.rulesets.pathmaster.healing.natural import together
 from engine.rulesets.pathmaster.people.wounds import Injury
 from engine.rulesets.pathmaster.tables.effects import read_effects
-from events import ConditionGained, DiceRolled, Noted, ResourceChanged
+from events import ConditionGained, ConditionLost, DiceRolled, Noted, ResourceChanged, When
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
 
 DAY = 86_400
@@ -141,6 +141,8 @@ def test_each_injury_is_rolled_for_once(recovery: int, heals: int) -> None:
     assert table.fact(DiceRolled).notation == "d100!+/-"
     assert table.fact(Noted).args["total"] == 59
     assert lasts(table) == heals
+    due = When(round=0, time=heals * DAY + 6 * table.fight.round)
+    assert [each.due for each in table.fight.timers.values()] == [due]
 
 
 @pytest.mark.rule("pm.healing.multiple-wounds", clause="half the second, a quarter of the third")
@@ -164,6 +166,33 @@ def test_the_penalties_shrink_from_day_to_day_and_are_gone_at_the_end() -> None:
     assert left == [-30, -15, 0]
     assert not {"injured", "healing"} & set(table["bob"].conditions)
     assert not table.fight.timers
+
+
+@pytest.mark.rule("pm.healing.multiple-wounds", clause="from day to day")
+@pytest.mark.rule("pm.healing.wound-days", clause="by kind, severity and total")
+def test_on_one_day_nothing_changes_and_what_is_gone_is_not_diagnosed() -> None:
+    table = ward({"wound 1": MEDIUM})
+    diagnosed(table, 44)
+    days_pass(table, 1)
+    rules(table, "bed-rest-of-no-rule")
+    days_pass(table, 0)
+    assert not [each for each in table.facts(ConditionGained) if each.condition == "injured"]
+    table = ward({"wound 1": MEDIUM})
+    until(table, "gm", "over")
+    rules(table, "diagnosed")
+    table.rule(effects=[ConditionLost(combatant="bob", condition="injured")])
+    days_pass(table, 1)
+    assert not {"injured", "healing", "diagnosed"} & set(table["bob"].conditions)
+
+
+@pytest.mark.rule("pm.healing.multiple-wounds", clause="from day to day")
+@pytest.mark.rule("pm.injury.penalty-limit", clause="wakes when it is less")
+def test_who_was_out_for_injuries_wakes_on_the_day_on_which_they_are_less() -> None:
+    table = ward({"wound 1": {"penalty": -60}, "wound 2": {"penalty": -42}})
+    diagnosed(table, 44, 44)
+    assert "unconscious" in table["bob"].conditions
+    days_pass(table, 5)
+    assert (off(table) > -100, "unconscious" in table["bob"].conditions) == (True, False)
 
 
 @pytest.mark.rule("pm.healing.multiple-wounds", clause="a later one begins it again")
@@ -215,6 +244,15 @@ def test_a_critical_to_the_same_part_undoes_a_brace(part: str, takes: int) -> No
     assert off(table) == takes
 
 
+@pytest.mark.rule("pm.first-aid.cautious-brace", clause="until that part is hurt again")
+def test_a_critical_that_names_no_part_undoes_no_brace() -> None:
+    tables = TABLES("14A", critical="hits 1, injury -10")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90), tables=tables)
+    rules(table, "injured", wounds={"limb": {"penalty": -30, "eased": True, "off": 50}}, penalty=-15)
+    attack(table, "ann", "bob", 60, dice=[("critical", [50])])
+    assert off(table) == -15 - 10
+
+
 @pytest.mark.rule("pm.first-aid.cautious-brace-stress", clause="use of that part ends it")
 @pytest.mark.rule("pm.first-aid.cautious-brace-stress", clause="not without the option")
 @pytest.mark.parametrize(
@@ -226,6 +264,23 @@ def test_a_blow_with_a_braced_arm_restores_the_whole_penalty(on: bool, part: str
     rules(table, "injured", wounds={"limb": {**BRACED["arm"], "part": part}}, penalty=-15)
     act(table, "bob", "attack", target="ann", weapon="sword", dice=[("attack", [10])])
     assert off(table) == takes
+
+
+@pytest.mark.rule("pm.first-aid.cautious-brace-stress", clause="use of that part ends it")
+def test_a_braced_arm_that_is_too_bad_by_itself_knocks_out_who_strikes_with_it() -> None:
+    table = fight(fighter("bob", Sword=60), fighter("ann", "blue", hp=90), brace_ends_by_use=True)
+    arm = {**BRACED["arm"], "penalty": -100}
+    rules(table, "injured", wounds={"limb": arm}, penalty=-50)
+    act(table, "bob", "attack", target="ann", weapon="sword", dice=[])
+    assert "unconscious" in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.first-aid.cautious-brace-stress", clause="use of that part ends it")
+def test_what_is_not_braced_is_told_of_by_no_blow() -> None:
+    table = fight(fighter("bob", Sword=60), fighter("ann", "blue", hp=90), brace_ends_by_use=True)
+    rules(table, "injured", wounds={"limb": {"penalty": -30, "part": "right-arm"}}, penalty=-30)
+    act(table, "bob", "attack", target="ann", weapon="sword", dice=[("attack", [10])])
+    assert not [each for each in table.facts(ConditionGained) if each.condition == "injured"]
 
 
 @pytest.mark.rule("pm.first-aid.cautious-brace-stress", clause="use of that part ends it")
