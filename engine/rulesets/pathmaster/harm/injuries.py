@@ -71,7 +71,6 @@ def fight_is_over(fight: Fight, whom: str) -> Procedure[None]:
     after = {name: no_more(each) if each.hasty else each for name, each in before.items()}
     if after != before:
         yield injured(whom, after, HASTY)
-        yield from settle(fight, whom)
 
 
 def injured(

@@ -21,7 +21,6 @@ from affray.rules import (
     Points,
     Procedure,
     Sentence,
-    TimerEnded,
     ask,
     may,
     row_where,
@@ -37,7 +36,6 @@ from engine.rulesets.pathmaster.illness.ailment import (
     Due,
     begins,
     changed,
-    coming,
     kept,
     to_come,
 )
@@ -208,8 +206,6 @@ def is_tempted(fight: Fight, who: str) -> Procedure[None]:
         )
         return
     yield Noted(key="relapses", combatant=who, args={"to": to.to}, rule=RELAPSE)
-    for timer in coming(fight, who, name):
-        yield TimerEnded(timer=timer.timer, rule=RELAPSE)
     yield from settles_in(fight, who, name)
 
 

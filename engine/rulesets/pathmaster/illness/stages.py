@@ -53,7 +53,7 @@ def _wounded(now: Combatant) -> bool:
     return hp < most or BLEEDING.on(now) or INJURED.on(now)
 
 
-def _takes_off(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _takes_off(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     """A penalty between two values, by how much of the body has changed, or to some things alone.
 
     Source: pm.poison.conversion.severe, pm.q.conversion-penalty, pm.disease.pneumonic.moderate.
@@ -64,10 +64,9 @@ def _takes_off(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proc
         yield kept(who, {**before, name: replace(before[name], takes=takes)}, rule)
     elif "to" in by:
         yield from holds(fight, who, name, UNSTEADY, rule=rule)
-    return 0
 
 
-def _costs_hits(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _costs_hits(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int | None]:
     """Hits, once (pm.q.single-hits) or each round from now on; how many seconds of it there will be.
 
     Source: pm.poison.conversion.mild, pm.poison.nerve.moderate, pm.poison.muscle.mild, pm.poison.circulatory.severe,
@@ -79,7 +78,7 @@ def _costs_hits(fight: Fight, who: str, name: str, by: Record, rule: str) -> Pro
         yield from lose_hits(
             fight, who, lost, cause=AILING.of(fight.combatants[who]).ailments[name].of, rule=rule
         )
-        return 0
+        return None
     left = None
     if "for" in by:
         seconds = yield from length(who, "length", by["for"], rule=rule)
@@ -88,24 +87,22 @@ def _costs_hits(fight: Fight, who: str, name: str, by: Record, rule: str) -> Pro
     yield to_come(
         who, Due(of=name, what="hits", dice=by["amount"], left=left, awake=awake), by["at"], rule=rule
     )
-    return 0 if left is None else left * SECONDS
+    return None if left is None else left * SECONDS
 
 
-def _incapacitates(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _incapacitates(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     """No activity at all from now on, or in some rounds."""
     if "chance" in by:
         yield to_come(who, Due(of=name, what="fit", chance=by["chance"]), by["at"], rule=rule)
     else:
         yield from holds(fight, who, name, INCAPACITATED, rule=rule)
-    return 0
 
 
-def _fails_actions(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _fails_actions(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     yield from holds(fight, who, name, UNRESPONSIVE, rule=rule)
-    return 0
 
 
-def _to_sleep(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _to_sleep(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     """Unconsciousness or a coma, at once, after some time of its own, or after what was said before it."""
     after = by["before"]
     if by.get("after", "")[:1].isdigit():
@@ -113,17 +110,15 @@ def _to_sleep(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proce
     what = "coma" if by["effect"] == "coma" else "sleep"
     due = Due(of=name, what=what, dice=by.get("lasts", ""), chance=by.get("chance", ALWAYS))
     yield to_come(who, due, by["at"] + after, rule=rule)
-    return 0
 
 
-def _lowers_stats(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _lowers_stats(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     """Temporary stats, of which a sheet has Constitution; the others are the GM's (pm.q.stat-loss-single-or-each).
 
     It goes no lower than 1, and what is beyond that is told (pm.q.stat-floor).
     Source: pm.poison.nerve.severe.
     """
     yield from lowers_stats(fight, who, by, rule=rule)
-    return 0
 
 
 def lowers_stats(fight: Fight, who: str, by: Record, *, rule: str, private: bool = False) -> Procedure[None]:
@@ -152,12 +147,11 @@ def _changes_tissue(fight: Fight, who: str, name: str, by: Record, rule: str) ->
     return percent
 
 
-def _immobile(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _immobile(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     yield from holds(fight, who, name, IMMOBILE, rule=rule)
-    return 0
 
 
-def _cripples(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _cripples(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     """Limbs and eyes that may be of no use; what that bars is the GM's to say."""
     lost = []
     for part in PARTS:
@@ -165,10 +159,9 @@ def _cripples(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proce
             lost.append(part)
     if lost:
         yield Noted(key="parts-unusable", combatant=who, args={"parts": lost}, rule=rule)
-    return 0
 
 
-def _disturbs(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _disturbs(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     """A neurosis or psychosis by a roll on its table; how it shows is the GM's to say (pm.q.psychiatric-compulsion).
 
     Source: pm.disease.psychiatric.mild, pm.disease.psychiatric.moderate, pm.disease.psychiatric.severe,
@@ -179,10 +172,9 @@ def _disturbs(fight: Fight, who: str, name: str, by: Record, rule: str) -> Proce
     before = AILING.of(fight.combatants[who]).ailments
     yield kept(who, {**before, name: replace(before[name], mind=(*before[name].mind, what))}, rule)
     yield Noted(key="mind-troubled", combatant=who, args={"effect": what}, rule=rule)
-    return 0
 
 
-def _kills(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[int]:
+def _kills(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedure[None]:
     """Death: at once, or within a time of its own."""
     if "within" in by:
         after = yield from length(who, "onset", by["within"], rule=rule)
@@ -190,10 +182,9 @@ def _kills(fight: Fight, who: str, name: str, by: Record, rule: str) -> Procedur
         yield to_come(who, due, by["at"] + after, rule=rule)
     else:
         yield from die(fight, who, rule=rule)
-    return 0
 
 
-Does = Callable[[Fight, str, str, Record, str], Procedure[int]]
+Does = Callable[[Fight, str, str, Record, str], Procedure[int | None]]
 
 DOES: dict[str, Does] = {
     "penalty": _takes_off,

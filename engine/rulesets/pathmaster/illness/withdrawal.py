@@ -135,7 +135,7 @@ def _total(fight: Fight, who: str, habit: Habit) -> Procedure[int]:
     adds = [
         Points(ROLL, EACH_LEVEL * habit.level, "levels"),
         Points(ROLL, 3 * fight.combatants[who].stats["CO"], "CO"),
-        *(Points(rule, points, rule.rsplit(".", 1)[-1]) for rule, points in off.items()),
+        *(Points(rule, points, rule.rpartition(".")[2]) for rule, points in off.items()),
     ]
     return (
         yield from rolled_up(who, "withdrawal", OPEN_ENDED, adds, _so_far, base=BASE, rule=ROLL, private=True)
@@ -201,7 +201,7 @@ def heals(fight: Fight, who: str, of: str, at: int, *, rule: str) -> Procedure[N
     """Somebody is addicted no longer; what was lost comes back as always, and recovery from the drug begins.
 
     Whoever it has done nothing to has nothing to recover from.
-    Source: pm.q.chemical-recovery-effect.
+    Source: pm.withdrawal.completed, pm.recovery.chemical-magical, pm.q.chemical-recovery-effect.
     """
     habit = habits(fight.combatants[who])[of]
     yield Noted(key="addicted-no-longer", combatant=who, args={"of": of}, private=True, rule=rule)

@@ -775,3 +775,18 @@ def test_nobody_dies_twice() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
     table.rule(effects=[ConditionGained(combatant="bob", condition="dead")])
     assert [*die(table.fight, "bob", rule="pm.injury.death")] == []
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", clause="no Attack")
+@pytest.mark.rule("pm.condition.stable")
+def test_who_opens_the_only_wound_is_stable_no_more() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
+    held = {"wounds": {"side": {"rate": 3, "round": 1, "stopped": 3}}, "loss": 0}
+    table.rule(effects=[ConditionGained(combatant="ann", condition="bleeding", data=held)])
+    act(table, "ann", "talk", words="I can fight.")
+    assert "stable" in table["ann"].conditions
+    attack(table, "ann", "bob", 20)
+    assert ("stable" in table["ann"].conditions, table["ann"].conditions["bleeding"].data["loss"]) == (
+        False,
+        3,
+    )

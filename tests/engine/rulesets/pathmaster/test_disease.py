@@ -185,6 +185,14 @@ def test_raging_fever_is_worst_for_the_wounded_and_whoever_shoots(hurt: bool, bo
     assert sum(each.value for each in by) == off
 
 
+@pytest.mark.rule("pm.disease.pneumonic.moderate", clause="50 off missile attacks and moving maneuvers")
+@pytest.mark.parametrize("worst", ["mild", "moderate"])
+def test_only_raging_fever_makes_unsteady(worst: str) -> None:
+    table = ill("pneumonic", worst, 1)
+    time_passes(table, HOUR)
+    assert ("unsteady" in table["bob"].conditions) is (worst == "moderate")
+
+
 @pytest.mark.rule("pm.disease.pneumonic.severe")
 def test_a_coma_lasts_for_its_days() -> None:
     table = ill("pneumonic", "severe", 1)

@@ -251,6 +251,14 @@ def test_muscles_may_not_respond(shows: int, fails: bool) -> None:
     assert off(table) == -30
 
 
+@pytest.mark.rule("pm.poison.muscle.moderate", clause="an action may fail")
+def test_a_word_takes_no_muscle() -> None:
+    table = poisoned("muscle", "moderate", [3, 3, 3], [10, 10, 10], [1, 1, 1, 1, 1])
+    rounds_pass(table, 5)
+    act(table, "bob", "talk", words="My arm!")
+    assert table.waiting() == [("bob", "act")]
+
+
 @pytest.mark.rule("pm.poison.muscle.severe", clause="after its onset in hours")
 @pytest.mark.rule("pm.poison.muscle.severe", clause="unconscious for days")
 @pytest.mark.rule("pm.poison.onset-and-duration", clause="consequences of their own length")

@@ -280,7 +280,9 @@ def test_a_relapse_starts_recovery_over_and_the_disease_is_still_cured(gives_in:
         "recovery"
     ]
     assert [each.args["to"] for each in table.facts(Noted) if each.key == "relapses"] == ["the old crowd"]
-    time_passes(table, 10 * DAY)
+    time_passes(table, 9 * DAY)
+    assert "ailing" in table["bob"].conditions
+    time_passes(table, DAY)
     assert "ailing" not in table["bob"].conditions
 
 

@@ -162,6 +162,13 @@ def test_a_defence_of_the_mind_is_none_against_what_is_no_attack_on_it(
     assert ("asleep" in table["bob"].conditions) is asleep
 
 
+@pytest.mark.rule("pm.spell.class.mental", clause="defences of the mind")
+def test_a_mind_without_a_defence_of_its_own_resists_like_a_body() -> None:
+    table = duel(classes=["mental"])
+    sleeps(table, ("base-attack", [60]), ("resistance", [49]))
+    assert "asleep" in table["bob"].conditions
+
+
 @pytest.mark.rule("pm.spell.effect-on-success", "pm.spell.subject")
 def test_what_is_on_the_caster_alone_takes_effect_without_a_roll_and_is_offered_on_nobody_else() -> None:
     table = duel(range="self", each=1)

@@ -329,3 +329,14 @@ def test_who_came_before_fatigue_was_kept_has_none_to_lose() -> None:
     now.combatants["bob"] = replace(now.combatants["bob"], resources={"hp": (50, 50)})
     assert [each.combatant for each in tire(now)] == ["ann"]
     assert [type(each) for each in rest(now, "bob")] == [ConditionLost]
+
+
+@pytest.mark.rule("pm.condition.fatigue.recovery")
+@pytest.mark.parametrize(("bonus", "back"), [(-5, 0), (0, 0), (1, 1)])
+def test_who_has_no_bonus_of_constitution_regains_no_fatigue(bonus: int, back: int) -> None:
+    table = fight(fighter("ann", CO=bonus), fighter("bob", "blue"))
+    before = table["ann"].now("fatigue")
+    table.rule(effects=[ResourceChanged(combatant="ann", resource="fatigue", amount=-9)])
+    gains(table, "ann", "rested", minutes=10)
+    end(table, "ann")
+    assert table["ann"].now("fatigue") == before - 9 + back

@@ -608,7 +608,8 @@ def test_after_a_near_miss_the_worst_round_is_struck_off_though_it_came_later() 
 )
 def test_its_odds_are_read_where_the_roll_is(shows: int, read: tuple[bool, bool]) -> None:
     table = fight(fighter("ann"), fighter("bob", "blue", skills={"Pain Resistance": 60}))
-    stun(table, "bob", stunned=1)
+    stun(table, "bob", stunned=9)
+    assert resisting.for_rounds(table["bob"]) != 0
     wanted = next(iter(resisting._roll(table.fight, "bob")))
     reads = getattr(wanted, "reads", None)
     assert reads is not None

@@ -17,6 +17,7 @@ from events import (
     DiceRolled,
     Noted,
     ResourceChanged,
+    StatChanged,
     TimerEnded,
 )
 from tests.engine.rulesets.pathmaster.test_addiction import (
@@ -260,6 +261,24 @@ def test_a_fix_makes_all_good_and_leaves_the_level(doses: int, fixed: bool) -> N
     hp, con = (100, 60) if fixed else (85, 45)
     assert (table["bob"].now("hp"), table["bob"].stats["CON"], habit(table)["level"]) == (hp, con, 3)
     assert off(table) == ({} if fixed else {"pm.addiction.mild": -15})
+
+
+@pytest.mark.rule("pm.withdrawal.fix", clause="all is made good")
+def test_a_fix_on_the_first_day_has_no_constitution_to_give_back() -> None:
+    table = without(1)
+    ruled(table, "took", *CLEAN, of=LEAF)
+    assert not [each for each in table.last if isinstance(each, StatChanged)]
+
+
+@pytest.mark.rule("pm.withdrawal.unconscious", clause="the next day as usual")
+@pytest.mark.rule("pm.withdrawal.cumulative")
+def test_for_who_dies_of_it_no_day_comes_any_more() -> None:
+    table = without(1, hp=5, CON=2)
+    table.rule(effects=[DamageTaken(combatant="bob", injury="axe", amount=5, cause="axe")])
+    days_pass(table, 1, *day(20, 10, 1))
+    assert "dead" in table["bob"].conditions
+    assert not [each for each in table.last if getattr(each, "key", "") == "addicted-no-longer"]
+    assert not [each for each in table.fight.timers.values() if each.kind == "ailing"]
 
 
 @pytest.mark.rule("pm.withdrawal.fix", clause="all is made good")
