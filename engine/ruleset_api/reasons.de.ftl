@@ -77,6 +77,7 @@ error-too-many-codes = Es wurden mehr Codes ausprobiert, die nirgends hinführen
 error-unknown-code = Der Code führt an keinen Tisch.
 error-table-full = An diesem Tisch warten so viele, wie dürfen.
 error-hero-taken = Wer gewünscht war, wird schon gespielt.
+error-campaign-full = Mehr davon fasst eine Kampagne nicht.
 error-too-many-bytes = Es kamen mehr Daten, als in dieser Zeit angenommen werden.
 error-over-quota = Diese Adresse hatte alles, was sie an einem Tag haben darf.
 error-too-many-messages = Es kamen mehr Nachrichten, als in dieser Zeit angenommen werden.

@@ -77,6 +77,7 @@ error-too-many-codes = More codes that lead nowhere were tried than are accepted
 error-unknown-code = The code leads to no table.
 error-table-full = As many wait at this table as may.
 error-hero-taken = Somebody else plays whom was asked for.
+error-campaign-full = A campaign holds no more of this.
 error-too-many-bytes = More bytes were sent than are accepted in this time.
 error-over-quota = This address has had all that it may have in a day.
 error-too-many-messages = More messages were sent than are accepted in this time.

@@ -76,6 +76,7 @@ ERRORS: dict[str, ErrorCode] = {
     "unknown-code": ErrorCode(404),
     "table-full": ErrorCode(409),
     "hero-taken": ErrorCode(409),
+    "campaign-full": ErrorCode(409),
     "too-many-bytes": ErrorCode(429, again=True),
     "over-quota": ErrorCode(429),
     "too-many-messages": ErrorCode(429, again=True),

@@ -166,6 +166,16 @@ def code_key(code: str) -> str:
     return f"affray:code:{code}"
 
 
+def campaign_key(campaign: str) -> str:
+    """A campaign: what it is called, what is prepared in it, its fights (see events.store.marks.campaigns)."""
+    return f"affray:campaign:{{{campaign}}}"
+
+
+def prepared_key(campaign: str) -> str:
+    """What is prepared in a campaign: id -> all of it, as JSON."""
+    return f"affray:campaign:{{{campaign}}}:prepared"
+
+
 def archived_key(encounter: str) -> str:
     """What is known of a fight that is in the archive (see events.store.marks.archived)."""
     return _tagged(encounter, "archived")

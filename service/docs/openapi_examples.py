@@ -41,6 +41,8 @@ ALWAYS = {
     "warnings": [],
     "url": "https://bots.example/affray/at-the-ford",
     "webhook": "3f9a0c52d1e8",
+    "campaign": "mzxw6ytboirhg5dj",
+    "changed": 1_767_225_600_000,
     "after": 7,
     "since": 1_767_225_600_000,
     "last": 1_767_225_600_000,
@@ -148,6 +150,7 @@ async def recorded() -> dict[str, Any]:
             gm = await _duel(recorder)
             await _webhooks(recorder, gm, url)
             await _table(recorder, gm)
+            await _campaign(recorder, gm)
             tokens: Tokens = app.state.worker.tokens
             operator = tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=now_ms() + 60_000)
             await recorder.ask("list_encounters", "/encounters", token=operator)
@@ -193,6 +196,26 @@ async def _table(at: Recorder, gm: str) -> None:
     await at.take_away("refuse_guest", f"{here}/guests/{other['guest']}", token=gm)
     await at.ask("show_admission", f"{door}/guest", token=mira)
     await at.take_away("close_table", f"{here}/code", token=gm)
+
+
+async def _campaign(at: Recorder, gm: str) -> None:
+    """What the GM prepares for another evening, and the duel, which belongs to it."""
+    opened = await at.tell("open_campaign", "/campaigns", {"title": "The long road"})
+    here, token = f"/campaigns/{opened['campaign']}", str(opened["token"])
+    raid = {
+        "name": "Raid at dusk",
+        "ruleset": "brp",
+        "combatants": [{"name": "Brigand", "side": "foes", "position": [4, 2]}],
+        "notes": "They come when the fire is out.",
+    }
+    there = await at.tell("add_prepared", f"{here}/prepared", raid, token=token)
+    prepared = f"{here}/prepared/{there['prepared'][0]['id']}"
+    await at.ask("show_prepared", prepared, token=token)
+    await at.tell("add_fight", f"{here}/fights", {"encounter": FIGHT, "token": gm}, token=token)
+    await at.ask("show_campaign", here, token=token)
+    await at.take_away("remove_fight", f"{here}/fights/{FIGHT}", token=token)
+    await at.take_away("remove_prepared", prepared, token=token)
+    await at.take_away("remove_campaign", here, token=token)
 
 
 async def _duel(at: Recorder) -> str:

@@ -16,6 +16,11 @@ def table_link(url: str, code: str) -> str:
     return f"{url}/#table/{code}"
 
 
+def campaign_link(url: str, campaign: str, token: str) -> str:
+    """The link that takes a campaign to another browser."""
+    return f"{url}/#campaign/{campaign}/{token}"
+
+
 def key_link(url: str, key: str) -> str:
     """The link that brings the key with which encounters are opened."""
     return f"{url}/#key/{quote(key, safe='')}"

@@ -22,10 +22,14 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
     What comes from inside this process, over no network, is not counted.
     """
     scope = connection.scope
-    if not _comes_from_outside(connection) or not scope["path"].startswith(("/encounters", "/tables")):
+    if not _comes_from_outside(connection) or not scope["path"].startswith(
+        ("/encounters", "/tables", "/campaigns")
+    ):
         return
     here = worker(connection)
-    if scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(("/encounters", "/forks")):
+    if scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(
+        ("/encounters", "/forks", "/campaigns")
+    ):
         await here.openings.spend(address_of(connection), "too-many-openings")
         await here.openings_a_day.spend(address_of(connection), "over-quota")
     who, times = head_of(scope).payer = _who(connection, here)

@@ -6,6 +6,7 @@ from starlette.requests import HTTPConnection
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
+from events.store.marks.campaigns import Campaigns
 from events.store.marks.table_codes import TableCodes
 from events.store.marks.taken_seats import TakenSeats
 from service.archive.archive import Archive
@@ -55,6 +56,7 @@ class Worker(Struct, frozen=True):
     record_checks: RecordChecks
     taken_seats: TakenSeats
     table_codes: TableCodes
+    campaigns: Campaigns
     kept_bodies: KeptBodies
     forecasts: Forecasts
     dispatcher: Dispatcher

@@ -54,6 +54,7 @@ TAGS = {
     "service": "Whether the service is well.",
     "live": "Watch a fight as it is played.",
     "webhooks": "Have what a seat sees posted somewhere.",
+    "campaigns": "What a GM prepares, and the fights that belong together.",
     "tables": "One code for everybody at the table, who wait until the GM lets them in.",
 }
 
@@ -63,6 +64,9 @@ IN_PATHS = {
     "rule": "The id of a rule, as `brp.round.length`.",
     "webhook": "The id of a webhook.",
     "code": "The code of a table, as `amber-otter-kite`.",
+    "campaign": "The id of a campaign.",
+    "prepared": "The id of something prepared, as the campaign lists it.",
+    "fight": "The id of a fight, as the campaign lists it.",
     "guest": "Whoever waits by the code, as the GM's list calls them.",
 }
 

@@ -2,6 +2,7 @@
 //
 //   #                         the fights this browser knows, and opening one
 //   #key/KEY                  keep the key with which fights are opened here
+//   #campaign/ID/TOKEN        hold the campaign of a link, whose GM prepares fights
 //   #join/FIGHT/TOKEN         take the seat of an invite link
 //   #table/CODE               the door of a table, where one waits to be let in
 //   #fight/FIGHT/SEAT         play or watch
@@ -12,6 +13,7 @@
 import "./dom/typefaces.js";
 import { html, render } from "./dom/html.js";
 import { Seat } from "./client/affray.js";
+import { holdCampaign } from "./session/held-campaigns.js";
 import { saveSeat } from "./session/seats.js";
 import { readable } from "./session/service.js";
 import { saveOpeningKey } from "./session/opening-key.js";
@@ -102,6 +104,11 @@ async function navigate() {
   if (name === "key") {
     saveOpeningKey(encounter);
     location.replace("#"); // the key leaves the address bar
+    return;
+  }
+  if (name === "campaign") {
+    if (encounter && token) holdCampaign({ campaign: encounter, token, title: phrase("a-campaign") });
+    location.replace("#"); // the token leaves the address bar
     return;
   }
   if (name === "join") {

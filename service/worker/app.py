@@ -19,6 +19,7 @@ from engine.fights.patrol import Patrol
 from engine.history.snapshot import SNAPSHOT_EVERY
 from events.store.append_result import LogError, LogFull
 from events.store.log import Log
+from events.store.marks.campaigns import Campaigns
 from events.store.marks.encounter_list import part_lists
 from events.store.marks.shared_counters import SharedCounters
 from events.store.marks.table_codes import TableCodes
@@ -39,6 +40,16 @@ from service.http.log_health import LogHealth
 from service.http.metrics_port import MetricsPort
 from service.http.operations import Address, Operation, no_such_address, routes
 from service.http.record_checks import RecordChecks
+from service.http.routes.campaigns import (
+    add_fight,
+    add_prepared,
+    open_campaign,
+    remove_campaign,
+    remove_fight,
+    remove_prepared,
+    show_campaign,
+    show_prepared,
+)
 from service.http.routes.commands import fork_encounter, open_encounter, send_command
 from service.http.routes.docs_pages import docs, docs_start
 from service.http.routes.export import export_encounter, export_web_page
@@ -153,6 +164,14 @@ OPERATIONS: list[Operation] = [
     show_door,
     ask_to_join,
     show_admission,
+    open_campaign,
+    show_campaign,
+    remove_campaign,
+    add_prepared,
+    show_prepared,
+    remove_prepared,
+    add_fight,
+    remove_fight,
 ]
 
 logger = logging.getLogger("affray")
@@ -329,6 +348,7 @@ async def working(
             record_checks=RecordChecks(log),
             taken_seats=TakenSeats(log),
             table_codes=TableCodes(log),
+            campaigns=Campaigns(log),
             kept_bodies=KeptBodies(),
             forecasts=forecasts,
             dispatcher=dispatcher,

@@ -1,5 +1,7 @@
 export type * from "../types/wire.js";
 export type { Forecasting } from "./forecast.js";
+export { Campaign } from "./campaign.js";
+export type { Preparing } from "./campaign.js";
 export { TRY_AGAIN } from "./error-codes.js";
 export type { Now, Socket, Status, Watcher, Watching, WebSockets } from "./live.js";
 export { patched } from "./patch.js";

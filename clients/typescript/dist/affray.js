@@ -7,6 +7,7 @@
 //
 // Every command goes out under an id of its own, and is sent again under it when its answer gets lost: it takes effect
 // once (requests.ts). The live feed comes back by itself, and misses nothing (live.ts).
+export { Campaign } from "./campaign.js";
 export { TRY_AGAIN } from "./error-codes.js";
 export { patched } from "./patch.js";
 export { Problem, Unreachable } from "./problems.js";

@@ -1,4 +1,5 @@
 import type { Admission, AskToJoin, Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
+import { Campaign } from "./campaign.js";
 import { Seat, type Opening } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
 export declare function open(url: string, opening: Opening, key?: string, commandId?: string): Promise<Seat>;
@@ -25,6 +26,8 @@ export declare class Service {
     rules(system: string): Promise<Rules>;
     /** The text of a rule, by its id. */
     rule(id: string): Promise<RuleEntry>;
+    /** Open a campaign, in which a GM prepares; `key` as for `open`. */
+    openCampaign(title: string, key?: string): Promise<Campaign>;
     /** What a table's code leads to: the title, and whom one may ask for. */
     door(code: string): Promise<TableDoor>;
     /** Ask to join by a table's code; the `ticket` is drawn once (`randomId`), and kept. */

@@ -1,4 +1,5 @@
 // A service: what it tells everybody, and opening a fight.
+import { Campaign } from "./campaign.js";
 import { clockOf } from "./clock.js";
 import { ask, bare, bearing, randomId, reading, send } from "./requests.js";
 import { Seat } from "./seat.js";
@@ -50,6 +51,12 @@ export class Service {
     /** The text of a rule, by its id. */
     rule(id) {
         return this.#get(`/rules/${encodeURIComponent(id)}`);
+    }
+    /** Open a campaign, in which a GM prepares; `key` as for `open`. */
+    async openCampaign(title, key = "") {
+        const headers = { "content-type": "application/json", ...bearing(key), ...reading(this.language) };
+        const opened = await ask(`${this.url}/campaigns`, { method: "POST", headers, body: JSON.stringify({ title }) });
+        return new Campaign(this.url, opened.campaign, opened.token, this.language);
     }
     /** What a table's code leads to: the title, and whom one may ask for. */
     door(code) {

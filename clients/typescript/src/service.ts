@@ -1,8 +1,9 @@
 // A service: what it tells everybody, and opening a fight.
 
 import type {
-  Admission, AskToJoin, Health, Played, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
+  Admission, AskToJoin, CampaignView, Health, Played, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
 } from "../types/wire.js";
+import { Campaign } from "./campaign.js";
 import { clockOf } from "./clock.js";
 import { ask, bare, bearing, randomId, reading, send } from "./requests.js";
 import { Seat, type Opening } from "./seat.js";
@@ -65,6 +66,13 @@ export class Service {
   /** The text of a rule, by its id. */
   rule(id: string): Promise<RuleEntry> {
     return this.#get(`/rules/${encodeURIComponent(id)}`);
+  }
+
+  /** Open a campaign, in which a GM prepares; `key` as for `open`. */
+  async openCampaign(title: string, key = ""): Promise<Campaign> {
+    const headers = { "content-type": "application/json", ...bearing(key), ...reading(this.language) };
+    const opened: CampaignView = await ask(`${this.url}/campaigns`, { method: "POST", headers, body: JSON.stringify({ title }) });
+    return new Campaign(this.url, opened.campaign, opened.token, this.language);
   }
 
   /** What a table's code leads to: the title, and whom one may ask for. */

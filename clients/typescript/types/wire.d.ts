@@ -60,6 +60,7 @@ export type ErrorCode =
   | "unknown-code"
   | "table-full"
   | "hero-taken"
+  | "campaign-full"
   | "too-many-bytes"
   | "over-quota"
   | "too-many-messages"
@@ -81,6 +82,12 @@ export type ErrorCode =
   | "no-request"
   | "internal"
   | (string & {});
+
+/** A fight that belongs to the campaign; the `token` is a GM's there. */
+export interface AddFight {
+  encounter: string;
+  token: string;
+}
 
 /**
  * A webhook to be: where to post what a seat sees (the GM's, unless it says another).
@@ -313,6 +320,21 @@ export interface CallTime {
   id: string;
   by?: string;
   expected?: number | null;
+}
+
+/**
+ * A campaign, for whoever holds its token: what is prepared and which fights there are, the latest first.
+ *
+ * The `token` opens the campaign for ten years from this answer; the `link` takes it to another browser ("": the page
+ * of the service at the address that was asked knows it, `#campaign/CAMPAIGN/TOKEN`).
+ */
+export interface CampaignView {
+  campaign: string;
+  title: string;
+  prepared: PreparedEntry[];
+  fights: FightOfCampaign[];
+  token: string;
+  link: string;
 }
 
 /**
@@ -956,6 +978,20 @@ export interface FightForecast {
 }
 
 /**
+ * A fight of the campaign, and a token for its GM's seat, which counts as long as that seat is not taken away.
+ *
+ * `since` is when it was added, in milliseconds since 1970.
+ */
+export interface FightOfCampaign {
+  encounter: string;
+  title: string;
+  ruleset: string;
+  since: number;
+  seat: string;
+  token: string;
+}
+
+/**
  * A fight: its system and title, when something happened `last`, whom it waits for, as spectators are told.
  *
  * Its record takes about so many `bytes` on the log's server. One that is `unreadable` has a record that does not
@@ -1522,6 +1558,11 @@ export interface Open {
   seed?: string | null;
 }
 
+/** A campaign to be. */
+export interface OpenCampaign {
+  title: string;
+}
+
 /** A table's code to be: whom guests may ask for, and for how long. One that is open stays, unless `renew`. */
 export interface OpenTable {
   heroes: string[];
@@ -1734,6 +1775,41 @@ export interface Played {
   hidden: Record<string, DiceRolled>;
   link: string;
   token: string;
+}
+
+/**
+ * Something prepared: a "party" is some combatants, an "encounter" all sides, with the house rules.
+ *
+ * Another of its kind and name takes its place. `notes` are for GMs alone.
+ */
+export interface Prepared {
+  name: string;
+  kind: "encounter" | "party";
+  ruleset: string;
+  parts: string[] | null;
+  options: Record<string, any>;
+  combatants: PreparedCombatant[];
+  notes: string;
+}
+
+/** Somebody who is to take part. The sheet may be unfinished: the rules look at it when the fight is opened. */
+export interface PreparedCombatant {
+  name: string;
+  side: string;
+  sheet: Record<string, any>;
+  position: [number, number] | null;
+  portrait: string;
+}
+
+/** Something prepared, as the list shows it: how many combatants, and when it was changed (ms since 1970). */
+export interface PreparedEntry {
+  id: string;
+  name: string;
+  kind: "encounter" | "party";
+  ruleset: string;
+  combatants: number;
+  notes: string;
+  changed: number;
 }
 
 /** Something that may come of it: exactly how likely it is ("17/216"), and in percent. */

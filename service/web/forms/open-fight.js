@@ -13,12 +13,14 @@ import { NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { saveOpeningKey, openingKey } from "../session/opening-key.js";
 import { placed } from "../session/places.js";
 import { inSystem, renamed, sideId, withIds } from "../session/entrants.js";
+import { addToCampaign, keepInCampaign } from "../session/campaign.js";
+import { heldCampaigns } from "../session/held-campaigns.js";
 import { save } from "../session/library.js";
 import { saveSeat } from "../session/seats.js";
 import { presets, readable, ruleset, rulesets, service } from "../session/service.js";
 
 const form = {
-  ruleset: "", parts: [], title: "", key: "", options: {}, people: [], error: null, about: null, speaker: speaker(NO_PHRASES), rulesets: null, keyed: false,
+  ruleset: "", parts: [], title: "", notes: "", key: "", options: {}, people: [], error: null, about: null, speaker: speaker(NO_PHRASES), rulesets: null, keyed: false,
   houseRules: { open: false, search: "", changed: false }, lineups: { says: "" },
   left: new Map(), // how it was set up in each system that was chosen before: {people, parts, options}
   sheetsOf: "", // the system that the people's sheets are of; another one is still asked for
@@ -75,23 +77,40 @@ function who(draw) {
   const people = (all) => { form.carried = false; setPeople(all); draw(); };
   const refused = form.error?.message ?? "";
   const wrongOf = (each) => (refused.startsWith(`${each.name}'s sheet: `) ? refused.slice(each.name.length + 10) : "");
-  const remember = (kind, combatants) => {
+  const remember = async (kind, combatants) => {
     const name = prompt(phrase("save-as"), form.title || fightTitle({ combatants: combatants.map((each) => ({ ...each, present: true })) }).slice(0, 80))?.trim().slice(0, 80);
     if (!name) return;
-    const done = save({ name, kind, ruleset: form.ruleset, parts: form.parts, options: kind === "party" ? {} : form.options, combatants });
-    form.lineups.says = phrase(done ? "was-saved" : "browser-keeps-nothing", { name });
+    const what = { name, kind, ruleset: form.ruleset, parts: form.parts, options: kind === "party" ? {} : chosenOptions(), combatants, notes: kind === "party" ? "" : form.notes };
+    form.lineups.says = await keep(what);
     draw();
   };
-  return html`${savedLineups(form.lineups, { use: (each) => useSaved(each, draw), titleOf: (name) => shortTitle(form.rulesets.find((each) => each.name === name) ?? { title: name }) }, draw)}
+  return html`${savedLineups(form.lineups, { use: (each) => useSaved(each, draw), open: (each) => openSaved(each, draw), titleOf: (name) => shortTitle(form.rulesets.find((each) => each.name === name) ?? { title: name }) }, draw)}
     ${form.carried ? html`<p class="soft" role="status">${phrase("people-carried")}</p>` : nothing}
     ${roster(form.people, { change: people, speaker: form.speaker, schema: form.about.sheet, wrongOf, saveParty: (some) => remember("party", some),
       edit: (number) => { editCombatant(form, number, form.people[number], wrongOf(form.people[number])); form.error = null; draw(); } })}
-    ${form.people.length ? html`<p><button type="button" class="small" @click=${() => remember("encounter", form.people)}>${phrase("save-encounter")}</button></p>` : nothing}
+    ${form.people.length ? html`<p class="to-save"><label>${phrase("gm-notes")} <input .value=${live(form.notes)} maxlength="2000" placeholder=${phrase("gm-notes-example")} @input=${(event) => { form.notes = event.target.value; }} /></label>
+      <button type="button" class="small" @click=${() => remember("encounter", form.people)}>${phrase("save-encounter")}</button></p>` : nothing}
     ${addCombatantsForm(form, [form.ruleset, form.parts], {
       add: (some) => people([...form.people, ...some]), there: form.people,
       change: (number, person) => people(form.people.map((each, other) => (other === number ? { ...person, side: sideId(person.side) } : each))),
     }, draw)}`;
 }
+
+/** Keep something in the campaign that is played, or without one in this browser; what became of it. */
+async function keep(what) {
+  const { name } = what;
+  const [campaign] = heldCampaigns();
+  if (!campaign) return phrase(save(what) ? "was-saved" : "browser-keeps-nothing", { name });
+  try {
+    await keepInCampaign(campaign, what);
+    return phrase("was-kept", { name, campaign: campaign.title });
+  } catch (error) {
+    return error.message;
+  }
+}
+
+/** The house rules that were chosen. */
+const chosenOptions = () => Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
 
 function setPeople(all) {
   followEdited(form, form.people, all);
@@ -122,14 +141,14 @@ async function chooseRuleset(name, draw) {
 
 /** Take the people of a party along, or set an encounter up as it was saved, in its own system. */
 async function useSaved(each, draw) {
-  const { kind, ruleset: name, parts, options, combatants } = structuredClone(each);
+  const { kind, ruleset: name, parts, options, combatants, notes = "" } = structuredClone(each);
   if (!form.rulesets.some((one) => one.name === name)) { form.lineups.says = phrase("system-not-here", { name }); draw(); return; }
   const another = name !== form.ruleset;
   if (another) await chooseRuleset(name, draw);
   if (kind === "encounter" || another || !form.people.length) await playWith(parts, draw);
   if (kind === "encounter") {
     setPeople(combatants);
-    Object.assign(form, { options, carried: false, title: form.title || each.name });
+    Object.assign(form, { options, carried: false, title: form.title || each.name, notes });
   } else setPeople([...form.people, ...renamed(combatants, form.people.map((one) => one.name))]);
   form.lineups.says = "";
   draw();
@@ -172,14 +191,22 @@ async function tryFight({ name }, draw) {
   }, draw);
 }
 
+/** Open an encounter as it was saved; what is being set up stays as it is. */
+async function openSaved({ name: title, ruleset: name, parts, options, combatants }, draw) {
+  await opening(async () => {
+    const about = await ruleset(name, parts ?? undefined);
+    return { about, ruleset: name, parts: parts ?? about.usual, title, options, people: structuredClone(combatants) };
+  }, draw);
+}
+
 async function openFight(draw) {
   await opening(async () => {
     const { about, ruleset: name, parts, title, people } = form;
-    return { about, ruleset: name, parts, title, options: Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined)), people };
+    return { about, ruleset: name, parts, title, options: chosenOptions(), people };
   }, draw, () => {
     setPeople([]);
     form.left.clear();
-    Object.assign(form, { title: "", carried: false });
+    Object.assign(form, { title: "", notes: "", carried: false });
   });
 }
 
@@ -196,6 +223,7 @@ async function opening(asked, draw, done = () => {}) {
     const gm = await service.open({ ruleset: fight.ruleset, parts: fight.parts, title: fight.title, options, combatants }, openingKey());
     saveSeat({ encounter: gm.encounter, token: gm.token, title: fight.title, seat: "gm", role: "gm", ...(led ? { led } : {}) });
     form.key = "";
+    if (!led) await addToCampaign(gm).catch(() => {}); // the fight is open all the same
     done();
     location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {

@@ -1,36 +1,93 @@
-// Saved parties and encounters of this browser: used again with one tap, saved, exported and imported.
+// Saved parties and encounters, of this browser or of the campaign that is played: opened and used again with one tap, exported and imported.
 
 import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
 import { announce } from "../dom/announce.js";
+import { copyText } from "../dom/clipboard.js";
 import { asFile, forget, importFile, saved } from "../session/library.js";
+import { forgetPrepared, openCampaign, playedCampaign, prepared } from "../session/campaign.js";
+import { heldCampaigns, holdCampaign, leaveCampaign } from "../session/held-campaigns.js";
 
-/** What is saved for any ruleset; `use` gets what was chosen, `titleOf` says what a ruleset is called. */
-export function savedLineups(state, { use, titleOf }, draw) {
-  const all = saved();
+/** What is saved for any ruleset; `use` and `open` get what was chosen, `titleOf` says what a ruleset is called. */
+export function savedLineups(state, { use, open, titleOf }, draw) {
+  const played = playedCampaign(draw);
+  const here = saved().map((each) => ({ ...each, count: each.combatants.length, whole: async () => each, gone: async () => forget(each) }));
+  const there = (played?.view?.prepared ?? []).map((each) => ({ ...each, count: each.combatants, whole: () => prepared(played, each), gone: () => forgetPrepared(played, each) }));
+  const all = [...there, ...here];
+  const says = (words) => { state.says = words; announce(words); draw(); };
+  /** Do something with all of what was chosen, once it is here. */
+  const whole = (each, does) => async () => {
+    try {
+      await does(await each.whole());
+    } catch (error) {
+      says(error.message);
+    }
+  };
+  const remove = async (each) => {
+    if (!confirm(phrase("forget-saved-confirm", { name: each.name }))) return;
+    try {
+      await each.gone();
+      draw();
+    } catch (error) {
+      says(error.message);
+    }
+  };
   const take = async (event) => {
     const [file] = event.target.files;
     event.target.value = "";
     if (!file) return;
     try {
       const some = importFile(await file.text());
-      state.says = phrase("were-imported", { names: some.map((each) => each.name).join(", ") });
+      says(phrase("were-imported", { names: some.map((each) => each.name).join(", ") }));
     } catch (error) {
-      state.says = error.message;
+      says(error.message);
     }
-    announce(state.says);
-    draw();
   };
-  return html`<details class="saved" ?open=${all.length > 0}><summary>${phrase("saved-lineups")} <span class="soft">${all.length || ""}</span></summary>
+  return html`<details class="saved" ?open=${all.length > 0 || Boolean(played)}><summary>${phrase("saved-lineups")} <span class="soft">${all.length || ""}</span></summary>
+    ${whichCampaign(played, says, draw)}
     ${all.length ? html`<ul>${all.map((each) => html`<li>${icon(each.kind === "party" ? "people" : "fight")}
-      <div><b>${each.name}</b> <span class="soft">${phrase(each.kind)} · ${titleOf(each.ruleset)} · ${phrase("how-many-people", { count: each.combatants.length })}</span></div>
-      <span class="does"><button type="button" @click=${() => use(each)} aria-label=${`${phrase(each.kind === "party" ? "add" : "set-up")}: ${each.name}`}>${phrase(each.kind === "party" ? "add" : "set-up")}</button>
-        <button type="button" class="plain" title=${phrase("export")} aria-label=${phrase("export-saved", { name: each.name })} @click=${() => download(asFile([each]), each.name)}>${icon("export")}</button>
-        <button type="button" class="plain" title=${phrase("forget")} aria-label=${phrase("forget-saved", { name: each.name })} @click=${() => { if (confirm(phrase("forget-saved-confirm", { name: each.name }))) { forget(each); draw(); } }}>${icon("trash")}</button></span></li>`)}</ul>` : html`<p class="soft">${phrase("nothing-saved")}</p>`}
+      <div><b>${each.name}</b> <span class="soft">${phrase(each.kind)} · ${titleOf(each.ruleset)} · ${phrase("how-many-people", { count: each.count })}</span>
+        ${each.notes ? html`<p class="soft notes">${each.notes}</p>` : nothing}</div>
+      <span class="does">${each.kind === "encounter" ? html`<button type="button" class="go" aria-label=${phrase("open-saved", { name: each.name })} @click=${whole(each, open)}>${phrase("open")}</button>` : nothing}
+        <button type="button" @click=${whole(each, use)} aria-label=${`${phrase(each.kind === "party" ? "add" : "set-up")}: ${each.name}`}>${phrase(each.kind === "party" ? "add" : "set-up")}</button>
+        <button type="button" class="plain" title=${phrase("export")} aria-label=${phrase("export-saved", { name: each.name })} @click=${whole(each, (found) => download(asFile([found]), each.name))}>${icon("export")}</button>
+        <button type="button" class="plain" title=${phrase("forget")} aria-label=${phrase("forget-saved", { name: each.name })} @click=${() => remove(each)}>${icon("trash")}</button></span></li>`)}</ul>` : html`<p class="soft">${phrase("nothing-saved")}</p>`}
     <p><label class="button">${icon("import")} ${phrase("import-file")} <input class="unseen" type="file" accept=".json,application/json" @change=${take} /></label>
-      ${all.length > 1 ? html`<button type="button" @click=${() => download(asFile(all), "affray")}>${icon("export")} ${phrase("export-all")}</button>` : nothing}</p>
+      ${here.length > 1 ? html`<button type="button" @click=${() => download(asFile(saved()), "affray")}>${icon("export")} ${phrase("export-all")}</button>` : nothing}</p>
     ${state.says ? html`<p role="status">${state.says}</p>` : nothing}</details>`;
+}
+
+/** Which campaign it is that keeps what is saved, its fights, and how another browser comes to it; or how to have one. */
+function whichCampaign(played, says, draw) {
+  const start = async () => {
+    const title = prompt(phrase("campaign-name"))?.trim().slice(0, 80);
+    if (!title) return;
+    try {
+      await openCampaign(title);
+      says(phrase("campaign-opened", { title }));
+    } catch (error) {
+      says(error.message);
+    }
+  };
+  if (!played) return html`<p class="soft">${phrase("saved-here-alone")} <button type="button" class="small" @click=${start}>${phrase("keep-on-service")}</button></p>`;
+  const copy = async () => {
+    const { view, campaign, token } = played;
+    const link = view?.link || `${location.origin}/#campaign/${campaign}/${token}`;
+    const done = await copyText(link);
+    says(done ? phrase("campaign-link-copied") : `${phrase("copy-yourself")} ${link}`);
+  };
+  const leave = () => { if (confirm(phrase("leave-campaign-confirm", { title: played.title }))) { leaveCampaign(played); draw(); } };
+  const others = heldCampaigns().slice(1);
+  const fights = played.view?.fights ?? [];
+  return html`<div class="campaign"><p><b>${phrase("campaign", { title: played.title })}</b>
+      <button type="button" class="small" @click=${copy}>${phrase("copy-campaign-link")}</button>
+      <button type="button" class="small quiet" @click=${leave}>${phrase("leave-campaign")}</button>
+      <button type="button" class="small quiet" @click=${start}>${phrase("another-campaign")}</button></p>
+    ${others.length ? html`<p class="soft">${others.map((each) => html`<button type="button" class="small pill" @click=${() => { holdCampaign(each); draw(); }}>${phrase("play-campaign", { title: each.title })}</button> `)}</p>` : nothing}
+    ${played.error ? html`<p class="refusal">${played.error.message}</p>` : nothing}
+    ${fights.length ? html`<details><summary>${phrase("campaign-fights", { count: fights.length })}</summary><ul>${fights.map((each) => html`<li><a href=${`#join/${each.encounter}/${each.token}`}>${each.title || phrase("a-fight")}</a>
+      <span class="soft">${new Date(each.since).toLocaleDateString(document.documentElement.lang)}</span></li>`)}</ul></details>` : nothing}</div>`;
 }
 
 function download(text, name) {

@@ -6,7 +6,7 @@ const KEY = "affray.library";
 const MOST = 200;
 
 /**
- * Everything saved, by name: {name, kind, ruleset, parts, options, combatants}. A "party" is some combatants, an "encounter"
+ * Everything saved, by name: {name, kind, ruleset, parts, options, combatants, notes}. A "party" is some combatants, an "encounter"
  * all sides with the house rules.
  */
 export function saved() {
@@ -37,7 +37,7 @@ export function importFile(text) {
     if (typeof each?.name !== "string" || typeof each.ruleset !== "string" || !Array.isArray(each.combatants)) throw new Error(phrase("not-saved-here"));
     return {
       name: each.name.slice(0, 80), kind: each.kind === "encounter" ? "encounter" : "party", ruleset: each.ruleset, parts: Array.isArray(each.parts) ? each.parts.filter((one) => typeof one === "string") : [],
-      options: isMap(each.options) ? each.options : {}, combatants: each.combatants.map(person),
+      options: isMap(each.options) ? each.options : {}, combatants: each.combatants.map(person), notes: typeof each.notes === "string" ? each.notes.slice(0, 2000) : "",
     };
   });
   if (!fit.every(save)) throw new Error(phrase("browser-keeps-nothing"));

@@ -656,6 +656,24 @@ system-not-here = Das System { $name } ist hier nicht installiert.
 ## Gesicherte Gruppen und Aufstellungen
 
 saved-lineups = Gesicherte Gruppen und Aufstellungen
+open = Öffnen
+open-saved = Kampf öffnen: { $name }
+gm-notes = Notizen für dich
+gm-notes-example = Was sie wollen, wann sie fliehen …
+was-kept = In { $campaign } aufgehoben: { $name }.
+saved-here-alone = Was du sicherst, ist nur in diesem Browser.
+keep-on-service = Eine Kampagne beginnen, die es auf dem Server aufhebt
+campaign-name = Wie heißt die Kampagne?
+campaign = Kampagne: { $title }
+a-campaign = Eine Kampagne
+campaign-opened = Was du sicherst, wird von nun an in { $title } aufgehoben, und Kämpfe, die du öffnest, gehören dazu.
+copy-campaign-link = Ihren Link kopieren
+campaign-link-copied = Der Link ist kopiert. Wer ihn hat, bereitet die Kämpfe dieser Kampagne vor und leitet sie: Gib ihn nur denen, die mit dir leiten.
+leave-campaign = In diesem Browser verlassen
+leave-campaign-confirm = „{ $title }“ in diesem Browser verlassen? Ohne ihren Link kommst du nicht zurück. Nichts davon wird gelöscht.
+another-campaign = Eine andere beginnen
+play-campaign = Weiter mit { $title }
+campaign-fights = Ihre Kämpfe ({ $count })
 party = Gruppe
 encounter = Aufstellung
 how-many-people =

@@ -659,6 +659,24 @@ system-not-here = The system { $name } is not installed here.
 ## Saved parties and line-ups
 
 saved-lineups = Saved parties and line-ups
+open = Open
+open-saved = Open the fight: { $name }
+gm-notes = Notes for you
+gm-notes-example = What they want, when they flee …
+was-kept = Kept in { $campaign }: { $name }.
+saved-here-alone = What you save is in this browser alone.
+keep-on-service = Start a campaign to keep it on the service
+campaign-name = What is the campaign called?
+campaign = Campaign: { $title }
+a-campaign = A campaign
+campaign-opened = What you save is kept in { $title } from now on, and fights that you open belong to it.
+copy-campaign-link = Copy its link
+campaign-link-copied = The link is copied. Whoever has it prepares and leads this campaign’s fights: keep it for yourself and your co-GMs.
+leave-campaign = Leave it in this browser
+leave-campaign-confirm = Leave “{ $title }” in this browser? Without its link you cannot come back. Nothing of it is deleted.
+another-campaign = Start another
+play-campaign = Go on with { $title }
+campaign-fights = Its fights ({ $count })
 party = Party
 encounter = Line-up
 how-many-people =

@@ -48,6 +48,7 @@ OPEN = {
     "GET /tables/{code}",
     "GET /tables/{code}/guest",
     "POST /tables/{code}/guests",
+    "POST /campaigns",
     "POST /encounters",
 }
 """What needs no token, because it tells of no fight. Whoever adds to it says in docs/reference/seats.md why."""
@@ -69,7 +70,12 @@ CLOSED = sorted({(method, path) for method, path in routes() if f"{method} {path
 def address(path: str, encounter: str = "duel") -> str:
     """The path with something in its blanks."""
     return (
-        path.replace("{encounter}", encounter).replace("{webhook}", "0123456789ab").replace("{guest}", "ann")
+        path.replace("{encounter}", encounter)
+        .replace("{webhook}", "0123456789ab")
+        .replace("{guest}", "ann")
+        .replace("{campaign}", "mzxw6ytboi")
+        .replace("{prepared}", "0123456789abcdef")
+        .replace("{fight}", "duel")
     )
 
 
@@ -115,7 +121,7 @@ async def test_a_route_takes_no_wrong_token(
                 refused(answer, "malformed", 400, "nothing that this address knows")
         gone = {"authorization": f"Bearer {table['spectator'].token}"}
         answer = await http.request(method, address(path), headers=gone, json={})
-        assert answer.json()["code"] == ("revoked-token" if "{" in path else "wrong-encounter")
+        assert answer.json()["code"] == ("revoked-token" if "{encounter}" in path else "wrong-encounter")
     assert await log.raw("duel") == before
 
 

@@ -45,7 +45,16 @@ async def test_every_address_refuses_what_it_does_not_know_and_names_what_it_doe
 ) -> None:
     for each in API:
         path = each.path.format_map(
-            {"encounter": "duel", "name": "brp", "rule": "x", "webhook": "x", "guest": "x", "code": "x"}
+            {
+                "encounter": "duel",
+                "name": "brp",
+                "rule": "x",
+                "webhook": "x",
+                "guest": "x",
+                "code": "x",
+                "campaign": "x",
+            }
+            | {"prepared": "x", "fight": "x"}
         )
         asked = await http.request(each.method, path, params={"withold": "hidden"}, json=None)
         problem = refused(asked, "malformed", 400, r"\?withold= is nothing that this address knows")

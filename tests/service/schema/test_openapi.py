@@ -135,13 +135,25 @@ async def test_every_question_is_answered_as_described(
     table = await http.post("/encounters/duel/code", json={})
     code, ticket = table.json()["code"], f"mira-{'0' * 24}"
     await http.post(f"/tables/{code}/guests", json={"ticket": ticket, "name": "Mira"})
-    address = path.format(encounter="duel", name="brp", rule="brp.round.length", code=code)
+    campaign = (await http.post("/campaigns", json={"title": "The long road"})).json()
+    brought = {"authorization": f"Bearer {campaign['token']}"}
+    raid = {"name": "Raid", "ruleset": "brp", "combatants": []}
+    kept = await http.post(f"/campaigns/{campaign['campaign']}/prepared", json=raid, headers=brought)
+    address = path.format(
+        encounter="duel",
+        name="brp",
+        rule="brp.round.length",
+        code=code,
+        campaign=campaign["campaign"],
+        prepared=kept.json()["prepared"][0]["id"],
+    )
     choice = pending.choices[0]
     about = {"decision": pending.decision, "choice": choice.key, "args": json.dumps(choice.args)}
     query = about if path.endswith(("/odds", "/reach")) else {}
     if path.endswith("/suggestion"):
         query = {"decision": pending.decision}
     headers = {"authorization": f"Bearer {ticket}"} if path.endswith("/guest") else {}
+    headers = brought if path.startswith("/campaigns") else headers
     response = await http.get(address, params=query, headers=headers)
     assert response.status_code == 200
     check(path, "get", response)
@@ -164,7 +176,7 @@ def test_every_address_below_a_fight_or_a_ruleset_is_described() -> None:
         (route.path, method.lower())
         for route in create_app("redis://nowhere").routes
         if isinstance(route, Route)
-        and route.path.startswith(("/encounters", "/rule", "/healthz", "/status", "/tables"))
+        and route.path.startswith(("/encounters", "/rule", "/healthz", "/status", "/tables", "/campaigns"))
         for method in getattr(route.endpoint, "operations", ())
     }
     described = {(path, method) for path, operations in whole()["paths"].items() for method in operations}

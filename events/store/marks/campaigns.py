@@ -1,0 +1,128 @@
+"""Campaigns: what a GM has prepared, and the fights that belong together.
+
+Nothing of this is in the log of any fight; it is a GM's shelf, kept until the GM deletes it.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from events.store.keys import campaign_key, prepared_key
+from events.store.log import Log
+from events.store.server.connection import PATIENCE, with_retries
+
+ABOUT = "about"
+FIGHT = "fight:"
+ENTRY = "prepared:"
+
+
+class About(Struct, frozen=True, kw_only=True):
+    """What a campaign is called, and since when it is kept (ms since 1970)."""
+
+    title: str
+    since: int
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """Something prepared, as a list shows it: `changed` is in milliseconds since 1970, `size` in bytes."""
+
+    id: str
+    name: str
+    kind: str
+    ruleset: str
+    combatants: int
+    notes: str
+    changed: int
+    size: int
+
+
+class CampaignFight(Struct, frozen=True, kw_only=True):
+    """A fight of the campaign, and the seat by which its GM sits there, as it was given away at version `issue`.
+
+    `since` is in milliseconds since 1970.
+    """
+
+    encounter: str
+    seat: str
+    issue: int
+    title: str
+    ruleset: str
+    since: int
+
+
+class Campaign(Struct, frozen=True, kw_only=True):
+    """All of a campaign but what is prepared in it: that is fetched one by one."""
+
+    about: About
+    prepared: tuple[Entry, ...] = ()
+    fights: tuple[CampaignFight, ...] = ()
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_about = msgspec.msgpack.Decoder(About).decode
+_entry = msgspec.msgpack.Decoder(Entry).decode
+_fight = msgspec.msgpack.Decoder(CampaignFight).decode
+
+
+class Campaigns:
+    """The campaigns of one log. Every method raises LogError."""
+
+    def __init__(self, log: Log, *, patience: float = PATIENCE) -> None:
+        self._log = log
+        self._patience = patience
+
+    async def keep(self, campaign: str, about: About) -> None:
+        """Keep what a campaign is called; a new one is there with it."""
+        await self._do("HSET", campaign_key(campaign), ABOUT, _encode(about))
+
+    async def find(self, campaign: str) -> Campaign | None:
+        """A campaign: what was prepared last comes first, and so do its fights. None where there is none."""
+        found: list[bytes] = await self._do("HGETALL", campaign_key(campaign))
+        fields = _as_mapping(found)
+        if ABOUT not in fields:
+            return None
+        entries = [_entry(value) for name, value in fields.items() if name.startswith(ENTRY)]
+        fights = [_fight(value) for name, value in fields.items() if name.startswith(FIGHT)]
+        return Campaign(
+            about=_about(fields[ABOUT]),
+            prepared=tuple(sorted(entries, key=lambda each: (-each.changed, each.id))),
+            fights=tuple(sorted(fights, key=lambda each: (-each.since, each.encounter))),
+        )
+
+    async def prepare(self, campaign: str, entry: Entry, body: bytes) -> None:
+        """Keep something prepared, in place of what had its id."""
+        await self._do("HSET", prepared_key(campaign), entry.id, body)
+        await self._do("HSET", campaign_key(campaign), ENTRY + entry.id, _encode(entry))
+
+    async def prepared(self, campaign: str, entry: str) -> bytes | None:
+        """What was prepared, as it was kept."""
+        kept: bytes | None = await self._do("HGET", prepared_key(campaign), entry)
+        return kept
+
+    async def discard(self, campaign: str, entry: str) -> bool:
+        """Forget something prepared; whether it was there."""
+        gone = await self._do("HDEL", campaign_key(campaign), ENTRY + entry)
+        await self._do("HDEL", prepared_key(campaign), entry)
+        return bool(gone)
+
+    async def add_fight(self, campaign: str, fight: CampaignFight) -> None:
+        """Have a fight belong to a campaign."""
+        await self._do("HSET", campaign_key(campaign), FIGHT + fight.encounter, _encode(fight))
+
+    async def remove_fight(self, campaign: str, encounter: str) -> bool:
+        """Have a fight belong to it no more; whether it did."""
+        return bool(await self._do("HDEL", campaign_key(campaign), FIGHT + encounter))
+
+    async def delete(self, campaign: str) -> None:
+        """Delete a campaign and all that is prepared in it. Its fights stay where they are."""
+        await self._do("UNLINK", campaign_key(campaign), prepared_key(campaign))
+
+    async def _do(self, *command: Any) -> Any:
+        return await with_retries(lambda: self._log.client.execute_command(*command), self._patience)
+
+
+def _as_mapping(found: Any) -> dict[str, bytes]:
+    """The fields of a hash, as either version of the protocol answers."""
+    pairs = found.items() if isinstance(found, dict) else zip(found[::2], found[1::2], strict=True)
+    return {name.decode(): value for name, value in pairs}

@@ -1,0 +1,106 @@
+"""A campaign: what a GM prepares in one browser is opened in another, and so are the campaign's fights."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support import page_in_node as pages
+from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.waiting import wait_until
+
+pytestmark = pages.needs_pages
+
+SHOWN = "return location.hash"
+SAY = "let number = 0; window.prompt = () => arguments[0][number++]; window.confirm = () => true"
+
+
+@pytest.fixture
+def desk() -> Iterator[Seat]:
+    with pages.window(*DESK) as page:
+        yield Seat(page)
+
+
+@pytest.fixture
+def phone() -> Iterator[Seat]:
+    with pages.window(*PHONE) as page:
+        yield Seat(page)
+
+
+def add(gm: Seat, name: str) -> None:
+    gm.sees(name, ".adding")
+    gm.press(f"Add {name}", ".adding")
+
+
+def prepares(url: str, gm: Seat) -> None:
+    """The GM starts a campaign, and prepares a fight for it."""
+    gm.go(url)
+    gm.page.run(SAY, ["The long road", "Raid at dusk"])
+    gm.press("Saved parties and line-ups")
+    gm.press("Start a campaign to keep it on the service")
+    gm.sees("Campaign: The long road", ".saved")
+    add(gm, "Captain of the watch")
+    add(gm, "Brigand")
+    gm.fill("Notes for you", "They come when the fire is out.", ".opening")
+    gm.press("Save all of this as a line-up")
+    gm.sees("Kept in The long road: Raid at dusk.", ".saved")
+
+
+def link_of(gm: Seat) -> str:
+    """The campaign's link, as the GM copies it."""
+    gm.page.run(
+        "window.copied = ''; navigator.clipboard.writeText = async (text) => { window.copied = text; }"
+    )
+    gm.press("Copy its link", ".campaign")
+    wait_until(lambda: gm.page.run("return window.copied"))
+    return str(gm.page.run("return window.copied"))
+
+
+def test_what_was_prepared_at_the_desk_is_opened_with_one_tap_on_the_phone_and_found_again_at_the_desk(
+    url: str, desk: Seat, phone: Seat
+) -> None:
+    prepares(url, desk)
+    phone.go(link_of(desk))
+    phone.sees("Campaign: The long road", ".saved")
+    phone.sees("They come when the fire is out.", ".saved")
+    assert phone.page.run(SHOWN) == "", "the token has left the address bar"
+    phone.press("Open the fight: Raid at dusk", ".saved")
+    phone.sees("Brigand", ".people")
+
+    desk.go("about:blank")
+    desk.go(url)
+    desk.press("Its fights (1)", ".campaign")
+    desk.press("Raid at dusk", ".campaign details")
+    desk.sees("Brigand", ".people")
+    desk.sees("live", "header")
+
+
+def test_what_this_browser_had_saved_goes_along(url: str, desk: Seat) -> None:
+    desk.go(url)
+    desk.page.run(SAY, ["The watch", "The long road"])
+    add(desk, "Captain of the watch")
+    desk.press("Save as party: Heroes", ".roster")
+    desk.sees("Saved in this browser: The watch.")
+    desk.press("Start a campaign to keep it on the service")
+    desk.sees("Campaign: The long road", ".saved")
+    desk.sees("The watch", ".saved ul")
+    assert desk.page.run("return localStorage.getItem('affray.library')") == "[]"
+    desk.press("Forget The watch", ".saved")
+    desk.loses("The watch", ".saved ul")
+
+
+def test_a_campaign_that_is_gone_says_so_and_can_be_left(url: str, desk: Seat) -> None:
+    prepares(url, desk)
+    desk.page.run(
+        "const [one] = JSON.parse(localStorage.getItem('affray.campaigns'));"
+        "fetch(`/campaigns/${one.campaign}`, { method: 'DELETE', headers: { authorization: `Bearer ${one.token}` } })"
+        ".then(() => { window.gone = true; })"
+    )
+    wait_until(lambda: desk.page.run("return window.gone === true"))
+    desk.go("about:blank")
+    desk.go(url)
+    desk.sees("This campaign was deleted", ".campaign")
+    desk.page.run(SAY, [])
+    desk.press("Leave it in this browser", ".campaign")
+    desk.loses("This campaign was deleted", ".saved")
+    desk.press("Saved parties and line-ups")
+    desk.sees("What you save is in this browser alone", ".saved")
