@@ -238,11 +238,10 @@ def _faults(
         # Each section of a set was read by itself.
         head = {name: {} if name in SECTIONS else each for name, each in raw.items()}
         for each in faults_of(kind, head if kind is TableSet else raw, error):
-            allowed = f"; there are: {listed(each.allowed)}" if each.allowed else ""
-            yield (
-                each.pointer[1:].replace("/", "."),
-                each.detail.removesuffix(".") + allowed if allowed else each.detail,
-            )
+            what = each.detail
+            if each.allowed:
+                what = f"{what.removesuffix('.')}; there are: {listed(each.allowed)}"
+            yield each.pointer[1:].replace("/", "."), what
 
 
 def _faults_of_row(reading: Reading, row: Any, kind: type[Any]) -> Iterator[tuple[str, str]]:

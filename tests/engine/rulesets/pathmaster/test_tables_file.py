@@ -173,7 +173,7 @@ rows = [["x", 60, ["0", 0]], [61, "above", ["1", "2"]]]
         "attack.claw, row 1, column from: 'x': there are: a number, below",
         "attack.claw, row 1, column 4: 0: Expected `str`, got `int`",
         "line 25, attack.claw, column title: This is missing.",
-        "line 26, attack.claw, column titel: There is no such field. There are: title, critical, rows.",
+        "line 26, attack.claw, column titel: There is no such field; there are: title, critical, rows",
         "line 21, weapon.club, column skill: it is missing",
         "line 22, weapon.club, column table: 5: Expected `str`, got `int`",
         "line 23, weapon.club, column hands: 9: Expected `int` <= 2",
