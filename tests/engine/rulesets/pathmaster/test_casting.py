@@ -323,6 +323,23 @@ def test_who_has_no_spells_on_the_sheet_spends_what_was_prepared_just_so() -> No
     assert "preparing" not in table["ann"].conditions
 
 
+@pytest.mark.rule("pm.spell.subject-place-touch")
+@pytest.mark.parametrize("away", [1, 2])
+def test_what_is_touched_is_in_the_next_cell(away: int) -> None:
+    table = unanswered(
+        caster(
+            spells={"Hush": {"level": 4, "range": "touch", "thing": True, "classes": ["force"]}}, at=(2, 2)
+        ),
+        fighter("bob", "blue", at=(2 + away, 2)),
+    )
+    if away == 1:
+        casts(table)
+        assert points(table) == 36
+        return
+    with table.refuses("barred", rule="pm.spell.subject", match="does not reach Bob"):
+        casts(table)
+
+
 @pytest.mark.rule("pm.spell.subject")
 @pytest.mark.parametrize("away", [6, 7])
 def test_a_spell_reaches_as_far_as_its_range(away: int) -> None:

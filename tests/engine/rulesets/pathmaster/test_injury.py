@@ -264,6 +264,20 @@ def test_an_injury_that_is_too_much_knocks_out_at_once(penalty: int, out: bool) 
     assert ("unconscious" in table["bob"].conditions) is out
 
 
+@pytest.mark.rule("pm.condition.critical-injury.penalty", "pm.injury.penalty-limit")
+def test_who_is_knocked_out_by_one_critical_is_out_before_the_next_does_what_it_does() -> None:
+    tables = TABLES("1AS+AK", critical={"slash A": "injury -100", "krush A": "hits 3"})
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=400), tables=tables)
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+    order = [
+        getattr(each, "condition", "") or getattr(each, "key", "")
+        for each in table.last
+        if getattr(each, "combatant", "") == "bob"
+    ]
+    second = len(order) - 1 - order[::-1].index("critical")
+    assert order.index("critical") < order.index("unconscious") < second
+
+
 @pytest.mark.rule("pm.condition.unconscious.causes", "pm.injury.zero-hp")
 def test_hit_points_that_come_back_wake_nobody_whom_a_blow_knocked_out() -> None:
     tables = TABLES("10A", critical="unconscious")

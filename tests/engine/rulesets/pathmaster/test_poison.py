@@ -419,6 +419,7 @@ def test_a_cure_is_for_one_type_and_leaves_all_others() -> None:
     table.rule(effects=[ConditionGained(combatant="bob", condition="cured", data={"of": "nerve"})])
     end(table, "bob")
     assert takes(table) == {"pm.poison.respiratory.mild": -20}
+    assert "cured" not in table["bob"].conditions
 
 
 @pytest.mark.rule("pm.toxin.definition", clause="a type")

@@ -7,7 +7,7 @@ import pytest
 from affray.testing import Dice, Table
 from engine.rulesets.pathmaster.illness.length import charted
 from engine.rulesets.pathmaster.illness.recovery import left
-from events import CheckResolved, ConditionGained, Noted, ResourceChanged
+from events import CheckResolved, ConditionGained, ConditionLost, Noted, ResourceChanged
 from projections.language.phrases import speaker_in
 from tests.support.pathmaster import act, end, fight, fighter
 
@@ -261,6 +261,16 @@ def test_each_temptation_that_was_resisted_makes_the_next_easier() -> None:
         table.answer("bob", "resist", dice=[("temptation", [86])])
         check = table.fact(CheckResolved)
         assert (check.total, check.result) == (101 + number, "resisted")
+
+
+@pytest.mark.rule("pm.recovery.temptation-check", clause="above 100")
+def test_what_tempts_may_be_taken_back_and_then_nobody_is_asked() -> None:
+    table = cured("psychiatric", "mild", 50)
+    rules(table, "tempted", to="drink")
+    assert table.waiting() == [("bob", "tempted")]
+    table.rule(effects=[ConditionLost(combatant="bob", condition="tempted")])
+    assert table.waiting()[0][1] == "act"
+    assert not [each for each in table.facts(CheckResolved) if each.purpose == "temptation"]
 
 
 @pytest.mark.rule("pm.recovery.relapse", clause="a new length from the start")

@@ -239,6 +239,13 @@ def test_a_day_above_100_is_the_last() -> None:
     assert not table.fight.timers
 
 
+@pytest.mark.rule("pm.withdrawal.completed", clause="addicted no longer")
+def test_whom_a_drug_has_done_nothing_to_has_nothing_to_recover_from() -> None:
+    table = without(1)
+    days_pass(table, 1, *day(80, None, 1))
+    assert (habit(table), table.fight.timers, rolled(table, "recovery")) == ({}, {}, [])
+
+
 @pytest.mark.rule("pm.withdrawal.completed", clause="losses come back as always")
 def test_once_it_is_over_sleep_gives_the_hits_back() -> None:
     table = without(1, CO=1, tier="mild")
@@ -261,6 +268,25 @@ def test_a_fix_makes_all_good_and_leaves_the_level(doses: int, fixed: bool) -> N
     hp, con = (100, 60) if fixed else (85, 45)
     assert (table["bob"].now("hp"), table["bob"].stats["CON"], habit(table)["level"]) == (hp, con, 3)
     assert off(table) == ({} if fixed else {"pm.addiction.mild": -15})
+
+
+@pytest.mark.rule("pm.withdrawal.start", clause="declared")
+def test_who_goes_without_is_asked_for_no_doses_of_the_week() -> None:
+    table = without(2)
+    days_pass(table, 8, *(each for _ in range(8) for each in day(60, 1, 1)))
+    assert table.waiting()[0][1] == "act"
+    assert len(rolled(table, "withdrawal")) == 8
+
+
+@pytest.mark.rule("pm.withdrawal.fix", clause="all is made good")
+def test_a_fix_gives_back_no_more_than_is_missing() -> None:
+    table = without(1)
+    days_pass(table, 1, *day(30, 10, 1))
+    table.rule(
+        effects=[ResourceChanged(combatant="bob", resource="hp", amount=100 - table["bob"].now("hp") - 1)]
+    )
+    ruled(table, "took", *CLEAN, of=LEAF)
+    assert table["bob"].now("hp") == 100
 
 
 @pytest.mark.rule("pm.withdrawal.fix", clause="all is made good")
