@@ -187,8 +187,8 @@ rows = [["x", 60, ["0", 0]], [61, "above", ["1", "2"]]]
         "line 13, spells.Odd, column ward.bonus: it is missing",
         "line 13, spells.Odd, column ward.uses: 'many': Expected `int`, got `str`",
         "line 4, column about: This is a text.",
-        "line 5, column colour: There is no such field. There are: title, about, armour_types, attack, critical, "
-        "fumble, weapon, spells, spell.",
+        "line 5, column colour: There is no such field; there are: title, about, armour_types, attack, critical, "
+        "fumble, weapon, spells, spell",
     ]
 
 
