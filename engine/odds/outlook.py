@@ -6,7 +6,7 @@ of it, or else what the autopilot would answer. These answers are said, since ot
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 from typing import Any
@@ -15,6 +15,8 @@ from msgspec import Struct
 
 from engine.autopilot.autopilot import suggestion
 from engine.driver.pending import Pending
+from engine.driver.recording import Recorded
+from engine.odds.continued import going_on, happened_in
 from engine.odds.forks import RARE, Way, ways
 from engine.odds.trial import Start
 from engine.redaction.options import redact_ask
@@ -98,12 +100,39 @@ def outlook(
     if answer.choice not in fight.rulebook.maneuvers:
         return None
     usual = UsualAnswers(ruleset, known)
-    start = deed(ruleset, who, answer)
-    found = ways(fight, start, usual.answer, most, rare)
+    found = ways(fight, deed(ruleset, who, answer), usual.answer, most, rare)
+    return _outlook(ruleset, fight, who, found, usual, happened=0)
+
+
+def outlook_of_answer(
+    ruleset: Ruleset,
+    base: Fight,
+    record: Sequence[Recorded],
+    fight: Fight,
+    who: str,
+    answer: Answer,
+    known: Callable[[str], bool],
+) -> Outlook | None:
+    """The outlook of an answer in the middle of a step, as of a parry; None where no dice are thrown.
+
+    `base` is the fight at the start of the step, `record` what is on record since, and `fight` as it waits now. Raises
+    what `outlook` raises, and NotContinued where what has happened in the step cannot be run again.
+    """
+    usual = UsualAnswers(ruleset, known)
+    found = ways(base, going_on(ruleset, record, answer), usual.answer, MOST_WAYS // 2)
+    return _outlook(ruleset, fight, who, found, usual, happened=len(happened_in(record)))
+
+
+def _outlook(
+    ruleset: Ruleset, before: Fight, who: str, found: Iterator[Way], usual: "UsualAnswers", *, happened: int
+) -> Outlook | None:
+    """The outlook of these ways, of which so many facts have happened already; None where no dice are thrown."""
     first = next(found)
-    if not any(type(fact) is DiceRolled for fact in first.facts):
+    if not any(type(fact) is DiceRolled for fact in first.facts[happened:]):
         return None
-    led = ((way, led_to(ruleset, fight, way.facts, way.fight, who)) for way in chain((first,), found))
+    led = (
+        (way, led_to(ruleset, before, way.facts[happened:], way.fight, who)) for way in chain((first,), found)
+    )
     return _summed(led, usual.assumed)
 
 

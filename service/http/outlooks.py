@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from engine.driver.odds import Chance, chance_of, odds
 from engine.driver.pending import Pending
+from engine.history.head_chain import Head
 from engine.odds.as_seen import as_seen
-from engine.odds.outlook import Outlook, outlook
+from engine.odds.outlook import Outlook, outlook, outlook_of_answer
 from engine.redaction.options import redact_ask
-from engine.ruleset_api.parts import rules_of
+from engine.ruleset_api.parts import prepared, rules_of
 from engine.ruleset_api.procedure import Answer, Option
 from engine.state.state import Fight
 from projections.language.phrases import phrases_of
@@ -74,15 +75,18 @@ def _chance_seen(seen: Seen, pending: Pending, choice: str, found: Chance) -> Ch
         return Chance(args=found.args, chance=None)
 
 
-def outlook_for(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> wire.Outlook | None:
-    """What an answer to the question of a turn leads to, as far as the viewer can know.
+def outlook_for(
+    head: Head, fight: Fight, pending: Pending, viewer: Viewer, answer: Answer
+) -> wire.Outlook | None:
+    """What an answer leads to, as far as the viewer can know.
 
-    None where no dice are thrown, for other questions, and where nothing can be guessed of strangers.
+    None where no dice are thrown, and where nothing can be guessed of strangers; in the middle of what another does, as
+    of a parry, wherever somebody takes part whose sheet the viewer does not have.
     """
-    if not pending.is_menu:
-        return None
     try:
-        return _outlook(fight, pending, viewer, answer)
+        if pending.is_menu:
+            return _outlook(fight, pending, viewer, answer)
+        return _outlook_of_answer(head, fight, pending, viewer, answer)
     except ValueError:  # more dice than can be worked out
         return None
 
@@ -98,6 +102,17 @@ def _outlook(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> 
             raise
         return None
     return None if found is None else _sent(fight, found, seen.strangers, seen.usual)
+
+
+def _outlook_of_answer(
+    head: Head, fight: Fight, pending: Pending, viewer: Viewer, answer: Answer
+) -> wire.Outlook | None:
+    """What an answer leads to in the middle of a step, for who has the sheets of all who take part."""
+    if not (viewer.sees_all or all(each.id in viewer.combatants for each in fight.present())):
+        return None
+    who, base = pending.request.asked, prepared(head.base)
+    found = outlook_of_answer(rules_of(fight), base, head.record, fight, who, answer, lambda whose: True)
+    return None if found is None else _sent(fight, found, (), "")
 
 
 def usual_stranger(fight: Fight, language: str) -> Ready | None:

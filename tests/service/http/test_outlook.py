@@ -9,6 +9,8 @@ from starlette.applications import Starlette
 from affray_client import AsyncClient
 from affray_client.types import Outlook
 from service.worker.in_process import URL, transport
+from tests.support.brp import attacks
+from tests.support.duel import open_duel, to_action
 
 AT = {"target": "bob", "weapon": "fists"}
 
@@ -71,3 +73,37 @@ async def test_a_word_that_is_no_kind_of_odds_is_refused(
     decision = await fight_against(client, "pit")
     query = {"decision": decision, "choice": "end", "odds": "all"}
     assert (await http.get("/encounters/pit/odds", params=query)).status_code == 400
+
+
+async def test_a_statement_is_told_what_the_stated_attack_may_come_to(client: AsyncClient) -> None:
+    await open_duel(client)
+    await client.answer("duel", "gm", "begin")
+    [asked] = (await client.view("duel")).pending
+    assert (asked.asked, asked.ask) == ("ann", "statement")
+    _, args = attacks("bob")
+    found = (await client.odds("duel", asked.decision, "attack", args, full=True)).outlook
+    assert found is not None
+    assert {"success", "special", "critical", "failure", "fumble"} == {each.what for each in found.results}
+    assert found.assumed[0].ask == "defend"
+
+
+async def test_a_defence_is_told_of_the_blow_as_it_has_come_out(client: AsyncClient, app: Starlette) -> None:
+    await open_duel(client)
+    await to_action(client)
+    _, args = attacks("bob")
+    await client.answer("duel", "ann", "attack", args, dice=[{"shows": [30]}])
+    [asked] = (await client.view("duel")).pending
+    assert (asked.asked, asked.ask) == ("bob", "defend")
+    met = (await client.odds("duel", asked.decision, "parry", {"with": "sword"}, full=True)).outlook
+    not_met = (await client.odds("duel", asked.decision, "none", {}, full=True)).outlook
+    assert met is not None
+    assert not_met is not None
+    assert sum(each.percent for each in met.results if each.what != "failure" and each.what != "fumble") == 50
+    [harm], [worse] = met.harm, not_met.harm
+    assert harm.combatant == worse.combatant == "bob"
+    assert harm.mean < worse.mean
+    token = await client.invite("duel", "bob", combatants=["bob"])
+    async with AsyncClient(URL, transport=transport(app), tokens={"duel": token}) as player:
+        [own] = (await player.view("duel")).pending
+        told = await player.odds("duel", own.decision, "parry", {"with": "sword"}, full=True)
+        assert told.outlook is None  # whose damage it would be stands on a sheet that Bob does not have

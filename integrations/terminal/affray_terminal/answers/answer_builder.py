@@ -215,6 +215,7 @@ def _entry(value: Any, ways: Sequence[OptionView], pick: Pick) -> Entry:
     cost = ways[0].cost if all(each.cost == ways[0].cost for each in ways) else ""
     best = max(chances) if chances else None
     asks = len(ways) == 1 and ways[0].odds
+    throws = len(ways) == 1 and (ways[0].odds or bool(chances) or ways[0].group == "attack")
     return Entry(
         value=value,
         pick=pick,
@@ -223,7 +224,7 @@ def _entry(value: Any, ways: Sequence[OptionView], pick: Pick) -> Entry:
         unit=ways[0].unit,
         cost=cost,
         exact=(ways[0].key, ways[0].args) if asks else None,
-        rolled=(ways[0].key, ways[0].args) if len(ways) == 1 and (ways[0].odds or chances) else None,
+        rolled=(ways[0].key, ways[0].args) if throws else None,
     )
 
 

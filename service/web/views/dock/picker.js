@@ -98,5 +98,5 @@ function chosenOption(session, asked, one, fits, open, filled) {
       chance ? html` <span class="chance">${fullChance(session, asked, one, given)}</span>` : nothing} ${costOf(session, one)}</button></p>
     ${one.modifiers.length ? html`<details><summary>${phrase("why", { what: chance || phrase("this") })}</summary>
       <ul class="steps">${steps(one.modifiers, one.unit).map((each) => modifierStep(session, each))}</ul></details>` : nothing}
-    ${one.odds || one.chance !== null ? exactOdds(session, asked, one, filled) : nothing}`;
+    ${one.odds || one.chance !== null || one.group === "attack" ? exactOdds(session, asked, one, filled) : nothing}`;
 }
