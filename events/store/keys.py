@@ -1,5 +1,6 @@
 """The keys of the log on the server. Those of one fight share a hash tag: one slot of a cluster."""
 
+from hashlib import sha256
 from zlib import crc32
 
 PARTS = 16
@@ -30,6 +31,15 @@ ADDRESS = "affray:address"
 
 WORKERS = "affray:workers"
 """The workers: id -> what each told of itself last (see events.store.marks.running_workers)."""
+
+
+BACKUPS = "affray:backups"
+"""When each place of backups was written to last (see events.store.marks.backups)."""
+
+
+def copies_key(place: str) -> str:
+    """Of which state of each fight the copy in a place of backups is."""
+    return f"affray:copies:{sha256(place.encode()).hexdigest()[:16]}"
 
 
 def _part(name: str, number: int) -> str:

@@ -1,5 +1,6 @@
 """`affray archive`: fights that are put away in a folder or an object store, and come back when asked for."""
 
+import os
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -43,7 +44,7 @@ def archive() -> None:
     affray archive put bridge --archive /var/affray/archive
     affray archive idle 90 --archive /var/affray/archive
     affray archive list
-    affray archive key > archive.key
+    affray archive key --to archive.key
     """
 
 
@@ -109,16 +110,29 @@ def list_(redis: str | None, data: Path | None) -> None:
 
 @archive.command()
 @click.option(
+    "--to",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write this log's key into a new file, which its owner alone may read.",
+)
+@click.option(
     "--use", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Take the key in this file."
 )
 @log_options
-def key(use: Path | None, redis: str | None, data: Path | None) -> None:
-    """Print the key that opens this log's archive and backups: keep it apart from both, and secret.
+def key(to: Path | None, use: Path | None, redis: str | None, data: Path | None) -> None:
+    """Keep the key that opens this log's archive and backups in a file: apart from both, and secret. It is not printed.
 
     With --use a new log takes such a key, and can then read what was put away from the old one.
+
+    \b
+    affray archive key --to archive.key
+    affray archive key --use archive.key --data ./new
     """
+    if (to is None) == (use is None):
+        raise click.UsageError(
+            "Name the file: --to FILE writes this log's key, --use FILE takes another log's."
+        )
     given = "" if use is None else use.read_text(encoding="utf-8").strip()
-    if given:
+    if use is not None:
         try:
             recipient_of(given)
         except Exception as error:  # the library names no class for it
@@ -128,9 +142,28 @@ def key(use: Path | None, redis: str | None, data: Path | None) -> None:
         return await MovedFights(log).identity(given or drawn_identity())
 
     found = on_log(redis, data, kept)
-    if given and found != given:
+    if to is not None:
+        write_key(to, found)
+        click.echo(
+            f"The key is in {to}, which only you may read. Keep it apart from archive, backups and log."
+        )
+    elif found != given:
         raise click.UsageError("This log has another key already, and keeps it.")
-    click.echo(found)
+    else:
+        click.echo("This log has that key now.")
+
+
+def write_key(file: Path, key: str) -> None:
+    """Write a key into a new file, for its owner alone. One that has it already stays. Raises OSError, UsageError."""
+    try:
+        opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError as error:
+        if file.read_text(encoding="utf-8", errors="replace").strip() != key:
+            raise click.UsageError(f"--to {file}: there is another file of that name.") from error
+        file.chmod(0o600)
+        return
+    with os.fdopen(opened, "w", encoding="utf-8") as out:
+        out.write(f"{key}\n")
 
 
 async def _archive(log: Log, where: str) -> Archive:

@@ -1,13 +1,20 @@
 """`affray backup` and `affray restore`: every fight of a log, while they are played."""
 
+import asyncio
 import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
+from engine.fights.encounters import now_ms
 from engine.language.costs import so_many
+from events.store.append_result import LogError
 from events.store.log import Log
-from service.archive.backup import Told, back_up
+from events.store.marks.backups import BackupRun, Backups
+from service.archive.backup import UNCHANGED, back_up, place_of
 from service.archive.backup import restore as restored
 from service.archive.object_store import ObjectStore
 from service.cli.options.log_address import log_options
@@ -15,24 +22,76 @@ from service.cli.options.on_log import on_log
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens
 
+HOUR = 3_600.0  # seconds
+AGAIN = 60.0  # seconds, after which a backup that failed is tried again
+
 
 @click.command()
 @click.argument("where", metavar="TO")
 @log_options
-def backup(where: str, redis: str | None, data: Path | None) -> None:
+@click.option(
+    "--every",
+    metavar="HOURS",
+    type=click.FloatRange(0, 24 * 365, min_open=True),
+    help="Go on, with a backup every so many hours, until Ctrl-C; one that fails is tried again a minute later.",
+)
+@click.option("--whole", is_flag=True, help="Write also what has not changed since its copy was made.")
+def backup(where: str, redis: str | None, data: Path | None, every: float | None, whole: bool) -> None:
     """Write every fight into TO, a folder or s3://bucket/prefix, each as of one moment; they may be played meanwhile.
 
-    The copies hold secrets and are encrypted: only the key that `affray archive key` prints opens them. Keep it apart.
+    What has not changed since its copy was made is not written again. The copies hold secrets and are encrypted: only
+    the key that `affray archive key --to FILE` writes opens them. Keep it apart.
 
     \b
     affray backup /backups/affray
+    affray backup /backups/affray --every 1
     affray backup s3://backups/affray --redis redis://localhost:6379/0
     """
 
-    async def written(log: Log) -> None:
-        await _tell(back_up(log, Tokens(await signing_key(log)), ObjectStore(where)), "written", "left out")
+    async def once(log: Log) -> bool:
+        return await _backed_up(log, ObjectStore(where), whole=whole)
 
-    on_log(redis, data, written)
+    async def written(log: Log) -> bool:
+        return await once(log) if every is None else await again_and_again(lambda: once(log), every * HOUR)
+
+    if not on_log(redis, data, written):
+        sys.exit(1)
+
+
+async def again_and_again(
+    once: Callable[[], Awaitable[bool]],
+    every: float,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> bool:
+    """Back up every so many seconds, for good; what fails is said, and tried again."""
+    while True:
+        try:
+            await once()
+            pause = every
+        except LogError as error:
+            click.echo(f"{_now()} {error}", err=True)
+            pause = min(AGAIN, every)
+        await sleep(pause)
+
+
+async def _backed_up(log: Log, objects: ObjectStore, *, whole: bool) -> bool:
+    """Back up once, and say what became of it; whether every fight is in it."""
+    became: Counter[str] = Counter()
+    async for name, wrong in back_up(log, Tokens(await signing_key(log)), objects, whole=whole):
+        became[wrong if wrong in ("", UNCHANGED) else "left out"] += 1
+        if wrong and wrong != UNCHANGED:
+            click.echo(f"{name}: {wrong}", err=True)
+    run = BackupRun(at=now_ms(), written=became[""], unchanged=became[UNCHANGED], left_out=became["left out"])
+    await Backups(log).ended(place_of(objects), run)
+    said = [f"{so_many(run.written, 'fights')} written"]
+    said += [f"{run.unchanged:,} unchanged"] * bool(run.unchanged)
+    said += [f"{run.left_out:,} left out"] * bool(run.left_out)
+    click.echo(f"{_now()} {', '.join(said)}.")
+    return not run.left_out
+
+
+def _now() -> str:
+    return f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S UTC}"
 
 
 @click.command()
@@ -48,19 +107,16 @@ def restore(where: str, redis: str | None, data: Path | None) -> None:
     affray restore /backups/affray --data ./new
     """
 
-    async def read(log: Log) -> None:
-        await _tell(restored(log, ObjectStore(where)), "restored", "not restored")
+    async def read(log: Log) -> bool:
+        good = bad = 0
+        try:
+            async for name, wrong in restored(log, ObjectStore(where)):
+                good, bad = good + (not wrong), bad + bool(wrong)
+                if wrong:
+                    click.echo(f"{name}: {wrong}", err=True)
+        finally:
+            click.echo(f"{so_many(good, 'fights')} restored" + (f", {bad} not restored." if bad else "."))
+        return not bad
 
-    on_log(redis, data, read)
-
-
-async def _tell(told: Told, done: str, undone: str) -> None:
-    """Say what became of each; ends with status 1 where something was amiss."""
-    good = bad = 0
-    async for name, wrong in told:
-        good, bad = good + (not wrong), bad + bool(wrong)
-        if wrong:
-            click.echo(f"{name}: {wrong}", err=True)
-    click.echo(f"{so_many(good, 'fights')} {done}" + (f", {bad} {undone}." if bad else "."))
-    if bad:
+    if not on_log(redis, data, read):
         sys.exit(1)

@@ -79,6 +79,8 @@ def _lines(now: ServiceStatus) -> Iterator[str]:
         yield f"disk      {storage.disk_free / 1e9:,.1f} GB free"
     if storage.replicas:
         yield f"replicas  {storage.replicas}, the slowest {storage.replica_lag:,} bytes behind"
+    left_out = f", {storage.left_out:,} fights left out" if storage.left_out else ""
+    yield f"backup    {f'{_ago(storage.last_backup, now.now)}{left_out}' if storage.last_backup else 'none'}"
     yield from (f"warning   {each}" for each in storage.warnings)
     yield from (f"worker    {_worker(each, now.now)}" for each in now.workers)
     if not now.workers:

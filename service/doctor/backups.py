@@ -1,19 +1,29 @@
-"""Backups: how old the last one is, whether every fight is in it, and whether this log's key opens it."""
+"""Backups: how old the last one is, whether every fight is in it, and whether the newest copies can be restored."""
 
+import tempfile
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 
 from engine.language.costs import so_many
+from engine.ruleset_api.refusal import Refused
+from events.chain.reading import DamagedLog
+from events.embedded.server import ServerError, embedded
 from events.exports.file import BadTransfer
 from events.store.append_result import LogError
 from events.store.log import Log
+from events.store.marks.backups import Backups
 from events.store.marks.encounter_list import encounters, in_parts
 from events.store.marks.moved import MovedFights
 from service.archive.archive import object_name
+from service.archive.backup import place_of
 from service.archive.object_store import ObjectStore
 from service.doctor.finding import Finding, look, well, wrong
-from service.moving.bundle import unpacked
+from service.moving.bundle import AnotherKey, unpacked
+from service.moving.move_in import move_in
 
 HOUR = 3_600_000  # milliseconds
+TRIED = 3  # copies, the newest, that are restored
 
 
 async def backup(log: Log, where: str, within: float, now: int) -> list[Finding]:
@@ -35,11 +45,11 @@ async def backup(log: Log, where: str, within: float, now: int) -> list[Finding]
             return [well("backup", "There is no fight yet, and no backup.")]
         if not written:
             return [wrong("backup", f"Nothing is in {where}.", again)]
-        newest = max(written, key=lambda each: written[each])
+        run = (await Backups(log).runs()).get(place_of(objects))
         return [
-            _age(where, written[newest], within, now, again),
+            _age(where, max(written.values()) if run is None else run.at, within, now, again),
             await _lacking(log, written, again),
-            await _opens(log, objects, newest),
+            await _restored(log, objects, sorted(written, key=lambda each: -written[each])[:TRIED]),
         ]
     except LogError as error:
         return [wrong("backup", str(error), again)]
@@ -48,7 +58,7 @@ async def backup(log: Log, where: str, within: float, now: int) -> list[Finding]
 def _age(where: str, newest: int, within: float, now: int, again: str) -> Finding:
     hours = (now - newest) / HOUR
     when = datetime.fromtimestamp(newest / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    says = f"The newest copy in {where} is of {when}."
+    says = f"The last backup in {where} is of {when}."
     if hours <= within:
         return well("backup", says)
     return wrong(
@@ -70,18 +80,32 @@ async def _lacking(log: Log, written: dict[str, int], again: str) -> Finding:
     return wrong("backup", f"{are} not in it as they are.", f"{again}, and read what it leaves out")
 
 
-async def _opens(log: Log, objects: ObjectStore, newest: str) -> Finding:
-    """Whether the key of this log opens the newest copy, and what is in it can be read."""
+async def _restored(log: Log, objects: ObjectStore, names: Sequence[str]) -> Finding:
+    """Restore these copies into a log that is thrown away, with this log's key; none of it touches this log."""
     identity = await MovedFights(log).kept_identity()
-    content = await objects.get(newest)
+    tried = so_many(len(names), "newest copies", "newest copy")
     try:
-        if not identity or content is None:
-            raise BadTransfer(1, "this log has no key")
-        unpacked(content, identity)
-    except BadTransfer as error:
+        if not identity:
+            raise AnotherKey("this log has no key")
+        with tempfile.TemporaryDirectory() as folder, embedded(Path(folder), die_with_parent=True) as server:
+            async with Log.at(server.url) as aside:
+                for name in names:
+                    content = await objects.get(name)
+                    if content is not None:
+                        await move_in(aside, unpacked(content, identity))
+    except AnotherKey as error:
         return wrong(
             "backup",
-            f"The newest copy does not open with this log's key: {error}.",
+            f"The {tried} does not open with this log's key: {error}.",
             "Make a backup of this log, or give a new log the key: affray archive key --use FILE",
         )
-    return well("backup", "The newest copy opens with this log's key. Keep that apart: affray archive key")
+    except (BadTransfer, DamagedLog, Refused, ServerError) as error:
+        return wrong(
+            "backup",
+            f"The {tried} cannot be restored: {error}.",
+            f"Write them again: affray backup {objects.url} --whole",
+        )
+    return well(
+        "backup",
+        f"The {tried} can be restored with this log's key. Keep that apart: affray archive key --to FILE",
+    )

@@ -20,6 +20,7 @@ from service.live.hub import Hub
 from service.live.kept_bodies import KeptBodies
 from service.live.rehearsal import Rehearsal
 from service.live.viewer_cache import ViewerCache
+from service.monitoring.last_backup import LastBackup
 from service.monitoring.metrics import Metrics
 from service.monitoring.traces import Traces
 from service.seats.tokens import Tokens
@@ -62,6 +63,7 @@ class Worker(Struct, frozen=True):
     dispatcher: Dispatcher
     rehearsal: Rehearsal
     metrics: Metrics
+    last_backup: LastBackup
     origins: tuple[str, ...] = ()
     hosts: frozenset[str] = frozenset()
     pictures_from: tuple[str, ...] = ()

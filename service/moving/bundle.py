@@ -51,6 +51,13 @@ class Bundle(Struct, frozen=True):
     lines: list[bytes]
 
 
+class AnotherKey(BadTransfer):
+    """The bundle was encrypted to another key, or is none."""
+
+    def __init__(self, why: object = "it is for another key") -> None:
+        super().__init__(1, f"this is no fight that was moved to this server ({why})")
+
+
 _encode = msgspec.json.Encoder().encode
 _luggage = msgspec.json.Decoder(Luggage).decode
 
@@ -70,7 +77,7 @@ def unpacked(bundle: bytes, identity: str) -> Bundle:
     try:
         plain: bytes = pyrage.decrypt(bundle, [pyrage.x25519.Identity.from_str(identity)])
     except pyrage.DecryptError as error:
-        raise BadTransfer(1, f"this is no fight that was moved to this server ({error})") from error
+        raise AnotherKey(error) from error
     first, *lines = plain.splitlines(keepends=True)
     try:
         luggage = _luggage(first)

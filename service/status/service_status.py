@@ -7,6 +7,7 @@ from pathlib import Path
 from engine.fights.encounters import Encounters, now_ms
 from events.store.append_result import LogError
 from events.store.log import Log
+from events.store.marks.backups import BackupRun, Backups
 from events.store.marks.running_workers import RunningWorker, RunningWorkers
 from events.store.server.check import ServerInfo
 from service import __version__
@@ -26,7 +27,7 @@ async def service_status(
     return ServiceStatus(
         now=now,
         version=__version__,
-        storage=_storage(info, why_not, log.disk.directory),
+        storage=_storage(info, why_not, log.disk.directory, await _last_backup(log)),
         workers=[_worker(each, now) for each in running],
         errors=_errors(running),
         webhooks=await webhooks(log, now),
@@ -34,7 +35,13 @@ async def service_status(
     )
 
 
-def _storage(info: ServerInfo, why_not: LogError | None, directory: Path | None) -> StorageStatus:
+async def _last_backup(log: Log) -> BackupRun | None:
+    return max((await Backups(log).runs()).values(), key=lambda each: each.at, default=None)
+
+
+def _storage(
+    info: ServerInfo, why_not: LogError | None, directory: Path | None, last: BackupRun | None
+) -> StorageStatus:
     return StorageStatus(
         server=f"{info.name} {info.version}",
         takes_commits=why_not is None,
@@ -43,6 +50,8 @@ def _storage(info: ServerInfo, why_not: LogError | None, directory: Path | None)
         disk_free=None if directory is None else shutil.disk_usage(directory).free,
         replicas=info.replicas,
         replica_lag=info.behind,
+        last_backup=0 if last is None else last.at,
+        left_out=0 if last is None else last.left_out,
         warnings=info.warnings,
     )
 

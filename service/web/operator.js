@@ -76,7 +76,7 @@ const keyForm = () => html`<form class="operator-key" @submit=${enter}>
 
 const figures = (status) => html`<p class="operator-tools"><span class="soft">${said("op-as-of", { when: when(status.now), version: status.version })}</span>
     <button @click=${look}>${said("op-again")}</button> <button class="quiet" @click=${leave}>${said("op-leave")}</button></p>
-  ${storage(status.storage)} ${fights(status.fights, status.now)} ${workers(status.workers, status.now)}
+  ${storage(status.storage, status.now)} ${fights(status.fights, status.now)} ${workers(status.workers, status.now)}
   ${errors(status.errors)} ${webhooks(status.webhooks, status.now)}`;
 
 const section = (id, heading, body) => html`<section aria-labelledby=${id}><h2 id=${id}>${heading}</h2>${body}</section>`;
@@ -89,12 +89,14 @@ const state = (kind, text) => html`<span class=${`operator-state ${kind}`}>${tex
 
 const fact = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-const storage = (found) => section("storage", said("op-storage"), html`<p>${found.takes_commits
+const storage = (found, now) => section("storage", said("op-storage"), html`<p>${found.takes_commits
     ? state("good", said("op-takes-commits")) : html`${state("bad", said("op-takes-none"))} ${found.why_not}`}</p>
   <dl class="operator-facts">${fact(said("op-server"), found.server)}
     ${found.used ? fact(said("op-memory"), part(found.used)) : nothing}
     ${found.disk_free === null ? nothing : fact(said("op-disk"), bytes(found.disk_free))}
-    ${found.replicas ? fact(said("op-replicas"), said("op-replicas-behind", { count: found.replicas, behind: bytes(found.replica_lag) })) : nothing}</dl>
+    ${found.replicas ? fact(said("op-replicas"), said("op-replicas-behind", { count: found.replicas, behind: bytes(found.replica_lag) })) : nothing}
+    ${fact(said("op-backup"), found.last_backup ? html`<span title=${when(found.last_backup)}>${since(found.last_backup, now)}</span>
+      ${found.left_out ? state("bad", said("op-left-out", { count: found.left_out })) : nothing}` : state("warn", said("op-no-backup")))}</dl>
   ${found.warnings.length ? html`<ul>${found.warnings.map((each) => html`<li>${each}</li>`)}</ul>` : nothing}`);
 
 function fights(found, now) {

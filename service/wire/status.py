@@ -98,7 +98,8 @@ class StorageStatus(Struct, frozen=True, kw_only=True):
 
     `used` is the part of its memory that is in use (0: it has no bound, or does not say), `disk_free` the bytes that
     are free where this machine has the log's disk (None: elsewhere), `replica_lag` the bytes by which the slowest
-    replica is behind.
+    replica is behind. The `last_backup` ended at that time (0: there was none), and so many fights were `left_out` of
+    it.
     """
 
     server: str
@@ -108,6 +109,8 @@ class StorageStatus(Struct, frozen=True, kw_only=True):
     disk_free: int | None
     replicas: int
     replica_lag: int
+    last_backup: int
+    left_out: int
     warnings: tuple[str, ...]
 
 

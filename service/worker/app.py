@@ -108,6 +108,7 @@ from service.live.hub import Hub
 from service.live.kept_bodies import KeptBodies
 from service.live.rehearsal import Rehearsal
 from service.live.viewer_cache import ViewerCache
+from service.monitoring.last_backup import LastBackup
 from service.monitoring.metrics import Metrics
 from service.schema.asyncapi import asyncapi_operation
 from service.schema.openapi import openapi_operation
@@ -354,6 +355,7 @@ async def working(
             dispatcher=dispatcher,
             rehearsal=rehearsal,
             metrics=metrics,
+            last_backup=LastBackup(log),
             traces=traces,
             origins=settings.origins,
             hosts=settings.hosts,

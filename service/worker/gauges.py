@@ -87,6 +87,14 @@ def _figures(here: Worker) -> dict[str, tuple[str, Callable[[], float]]]:
             log(lambda info: info.used),
         ),
         "log_replicas": ("Replicas that are connected to the log's server.", log(lambda info: info.replicas)),
+        "backup_last_timestamp_seconds": (
+            "When the last backup ended, in seconds since 1970; 0 where there was none.",
+            lambda: here.last_backup.at / 1000,
+        ),
+        "backup_fights_left_out": (
+            "Fights that are not in the last backup, as their records do not hold.",
+            lambda: here.last_backup.left_out,
+        ),
         "log_replica_lag_bytes": (
             "By how many bytes the last of them is behind.",
             log(lambda info: info.behind),

@@ -100,7 +100,10 @@ def test_hadolint_finds_nothing() -> None:
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
-@pytest.mark.parametrize(("name", "started"), [("affray", "affray"), ("affray@", "affray@8377")])
+@pytest.mark.parametrize(
+    ("name", "started"),
+    [("affray", "affray"), ("affray@", "affray@8377"), ("affray-backup", "affray-backup")],
+)
 def test_systemd_understands_the_unit(tmp_path: Path, name: str, started: str) -> None:
     program = tmp_path / "affray"
     program.write_text("#!/bin/sh\n")

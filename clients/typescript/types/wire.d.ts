@@ -2360,7 +2360,8 @@ export interface StepView {
  *
  * `used` is the part of its memory that is in use (0: it has no bound, or does not say), `disk_free` the bytes that
  * are free where this machine has the log's disk (None: elsewhere), `replica_lag` the bytes by which the slowest
- * replica is behind.
+ * replica is behind. The `last_backup` ended at that time (0: there was none), and so many fights were `left_out` of
+ * it.
  */
 export interface StorageStatus {
   server: string;
@@ -2370,6 +2371,8 @@ export interface StorageStatus {
   disk_free: number | null;
   replicas: number;
   replica_lag: number;
+  last_backup: number;
+  left_out: number;
   warnings: string[];
 }
 

@@ -61,6 +61,7 @@ async def figures(request: Request) -> Response:
     """The figures of this worker, whoever asks."""
     here = worker(request)
     await here.log_health.look()
+    await here.last_backup.look()
     encode, media_type = choose_encoder(request.headers.get("accept", ""))
     return Response(encode(here.metrics.registry), headers={"content-type": media_type})
 

@@ -25,6 +25,13 @@ op-replicas-behind =
         [one] eines, { $behind } zurück
        *[other] { $count }, das langsamste { $behind } zurück
     }
+op-backup = Letzte Sicherung
+op-no-backup = noch keine
+op-left-out =
+    { $count ->
+        [one] ein Kampf ausgelassen
+       *[other] { $count } Kämpfe ausgelassen
+    }
 
 ## Fights
 

@@ -25,6 +25,13 @@ op-replicas-behind =
         [one] one, { $behind } behind
        *[other] { $count }, the slowest { $behind } behind
     }
+op-backup = Last backup
+op-no-backup = none yet
+op-left-out =
+    { $count ->
+        [one] one fight left out
+       *[other] { $count } fights left out
+    }
 
 ## Fights
 

@@ -1,6 +1,7 @@
 """The archive: a fight that nobody plays is put away, and is there again, whole, when somebody asks for it."""
 
 import asyncio
+import stat
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -277,7 +278,10 @@ async def test_the_command_line_puts_away_lists_brings_back_and_deletes(
         assert "duel is in the log again." in done("archive", "back", "duel", "--archive", folder)
         assert "duel is not in the archive." in done("archive", "back", "duel", "--archive", folder)
         assert "0 fights were put away." in done("archive", "idle", "1", "--archive", folder)
-        assert done("archive", "key").startswith("AGE-SECRET-KEY-")
+        said, key = done("archive", "key", "--to", folder / "key"), (folder / "key").read_text()
+        assert key.startswith("AGE-SECRET-KEY-")
+        assert key.strip() not in said
+        assert stat.S_IMODE((folder / "key").stat().st_mode) == 0o600
         assert "duel is deleted." in done("delete", "duel", "--yes")
         assert affray("delete", "duel", "--yes", "--redis", server_url).returncode == 2
 
@@ -299,8 +303,11 @@ async def test_a_backup_is_made_while_a_fight_is_played_and_restored_elsewhere(
 
         def run() -> None:
             assert "1 fight written." in done(server_url, "backup", tmp_path / "copies")
-            (tmp_path / "key").write_text(done(server_url, "archive", "key"))
-            done(second_url, "archive", "key", "--use", tmp_path / "key")
+            done(server_url, "archive", "key", "--to", tmp_path / "key")
+            without = affray("restore", tmp_path / "copies", "--redis", second_url)
+            assert (without.returncode, without.stdout) == (2, "0 fights restored.\n")
+            assert without.stderr.count("affray archive key --use FILE") == 1
+            assert "has that key now" in done(second_url, "archive", "key", "--use", tmp_path / "key")
             assert "1 fight restored." in done(second_url, "restore", tmp_path / "copies")
 
         await asyncio.to_thread(run)
