@@ -1,16 +1,18 @@
 """Traces: one for a request, with the decision, the append and the delivery of what came of it."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import httpx
 import pytest
+from prometheus_client import generate_latest
 
 from affray_client import AsyncClient
 from events.store.log import Log
 from service.monitoring import traces
 from service.monitoring.metrics import Metrics
-from service.monitoring.traces import WANTED, NotInstalled, traces_wanted, wanted
+from service.monitoring.traces import WANTED, NotInstalled, Traces, traces_wanted, wanted
 from service.worker.app import Settings
 from tests.support.bot import bot
 from tests.support.duel import open_duel
@@ -174,6 +176,28 @@ def test_there_are_traces_where_the_environment_says_where_they_go(
     environment: dict[str, str], meant: bool
 ) -> None:
     assert wanted(environment) is meant
+
+
+def test_figures_of_commands_are_counted_where_there_are_traces_as_well() -> None:
+    metrics = Metrics()
+    traces = Traces(Spans().provider(), metrics)
+    traces.decided("answer", 0.0)
+    traces.appended("c-1", traces.appending("c-1"))
+    text = generate_latest(metrics.registry).decode()
+    for each in ("decide", "append"):
+        assert re.search(rf"^affray_[a-z_]*{each}[a-z_]*_count(\{{.*\}})? 1\.0$", text, re.MULTILINE), text
+
+
+@pytest.mark.parametrize(("said", "named"), [("", "affray"), ("table-12", "table-12")])
+def test_the_service_goes_by_the_name_that_the_environment_gives_it(
+    monkeypatch: pytest.MonkeyPatch, said: str, named: str
+) -> None:
+    monkeypatch.setenv(WANTED[0], "http://127.0.0.1:9")
+    monkeypatch.setenv("OTEL_SERVICE_NAME", said)
+    found = traces_wanted(Metrics())
+    assert found is not None
+    assert found._provider.resource.attributes["service.name"] == named
+    found._provider.shutdown()
 
 
 def test_a_protocol_that_is_not_spoken_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

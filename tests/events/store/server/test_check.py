@@ -136,6 +136,10 @@ def test_replicas_are_behind_by_what_they_have_not_read() -> None:
     found = judged(info, DURABLE)
     assert (found.replicas, found.behind) == (2, 10)
     assert _replicas({"connected_slaves": 1, "slave0": {}, "master_repl_offset": 7}) == [7]
+    assert _replicas({"connected_slaves": 1, "slave0": {"offset": 7}, "master_repl_offset": 7}) == [0]
+    assert _replicas({"connected_slaves": 1, "slave0": {"offset": 0}}) == [0], (
+        "it says nothing of what was written"
+    )
     assert _replicas({}) == []
 
 
