@@ -1,6 +1,8 @@
 """Rounds of stun: received, marked off turn by turn (pm.stun.tracking)."""
 
-from affray.rules import Chapter, Fight, Procedure
+from collections.abc import Iterator
+
+from affray.rules import Chapter, Combatant, ConditionLost, Fight, Procedure
 from engine.rulesets.pathmaster.harm.falling import fall
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.can_act import STUNS
@@ -58,6 +60,13 @@ def recover(fight: Fight, who: str) -> Procedure[None]:
     yield LEVELS[level].now(who, rest, reason="over", rule=rule)
     yield from settle(fight, who)
     yield from floor(fight, who)
+
+
+def wears_off(stunned: Combatant) -> Iterator[ConditionLost]:
+    """The end of all rounds of stun, when more time has passed than they last."""
+    for each in LEVELS.values():
+        if each.on(stunned):
+            yield each.lost(stunned.id, reason="over", rule=RECOVERS)
 
 
 CHAPTER = Chapter(name="rounds of stun", conditions=(*LEVELS.values(), RESISTED), adds=(UPKEEP.add(recover),))

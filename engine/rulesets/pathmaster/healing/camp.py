@@ -23,14 +23,16 @@ from affray.rules import (
     Sentence,
     may,
 )
-from engine.kit.clock import DAY
+from engine.kit.clock import DAY, end_with_the_round
 from engine.rulesets.pathmaster.harm.bleeding import LOSS, bleeds, closes
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.injuries import fight_is_over
 from engine.rulesets.pathmaster.harm.ruling_consequences import settle_all
+from engine.rulesets.pathmaster.harm.stun import wears_off
 from engine.rulesets.pathmaster.healing.rest import NIGHT, SLEEP, regain
 from engine.rulesets.pathmaster.illness.recovery import day_in_bed
-from engine.rulesets.pathmaster.people.ailments import AILING, AILMENTS, HABITS
+from engine.rulesets.pathmaster.people.ailments import AILING, AILMENTS, HABITS, SECONDS
+from engine.rulesets.pathmaster.people.can_act import STUNS
 from engine.rulesets.pathmaster.people.wounds import BLEEDING, loss
 
 CAMP = "camp"
@@ -81,8 +83,9 @@ def unsettled(fight: Fight) -> bool:
 def camp(fight: Fight, days: int) -> Procedure[None]:
     """So many days, each with all that it brings; they end early where nobody camps any longer.
 
+    What lasts for rounds is over with a day, which has 14,400 of them.
     Source: pm.healing.hits-rest, pm.healing.hits-active, pm.recovery.bed-rest, pm.first-aid.hasty-brace,
-    pm.condition.bleeding.natural-clotting.
+    pm.condition.bleeding.natural-clotting, pm.stun.recovery-at-turn-start.
     """
     if days:
         for each in [*fight.present()]:
@@ -93,10 +96,13 @@ def camp(fight: Fight, days: int) -> Procedure[None]:
         yield ResourceChanged(
             combatant="", resource="clock", amount=DAY, now=fight.clock + DAY, reason=CAMP, rule=SLEEP
         )
-        yield from settle_all(fight)
+        yield from end_with_the_round(fight, fight.round + DAY // SECONDS)
         for each in [*fight.present()]:
-            if BLEEDING.on(each):
+            if BLEEDING.name in each.conditions:
                 yield from closes(fight, each.id)
+            if not each.conditions.keys().isdisjoint(STUNS):
+                yield from wears_off(each)
+        yield from settle_all(fight)
         for who in [each.id for each in fight.present() if camps(each)]:
             rests = CAMPING.of(fight.combatants[who])
             yield from regain(fight, who, slept=rests.sleeps, rested=rests.rests)

@@ -76,7 +76,10 @@ def severity(injury: Injury) -> str:
 
 
 def days(kind: str, grave: str, total: int) -> int:
-    """The days by category, severity and total (pm.table.healing-recovery), as printed (pm.q.muscle-outlier)."""
+    """The days by category, severity and total (pm.healing.wound-days), as printed (pm.q.muscle-outlier).
+
+    Source: pm.table.healing-recovery.
+    """
     rows = records(table("pm.table.healing-recovery"))
     row = next(each for each in rows if (each["wound"], each["severity"]) == (ROWS[kind], grave))
     return int(row[next(name for name in row if _reaches(name, total))])

@@ -430,6 +430,7 @@ def test_what_nobody_takes_or_needs_is_refused(
     assert german in speaker.tell(refused.value.why)
 
 
+@pytest.mark.rule("pm.withdrawal.start", clause="declared")
 def test_whoever_goes_without_cannot_begin_to_again() -> None:
     table = addict(1)
     ruled(table, "goes-without", of=LEAF)

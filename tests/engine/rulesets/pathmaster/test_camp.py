@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Dice, Table
-from events import ConditionGained, ConditionLost, DamageHealed, ResourceChanged
+from events import ConditionGained, ConditionLost, DamageHealed, ResourceChanged, When
 from tests.support.pathmaster import fight, fighter, until
 
 DAY = 86_400
@@ -153,6 +153,31 @@ def test_after_a_day_in_camp_a_treated_wound_has_clotted() -> None:
     rules(table, "bleeding", **held)
     days_pass(table, 1)
     assert not {"bleeding", "stable"} & set(table["bob"].conditions)
+
+
+@pytest.mark.rule("pm.stun.recovery-at-turn-start", clause="by itself")
+@pytest.mark.rule("pm.injury.stun-limit", clause="until it has fallen below")
+def test_stun_wears_off_in_a_day_for_all_who_are_there() -> None:
+    table = in_camp(lost=1)
+    for who, level, rounds in (("bob", "stunned-no-parry", 40), ("ann", "must-parry", 3)):
+        stun = ConditionGained(combatant=who, condition=level, data={"rounds": rounds})
+        table.rule(effects=[stun])
+    days_pass(table, 1)
+    assert not {"stunned-no-parry", "must-parry", "limits", "unconscious"} & {
+        *table["bob"].conditions,
+        *table["ann"].conditions,
+    }
+
+
+@pytest.mark.rule("pm.turn.round-length")
+@pytest.mark.parametrize(("round", "over"), [(14_401, True), (14_402, False)])
+def test_a_day_ends_what_lasts_for_rounds(round: int, over: bool) -> None:
+    table = in_camp(lost=1)
+    assert table.fight.round == 1
+    until_then = When(round=round)
+    table.rule(effects=[ConditionGained(combatant="ann", condition="shaken", until=until_then)])
+    days_pass(table, 1)
+    assert ("shaken" not in table["ann"].conditions) is over
 
 
 @pytest.mark.parametrize("days", [-1, 101])
