@@ -4,12 +4,14 @@ It holds the state at the start of the step in which the fight stands and the re
 but it is of any moment, belongs to no log, and nobody keeps it.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
 
 from engine.driver.driver import Driver, play
+from engine.driver.recording import Recorded
 from engine.history.head_chain import Head
 from engine.history.snapshot import Stretch, bare, entries_of, item, stretch
 from engine.ruleset_api.parts import prepared, rules_of
@@ -40,8 +42,12 @@ _decode = msgspec.msgpack.Decoder(Moment, dec_hook=item).decode
 
 def packed(head: Head) -> bytes:
     """The moment at which this head stands."""
-    record = [stretch(each) for each in head.record]
-    return _encode(Moment(version=head.at, base=bare(head.base), record=record))
+    return packed_at(head.at, head.base, head.record)
+
+
+def packed_at(version: int, base: Fight, record: Iterable[Recorded]) -> bytes:
+    """The moment after this record from a state on."""
+    return _encode(Moment(version=version, base=bare(base), record=[stretch(each) for each in record]))
 
 
 @lru_cache(maxsize=4)

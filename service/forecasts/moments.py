@@ -18,11 +18,16 @@ from events.chain.commit import Commit
 
 
 class Start(Struct, frozen=True):
-    """Where a forecast starts: the version, the fight as it is then, and what another process needs to play on."""
+    """Where a forecast starts: the version, the fight as it is then, and what another process needs to play on.
+
+    Somebody `usual` ("": nobody) stands in the place of `strangers`.
+    """
 
     version: int
     fight: Fight
     packed: bytes
+    strangers: list[str] = []
+    usual: str = ""
 
 
 def start_now(history: History) -> Start:

@@ -5,8 +5,10 @@ is done elsewhere, with less claim to the processor than the worker has.
 """
 
 import asyncio
+import logging
 import os
 import signal
+import traceback
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -24,6 +26,8 @@ MOST = 4
 LESS_CLAIM = 10
 """How far they step back behind everybody else, as `nice` counts it."""
 
+logger = logging.getLogger("affray")
+
 R = TypeVar("R")
 
 
@@ -37,10 +41,16 @@ class Processes:
         self._lifeline: Connection | None = None
 
     async def do(self, work: Callable[..., R], *args: Any) -> R:
-        """Have this done in one of them. Raises Refused("busy") where one of them was ended from outside."""
+        """Have this done in one of them.
+
+        Raises Refused: busy, where one of them was ended from outside; internal, where it fails.
+        """
         pool = self._pool or self._begin()
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+            return await asyncio.get_running_loop().run_in_executor(pool, _done, work, *args)
+        except _Failed as error:
+            logger.error("A forecast failed:\n%s", error)
+            raise Refused("internal", Sentence("affray.server-error")) from error
         except BrokenProcessPool as error:
             if self._pool is pool:
                 self.end()
@@ -60,6 +70,17 @@ class Processes:
         spawned = get_context("spawn")
         self._pool = ProcessPoolExecutor(self.count, spawned, initializer=_bound_to, initargs=(there,))
         return self._pool
+
+
+class _Failed(Exception):
+    """What went wrong in another process, as text: an error itself may not come over in one piece."""
+
+
+def _done(work: Callable[..., R], *args: Any) -> R:
+    try:
+        return work(*args)
+    except Exception:
+        raise _Failed(traceback.format_exc()) from None
 
 
 def _bound_to(lifeline: Connection) -> None:

@@ -4,7 +4,7 @@
 """
 
 from engine.commands.handlers import HANDLERS
-from engine.history.roles import EVERYBODY, GM_ONLY, NOBODY, Reaches
+from engine.history.roles import EVERYBODY, GM_ONLY, NOBODY, PLAYERS, Reaches
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
@@ -24,7 +24,7 @@ LOOKS: dict[str, tuple[Reaches, str]] = {
     "check": (EVERYBODY, "whether the record holds; what does not, GMs"),
     "audit": (GM_ONLY, ""),
     "secrets": (GM_ONLY, "hidden rolls and invite links"),
-    "forecast": (GM_ONLY, "how the fight may end, from all that is so"),
+    "forecast": (PLAYERS, "how the fight may end: a GM by all that is so, a player by what they see"),
     "export": (GM_ONLY, "all that is on record"),
     "fork": (GM_ONLY, "opens another fight"),
     "webhooks": (GM_ONLY, ""),

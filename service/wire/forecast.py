@@ -27,6 +27,8 @@ class FightForecast(Message, frozen=True, kw_only=True, tag="forecast"):
 
     `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
     combatant who stands at the moment how often they are out of the fight in the end. `seed` is that of the dice.
+
+    In the place of `strangers`, whose sheets the asker does not have, stood the preset `usual` ("": there are none).
     """
 
     encounter: str
@@ -38,6 +40,8 @@ class FightForecast(Message, frozen=True, kw_only=True, tag="forecast"):
     undecided: Share
     out: dict[str, Share]
     rounds: RoundsToGo
+    strangers: list[str] = []
+    usual: str = ""
 
 
 ForecastMessage = FightForecast | Ending

@@ -35,6 +35,7 @@ from service.wire.live_messages import Frame
 from service.worker.app import Settings, create_app, working
 from tests.support.bot import Bot, bot
 from tests.support.duel import SEED
+from tests.support.forecasting import moments_told
 from tests.support.sitting import FIGHT, Player
 from tests.support.waiting import in_time
 
@@ -52,7 +53,7 @@ LOOKS = (
         "/audit",
         "/export",
         "/export.html",
-        "/forecast",
+        "/forecast?fights=1",
     ),
     *("/reach?decision=3-1&choice=move", "/secrets", "/steps", "/steps?from=2&limit=3"),
     *(
@@ -284,6 +285,7 @@ async def overheard(server_url: str, log: Log, secrets: Secrets, play: Play) -> 
         app = create_app(server_url, Settings(webhooks_to=tuple(each.url for each in bots.values())))
         await stack.enter_async_context(working(app, server_url, Settings(webhooks_to=_urls(bots))))
         app.state.worker.encounters.clock = lambda: NOW
+        moments_told(app)
         hub = app.state.worker.hub
         gm, table = await _seated(app, hub, secrets, bots)
         for seat, viewer in VIEWERS.items():

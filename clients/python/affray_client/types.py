@@ -1151,6 +1151,8 @@ class FightForecast(Struct, frozen=True, kw_only=True):
 
     `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
     combatant who stands at the moment how often they are out of the fight in the end. `seed` is that of the dice.
+
+    In the place of `strangers`, whose sheets the asker does not have, stood the preset `usual` ("": there are none).
     """
 
     type: str
@@ -1163,6 +1165,8 @@ class FightForecast(Struct, frozen=True, kw_only=True):
     undecided: Share
     out: dict[str, Share]
     rounds: RoundsToGo
+    strangers: list[str] = field(default_factory=list)
+    usual: str = ""
 
 
 class GmSecrets(Struct, frozen=True, kw_only=True):

@@ -32,7 +32,7 @@ export declare class Seat {
     /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter; `full`: and all it may lead to. */
     odds(decision: string, choice: string, args: Record<string, any>, by?: string, full?: boolean): Promise<Odds>;
     /**
-     * How the fight may end, for a GM, from now or from the version `at` on: `seen` is told again and again while it is
+     * How the fight may end, from now or from the version `at` on, for a player by what they see: `seen` is told again and again while it is
      * played so many times, and what comes back is the last that was told. `signal` stops it.
      */
     forecast(seen: (soFar: FightForecast) => void, { signal, ...asked }?: Forecasting): Promise<FightForecast>;

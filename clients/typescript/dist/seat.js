@@ -53,7 +53,7 @@ export class Seat {
         return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by, ...more })}`);
     }
     /**
-     * How the fight may end, for a GM, from now or from the version `at` on: `seen` is told again and again while it is
+     * How the fight may end, from now or from the version `at` on, for a player by what they see: `seen` is told again and again while it is
      * played so many times, and what comes back is the last that was told. `signal` stops it.
      */
     forecast(seen, { signal, ...asked } = {}) {

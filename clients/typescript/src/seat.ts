@@ -73,7 +73,7 @@ export class Seat {
   }
 
   /**
-   * How the fight may end, for a GM, from now or from the version `at` on: `seen` is told again and again while it is
+   * How the fight may end, from now or from the version `at` on, for a player by what they see: `seen` is told again and again while it is
    * played so many times, and what comes back is the last that was told. `signal` stops it.
    */
   forecast(seen: (soFar: FightForecast) => void, { signal, ...asked }: Forecasting = {}): Promise<FightForecast> {

@@ -963,6 +963,8 @@ export interface Fault {
  *
  * `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
  * combatant who stands at the moment how often they are out of the fight in the end. `seed` is that of the dice.
+ *
+ * In the place of `strangers`, whose sheets the asker does not have, stood the preset `usual` ("": there are none).
  */
 export interface FightForecast {
   type: "forecast";
@@ -975,6 +977,8 @@ export interface FightForecast {
   undecided: Share;
   out: Record<string, Share>;
   rounds: RoundsToGo;
+  strangers: string[];
+  usual: string;
 }
 
 /**

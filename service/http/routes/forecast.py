@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
@@ -11,10 +12,14 @@ from engine.autopilot.forecast import Forecast, interval, median
 from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
+from projections.redaction.viewer import Viewer
+from service.forecasts.as_seen import start_as_seen
 from service.forecasts.moments import Start, start_at, start_now
 from service.http.authentication import viewer_of
 from service.http.operations import get
+from service.http.outlooks import usual_stranger
 from service.http.query_params import Number
+from service.http.routes.views import past_view
 from service.http.streams import streamed
 from service.http.worker import encounters, known_id, worker
 from service.seats.permissions import permit
@@ -23,6 +28,7 @@ from service.wire.live_messages import encode
 
 MOST_FIGHTS = 2_000
 PERCENT = 100
+NOT_KNOWN = Sentence("affray.forecast-not-known")
 
 AT = Number(name="at", doc="From this version on, instead of the last.", low=1)
 FIGHTS = Number(name="fights", doc="How many are played.", low=1, high=MOST_FIGHTS, default=200)
@@ -37,32 +43,64 @@ SEED = Number(name="seed", doc="Of the dice: the same seed is the same forecast.
     about=["encounters"],
 )
 async def stream_forecast(request: Request, encounter: str) -> StreamingResponse:
-    """How the fight may end: the autopilot plays it to its end many times, for all sides alike; for GMs.
+    """How the fight may end: the autopilot plays it to its end many times, for all sides alike; for GMs and players.
 
     It comes as Server-Sent Events: after every few fights the forecast so far, the last one when all are `played`.
     Nothing of it is written, and closing the connection stops it. A seat has one forecast at a time.
+
+    A player is told what follows from what they see: a round begins, whoever they do not see is not there, and a usual
+    combatant stands for whoever's sheet they do not have.
     """
     version, fights, seed = AT.read(request), FIGHTS.read(request) or 1, SEED.read(request) or 0
     viewer = await viewer_of(request, known_id(encounter))
     permit(viewer, "forecast")
-    messages = _messages(request, (encounter, viewer.seat), version, fights, seed)
+    messages = _messages(request, encounter, viewer, version, fights, seed)
     return await streamed(request, encounter, messages)
 
 
 async def _messages(
-    request: Request, seat: tuple[str, str], version: int | None, fights: int, seed: int
+    request: Request, encounter: str, viewer: Viewer, version: int | None, fights: int, seed: int
 ) -> AsyncGenerator[bytes, None]:
-    here, (encounter, _) = worker(request), seat
-    with here.forecasts.one_more(seat):
-        if version is None:
-            start = start_now(await encounters(request).history(encounter))
-        else:
-            start = await asyncio.to_thread(start_at, await encounters(request).commits(encounter), version)
+    here = worker(request)
+    with here.forecasts.one_more((encounter, viewer.seat)):
+        start = await _start(request, encounter, viewer, version)
         async with aclosing(here.forecasts.played(start.packed, fights, seed)) as parts:
             async for each in parts:
                 yield b"data: " + encode(_told(encounter, start, each, fights, seed)) + b"\n\n"
                 if here.hub.stopping:
                     raise Refused("going-away", Sentence("affray.takes-nothing-new"))
+
+
+async def _start(request: Request, encounter: str, viewer: Viewer, version: int | None) -> Start:
+    """Where the forecast of a viewer starts. Raises Refused."""
+    if not viewer.sees_all:
+        return await _start_as_seen(request, encounter, viewer, version)
+    if version is None:
+        return start_now(await encounters(request).history(encounter))
+    return await asyncio.to_thread(start_at, await encounters(request).commits(encounter), version)
+
+
+async def _start_as_seen(request: Request, encounter: str, viewer: Viewer, version: int | None) -> Start:
+    """The same for a player: by their view, their own sheets, and what everybody knows of the table."""
+    if version is None:
+        view = await worker(request).viewer_cache.view(encounter, viewer)
+    else:
+        view = past_view(await encounters(request).commits(encounter), version, viewer)
+    if view.closed:
+        raise Refused("closed", Sentence("affray.closed"))
+    head = (await encounters(request).history(encounter)).head
+    assert head is not None
+    fight = head.fight
+    own = {each: fight.combatants[each].sheet for each in viewer.combatants if each in fight.combatants}
+    usual = usual_stranger(fight, viewer.language)
+    if usual is None:
+        raise Refused("not-found", NOT_KNOWN)
+    try:
+        found = await asyncio.to_thread(start_as_seen, rules_of(fight), view, fight.options, own, usual.sheet)
+    except Exception as error:  # what is seen of a stranger may not fit who stands in their place
+        raise Refused("not-found", NOT_KNOWN) from error
+    strangers = [each.id for each in found.fight.combatants.values() if each.id not in own]
+    return replace(found, strangers=strangers, usual=usual.name if strangers else "")
 
 
 def _told(encounter: str, start: Start, found: Forecast, fights: int, seed: int) -> FightForecast:
@@ -81,6 +119,8 @@ def _told(encounter: str, start: Start, found: Forecast, fights: int, seed: int)
         undecided=_share(found.undecided, count),
         out={each.id: _share(found.out.get(each.id, 0), count) for each in fight.present() if standing(each)},
         rounds=RoundsToGo(median=half - fight.round, low=first - fight.round, high=last - fight.round),
+        strangers=start.strangers,
+        usual=start.usual,
     )
 
 

@@ -48,6 +48,10 @@ async def test_a_seat_may_ask_again_when_its_forecast_is_over() -> None:
             pass
 
 
+def fail() -> None:
+    raise Refused("stuck", "A rule fails.")
+
+
 def end_at_once() -> None:
     """What becomes of a process that the system ends, for want of memory."""
     os._exit(1)
@@ -59,6 +63,10 @@ async def test_the_processes_begin_when_somebody_asks_and_end_with_the_worker() 
         other = await processes.do(os.getpid)
         assert other != os.getpid()
         assert await processes.do(os.nice, 0) >= 10, "the worker comes first"
+        with pytest.raises(Refused) as failed:
+            await processes.do(fail)
+        assert failed.value.code == "internal"
+        assert await processes.do(os.getpid) == other, "what fails there ends nothing"
         with pytest.raises(Refused) as broken:
             await processes.do(end_at_once)
         assert broken.value.code == "busy"

@@ -117,9 +117,9 @@ async def test_what_cannot_be_asked_is_refused(
     refused(await http.get(FIGHT, params=query), code, status)
 
 
-async def test_it_is_for_gms(app: Starlette) -> None:
+async def test_it_is_for_gms_and_players(app: Starlette) -> None:
     table = await sit_down(app)
-    for role in ("player", "observer", "spectator"):
+    for role in ("observer", "spectator"):
         refused(await table[role].get("/forecast"), "forbidden", 403, "forecast")
 
 

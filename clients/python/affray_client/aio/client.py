@@ -361,9 +361,9 @@ class AsyncClient:
     def forecast(
         self, encounter: str, *, at: int | None = None, fights: int = 200, seed: int = 0
     ) -> AsyncGenerator[types.FightForecast, None]:
-        """How the fight may end, from now or from the version `at` on, for a GM; again and again while it is played.
+        """How the fight may end, from now or from the version `at` on; again and again while it is played.
 
-        The last one is of all `fights`. Whoever asks no more (`aclose`) stops it.
+        A player is told by what they see. The last one is of all `fights`. Whoever asks no more (`aclose`) stops it.
         """
         query = {
             name: each
