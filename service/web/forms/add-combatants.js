@@ -7,12 +7,11 @@ import { focusNext } from "../dom/focus.js";
 import { presets, readable, ruleset as lookUp } from "../session/service.js";
 import { renamed, several, sidesOf } from "../session/entrants.js";
 import { NO_PHRASES, phrases, speaker } from "../text/sentences.js";
-import { bestiary } from "./bestiary.js";
+import { bestiary, MOST } from "./bestiary.js";
 import { importForm } from "./import-combatants.js";
 import { editButton } from "./roster.js";
 import { sheetForm, wrongField } from "./sheet-form.js";
 
-const MOST = 20; // at once
 const FORM = ".in-detail > summary";
 
 /**
@@ -39,7 +38,7 @@ export function addCombatantsForm(home, [ruleset, parts], { add, there, change }
   return html`<div class="adding">
     ${bestiary(state.bestiary, {
       ready: state.ready, speaker: state.speaker, schema: state.schema,
-      add: (each) => put(several(each, 1, names)),
+      add: (each, count, hidden) => put(several(hidden ? { ...each, sheet: { ...each.sheet, hidden_from: ["*"] } } : each, count, names)),
       adjust: (each) => { usePreset(state, each); Object.assign(state, { open: true, edited: null }); focusNext(FORM); draw(); },
     }, draw)}
     <details class="in-detail" ?open=${state.open} @toggle=${(event) => { if (state.open !== event.target.open) { state.open = event.target.open; draw(); } }}><summary>${state.edited === null ? phrase("in-detail") : phrase("edit-one", { name: state.called })}</summary>
@@ -50,7 +49,7 @@ export function addCombatantsForm(home, [ruleset, parts], { add, there, change }
 
 function stateFor(home, ruleset, parts, draw) {
   const state = (home.adding ??= {
-    ready: [], armoury: {}, schema: null, speaker: speaker(NO_PHRASES), bestiary: { search: "", only: "", all: false }, open: false,
+    ready: [], armoury: {}, schema: null, speaker: speaker(NO_PHRASES), bestiary: { search: "", only: "", all: false, count: 1, hidden: false }, open: false,
     sheet: {}, name: "", about: "", side: "", count: 1, at: "", picture: "", edited: null, error: null, imported: null,
   });
   const rules = [ruleset, ...parts].join("?");

@@ -348,6 +348,31 @@ def test_a_preset_is_on_its_own_side_and_all_on_one_side_is_said(url: str, phone
     wait_until(lambda: phone.page.run(SIDE) == "heroes")
 
 
+def test_ten_of_a_kind_are_added_at_once_and_may_all_hide(url: str, phone: Seat) -> None:
+    phone.go(url)
+    add(phone, "Captain of the watch")
+    phone.fill("How many", "4", ".search")
+    phone.page.run("document.querySelector('.search .hides input').click()")
+    phone.press("Add ×4: Brigand", ".bestiary")
+    sees_in_roster(phone, "Brigand 4")
+    assert roster(phone) == ["Captain of the watch", *(f"Brigand {number}" for number in (1, 2, 3, 4))]
+    assert phone.page.run("return document.querySelector('.search .how-many input').value") == "1"
+    add(phone, "Cutthroat")
+    sees_in_roster(phone, "Cutthroat")
+    phone.press("Open the fight")
+    phone.sees("Cutthroat", ".people")
+    view = phone.page.run(HIDDEN)
+    assert sorted(view) == [f"brigand-{number}" for number in (1, 2, 3, 4)], "and nobody else"
+
+
+HIDDEN = """
+const [seat] = JSON.parse(localStorage.getItem("affray.seats"));
+const asked = new XMLHttpRequest();
+asked.open("GET", `/encounters/${seat.encounter}`, false);
+asked.setRequestHeader("authorization", `Bearer ${seat.token}`);
+asked.send();
+return JSON.parse(asked.responseText).combatants.filter((each) => each.conditions.some((one) => one.condition === "hidden")).map((each) => each.id);
+"""
 SIDE = "return document.querySelector('.in-detail [list=sides]').value"
 
 
