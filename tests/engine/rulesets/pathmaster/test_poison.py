@@ -9,6 +9,7 @@ from events import (
     CheckResolved,
     ConditionGained,
     DamageTaken,
+    ManeuverDeclared,
     Noted,
     ResourceChanged,
     TimerEnded,
@@ -257,6 +258,7 @@ def test_a_word_takes_no_muscle() -> None:
     rounds_pass(table, 5)
     act(table, "bob", "talk", words="My arm!")
     assert table.waiting() == [("bob", "act")]
+    assert [each.maneuver for each in table.facts(ManeuverDeclared)] == ["talk"]
 
 
 @pytest.mark.rule("pm.poison.muscle.severe", clause="after its onset in hours")

@@ -151,6 +151,18 @@ def test_no_time_ends_a_recovery_that_takes_a_bed(type: str) -> None:
 
 
 @pytest.mark.rule("pm.recovery.roll", clause="by type and tier")
+@pytest.mark.rule("pm.recovery.psychiatric-cure")
+@pytest.mark.parametrize(
+    ("type", "rule"), [("bubonic", "pm.recovery.roll"), ("psychiatric", "pm.recovery.psychiatric-cure")]
+)
+def test_what_is_left_of_a_disease_has_no_level_and_begins_by_its_own_rule(type: str, rule: str) -> None:
+    table = cured(type, "mild", 50)
+    ailing = [each for each in table.facts(ConditionGained) if each.condition == "ailing"]
+    [begun, *_] = [each for each in ailing if "recovery 2" in each.data["ailments"]]
+    assert (begun.rule, begun.data["ailments"]["recovery 2"]["level"]) == (rule, 0)
+
+
+@pytest.mark.rule("pm.recovery.roll", clause="by type and tier")
 def test_how_long_the_body_takes_is_rolled_before_everybody() -> None:
     [check] = [
         each for each in cured("bubonic", "mild", 50).facts(CheckResolved) if each.purpose == "recovery"

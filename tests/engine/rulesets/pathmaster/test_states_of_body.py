@@ -340,3 +340,14 @@ def test_who_has_no_bonus_of_constitution_regains_no_fatigue(bonus: int, back: i
     gains(table, "ann", "rested", minutes=10)
     end(table, "ann")
     assert table["ann"].now("fatigue") == before - 9 + back
+
+
+@pytest.mark.rule("pm.condition.energy-drained")
+@pytest.mark.parametrize(("minutes", "left"), [(9, 3), (10, 2), (20, 1), (30, 0)])
+def test_what_was_drained_comes_back_point_by_point_to_the_last(minutes: int, left: int) -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    gains(table, "ann", "energy-drained", points=3, each=10)
+    gains(table, "ann", "rested", minutes=minutes)
+    end(table, "ann")
+    drained = table["ann"].conditions.get("energy-drained")
+    assert (drained.data.get("points", 1) if drained else 0) == left
