@@ -2,6 +2,7 @@
 
 import "./dom/typefaces.js";
 import { html, nothing, render } from "./dom/html.js";
+import { canTry, tryIt } from "./reference/try-it.js";
 import { readable, service } from "./session/service.js";
 
 const page = document.getElementById("page");
@@ -68,7 +69,8 @@ function operation(method, path, each) {
       html`<code>${one.in === "query" ? `?${one.name}=` : `{${one.name}}`}</code>`, type(one.schema), said(one.description || ""),
     ]))}` : nothing}
     ${body ? html`<h3>Body</h3><p>${type(body)}</p>` : nothing}
-    <h3>Response</h3>${answers(each.responses)}</details>`;
+    <h3>Response</h3>${answers(each.responses)}
+    ${canTry(each) ? tryIt(method, path, each) : nothing}</details>`;
 }
 
 const answers = (responses) => Object.entries(responses).map(([status, { content, $ref }]) => {
@@ -107,7 +109,7 @@ function whole(open, async_) {
   return html`<header class="page-head"><a class="home" href="/">Affray</a><h1>API reference</h1></header>
     <main id="main" class="described"><p>${open.info.description} Version ${open.info.version}. The same for programs:
       <a href="/schema/openapi.json">OpenAPI 3.1</a>, <a href="/schema/asyncapi.json">AsyncAPI 3</a>,
-      <a href="/.well-known/api-catalog">all of them</a>.</p>
+      <a href="/.well-known/api-catalog">all of them</a>. Each request can be tried here, at this service, and is shown for curl, Python and TypeScript.</p>
     <nav class="jumps" aria-label="On this page">${rooms.map((each) => html`<a href=${`#about-${each}`}>${each}</a>`)}
       <a href="#live-messages">live messages</a> <a href="#error-codes">error codes</a> <a href="#types">types</a></nav>
     ${operations(open)} ${live(async_)} ${errors(open)}
