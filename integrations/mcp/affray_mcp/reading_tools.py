@@ -1,6 +1,6 @@
 """The tools of an assistant that change nothing: it looks, asks what is possible, looks rules up, and waits."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from inspect import getdoc
 from typing import Annotated, Any, Literal
 
@@ -48,6 +48,7 @@ class Detailed(BaseModel):
     critical_percent: float | None = Field(
         default=None, description="The exact chance of a critical hit, where the rules know of that."
     )
+    leads_to: list[str] = Field(default=[], description="What it may lead to, a line for each combatant.")
     cells: list[list[int]] = Field(
         default=[], description="The nearest cells it can end on: act(option=..., to=[column, row])."
     )
@@ -254,6 +255,10 @@ async def _detailed(
         if odds and odds[0]["critical_percent"] is not None:
             detailed.critical_percent = percent = round(odds[0]["critical_percent"], 2)
             lines.append(told("mcp-critical", speaker, percent=percent, chance=Ready(odds[0]["critical"])))
+    if offer.legal and (one.chance or option["odds"] or option["group"] == "attack"):
+        found = await seat.outlook(offer.decision, option["key"], option["args"])
+        detailed.leads_to = [*_outlook_lines(found, speaker)] if found else []
+        lines += detailed.leads_to
     if offer.legal and option["walk"]:
         reached = await seat.reach(offer.decision, option["key"], option["args"])
         ends = [each["at"] for each in reached if each["ends"]]
@@ -270,3 +275,14 @@ async def _detailed(
                 told("mcp-rule-of", speaker, rule=Ready(detailed.rule), text=Ready(detailed.rule_text))
             )
     return result(lines, detailed)
+
+
+def _outlook_lines(found: Document, speaker: QuotingSpeaker) -> Iterator[str]:
+    """What a choice may lead to: for each combatant what they lose on average, and how likely they are out by it."""
+    for harm in found["harm"]:
+        out = 0.0 if harm["out"] is None else harm["out"]["percent"]
+        yield told(
+            "mcp-loses", speaker, who=harm["combatant"], points=round(harm["mean"], 1), out=round(out, 1)
+        )
+    if found["usual"] and found["harm"]:
+        yield told("mcp-usual", speaker, usual=found["usual"])

@@ -75,6 +75,11 @@ class Seat:
             _plain(each) for each in (await self.client.odds(self.encounter, decision, choice, args)).chances
         ]
 
+    async def outlook(self, decision: str, choice: str, args: Document) -> Document | None:
+        """What a choice may lead to, as far as this seat can know."""
+        found = (await self.client.odds(self.encounter, decision, choice, args, full=True)).outlook
+        return None if found is None else _plain(found)
+
     async def reach(self, decision: str, choice: str, args: Document) -> list[Document]:
         """The cells that a choice reaches."""
         return [

@@ -109,6 +109,9 @@ class Knows:
     async def odds(self, *asked: object) -> list[dict[str, Any]]:
         return self._odds
 
+    async def outlook(self, *asked: object) -> dict[str, Any]:
+        return {"harm": [{"combatant": "bob", "mean": 3.26, "out": {"percent": 12.04}}], "usual": "a brigand"}
+
     async def reach(self, *asked: object) -> list[dict[str, Any]]:
         return [
             {"at": [0, 9], "ends": False},
@@ -144,6 +147,9 @@ async def test_an_option_in_full_has_its_exact_chance_and_the_nearest_cells(gm: 
     text, data = await explained(gm, [chance], 2, odds=True, walk=True)
     assert "Chance of success: 61.24 % (3 in 5)" in text
     assert "Chance of a critical hit: 5 % (1 in 20)" in text
+    assert "loses 3.3 hit points on average; out of the fight by it: 12 %" in text
+    assert 'against "a brigand"' in text or "against a brigand" in text
+    assert len(data["leads_to"]) == 2
     assert "Cells it can end on: (1,0) (1,1)" in text
     assert "…" not in text
     assert (data["percent"], data["critical_percent"], data["cells"]) == (61.24, 5.0, [[1, 0], [1, 1]])
