@@ -371,7 +371,8 @@ const asked = new XMLHttpRequest();
 asked.open("GET", `/encounters/${seat.encounter}`, false);
 asked.setRequestHeader("authorization", `Bearer ${seat.token}`);
 asked.send();
-return JSON.parse(asked.responseText).combatants.filter((each) => each.conditions.some((one) => one.condition === "hidden")).map((each) => each.id);
+const hides = (each) => each.conditions.some((one) => one.condition === "hidden");
+return JSON.parse(asked.responseText).combatants.filter(hides).map((each) => each.id);
 """
 SIDE = "return document.querySelector('.in-detail [list=sides]').value"
 
