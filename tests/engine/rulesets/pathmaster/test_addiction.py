@@ -147,8 +147,10 @@ def test_a_use_more_than_a_week_ago_counts_no_more(days: int, counts: int) -> No
 def test_the_first_level_begins_the_week_and_a_higher_one_does_not() -> None:
     table = table_with_bob()
     ruled(table, "took", *CLEAN, of=LEAF, af=5)
+    assert table["bob"].conditions["habits"].rule == "pm.addiction.af-doubling"
     days_pass(table, 3)
     ruled(table, "took", ("addiction", [91]), of=LEAF)
+    assert table["bob"].conditions["habits"].rule == "pm.addiction.af-reset"
     table.answer("bob", "resist", dice=[("resistance", [91])])
     assert habit(table) == {"af": 5, "level": 1, "week": 3 * DAY + 12}
     days_pass(table, 2)

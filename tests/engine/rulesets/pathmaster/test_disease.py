@@ -264,6 +264,7 @@ def test_a_psychosis_comes_with_the_milder_tiers() -> None:
         ("severe", "multiple personalities"),
     ]
     assert takes(table) == {}
+    assert table["bob"].conditions["ailing"].data["mind"] == [each.args["effect"] for each in troubles]
 
 
 @pytest.mark.rule("pm.disease.psychiatric.extreme", clause="death within weeks")

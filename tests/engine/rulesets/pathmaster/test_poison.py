@@ -9,6 +9,7 @@ from events import (
     CheckResolved,
     ConditionGained,
     DamageTaken,
+    DiceRolled,
     ManeuverDeclared,
     Noted,
     ResourceChanged,
@@ -248,6 +249,7 @@ def test_muscles_may_not_respond(shows: int, fails: bool) -> None:
     dice = [("muscles", [shows]), *([] if fails else [("attack", [50])])]
     act(table, "bob", "attack", target="ann", weapon="sword", dice=dice)
     assert [each.purpose for each in table.facts(CheckResolved)] == ([] if fails else ["attack"])
+    assert ("muscles-fail" in [each.key for each in table.facts(Noted)]) is fails
     assert table["bob"].budget("attack") == 0
     assert off(table) == -30
 
@@ -311,7 +313,7 @@ def test_a_stroke_lowers_stats(con: int, shows: int, now: int, beyond: dict[str,
 def test_great_pain_stops_with_consciousness_and_bleeding_does_not() -> None:
     table = poisoned("reduction", "moderate", [9] * 10, [1] * 10, [1] * 20, hp=60)
     rounds_pass(table, 10)
-    assert table["bob"].now("hp") == 56
+    assert (table["bob"].now("hp"), table.facts(DiceRolled)) == (56, [])
     rounds_pass(table, 9)
     assert table["bob"].now("hp") == 20
     rounds_pass(table, 1)
