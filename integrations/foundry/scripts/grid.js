@@ -10,6 +10,15 @@ export function boardOf({ grid, dimensions }) {
   return { shape: "squares", width: cells(dimensions.sceneWidth), height: cells(dimensions.sceneHeight) };
 }
 
+/**
+ * Where a token is, or goes by these changes. While it is animated its document says where it is drawn; what is stored is its
+ * source.
+ */
+export function placeOf(token, { x, y } = {}) {
+  const stored = token._source ?? token;
+  return { x: x ?? stored.x, y: y ?? stored.y };
+}
+
 /** The cell that holds the upper left corner of a token: its position, also of one that covers several. */
 export function cellOf(scene, { x, y }) {
   const first = origin(scene);

@@ -1,7 +1,7 @@
 // Opening a fight out of a combat of the tracker.
 
 import { Service } from "./client/affray.js";
-import { boardOf, cellOf, onSquares } from "./grid.js";
+import { boardOf, cellOf, onSquares, placeOf } from "./grid.js";
 import { mappingInForce, hitPointsOf, sheetOf } from "./mapping.js";
 import { keepSeat, setting } from "./settings.js";
 import { ID, isolated, say } from "./words.js";
@@ -42,7 +42,7 @@ export function entrant(combatant, { mapping, ruleset, scene }) {
     side: SIDES[token.disposition] ?? "neutral",
     sheet,
     external_ids: { foundry: token.uuid },
-    ...(scene ? { position: cellOf(scene, token) } : {}),
+    ...(scene ? { position: cellOf(scene, placeOf(token)) } : {}),
   };
 }
 

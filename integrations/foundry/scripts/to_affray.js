@@ -4,7 +4,7 @@
 // Everything else is sent by the one browser that carries over (see link.js).
 
 import { Service } from "./client/affray.js";
-import { cellOf, pointOf, sameCell } from "./grid.js";
+import { cellOf, placeOf, pointOf, sameCell } from "./grid.js";
 import { allLinks, bringAll, linkOf, queue, writes } from "./link.js";
 import { hitPointsOf } from "./mapping.js";
 import { bringWounds, entrant, idOf } from "./opening.js";
@@ -23,17 +23,18 @@ export function tokenMoves(token, changes, options) {
 export function tokenMoved(token, changes, options, userId) {
   if (options.affray || !("x" in changes || "y" in changes)) return;
   const mine = userId === game.user.id;
+  const to = placeOf(token, changes); // now, as it may be elsewhere when its turn in the queue comes
   for (const [link, who] of linksOf(token)) {
     const sends = options.affraySeat ? mine && plays(link, who) : writes(link);
-    if (sends) queue(link, () => move(link, who, token, game.users.get(userId)));
+    if (sends) queue(link, () => move(link, who, token, to, game.users.get(userId)));
   }
 }
 
-async function move(link, who, token, user) {
+async function move(link, who, token, place, user) {
   const { view } = link.now;
   const now = view.combatants.find(({ id }) => id === who);
   if (view.board.shape !== "squares" || !now?.position) return;
-  const to = cellOf(token.parent, token);
+  const to = cellOf(token.parent, place);
   if (sameCell(to, now.position)) return;
   try {
     await link.seat.move(who, to);

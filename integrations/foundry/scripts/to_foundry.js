@@ -4,7 +4,7 @@
 // new beginning (a reconnection, another GM's browser) all of it is, and the fight is right. What is written bears OWN.
 
 import { tell } from "./chat.js";
-import { cellOf, pointOf, sameCell } from "./grid.js";
+import { cellOf, placeOf, pointOf, sameCell } from "./grid.js";
 import { hitPointsOf, hitPointsPath } from "./mapping.js";
 import { OWN } from "./own.js";
 import { bringTracker } from "./tracker.js";
@@ -35,7 +35,7 @@ export async function bringOver(link) {
 async function bringToken(view, now, before, token, shown, wasShown) {
   const update = {};
   const moved = view.board.shape === "squares" && now.position && !sameCell(now.position, before?.position);
-  if (moved && !sameCell(now.position, cellOf(token.parent, token))) Object.assign(update, pointOf(token.parent, now.position));
+  if (moved && !sameCell(now.position, cellOf(token.parent, placeOf(token)))) Object.assign(update, pointOf(token.parent, now.position));
   if (shown !== wasShown && token.hidden === shown) update.hidden = !shown;
   if (!Object.keys(update).length) return;
   // Somebody who comes out of hiding appears where they are, and is not seen on the way there.

@@ -95,7 +95,7 @@ export class Client {
     if (type === "ChatMessage") return void this.game.messages.push(...data);
     const document = this.fromUuidSync(uuid);
     if (action === "update") {
-      document.apply(data);
+      document.apply(data, options);
       const subject = document.hookName === "ActorDelta" ? { parent: document.parent } : document;
       this.Hooks.callAll(`update${document.hookName}`, subject, data, options, userId);
       return document;

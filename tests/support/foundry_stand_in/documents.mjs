@@ -10,6 +10,8 @@ export class Collection extends Map {
   }
 }
 
+const ANIMATION = 30; // milliseconds, for which a token that moves is drawn elsewhere than it is
+
 export const EMBEDDED = { Scene: { Token: "tokens" }, Combat: { Combatant: "combatants" }, Actor: { ActiveEffect: "effects" } };
 
 export const getProperty = (from, path) => path.split(".").reduce((found, key) => found?.[key], from);
@@ -30,6 +32,7 @@ export class Document {
     }
     if (type === "ActiveEffect") this.statuses = new Set(data.statuses);
     if (type === "Token" && !data.actorLink) this.delta = new Document(client, "Actor", data.delta, this);
+    if (type === "Token") Object.defineProperty(this, "_source", { value: { x: data.x, y: data.y }, enumerable: false });
     if (type === "Scene") this.grid = squares(data.gridSize);
   }
 
@@ -92,7 +95,7 @@ export class Document {
   async update(changes, options = {}) {
     const changed = {};
     for (const [path, value] of Object.entries(changes)) {
-      if (path !== "_id" && JSON.stringify(getProperty(this, path)) !== JSON.stringify(value)) setProperty(changed, path, value);
+      if (path !== "_id" && JSON.stringify(this.stored(path)) !== JSON.stringify(value)) setProperty(changed, path, value);
     }
     if (!Object.keys(changed).length) return undefined;
     const sent = { ...options };
@@ -119,8 +122,19 @@ export class Document {
     return this.client.world.submit(this.client, { action: "delete", type, uuid: this.uuid, data: ids, options });
   }
 
-  apply(changes) {
-    merge(this, changes);
+  stored(path) {
+    return this._source && path in this._source ? this._source[path] : getProperty(this, path);
+  }
+
+  /** A token that is moved is drawn where it was until its animation is over; where it is stands in its source. */
+  apply(changes, { animate = true } = {}) {
+    const { x, y, ...others } = changes;
+    merge(this, this._source ? others : changes);
+    if (!this._source) return;
+    const place = { ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
+    Object.assign(this._source, place);
+    if (animate) setTimeout(() => Object.assign(this, this._source), ANIMATION);
+    else Object.assign(this, place);
   }
 }
 
