@@ -14,7 +14,7 @@ from engine.language.costs import so_many
 from events.store.append_result import LogError
 from events.store.log import Log
 from events.store.marks.backups import BackupRun, Backups
-from service.archive.backup import UNCHANGED, back_up, place_of
+from service.archive.backup import UNCHANGED, Told, back_up, place_of
 from service.archive.backup import restore as restored
 from service.archive.object_store import ObjectStore
 from service.cli.options.log_address import log_options
@@ -76,18 +76,24 @@ async def again_and_again(
 
 async def _backed_up(log: Log, objects: ObjectStore, *, whole: bool) -> bool:
     """Back up once, and say what became of it; whether every fight is in it."""
+    run = await _counted(back_up(log, Tokens(await signing_key(log)), objects, whole=whole))
+    await Backups(log).ended(place_of(objects), run)
+    return not run.left_out
+
+
+async def _counted(told: Told) -> BackupRun:
+    """Say what became of each fight that is backed up."""
     became: Counter[str] = Counter()
-    async for name, wrong in back_up(log, Tokens(await signing_key(log)), objects, whole=whole):
+    async for name, wrong in told:
         became[wrong if wrong in ("", UNCHANGED) else "left out"] += 1
         if wrong and wrong != UNCHANGED:
             click.echo(f"{name}: {wrong}", err=True)
     run = BackupRun(at=now_ms(), written=became[""], unchanged=became[UNCHANGED], left_out=became["left out"])
-    await Backups(log).ended(place_of(objects), run)
     said = [f"{so_many(run.written, 'fights')} written"]
     said += [f"{run.unchanged:,} unchanged"] * bool(run.unchanged)
     said += [f"{run.left_out:,} left out"] * bool(run.left_out)
     click.echo(f"{_now()} {', '.join(said)}.")
-    return not run.left_out
+    return run
 
 
 def _now() -> str:
@@ -108,15 +114,20 @@ def restore(where: str, redis: str | None, data: Path | None) -> None:
     """
 
     async def read(log: Log) -> bool:
-        good = bad = 0
-        try:
-            async for name, wrong in restored(log, ObjectStore(where)):
-                good, bad = good + (not wrong), bad + bool(wrong)
-                if wrong:
-                    click.echo(f"{name}: {wrong}", err=True)
-        finally:
-            click.echo(f"{so_many(good, 'fights')} restored" + (f", {bad} not restored." if bad else "."))
-        return not bad
+        return await _all_restored(restored(log, ObjectStore(where)))
 
     if not on_log(redis, data, read):
         sys.exit(1)
+
+
+async def _all_restored(told: Told) -> bool:
+    """Say what became of each fight that is restored; whether all were."""
+    good = bad = 0
+    try:
+        async for name, wrong in told:
+            good, bad = good + (not wrong), bad + bool(wrong)
+            if wrong:
+                click.echo(f"{name}: {wrong}", err=True)
+    finally:
+        click.echo(f"{so_many(good, 'fights')} restored" + (f", {bad} not restored." if bad else "."))
+    return not bad

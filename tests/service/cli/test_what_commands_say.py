@@ -8,7 +8,7 @@ import pytest
 from affray_client.types import Webhook
 from service.archive.erase_name import Erased
 from service.cli import erase, start_message
-from service.cli.backup import _tell
+from service.cli.backup import _all_restored, _counted
 from service.cli.start_message import welcome
 from service.cli.webhook import _state
 from service.worker.app import Settings
@@ -35,13 +35,18 @@ async def each(*told: tuple[str, str]) -> AsyncIterator[tuple[str, str]]:
 async def test_of_backups_all_that_is_well_is_counted_and_what_is_not_is_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    await _tell(each(("mill", ""), ("ford", "")), "written", "not written")
-    assert capsys.readouterr().out == "2 fights written.\n"
-    with pytest.raises(SystemExit) as ended:
-        await _tell(each(("mill", ""), ("ford", "It is damaged."), ("bridge", "")), "written", "not written")
+    run = await _counted(
+        each(("mill", ""), ("ford", "It is damaged."), ("bridge", ""), ("quay", "unchanged"))
+    )
+    assert (run.written, run.unchanged, run.left_out) == (2, 1, 1)
     said = capsys.readouterr()
-    assert ended.value.code == 1
-    assert (said.out, said.err) == ("2 fights written, 1 not written.\n", "ford: It is damaged.\n")
+    assert said.out.endswith(" UTC 2 fights written, 1 unchanged, 1 left out.\n")
+    assert said.err == "ford: It is damaged.\n"
+    assert await _all_restored(each(("mill", ""), ("ford", "")))
+    assert capsys.readouterr().out == "2 fights restored.\n"
+    assert not await _all_restored(each(("mill", ""), ("ford", "It is there already.")))
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("1 fight restored, 1 not restored.\n", "ford: It is there already.\n")
 
 
 @pytest.mark.parametrize(
