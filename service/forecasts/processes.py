@@ -23,7 +23,7 @@ from engine.ruleset_api.refusal import Refused
 
 MOST = 4
 """Processes of one worker, on a machine with many cores."""
-LESS_CLAIM = 10
+LESS_CLAIM = 5
 """How far they step back behind everybody else, as `nice` counts it."""
 
 logger = logging.getLogger("affray")
