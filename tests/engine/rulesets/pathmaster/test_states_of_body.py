@@ -350,4 +350,5 @@ def test_what_was_drained_comes_back_point_by_point_to_the_last(minutes: int, le
     gains(table, "ann", "rested", minutes=minutes)
     end(table, "ann")
     drained = table["ann"].conditions.get("energy-drained")
-    assert (drained.data.get("points", 1) if drained else 0) == left
+    assert (drained is not None) is (left > 0)
+    assert drained is None or drained.data.get("points", 1) == left
