@@ -57,10 +57,12 @@ class _Run:
             tree.before[at] = self.facts, len(self.facts)
         found = tree.forks[at]
         if at == self.path:
-            likeliest = max(range(len(found)), key=lambda number: found[number].odds)
+            chances = [float(each.odds) for each in found]  # which are compared in less time than fractions
+            likeliest = chances.index(max(chances))
             for number, each in enumerate(found):
                 if number != likeliest:
-                    heappush(tree.waiting, (-self.odds * each.odds, (*at, number)))
+                    odds = self.odds * each.odds
+                    heappush(tree.waiting, (-float(odds), -odds, (*at, number)))
             self.odds *= found[likeliest].odds
             self.path = (*at, likeliest)
         self.at, self.heard = self.path[: len(at) + 1], 0
@@ -78,7 +80,7 @@ class _Run:
 class _Tree:
     """What is known of all runs, by path: the classes of each roll, the answers after it, so many facts before it.
 
-    And the paths that wait, with how likely they are.
+    And the paths that wait, with how likely they are, roughly for a quick comparison and exactly.
     """
 
     def __init__(self, answers: Answers) -> None:
@@ -86,7 +88,7 @@ class _Tree:
         self.forks: dict[Path, list[DiceClass]] = {}
         self.given: dict[Path, list[Answer | None]] = {}
         self.before: dict[Path, tuple[list[Event], int]] = {}
-        self.waiting: list[tuple[Fraction, Path]] = [(Fraction(-1), ())]
+        self.waiting: list[tuple[float, Fraction, Path]] = [(-1.0, Fraction(-1), ())]
 
 
 def ways(fight: Fight, start: Start, answers: Answers, most: int, rare: Fraction = RARE) -> Iterator[Way]:
@@ -96,9 +98,9 @@ def ways(fight: Fight, start: Start, answers: Answers, most: int, rare: Fraction
     be worked out.
     """
     tree = _Tree(answers)
-    while tree.waiting and most and -tree.waiting[0][0] >= rare:
+    while tree.waiting and most and -tree.waiting[0][1] >= rare:
         most -= 1
-        odds, path = heappop(tree.waiting)
+        _, odds, path = heappop(tree.waiting)
         run, own = _Run(tree, -odds, path), fight.to_play_on()
         tried(own, start, run.throw, run.answer, run.facts)
         yield Way(run.odds, run.facts, own)
@@ -108,7 +110,7 @@ def ways(fight: Fight, start: Start, answers: Answers, most: int, rare: Fraction
 def _not_followed(fight: Fight, tree: _Tree) -> Iterator[Way]:
     """The ways that wait, as far as they are known: those that part at the same roll are one."""
     together: dict[Path, Fraction] = defaultdict(Fraction)
-    for minus, path in tree.waiting:
+    for _, minus, path in tree.waiting:
         together[path[:-1]] -= minus
     for path, odds in together.items():
         facts, count = tree.before[path]

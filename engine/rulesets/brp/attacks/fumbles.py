@@ -152,6 +152,7 @@ def table_for(combatant: Combatant, item: str, deed: Deed, use: str = "") -> str
     return "missile-attack" if weapon.missile else "melee-attack"
 
 
+@cache
 def entry(name: str, rolled: int) -> Entry:
     """The row of a fumble table for a roll of 1 to 100."""
     return next(each for each in entries(name) if each.low <= rolled <= each.high)
