@@ -127,13 +127,19 @@ class _Scale:
 
     def _blows(self, usual: Answer) -> list[Answer]:
         """Every blow at a foe that is possible, those at the usual target first."""
+        fight = self.pending.fight
         found = [
             answer
             for option in self.pending.legal()
-            if _at_foe(self.pending.fight, self.who, option.choice.args)
+            if _at_foe(fight, self.who, option.choice.args)
+            and self._stands(fight.combatants[option.choice.args["target"]])
             and (answer := self._checked(option.choice.key, filled(option.choice, {})))
         ]
         return sorted(found, key=lambda each: each.args["target"] != usual.args["target"])
+
+    def _stands(self, each: Combatant) -> bool:
+        """Whether a combatant is still in the fight, as all are shown: who is out suffers nothing that counts."""
+        return self.ruleset.standing(each)
 
     def _left_open(self, answer: Answer) -> Iterator[Answer]:
         """The answer with each other value of what it leaves open."""
@@ -183,6 +189,7 @@ class _Scale:
         return sum(
             self._harm(found, each) * (-1 if each.side == side else 1)
             for each in self.seen.combatants.values()
+            if self._stands(self.pending.fight.combatants[each.id])
         )
 
     def _harm(self, found: Outlook, each: Combatant) -> float:

@@ -12,6 +12,7 @@ from engine.ruleset_api.preferences import CALCULATING
 from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.ruleset import ruleset
 from events import DamageTaken
+from tests.support import brp
 from tests.support.brawl import brawl
 from tests.support.d20 import fight, fighter
 
@@ -67,3 +68,13 @@ def test_a_fight_is_the_same_each_time_and_comes_to_its_end_by_the_gm() -> None:
     first, again = (fought("d20", CALCULATING, "", 2, 0) for _ in range(2))
     assert (first.winner, first.rounds) == (again.winner, again.rounds)
     assert first.winner in ("style", "against")
+
+
+def test_whoever_is_out_of_the_fight_already_is_struck_no_more() -> None:
+    """By percentile one may strike at whoever lies there senseless, whom the next blow would cost all that is left."""
+    ann = brp.fighter("ann", DEX=18, Sword=60)
+    table = brp.fight(ann, brp.fighter("bob", "blue"), brp.fighter("carl", "blue"))
+    left = table["bob"].now("hp")
+    wound = DamageTaken(combatant="bob", injury="old", amount=left + 2, now=-2)
+    table.rule("Bob is out.", effects=[wound])
+    assert weighed(table).args["target"] == "carl"
