@@ -162,17 +162,10 @@ STYLES = styles(steady, cautious, reckless)
 """Every style by its name, the usual one first."""
 
 WORTH: dict[str, float] = {
-    "cannot-fight": 0.8,
-    "helpless": 0.8,
+    "cannot-fight": 0.8, "helpless": 0.8,
     "lost-round": 0.6,
-    "entangled": 0.4,
-    "lost-action": 0.4,
-    "stunned": 0.4,
-    "bleeding": 0.3,
-    "losing-blood": 0.3,
-    "prone": 0.3,
-    "hampered": 0.2,
-    "impaled": 0.2,
-    "vision": 0.2,
-}
+    "entangled": 0.4, "lost-action": 0.4, "stunned": 0.4,
+    "bleeding": 0.3, "losing-blood": 0.3, "prone": 0.3,
+    "hampered": 0.2, "impaled": 0.2, "vision": 0.2,
+}  # fmt: skip
 """What it is worth that a foe gains a condition."""

@@ -6,8 +6,9 @@ import { icon } from "../dom/icons.js";
 import { announce } from "../dom/announce.js";
 import { copyText } from "../dom/clipboard.js";
 import { asFile, forget, importFile, saved } from "../session/library.js";
-import { forgetPrepared, openCampaign, playedCampaign, prepared } from "../session/campaign.js";
+import { forgetPrepared, goOnFrom, openCampaign, playedCampaign, prepared } from "../session/campaign.js";
 import { heldCampaigns, holdCampaign, leaveCampaign } from "../session/held-campaigns.js";
+import { saveSeat } from "../session/seats.js";
 
 /** What is saved for any ruleset; `use` and `open` get what was chosen, `titleOf` says what a ruleset is called. */
 export function savedLineups(state, { use, open, titleOf }, draw) {
@@ -78,6 +79,15 @@ function whichCampaign(played, says, draw) {
     says(done ? phrase("campaign-link-copied") : `${phrase("copy-yourself")} ${link}`);
   };
   const leave = () => { if (confirm(phrase("leave-campaign-confirm", { title: played.title }))) { leaveCampaign(played); draw(); } };
+  const goOn = async (fight) => {
+    try {
+      const { encounter, token, title } = await goOnFrom(fight);
+      saveSeat({ encounter, token, title, seat: "gm", role: "gm" });
+      location.hash = `fight/${encounter}/gm`;
+    } catch (error) {
+      says(error.message);
+    }
+  };
   const others = heldCampaigns().slice(1);
   const fights = played.view?.fights ?? [];
   return html`<div class="campaign"><p><b>${phrase("campaign", { title: played.title })}</b>
@@ -87,7 +97,8 @@ function whichCampaign(played, says, draw) {
     ${others.length ? html`<p class="soft">${others.map((each) => html`<button type="button" class="small pill" @click=${() => { holdCampaign(each); draw(); }}>${phrase("play-campaign", { title: each.title })}</button> `)}</p>` : nothing}
     ${played.error ? html`<p class="refusal">${played.error.message}</p>` : nothing}
     ${fights.length ? html`<details><summary>${phrase("campaign-fights", { count: fights.length })}</summary><ul>${fights.map((each) => html`<li><a href=${`#join/${each.encounter}/${each.token}`}>${each.title || phrase("a-fight")}</a>
-      <span class="soft">${new Date(each.since).toLocaleDateString(document.documentElement.lang)}</span></li>`)}</ul></details>` : nothing}</div>`;
+      <span class="soft">${new Date(each.since).toLocaleDateString(document.documentElement.lang)}</span>
+      <button type="button" class="small quiet" title=${phrase("go-on-how")} @click=${() => goOn(each)}>${phrase("go-on-from-here")}<span class="unseen">: ${each.title || phrase("a-fight")}</span></button></li>`)}</ul></details>` : nothing}</div>`;
 }
 
 function download(text, name) {

@@ -1,6 +1,6 @@
 // The campaign of this browser's GM: what is prepared lies on the service, so that other browsers have it too.
 
-import { Campaign } from "../client/affray.js";
+import { Campaign, Seat } from "../client/affray.js";
 import { LANGUAGE } from "../text/language.js";
 import { openingKey } from "./opening-key.js";
 import { saved, forget as forgetHere } from "./library.js";
@@ -44,6 +44,22 @@ export const forgetPrepared = (held, { id }) => changed(held, bySeat(held).forge
 export async function addToCampaign(gm) {
   const [held] = heldCampaigns();
   if (held) await changed(held, bySeat(held).addFight(gm));
+}
+
+/**
+ * Go on with whoever came out of a fight, as they are: another fight, which begins where that one ended. Its GM's seat:
+ * {encounter, token}.
+ */
+export async function goOnFrom(fight) {
+  const seat = new Seat(location.origin, fight.encounter, fight.token, LANGUAGE);
+  try {
+    const { version, closed, title } = await seat.view();
+    const next = await seat.fork(closed ? version - 1 : version, { title });
+    await addToCampaign(next);
+    return { encounter: next.encounter, token: next.token, title };
+  } catch (error) {
+    throw readable(error);
+  }
 }
 
 const bySeat = ({ campaign, token }) => new Campaign(location.origin, campaign, token, LANGUAGE);

@@ -74,6 +74,48 @@ def test_what_was_prepared_at_the_desk_is_opened_with_one_tap_on_the_phone_and_f
     desk.sees("live", "header")
 
 
+HURT_AND_OVER = """
+const [seat] = JSON.parse(localStorage.getItem("affray.seats"));
+const headers = { authorization: `Bearer ${seat.token}`, "content-type": "application/json" };
+const there = `/encounters/${seat.encounter}/commands`;
+const says = (body) => fetch(there, { method: "POST", body: JSON.stringify(body), headers });
+says({ command: "adjust", id: "a-1", combatant: "brigand", hit_points: 3, reason: "a trap" })
+  .then(() => says({ command: "close", id: "c-1" }))
+  .then(async (answer) => { window.over = answer.ok || (await answer.text()); });
+"""
+
+
+BRIGAND = """
+const encounter = location.hash.split("/")[1];
+const seat = JSON.parse(localStorage.getItem("affray.seats")).find((each) => each.encounter === encounter);
+const asked = new XMLHttpRequest();
+asked.open("GET", `/encounters/${encounter}`, false);
+asked.setRequestHeader("authorization", `Bearer ${seat.token}`);
+asked.send();
+const [brigand] = JSON.parse(asked.responseText).combatants.filter((each) => each.id === "brigand");
+return Object.values(brigand.resources)[0].now;
+"""
+
+
+def test_the_next_fight_begins_as_the_last_one_ended(url: str, desk: Seat) -> None:
+    prepares(url, desk)
+    desk.press("Open the fight: Raid at dusk", ".saved")
+    desk.sees("Brigand", ".people")
+    desk.page.run(HURT_AND_OVER)
+    wait_until(lambda: desk.page.run("return window.over"))
+    assert desk.page.run("return window.over") is True
+    first = desk.page.run(SHOWN)
+    desk.go("about:blank")
+    desk.go(url)
+    desk.press("Its fights (1)", ".campaign")
+    desk.press("Go on from its end", ".campaign details")
+    desk.sees("live", "header")
+    assert desk.page.run(SHOWN) != first
+    wait_until(lambda: desk.page.run(BRIGAND) == 3)
+    desk.sees("The GM adjusts Brigand")
+    assert desk.page.complaints() == []
+
+
 def test_what_this_browser_had_saved_goes_along(url: str, desk: Seat) -> None:
     desk.go(url)
     desk.page.run(SAY, ["The watch", "The long road"])
