@@ -15,18 +15,30 @@ PEOPLE = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("role", "bob", "cid"),
+    [
+        ("gm", "56 % · critical 2 %", "5 % · critical 1 %"),
+        ("player", "5 % · critical 1 %", "5 % · critical 1 %"),
+    ],
+)
 @pytest.mark.rule("dp.critical.triple-six", "dp.critical.more-dice-more-criticals")
-async def test_each_target_says_how_likely_a_hit_and_a_critical_are(url: str) -> None:
-    """Of 1296 ways for four dice to fall, 721 reach a 14 and 70 a 20; of the 21 with three sixes, 21 and 17."""
+async def test_each_target_says_how_likely_a_hit_and_a_critical_are(
+    url: str, role: str, bob: str, cid: str
+) -> None:
+    """Of 1296 ways for four dice to fall, 721 reach a 14 and 70 a 20; of the 21 with three sixes, 21 and 17.
+
+    Whoever does not have their sheets is told of the same usual foe for both.
+    """
+    encounter = f"exact-chances-{role}"
     async with AsyncClient(url) as gm:
-        played = await gm.open("dicepool", encounter="exact-chances", combatants=PEOPLE)
-        await gm.answer("exact-chances", "gm", "begin")
-        token = await gm.invite("exact-chances", "ann", combatants=["ann"])
-        async with at_screen(url, "exact-chances", token) as screen:
+        played = await gm.open("dicepool", encounter=encounter, combatants=PEOPLE)
+        await gm.answer(encounter, "gm", "begin")
+        token = await gm.invite(encounter, "ann", combatants=["ann"])
+        async with at_screen(url, encounter, played.token if role == "gm" else token) as screen:
             await screen.sees("Ann is asked")
             await screen.press("a")
-            await screen.sees("Bob 4 dice · 56 % · critical 2 %", "Cid 4 dice · 5 % · critical 1 %")
-    assert played.version
+            await screen.sees(f"Bob 4 dice · {bob}", f"Cid 4 dice · {cid}")
 
 
 @pytest.mark.parametrize(

@@ -152,7 +152,7 @@ def test_a_bonus_is_a_percentage_too_and_what_is_most_likely_is_marked(url: str,
     fight.send("answer", choice="begin", args={})
     while (asked := view(fight)["pending"][0])["asked"] != "ilse":
         fight.send("answer", decision=asked["decision"], choice="end", args={})
-    phone.go(fight.link("mira", "player", "ilse"))
+    phone.go(fight.link())  # players are told of the same usual foe for both
     phone.tap("Attack", ".keys")
     for whom in ("Raider", "The knight of the weir"):
         wait_until(lambda whom=whom: " %" in phone.page.run(PILL, whom))

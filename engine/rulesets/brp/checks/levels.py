@@ -29,8 +29,7 @@ def fumble_from(chance: int) -> int:
 
     Source: brp.amb.fumble-range.
     """
-    values = (100 - chance) // 20 + 1
-    return 101 - min(5, max(1, values))
+    return 101 - min(5, max(1, (100 - chance) // 20 + 1))
 
 
 def level(chance: int, roll: int, rounding: str = "up", auto_bands: bool = False) -> Level:

@@ -16,8 +16,7 @@ def down(combatant: Combatant) -> bool:
     So is whoever has no hit points left, from that moment on: after a ruling the condition may follow a step later
     (brp.wound.fatal.prone-helpless).
     """
-    spent = combatant.now("hp") <= 0
-    return spent or not combatant.present or not DOWN.isdisjoint(combatant.conditions)
+    return combatant.now("hp") <= 0 or not combatant.present or not DOWN.isdisjoint(combatant.conditions)
 
 
 @of_one
