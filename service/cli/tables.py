@@ -16,6 +16,7 @@ from engine.rulesets.pathmaster.tables.generic import FILE
 from engine.tables.problem import BadTables
 from engine.tables.spans import span
 from service.cli.console import console, say
+from service.cli.tables_page import page_of
 
 GENERIC = "generic"
 
@@ -30,6 +31,7 @@ def tables() -> None:
 
     \b
     affray tables check mine.toml
+    affray tables page mine.toml -o lacks.html
     affray tables show mine.toml
     affray tables show generic blade
     affray tables json mine.toml > tables.json
@@ -50,6 +52,35 @@ def check(file: Path) -> None:
     say(f"{known.title}: whole.")
     for line in _summary(known):
         say(f"  {line}")
+
+
+@tables.command()
+@file_or_generic
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file to write.",
+)
+def page(file: Path, output: Path) -> None:
+    """Write a web page that shows what a set lacks: what is wrong with each table, and what is left out."""
+    title, problems, summary = file.name, [], []
+    known: TableSet | None = None
+    try:
+        known = read_tables(_path(file))
+        title, summary = known.title, _summary(known)
+    except BadTables as bad:
+        problems = bad.problems
+    try:
+        output.write_text(page_of(title, problems, known, summary), encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{output} cannot be written: {error.strerror}.") from error
+    say(
+        f"{output}: {_of(len(problems), 'thing')} to put right."
+        if problems
+        else f"{output}: nothing is wrong."
+    )
 
 
 @tables.command()

@@ -4,11 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.rulesets.pathmaster.tables.file import read_tables
 from engine.rulesets.pathmaster.tables.force import digest
 from engine.rulesets.pathmaster.tables.generic import FILE
 from service.cli.tables import _of
+from service.cli.tables_page import leaves_out
 from tests.support.affray import affray
 
 KNOWN = read_tables(FILE)
@@ -98,6 +100,51 @@ def test_all_that_is_wrong_is_listed_by_a_check_and_the_first_by_the_others(tmp_
         assert ended.returncode == 2
         problem = _of(len(problems), "problem")
         assert f"{problems[0]} ({problem} in all: affray tables check {broken})" in ended.stderr
+
+
+def test_a_page_shows_each_fault_by_its_table_with_line_and_column(tmp_path: Path) -> None:
+    broken, page = tmp_path / "broken.toml", tmp_path / "lacks.html"
+    broken.write_text(FILE.read_text(encoding="utf-8").replace('critical = "slash"', 'critical = "<b>"', 1))
+    known = affray("tables", "check", broken).stdout.splitlines()
+    ended = affray("tables", "page", broken, "-o", page)
+    assert (ended.returncode, ended.stdout.strip()) == (
+        0,
+        f"{page}: {_of(len(known) - 1, 'thing')} to put right.",
+    )
+    said = page.read_text(encoding="utf-8")
+    assert f"To put right: {len(known) - 1}." in said
+    assert said.count("<tr><td") == len(known) - 1
+    assert "<h2>attack.blade</h2>" in said
+    assert "&lt;b&gt;" in said, "what a file says is text"
+    assert "<b>" not in said
+    assert "What there is" not in said
+
+
+def test_the_page_of_a_whole_set_says_what_it_leaves_out(tmp_path: Path) -> None:
+    page = tmp_path / "lacks.html"
+    assert affray("tables", "page", "generic", "-o", page).stdout.strip() == f"{page}: nothing is wrong."
+    said = page.read_text(encoding="utf-8")
+    assert "Nothing is wrong with it." in said
+    assert [f"<li>{each.strip()}</li>" in said for each in SUMMARY] == [True] * len(SUMMARY)
+
+
+def test_what_may_be_left_out_is_said_with_what_it_costs() -> None:
+    bare = replace(KNOWN, spells={}, spell=(), weapon={})
+    assert [each.partition(":")[0] for each in leaves_out(bare)] == [
+        "Spells",
+        "The basic spell attack table (spell)",
+        "Weapon data (weapon)",
+    ]
+    slash = replace(KNOWN.critical["slash"], severities={"A": KNOWN.critical["slash"].severities["A"]})
+    *_, said = leaves_out(replace(KNOWN, critical={"slash": slash}))
+    assert said.startswith("Severities B, C, D, E of slash criticals")
+    assert len(list(leaves_out(KNOWN))) == 1, "the generic set has no basic spell attack table"
+
+
+def test_a_page_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    ended = affray("tables", "page", "generic", "-o", tmp_path / "nowhere" / "page.html")
+    assert ended.returncode != 0
+    assert "cannot be written: No such file or directory." in ended.stderr
 
 
 def test_one_is_counted_without_an_s() -> None:
