@@ -46,7 +46,7 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(views, name, counts)
 
-    for name in ("options_of", "reach", "suggestion"):
+    for name in ("options_of", "reach", "answer_in_style"):
         counted(name)
     return found
 
@@ -62,7 +62,7 @@ async def test_the_same_is_worked_out_once_until_something_happens(
         assert [each.status_code for each in first] == [200] * len(asked)
         again = [await gm.get(each) for each in asked]
         assert [each.content for each in again] == [each.content for each in first]
-        assert worked_out == {"options_of": 1, "reach": 1, "suggestion": 1}
+        assert worked_out == {"options_of": 1, "reach": 1, "answer_in_style": 1}
 
         assert (await gm.get("/options?limit=1")).content != first[0].content, "another question"
         german = await gm.get("/options?lang=de")
