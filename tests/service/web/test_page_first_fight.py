@@ -57,6 +57,7 @@ def test_the_lead_says_at_each_step_what_to_do_next_and_ends_with_the_round(url:
     with gm_of(url, desk) as gm:
         while (view := gm.get("").json())["round"] < 2:
             wait_until(lambda view=view: desk.page.run(AT_STEP) == view["version"])
+            wait_until(lambda: desk.text(LEAD))  # its script comes after that of the fight
             hints.append(desk.text(LEAD))
             goes_on(gm, view["pending"][0]["decision"])
     said = "\n".join(hints)
