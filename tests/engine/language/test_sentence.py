@@ -24,6 +24,11 @@ left =
        *[other] { $left } shots are left.
     }
 takes = It takes { COST($cost) }.
+near = It is { COMPARE($far, $reach) ->
+    [less] within reach
+    [equal] just in reach
+   *[more] out of reach
+ }.
 not-so = { QUOTE($sent) } is no way to { IS($how) ->
     [absent] go
    *[present] go { $how }
@@ -55,6 +60,11 @@ def german(*names: str) -> Speaker:
 def test_a_sentence_says_its_arguments_as_they_are_given() -> None:
     assert str(Sentence("dunes.gone", {"thing": "long-sword"})) == "The long-sword is gone."
     assert str(Sentence("dunes.gone", {"thing": 2.50})) == "The 2.5 is gone."
+
+
+@pytest.mark.parametrize(("far", "said"), [(1, "within"), (2, "just in"), (3, "out of")])
+def test_what_is_equal_is_neither_less_nor_more(far: int, said: str) -> None:
+    assert str(Sentence("dunes.near", {"far": far, "reach": 2})) == f"It is {said} reach."
 
 
 def test_a_percent_sign_is_said_as_it_stands() -> None:

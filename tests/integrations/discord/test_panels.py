@@ -106,6 +106,24 @@ async def test_what_leaves_nothing_open_needs_no_form_and_what_must_be_said_alwa
     assert [each.partition(":")[0] for each in detailed] == ["form", "form", "do"]
 
 
+async def test_why_something_cannot_be_chosen_is_said_and_where_nothing_is_barred_that(
+    english: Texts,
+) -> None:
+    from affray_discord.panels.choices import barred_panel
+
+    here = asked(choice(1, label="Feint", legal=False, barred="No opening."), choice(2, label="Parry"))
+    assert barred_panel(here, english).text == "**Feint**: No opening."
+    assert barred_panel(asked(choice(2)), english).text == english("nothing-barred")
+
+
+async def test_a_note_stands_above_what_is_asked_and_without_one_nothing_does() -> None:
+    from affray_discord.commands.choosing import _with_note
+    from affray_discord.panels.panel import Panel
+
+    assert _with_note(Panel(text="Ann is asked.", rows=[]), "").text == "Ann is asked."
+    assert _with_note(Panel(text="Ann is asked.", rows=[]), "Bob waits.").text == "Bob waits.\nAnn is asked."
+
+
 async def test_reasons_are_cut_where_they_are_too_many(english: Texts) -> None:
     from affray_discord.panels.choices import barred_panel
 
