@@ -132,14 +132,10 @@ class _Scale:
             answer
             for option in self.pending.legal()
             if _at_foe(fight, self.who, option.choice.args)
-            and self._stands(fight.combatants[option.choice.args["target"]])
+            and self.ruleset.standing(fight.combatants[option.choice.args["target"]])
             and (answer := self._checked(option.choice.key, filled(option.choice, {})))
         ]
         return sorted(found, key=lambda each: each.args["target"] != usual.args["target"])
-
-    def _stands(self, each: Combatant) -> bool:
-        """Whether a combatant is still in the fight, as all are shown: who is out suffers nothing that counts."""
-        return self.ruleset.standing(each)
 
     def _left_open(self, answer: Answer) -> Iterator[Answer]:
         """The answer with each other value of what it leaves open."""
@@ -189,7 +185,9 @@ class _Scale:
         return sum(
             self._harm(found, each) * (-1 if each.side == side else 1)
             for each in self.seen.combatants.values()
-            if self._stands(self.pending.fight.combatants[each.id])
+            if self.ruleset.standing(
+                self.pending.fight.combatants[each.id]
+            )  # who is out suffers nothing that counts
         )
 
     def _harm(self, found: Outlook, each: Combatant) -> float:

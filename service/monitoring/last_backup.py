@@ -18,6 +18,5 @@ class LastBackup:
     async def look(self) -> None:
         """Look again; where the log does not answer, it stays as it was."""
         with suppress(LogError):
-            runs = (await self._backups.runs()).values()
-            if last := max(runs, key=lambda each: each.at, default=None):
+            if last := await self._backups.last():
                 self.at, self.left_out = last.at, last.left_out

@@ -27,16 +27,12 @@ async def service_status(
     return ServiceStatus(
         now=now,
         version=__version__,
-        storage=_storage(info, why_not, log.disk.directory, await _last_backup(log)),
+        storage=_storage(info, why_not, log.disk.directory, await Backups(log).last()),
         workers=[_worker(each, now) for each in running],
         errors=_errors(running),
         webhooks=await webhooks(log, now),
         fights=await fights(log, there, wanted),
     )
-
-
-async def _last_backup(log: Log) -> BackupRun | None:
-    return max((await Backups(log).runs()).values(), key=lambda each: each.at, default=None)
 
 
 def _storage(

@@ -38,6 +38,10 @@ class Backups:
         kept = await self._log.do("HGETALL", BACKUPS)
         return {place.decode(): _run(each) for place, each in kept.items()}
 
+    async def last(self) -> BackupRun | None:
+        """The last backup, to whatever place; None where there was none."""
+        return max((await self.runs()).values(), key=lambda each: each.at, default=None)
+
     async def ended(self, place: str, run: BackupRun) -> None:
         """A backup of a place came to its end."""
         await self._log.do("HSET", BACKUPS, place, _encode(run))

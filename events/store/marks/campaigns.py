@@ -3,14 +3,11 @@
 Nothing of this is in the log of any fight; it is a GM's shelf, kept until the GM deletes it.
 """
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
 from events.store.keys import campaign_key, prepared_key
 from events.store.log import Log
-from events.store.server.connection import PATIENCE, with_retries
 
 ABOUT = "about"
 FIGHT = "fight:"
@@ -68,18 +65,17 @@ _fight = msgspec.msgpack.Decoder(CampaignFight).decode
 class Campaigns:
     """The campaigns of one log. Every method raises LogError."""
 
-    def __init__(self, log: Log, *, patience: float = PATIENCE) -> None:
+    def __init__(self, log: Log) -> None:
         self._log = log
-        self._patience = patience
 
     async def keep(self, campaign: str, about: About) -> None:
         """Keep what a campaign is called; a new one is there with it."""
-        await self._do("HSET", campaign_key(campaign), ABOUT, _encode(about))
+        await self._log.do("HSET", campaign_key(campaign), ABOUT, _encode(about))
 
     async def find(self, campaign: str) -> Campaign | None:
         """A campaign: what was prepared last comes first, and so do its fights. None where there is none."""
-        found: list[bytes] = await self._do("HGETALL", campaign_key(campaign))
-        fields = _as_mapping(found)
+        kept = await self._log.do("HGETALL", campaign_key(campaign))
+        fields = {name.decode(): value for name, value in kept.items()}
         if ABOUT not in fields:
             return None
         entries = [_entry(value) for name, value in fields.items() if name.startswith(ENTRY)]
@@ -92,37 +88,28 @@ class Campaigns:
 
     async def prepare(self, campaign: str, entry: Entry, body: bytes) -> None:
         """Keep something prepared, in place of what had its id."""
-        await self._do("HSET", prepared_key(campaign), entry.id, body)
-        await self._do("HSET", campaign_key(campaign), ENTRY + entry.id, _encode(entry))
+        await self._log.do("HSET", prepared_key(campaign), entry.id, body)
+        await self._log.do("HSET", campaign_key(campaign), ENTRY + entry.id, _encode(entry))
 
     async def prepared(self, campaign: str, entry: str) -> bytes | None:
         """What was prepared, as it was kept."""
-        kept: bytes | None = await self._do("HGET", prepared_key(campaign), entry)
+        kept: bytes | None = await self._log.do("HGET", prepared_key(campaign), entry)
         return kept
 
     async def discard(self, campaign: str, entry: str) -> bool:
         """Forget something prepared; whether it was there."""
-        gone = await self._do("HDEL", campaign_key(campaign), ENTRY + entry)
-        await self._do("HDEL", prepared_key(campaign), entry)
+        gone = await self._log.do("HDEL", campaign_key(campaign), ENTRY + entry)
+        await self._log.do("HDEL", prepared_key(campaign), entry)
         return bool(gone)
 
     async def add_fight(self, campaign: str, fight: CampaignFight) -> None:
         """Have a fight belong to a campaign."""
-        await self._do("HSET", campaign_key(campaign), FIGHT + fight.encounter, _encode(fight))
+        await self._log.do("HSET", campaign_key(campaign), FIGHT + fight.encounter, _encode(fight))
 
     async def remove_fight(self, campaign: str, encounter: str) -> bool:
         """Have a fight belong to it no more; whether it did."""
-        return bool(await self._do("HDEL", campaign_key(campaign), FIGHT + encounter))
+        return bool(await self._log.do("HDEL", campaign_key(campaign), FIGHT + encounter))
 
     async def delete(self, campaign: str) -> None:
         """Delete a campaign and all that is prepared in it. Its fights stay where they are."""
-        await self._do("UNLINK", campaign_key(campaign), prepared_key(campaign))
-
-    async def _do(self, *command: Any) -> Any:
-        return await with_retries(lambda: self._log.client.execute_command(*command), self._patience)
-
-
-def _as_mapping(found: Any) -> dict[str, bytes]:
-    """The fields of a hash, as either version of the protocol answers."""
-    pairs = found.items() if isinstance(found, dict) else zip(found[::2], found[1::2], strict=True)
-    return {name.decode(): value for name, value in pairs}
+        await self._log.do("UNLINK", campaign_key(campaign), prepared_key(campaign))

@@ -8,10 +8,25 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support import browser as browsers
+from tests.support import page_in_node as pages
 from tests.support.at_the_page import DESK, PHONE, Seat
 
 KEPT = "local_storage,service_workers,cache_storage"
 NO_WISHES = {"prefers_color_scheme": "", "prefers_reduced_motion": ""}
+
+
+@pytest.fixture
+def desk() -> Iterator[Seat]:
+    """Somebody at a desk, whose page is drawn in Node."""
+    with pages.window(*DESK) as page:
+        yield Seat(page)
+
+
+@pytest.fixture
+def phone() -> Iterator[Seat]:
+    """Somebody with a phone, whose page is drawn in Node."""
+    with pages.window(*PHONE) as page:
+        yield Seat(page)
 
 
 @pytest.fixture(scope="session")

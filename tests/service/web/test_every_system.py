@@ -1,12 +1,10 @@
 """Every system on the page: opened with its ready combatants, played on by the autopilot, and nothing raw is read."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from engine.ruleset_api.ruleset import rulesets
 from tests.support import page_in_node as pages
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import DESK, Seat
 from tests.support.opening import in_detail
 from tests.support.plain_text import assert_plain
 from tests.support.waiting import wait_until
@@ -31,12 +29,6 @@ field.value = arguments[0];
 field.closest(".add-row").querySelector("button").click();
 return true;
 """
-
-
-@pytest.fixture
-def phone() -> Iterator[Seat]:
-    with pages.window(*PHONE) as page:
-        yield Seat(page)
 
 
 @pytest.mark.parametrize("system", rulesets())

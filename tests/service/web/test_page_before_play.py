@@ -2,13 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.support import page_in_node as pages
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import Seat
 from tests.support.opening import add, in_detail, roster, sees_in_roster
 from tests.support.waiting import wait_until
 from tests.support.web_fights import Fight
@@ -25,18 +24,6 @@ NO_CLIPBOARD = """
 navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
 document.execCommand = () => true;
 """
-
-
-@pytest.fixture
-def desk() -> Iterator[Seat]:
-    with pages.window(*DESK) as page:
-        yield Seat(page)
-
-
-@pytest.fixture
-def phone() -> Iterator[Seat]:
-    with pages.window(*PHONE) as page:
-        yield Seat(page)
 
 
 SIDES = """

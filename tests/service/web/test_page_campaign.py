@@ -1,29 +1,13 @@
 """A campaign: what a GM prepares in one browser is opened in another, and so are the campaign's fights."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.support import page_in_node as pages
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import Seat
 from tests.support.waiting import wait_until
 
 pytestmark = pages.needs_pages
 
 SHOWN = "return location.hash"
 SAY = "let number = 0; window.prompt = () => arguments[0][number++]; window.confirm = () => true"
-
-
-@pytest.fixture
-def desk() -> Iterator[Seat]:
-    with pages.window(*DESK) as page:
-        yield Seat(page)
-
-
-@pytest.fixture
-def phone() -> Iterator[Seat]:
-    with pages.window(*PHONE) as page:
-        yield Seat(page)
 
 
 def add(gm: Seat, name: str) -> None:

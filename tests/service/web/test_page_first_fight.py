@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from tests.support import page_in_node as pages
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import Seat
 from tests.support.waiting import wait_until
 
 pytestmark = pages.needs_pages
@@ -20,18 +20,6 @@ FIGHTS = {
     "The forest road": "Sworn sword",
     "Before the gatehouse": "Shield-bearer",
 }
-
-
-@pytest.fixture
-def desk() -> Iterator[Seat]:
-    with pages.window(*DESK) as page:
-        yield Seat(page)
-
-
-@pytest.fixture
-def phone() -> Iterator[Seat]:
-    with pages.window(*PHONE) as page:
-        yield Seat(page)
 
 
 def tries(seat: Seat, url: str, title: str) -> None:

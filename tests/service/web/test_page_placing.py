@@ -1,12 +1,10 @@
 """A board that was chosen opens: both sides get places of their own, and its GM moves them before the fight begins."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.service.web.test_page_before_play import plays_by
 from tests.support import page_in_node as pages
-from tests.support.at_the_page import DESK, Seat
+from tests.support.at_the_page import Seat
 from tests.support.opening import add
 from tests.support.waiting import wait_until
 from tests.support.web_fights import Fight
@@ -23,12 +21,6 @@ return [...document.querySelectorAll(".picture .figure")].map((each) => each.get
 """
 YARD = {"shape": "squares", "width": 20, "height": 12, "walls": [[6, 3]]}
 PEOPLE = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
-
-
-@pytest.fixture
-def desk() -> Iterator[Seat]:
-    with pages.window(*DESK) as page:
-        yield Seat(page)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,7 @@
 """One code for the table: a GM shows it, phones come by it and wait at the door, and the GM lets them in."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.support import page_in_node as pages
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import Seat
 from tests.support.waiting import wait_until
 from tests.support.web_fights import Fight
 
@@ -13,18 +9,6 @@ pytestmark = pages.needs_pages
 
 PEOPLE = {"ann": ("Captain of the watch", {"name": "Ann"}), "bob": ("Brigand", {"name": "Bob"})}
 CODE = ".table-code .words"
-
-
-@pytest.fixture
-def desk() -> Iterator[Seat]:
-    with pages.window(*DESK) as page:
-        yield Seat(page)
-
-
-@pytest.fixture
-def phone() -> Iterator[Seat]:
-    with pages.window(*PHONE) as page:
-        yield Seat(page)
 
 
 def shows_a_code(url: str, gm: Seat) -> str:

@@ -1,11 +1,7 @@
 """GM and players at one table: whose question it is, who answered in whose place, and who is here."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.support import page_in_node as pages
-from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.at_the_page import Seat
 from tests.support.waiting import wait_until
 from tests.support.web_fights import Fight, duel
 
@@ -19,18 +15,6 @@ OPEN = """
 return [...document.querySelectorAll(".seats li:has(.scan[open]) b")].map((each) => each.textContent);
 """
 ATTACK = "Attack Brigand with the longsword · 70 %"
-
-
-@pytest.fixture
-def desk() -> Iterator[Seat]:
-    with pages.window(*DESK) as page:
-        yield Seat(page)
-
-
-@pytest.fixture
-def phone() -> Iterator[Seat]:
-    with pages.window(*PHONE) as page:
-        yield Seat(page)
 
 
 def test_a_gm_sees_whose_question_it_is_and_answers_for_a_player_only_when_that_is_meant(

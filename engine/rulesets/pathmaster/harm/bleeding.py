@@ -64,6 +64,9 @@ def settle_blood_loss(fight: Fight, who: str) -> Procedure[None]:
 
     Source: pm.condition.stable.
     """
+    now = fight.combatants[who].conditions
+    if BLEEDING.name not in now and STABLE.name not in now:  # as most are, at each step
+        return
     before = BLEEDING.of(fight.combatants[who]).wounds
     after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}
     rule = MAGIC if any(each.magic for each in before.values()) else CLOTS
