@@ -120,7 +120,8 @@ async def test_every_other_system_is_played_without_a_line_for_it(table: Table, 
         usual = next(each for each in labels(panel) if not each.endswith("…"))
         begun = await gwen.presses(panel, usual)
         assert text(begun).startswith("Erledigt.")
-    await wait_for(lambda: "\u2068Ann\u2069" in text(table.card()))  # struck through, where the dice have felled her
+    # Bold, or struck through where the dice have felled her.
+    await wait_for(lambda: "\u2068Ann\u2069" in text(table.card()))
     assert table.discord.faults == []
 
 
