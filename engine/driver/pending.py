@@ -144,6 +144,21 @@ class Pending:
         return self.made(answer, "standing")
 
 
+def requested(question: Ask, decision: str, choices: tuple[Choice, ...]) -> DecisionRequested:
+    """A question as it is put on record, as the decision of this name; of a menu no choices are."""
+    return DecisionRequested(
+        decision=decision,
+        asked=question.asked,
+        ask=question.ask,
+        choices=choices,
+        args=question.args,
+        default=question.default,
+        hidden=question.hidden,
+        private=question.private,
+        rule=question.rule,
+    )
+
+
 class Reply(Struct, frozen=True, kw_only=True):
     """A reply to a pending decision: an answer that is one of its options, spelled out; `how` it came."""
 

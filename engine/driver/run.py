@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from transitions import MachineError
 
 from engine.dice.roll_source import RollSource, dice_question, thrown
-from engine.driver.pending import Pending, Reply
+from engine.driver.pending import Pending, Reply, requested
 from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
 from engine.driver.ruled_effects import ruled
 from engine.kit.clock import end_with_the_round
@@ -264,17 +264,7 @@ class Run:
     def _requested(self, each: Ask, choices: tuple[Choice, ...]) -> DecisionRequested:
         on_record = self.reading.next
         known = on_record.decision if isinstance(on_record, DecisionRequested) else ""
-        return DecisionRequested(
-            decision=known or f"{self.version}-{self.outside + len(self.new)}",
-            asked=each.asked,
-            ask=each.ask,
-            choices=choices,
-            args=each.args,
-            default=each.default,
-            hidden=each.hidden,
-            private=each.private,
-            rule=each.rule,
-        )
+        return requested(each, known or f"{self.version}-{self.outside + len(self.new)}", choices)
 
     def _waits(self, pending: Pending) -> Pending:
         self.pending[pending.request.decision] = pending

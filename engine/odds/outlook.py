@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.autopilot.autopilot import suggestion
-from engine.driver.pending import Pending
+from engine.driver.pending import Pending, requested
 from engine.driver.recording import Recorded
 from engine.odds.continued import going_on, happened_in
 from engine.odds.forks import RARE, Way, ways
@@ -29,7 +29,6 @@ from events import (
     ConditionGained,
     DamageHealed,
     DamageTaken,
-    DecisionRequested,
     DiceRolled,
     Event,
     Noted,
@@ -94,8 +93,7 @@ def outlook(
     """The outlook of a maneuver that a combatant may choose on their turn; None where no dice are thrown.
 
     `known` says whose standing answers the asker knows; `most` ways are followed, and none that is rarer than `rare`.
-    Raises what the rules raise, and ValueError for dice that are
-    too many to be worked out.
+    Raises what the rules raise, and ValueError for dice that are too many to be worked out.
     """
     if answer.choice not in fight.rulebook.maneuvers:
         return None
@@ -160,17 +158,7 @@ class UsualAnswers:
         legal = tuple(each.choice for each in options if not each.barred)
         if not legal:
             return None
-        request = DecisionRequested(
-            decision="",
-            asked=question.asked,
-            ask=question.ask,
-            choices=legal,
-            args=question.args,
-            default=question.default,
-            hidden=question.hidden,
-            rule=question.rule,
-        )
-        pending = Pending(request, question, fight, options)
+        pending = Pending(requested(question, "", legal), question, fight, options)
         standing = pending.standing() if self._known(question.asked) else None
         if standing is None:
             given = suggestion(self._ruleset, pending)
