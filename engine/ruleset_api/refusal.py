@@ -1,6 +1,7 @@
 """Refusals: a stable code, a sentence that helps, the rule, and what is legal instead."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from engine.language.sentence import Sentence
@@ -137,6 +138,17 @@ class Refused(Exception):
         self.faults = list(faults)
         self.said = said
         self.extra = extra
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Whole, as another process is told of it: by itself an exception keeps only what it is called with."""
+        named = {
+            "rule": self.rule,
+            "legal": self.legal,
+            "faults": self.faults,
+            "said": self.said,
+            **self.extra,
+        }
+        return partial(Refused, self.code, self.why, **named), ()
 
     @property
     def detail(self) -> str:

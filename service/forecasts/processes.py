@@ -43,7 +43,7 @@ class Processes:
     async def do(self, work: Callable[..., R], *args: Any) -> R:
         """Have this done in one of them.
 
-        Raises Refused: busy, where one of them was ended from outside; internal, where it fails.
+        Raises Refused: as the work does; busy, where one of them was ended from outside; internal, where it fails.
         """
         pool = self._pool or self._begin()
         try:
@@ -79,6 +79,8 @@ class _Failed(Exception):
 def _done(work: Callable[..., R], *args: Any) -> R:
     try:
         return work(*args)
+    except Refused:
+        raise
     except Exception:
         raise _Failed(traceback.format_exc()) from None
 

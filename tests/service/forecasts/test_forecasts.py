@@ -49,7 +49,11 @@ async def test_a_seat_may_ask_again_when_its_forecast_is_over() -> None:
 
 
 def fail() -> None:
-    raise Refused("stuck", "A rule fails.")
+    raise ArithmeticError("A rule fails.")
+
+
+def refuse() -> None:
+    raise Refused("stuck", "No rule leads on.", rule="x.y")
 
 
 def end_at_once() -> None:
@@ -66,6 +70,9 @@ async def test_the_processes_begin_when_somebody_asks_and_end_with_the_worker() 
         with pytest.raises(Refused) as failed:
             await processes.do(fail)
         assert failed.value.code == "internal"
+        with pytest.raises(Refused) as refused:
+            await processes.do(refuse)
+        assert (refused.value.code, refused.value.rule) == ("stuck", "x.y")
         assert await processes.do(os.getpid) == other, "what fails there ends nothing"
         with pytest.raises(Refused) as broken:
             await processes.do(end_at_once)
