@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.autopilot.autopilot import OwnManners, filled, suggestion
 from engine.driver.pending import Pending
-from engine.odds.as_seen import as_seen
+from engine.odds.as_seen import UNFIT, as_seen
 from engine.odds.outlook import Outlook, outlook
 from engine.ruleset_api.preferences import CALCULATING
 from engine.ruleset_api.procedure import Answer, Option, worked_out
@@ -33,8 +33,6 @@ MOST_NAMES = 10
 """Values of what is left open that are weighed."""
 OUT = 1.0
 """What it is worth that a combatant is out of the fight, besides the hit points that they lose by it."""
-DEFEND = "defend"
-"""What is asked of whoever is attacked: how to meet it, which wears out what it is done with, is left to manners."""
 
 
 def answer_in_style(
@@ -59,7 +57,7 @@ def weighed(ruleset: Ruleset, pending: Pending) -> Answer:
     if who not in pending.fight.combatants:
         return usual
     if not pending.is_menu:
-        return usual if pending.request.ask == DEFEND else _likeliest(pending, usual)
+        return usual if pending.request.ask in ruleset.by_manners else _likeliest(pending, usual)
     if not _at_foe(pending.fight, who, usual.args):
         return usual
     return _Scale(ruleset, pending).best(usual)
@@ -175,7 +173,7 @@ class _Scale:
         """What an answer is worth; nothing where that cannot be said."""
         try:
             found = outlook(self.ruleset, self.seen, self.who, answer, self._knows, most=MOST_WAYS, rare=RARE)
-        except Exception:  # what the fight says of a stranger may not fit who stands in their place
+        except UNFIT:
             return 0.0
         return 0.0 if found is None else self._worth(found)
 

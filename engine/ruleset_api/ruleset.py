@@ -123,6 +123,7 @@ class Ruleset:
                left out
     worth      what it is worth that a foe gains a condition, for the autopilot that weighs blows by their odds; all hit
                points that are left are worth 1, and so is to be out of the fight. None: it has no such style
+    by_manners questions that this style leaves to the manners: how to defend, which wears out what it is done with
     chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
     deed       what comes of a maneuver that is chosen on a turn: it is performed, and what a turn does about it besides
     usual      the parts that a table plays with unless it names others when a fight is opened
@@ -147,6 +148,7 @@ class Ruleset:
     manners: Manners = no_manners
     styles: Mapping[str, Manners] = field(default_factory=dict)
     worth: Mapping[str, float] | None = None
+    by_manners: frozenset[str] = frozenset()
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
     deed: Callable[[Fight, str, str, Args], Procedure[None]] = perform

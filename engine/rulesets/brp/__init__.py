@@ -25,5 +25,6 @@ ruleset = Ruleset(
     standing=lambda each: not down(each),
     styles=STYLES,
     worth=WORTH,
+    by_manners=frozenset({"defend"}),
     chapters=CHAPTERS,
 )

@@ -28,5 +28,6 @@ ruleset = Ruleset(
     economy=ECONOMY,
     styles=STYLES,
     worth=WORTH,
+    by_manners=frozenset({"defend"}),
     files={"tables": read_tables},
 )

@@ -27,4 +27,5 @@ ruleset = Ruleset(
     economy=ECONOMY,
     styles=STYLES,
     worth=WORTH,
+    by_manners=frozenset({"defend"}),
 )
