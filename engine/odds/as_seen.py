@@ -10,10 +10,17 @@ from typing import Any
 
 import msgspec
 
+from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
 from engine.state.hidden_combatants import out_of_sight_of
 from engine.state.state import Fight
+
+UNFIT = (Refused, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
+"""What may go wrong where what a fight says of a stranger does not fit the usual one who stands in their place.
+
+A condition may speak of a weapon that only the stranger has. Then nothing can be said.
+"""
 
 
 def as_seen(

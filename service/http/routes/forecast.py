@@ -10,6 +10,7 @@ from starlette.responses import StreamingResponse
 
 from engine.autopilot.forecast import Forecast, interval, median
 from engine.language.sentence import Sentence
+from engine.odds.as_seen import UNFIT
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
@@ -97,7 +98,7 @@ async def _start_as_seen(request: Request, encounter: str, viewer: Viewer, versi
         raise Refused("not-found", NOT_KNOWN)
     try:
         found = await asyncio.to_thread(start_as_seen, rules_of(fight), view, fight.options, own, usual.sheet)
-    except Exception as error:  # what is seen of a stranger may not fit who stands in their place
+    except UNFIT as error:
         raise Refused("not-found", NOT_KNOWN) from error
     strangers = [each.id for each in found.fight.combatants.values() if each.id not in own]
     return replace(found, strangers=strangers, usual=usual.name if strangers else "")
