@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.driver.odds import Chance, chance_of, odds
 from engine.driver.pending import Pending
 from engine.history.head_chain import Head
-from engine.odds.as_seen import as_seen
+from engine.odds.as_seen import UNFIT, as_seen
 from engine.odds.outlook import Outlook, outlook, outlook_of_answer
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.parts import prepared, rules_of
@@ -32,9 +32,17 @@ class Seen(Struct, frozen=True):
 
 
 def seen_by(fight: Fight, pending: Pending, viewer: Viewer) -> Seen | None:
-    """The fight as the viewer knows it; None where nothing can be guessed of strangers."""
+    """The fight as the viewer knows it, made once for a decision; None where nothing can be guessed of strangers."""
     if viewer.sees_all:
         return Seen(fight, lambda whose: True)
+    kept = (seen_by, viewer)
+    if kept not in pending.shown:
+        pending.shown[kept] = _seen_by(fight, pending, viewer)
+    seen: Seen | None = pending.shown[kept]
+    return seen
+
+
+def _seen_by(fight: Fight, pending: Pending, viewer: Viewer) -> Seen | None:
     usual = usual_stranger(fight, viewer.language)
     if usual is None:
         return None
@@ -45,7 +53,7 @@ def seen_by(fight: Fight, pending: Pending, viewer: Viewer) -> Seen | None:
     who, measured = pending.request.asked, exactness(fight) == "exact"
     try:
         seen, strangers = as_seen(rules_of(fight), fight, who, known, usual.sheet, measured=measured)
-    except Exception:  # the usual sheet may not fit in this fight
+    except UNFIT:
         return None
     return Seen(seen, known, strangers, usual.name if strangers else "")
 
@@ -71,7 +79,7 @@ def _chance_seen(seen: Seen, pending: Pending, choice: str, found: Chance) -> Ch
     """The same chance where those stand in the place of strangers who may."""
     try:
         return chance_of(seen.fight, redact_ask(seen.fight, pending.ask), choice, found.args)
-    except Exception:  # what the fight says of a stranger may not fit who stands in their place
+    except UNFIT:
         return Chance(args=found.args, chance=None)
 
 
@@ -97,7 +105,7 @@ def _outlook(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> 
         return None
     try:
         found = outlook(rules_of(fight), seen.fight, pending.request.asked, answer, seen.known)
-    except Exception:  # what the fight says of a stranger may not fit who stands in their place
+    except UNFIT:
         if viewer.sees_all:
             raise
         return None

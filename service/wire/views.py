@@ -13,11 +13,16 @@ from service.wire.responses import Told
 
 
 class Options(Struct, frozen=True, kw_only=True):
-    """What everybody may do at a version: the GM first, then each combatant."""
+    """What everybody may do at a version: the GM first, then each combatant.
+
+    `outlooks` says of options, by their ids, all that they may lead to as they are, where `odds=full` asked for it and
+    it can be said.
+    """
 
     encounter: str
     version: int
     seats: list[SeatChoices]
+    outlooks: dict[str, Outlook] = {}
 
 
 class Chance(Struct, frozen=True, kw_only=True):

@@ -63,6 +63,7 @@ LOOKS = (
         "/options?labels=sentences&lang=de",
         "/options?only=legal,mine&limit=2",
         "/options?groups=attack&fields=cost",
+        "/options?odds=full&only=mine",
     ),
     *("/webhooks", "/nowhere", "?at=x"),
 )

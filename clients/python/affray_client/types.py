@@ -1604,8 +1604,12 @@ class SeatChoices(Struct, frozen=True, kw_only=True):
 class Options(Struct, frozen=True, kw_only=True):
     """
     What everybody may do at a version: the GM first, then each combatant.
+
+    `outlooks` says of options, by their ids, all that they may lead to as they are, where `odds=full` asked for it and
+    it can be said.
     """
 
     encounter: str
     version: int
     seats: list[SeatChoices]
+    outlooks: dict[str, Outlook] = field(default_factory=dict)

@@ -27,8 +27,11 @@ export declare class Seat {
     link(token: string): string;
     /** The fight as it is, or as it was at a past version. */
     view(at?: number): Promise<EncounterView>;
-    /** The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. */
-    options(wanted?: Wanted): Promise<Options>;
+    /**
+     * The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. With `full`, `outlooks`
+     * has by their ids all that they may lead to.
+     */
+    options(wanted?: Wanted, full?: boolean): Promise<Options>;
     /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter; `full`: and all it may lead to. */
     odds(decision: string, choice: string, args: Record<string, any>, by?: string, full?: boolean): Promise<Odds>;
     /**

@@ -42,9 +42,12 @@ export class Seat {
     view(at) {
         return this.#get(at === undefined ? "" : `?at=${at}`);
     }
-    /** The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. */
-    async options(wanted = {}) {
-        const found = await this.#get(`/options${queryOf(wanted)}`);
+    /**
+     * The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. With `full`, `outlooks`
+     * has by their ids all that they may lead to.
+     */
+    async options(wanted = {}, full = false) {
+        const found = await this.#get(`/options${queryOf({ ...wanted, ...(full ? { odds: "full" } : {}) })}`);
         return { ...found, seats: wholeSeats(found.seats, wanted) };
     }
     /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter; `full`: and all it may lead to. */

@@ -60,9 +60,12 @@ export class Seat {
     return this.#get(at === undefined ? "" : `?at=${at}`);
   }
 
-  /** The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. */
-  async options(wanted: Wanted = {}): Promise<Options> {
-    const found = await this.#get<Options>(`/options${queryOf(wanted)}`);
+  /**
+   * The choices of every combatant of this seat; or only what is `wanted` of them, in words where one likes. With `full`, `outlooks`
+   * has by their ids all that they may lead to.
+   */
+  async options(wanted: Wanted = {}, full = false): Promise<Options> {
+    const found = await this.#get<Options>(`/options${queryOf({ ...wanted, ...(full ? { odds: "full" } : {}) })}`);
     return { ...found, seats: wholeSeats(found.seats, wanted) };
   }
 

@@ -1617,11 +1617,17 @@ export interface OptionView {
   text: string;
 }
 
-/** What everybody may do at a version: the GM first, then each combatant. */
+/**
+ * What everybody may do at a version: the GM first, then each combatant.
+ *
+ * `outlooks` says of options, by their ids, all that they may lead to as they are, where `odds=full` asked for it and
+ * it can be said.
+ */
 export interface Options {
   encounter: string;
   version: number;
   seats: SeatChoices[];
+  outlooks: Record<string, Outlook>;
 }
 
 /** An order was settled: `kind` says which ("dex", "int", "initiative"). */

@@ -36,6 +36,7 @@ from service.http.authentication import known_claims, viewer_of
 from service.http.kept_answers import kept
 from service.http.language import LANG
 from service.http.operations import get
+from service.http.options_in_full import options_in_full
 from service.http.options_query import QUERIES, narrowing, options_of, pending_now
 from service.http.outlooks import chances_for, outlook_for
 from service.http.query_params import Number, OneOf, Text
@@ -63,6 +64,11 @@ FULL = OneOf(
     doc="`full`: also all that the choice may lead to (damage, conditions, who is out), as far as can be known.",
     words=("chance", "full"),
 )
+EACH_FULL = OneOf(
+    name="odds",
+    doc="`full`: also all that each option may lead to as it is, of the first 60 of those that are sent.",
+    words=FULL.words,
+)
 BY = Text(name="by", doc="The open parameter for each of whose values the chance is given.")
 
 
@@ -86,16 +92,25 @@ async def show_encounter(request: Request, encounter: str) -> Response:
     return reply(await worker(request).viewer_cache.view(encounter, viewer))
 
 
-@get("/encounters/{encounter}/options", gives=Options, queries=[*QUERIES, LANG], about=["encounters"])
+@get(
+    "/encounters/{encounter}/options",
+    gives=Options,
+    queries=[*QUERIES, EACH_FULL, LANG],
+    about=["encounters"],
+)
 async def show_options(request: Request, encounter: str) -> Response:
     """What the seat's combatants may do now, what it costs, how likely it is; and if not, why not.
 
     With `labels`, each question and option in words of the reader's language, for a front-end without a catalogue. Who
     has use for less asks for some fields or groups, only for what is legal and their own, or for a few options.
+
+    With `odds=full` it comes with all that these options may lead to, from what the seat may know.
     """
-    wanted = narrowing(request)
+    wanted, full = narrowing(request), EACH_FULL.read(request) == "full"
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
+    if full:
+        return reply(await options_in_full(request, encounter, viewer, wanted))
     asked = f"options {msgspec.json.encode(wanted).decode()}"
 
     def answer(viewer_log: ViewerLog, history: History) -> Options:

@@ -107,3 +107,52 @@ async def test_a_defence_is_told_of_the_blow_as_it_has_come_out(client: AsyncCli
         [own] = (await player.view("duel")).pending
         told = await player.odds("duel", own.decision, "parry", {"with": "sword"}, full=True)
         assert told.outlook is None  # whose damage it would be stands on a sheet that Bob does not have
+
+
+async def test_options_in_full_say_of_each_what_it_leads_to(client: AsyncClient) -> None:
+    decision = await fight_against(client, "pit", melee=10)
+    found = await client.options("pit", full=True)
+    [asked] = found.seats[1].decisions
+    attack = next(each for each in asked.options if each.key == "attack" and each.args == AT)
+    assert found.outlooks[attack.id] == await told(client, "pit", decision)
+    assert not [each.key for each in asked.options if each.id in found.outlooks and not each.legal]
+    assert asked.options[-1].id not in found.outlooks  # no dice are thrown when a turn ends
+    assert (await client.options("pit")).outlooks == {}
+
+
+async def test_options_in_full_are_only_those_that_are_sent(
+    client: AsyncClient, http: httpx.AsyncClient
+) -> None:
+    await fight_against(client, "pit")
+    found = await client.options("pit", full=True, only=["legal"], fields=["label"], limit=2)
+    [seat] = [each for each in found.seats if each.decisions]
+    sent = {each.id for each in seat.decisions[0].options}
+    assert len(sent) == 2
+    assert found.outlooks
+    assert {*found.outlooks} <= sent
+    refused = await http.get("/encounters/pit/options", params={"odds": "all"})
+    assert refused.json()["legal"] == ["chance", "full"]
+
+
+async def test_what_an_option_leads_to_is_worked_out_once(
+    client: AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fight_against(client, "pit")
+    first = await client.options("pit", full=True, only=["legal"])
+    monkeypatch.setattr("service.http.options_in_full.outlook_for", None)
+    assert (await client.options("pit", full=True)).outlooks == first.outlooks
+
+
+async def test_options_of_a_player_in_full_rest_on_nothing_that_is_kept_from_them(
+    client: AsyncClient, app: Starlette
+) -> None:
+    heard = []
+    for name, sheet in (("pit", {}), ("ditch", {"melee": 17})):
+        await fight_against(client, name, **sheet)
+        token = await client.invite(name, "ann", combatants=["ann"])
+        async with AsyncClient(URL, transport=transport(app), tokens={name: token}) as player:
+            heard.append((await player.options(name, full=True)).outlooks)
+    weak, strong = heard
+    assert weak
+    assert all(each.strangers == ["bob"] for each in weak.values())
+    assert weak == strong

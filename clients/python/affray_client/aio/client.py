@@ -316,13 +316,16 @@ class AsyncClient:
         groups: Sequence[str] = (),
         only: Sequence[str] = (),
         limit: int | None = None,
+        full: bool = False,
     ) -> types.Options:
-        """What everybody may do now: with `labels` ("yes", "sentences") in words, and only what is asked for of it."""
+        """What everybody may do now: with `labels` ("yes", "sentences") in words, and only what is asked for of it.
+
+        With `full`, `outlooks` says of each option by its id what it may lead to.
+        """
         some = {"fields": fields, "groups": groups, "only": only}
         lists = {name: ",".join(each) for name, each in some.items() if each}
-        return await self._get(
-            encounter, "/options", types.Options, {"labels": labels, "limit": limit, **lists}
-        )
+        asked = {"labels": labels, "limit": limit, "odds": "full" if full else None, **lists}
+        return await self._get(encounter, "/options", types.Options, asked)
 
     async def odds(
         self,
