@@ -50,7 +50,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[PRICES] = price_list()
     if config.getoption("--report"):
-        config.pluginmanager.register(Meter(config.stash[PRICES]), "meter")
+        every = config.getoption("--take") == "all"
+        config.pluginmanager.register(Meter(config.stash[PRICES], every=every), "meter")
 
 
 @pytest.hookimpl(trylast=True)
@@ -118,8 +119,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 class Meter:
     """Measures each test that runs in this process, and notes what was measured elsewhere."""
 
-    def __init__(self, prices: PriceList) -> None:
+    def __init__(self, prices: PriceList, *, every: bool) -> None:
         self._prices = prices
+        self._every = every
+        """Whether what is measured becomes the price list."""
         self._started = Started()
         self._ran: dict[str, Ran] = {}
         self._shared, self._shared_started, self._depth = NONE, 0, 0
@@ -130,7 +133,7 @@ class Meter:
         item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         reports, measured = self._run(item, nextitem)
         passed = not any(report.failed or report.skipped for report in reports)
-        if passed and measured.cpu >= CHEAP and not self._prices.is_dear(item.nodeid):
+        if passed and self._looks_dear(measured):
             # It may have been the first to load what others then find loaded.
             again, warm = self._run(item, nextitem)
             if not any(report.failed for report in again):
@@ -145,6 +148,13 @@ class Meter:
             item.ihook.pytest_runtest_logreport(report=report)
         item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
         return True
+
+    def _looks_dear(self, measured: Ran) -> bool:
+        """Whether a price is to be looked at once more. Where no list is made, only what would be refused is: on a busy
+        machine many take twice their price, and would run twice."""
+        if not self._every:
+            return bool(refused(measured, self._prices))
+        return measured.cpu >= CHEAP and not self._prices.is_dear(measured.test)
 
     def _run(
         self, item: pytest.Item, nextitem: pytest.Item | None

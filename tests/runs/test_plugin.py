@@ -176,6 +176,24 @@ def test_what_only_the_first_has_to_load_is_not_its_price(pytester: pytest.Pytes
         """
     )
     assert [(each.outcome, round(each.cpu, 3)) for each in run(pytester)] == [("passed", 0.1)]
+    assert [(each.outcome, round(each.cpu, 3)) for each in run(pytester, "--take", "test")] == [
+        ("passed", 0.1)
+    ]
+
+
+def test_where_no_list_is_made_a_test_runs_once_more_only_if_it_would_be_refused(
+    pytester: pytest.Pytester, clock: Clock
+) -> None:
+    pytester.makepyfile(
+        test_it="""
+        loaded = []
+        def test_a():
+            taking(0.1 if loaded else 0.9)
+            loaded.append(True)
+        """
+    )
+    assert [round(each.cpu, 3) for each in run(pytester, "--take", "test")] == [0.9]
+    assert [round(each.cpu, 3) for each in run(pytester)] == [0.1]
 
 
 def test_what_is_made_for_several_is_not_the_price_of_the_first(
