@@ -30,7 +30,7 @@ TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test test-all near night accept costs check pytest pytest-ci pytest-all growth demo faults cluster flood worlds bench scale soak rules schemas typescript foundry $(FRONT_ENDS) tools front-ends docs pictures format lock clean book breaks
+.PHONY: help setup test test-all near night accept costs check pytest pytest-ci pytest-all growth demo faults cluster flood worlds bench scale soak rules schemas typescript foundry $(FRONT_ENDS) tools front-ends docs pictures format lock release clean book breaks
 
 help: ## list the targets
 	@echo "usage: make TARGET"
@@ -211,6 +211,15 @@ $(TOOLS)/.ready: tests/tools/package-lock.json tests/tools/requirements.lock $(i
 front-ends: tools ## try the OpenAPI document with other people's linters and generators
 	@echo "==> front-ends: linting, generating, compiling, and playing a round with each client"
 	@$(BIN)/pytest tests/tools
+
+release: setup $(TOOLS)/release/.ready ## make what is handed out of the last commit, with a bill of materials, and try it (network); publishes nothing
+	@$(BIN)/python -m release
+
+$(TOOLS)/release/.ready: release/requirements.lock | $(READY)
+	@echo "==> release: installing what writes the bill of materials into $(TOOLS)/release/"
+	@$(BIN)/python -m venv --clear $(TOOLS)/release
+	@$(TOOLS)/release/bin/pip install --disable-pip-version-check --quiet --require-hashes -r release/requirements.lock
+	@touch $@
 
 docs: setup ## write what in docs/ comes from the code
 	@echo "==> docs: writing what comes from the code"

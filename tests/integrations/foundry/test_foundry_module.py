@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -111,7 +112,11 @@ def test_what_the_manifest_names_is_in_the_release(module: Path) -> None:
             "sheet",
             "conditions",
         }
-    assert module.with_suffix(".zip").is_file()
+    with zipfile.ZipFile(module.with_suffix(".zip")) as packed:
+        files = {f"affray/{each.relative_to(module)}" for each in module.rglob("*") if each.is_file()}
+        assert set(packed.namelist()) == files
+        # No dates: the same files make the same bytes.
+        assert {each.date_time for each in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
 def flat(texts: dict[str, Any], before: str = "") -> dict[str, str]:
