@@ -30,10 +30,19 @@ class Table:
     """The bot at work: it tells threads at once (`pace`), and is patient with the service for so many seconds."""
 
     def __init__(
-        self, discord: Discord, url: str, data: Path, *, pace: float = 0.01, patience: float = 15.0
+        self,
+        discord: Discord,
+        url: str,
+        data: Path,
+        *,
+        pace: float = 0.01,
+        patience: float = 15.0,
+        communities: Path | None = None,
     ) -> None:
         self.discord = discord
-        self.settings = Settings(discord_token=TOKEN, service=url, data=data, pace=pace, patience=patience)
+        self.settings = Settings(
+            discord_token=TOKEN, service=url, data=data, pace=pace, patience=patience, communities=communities
+        )
         self.thread = ""
 
     async def __aenter__(self) -> Self:

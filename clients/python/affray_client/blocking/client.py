@@ -73,12 +73,16 @@ class Client:
         """Where the service is."""
         return self._connection.url
 
-    def another(self, *, language: str = "") -> "Client":
-        """A client with seats of its own, over the same connection: for a bot that plays for several people."""
+    def another(self, *, language: str = "", opening_key: str = "") -> "Client":
+        """A client with seats of its own, over the same connection: for a bot that plays for several people.
+
+        `opening_key` is what it opens with: that of a community, for instance.
+        """
         return Client(
             self.url,
             patience=self._patience,
             language=language or self.language,
+            opening_key=opening_key,
             connection=self._connection,
         )
 

@@ -6,6 +6,7 @@ from typing import Self
 from affray_client import AsyncClient
 from affray_client.types import EncounterView, Ready, RulesetDetails, RulesetLine
 from affray_discord.settings import Settings
+from affray_discord.table.communities import community_key
 from affray_discord.words.rule_words import RuleWords
 
 
@@ -16,6 +17,7 @@ class Service:
         self.opener = AsyncClient(
             settings.service, patience=settings.patience, opening_key=settings.opening_key
         )
+        self._communities = settings.communities
         self._rules: dict[tuple[str, ...], RulesetDetails] = {}
         self._words: dict[tuple[str, ...], RuleWords] = {}
         self._rulesets: dict[str, list[RulesetLine]] = {}
@@ -26,6 +28,11 @@ class Service:
 
     async def __aexit__(self, *exception: object) -> None:
         await self.opener.__aexit__(*exception)
+
+    def opener_of(self, server: int) -> AsyncClient:
+        """A client that opens fights for a Discord server: those of its community, where it has one. Raises OSError."""
+        key = community_key(self._communities, server)
+        return self.opener.another(opening_key=key) if key else self.opener
 
     def seat(self, encounter: str, token: str, language: str) -> AsyncClient:
         """A client that sits on one seat of one fight, and on no other."""

@@ -44,7 +44,7 @@ class Tables:
     ) -> FightRow:
         """Open a fight and a thread for it; the member is its GM."""
         gm = self.service.opener.another(language=language)
-        opened = await self.service.opener.open(**opening)
+        opened = await self.service.opener_of(channel.guild.id).open(**opening)
         gm.sit(opened.encounter, opened.token)
         spectator = await gm.invite(opened.encounter, SPECTATOR, "spectator", hours=YEAR)
         try:
