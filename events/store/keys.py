@@ -186,6 +186,25 @@ def prepared_key(campaign: str) -> str:
     return f"affray:campaign:{{{campaign}}}:prepared"
 
 
+COMMUNITIES = "affray:communities"
+"""The set of all communities."""
+
+
+def community_key(community: str) -> str:
+    """A community: its name, what it may have, by which giving of its key (see events.store.marks.communities)."""
+    return f"affray:community:{{{community}}}"
+
+
+def community_fights_key(community: str) -> str:
+    """The set of the fights that a community has."""
+    return f"affray:community:{{{community}}}:fights"
+
+
+def community_campaigns_key(community: str) -> str:
+    """The set of the campaigns that a community has."""
+    return f"affray:community:{{{community}}}:campaigns"
+
+
 def archived_key(encounter: str) -> str:
     """What is known of a fight that is in the archive (see events.store.marks.archived)."""
     return _tagged(encounter, "archived")

@@ -15,6 +15,7 @@ COMMANDS = {
     "archive": "archive.archive",
     "audit": "audit.audit",
     "backup": "backup.backup",
+    "community": "community.community",
     "delete": "delete.delete",
     "erase": "erase.erase",
     "demo": "demo.demo",
@@ -89,6 +90,7 @@ def affray() -> None:
     affray move out FIGHT        have it played on at another server
     affray webhook add LINK URL  send it to a bot
     affray status                fights, workers, errors, webhooks, storage
+    affray community add ID NAME let a group share it, with its own key
     affray doctor                what to see to: log, backup, workers, proxy
     affray rules WORDS           find a rule by its words, or by its id
     affray odds SYSTEM A B       what an attack of one on another may lead to

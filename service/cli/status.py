@@ -12,6 +12,7 @@ from events.store.append_result import LogFull
 from events.store.log import Log
 from events.store.server.check import check_server
 from events.store.server.free_space import Disk
+from service.cli.community import community_line
 from service.cli.console import say
 from service.cli.options.log_address import log_options
 from service.cli.options.on_log import on_log
@@ -90,6 +91,7 @@ def _lines(now: ServiceStatus) -> Iterator[str]:
     systems = ", ".join(f"{number:,} {name or 'not known'}" for name, number in fights.systems.items())
     yield f"fights    {fights.total:,} in the log{f' ({systems})' if systems else ''}, {fights.archived:,} archived"
     yield from (f"          {_fight(each, now.now)}" for each in fights.fights)
+    yield from (f"community {community_line(each)}" for each in now.communities.communities)
     yield from (
         f"{each.level:9} {_ago(each.at, now.now)}, {each.host} {each.pid}: {each.message}"
         for each in now.errors

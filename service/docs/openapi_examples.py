@@ -42,6 +42,7 @@ ALWAYS = {
     "url": "https://bots.example/affray/at-the-ford",
     "webhook": "3f9a0c52d1e8",
     "campaign": "mzxw6ytboirhg5dj",
+    "key": "KEY",
     "changed": 1_767_225_600_000,
     "after": 7,
     "since": 1_767_225_600_000,
@@ -154,6 +155,7 @@ async def recorded() -> dict[str, Any]:
             tokens: Tokens = app.state.worker.tokens
             operator = tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=now_ms() + 60_000)
             await recorder.ask("list_encounters", "/encounters", token=operator)
+            await _community(recorder, operator)
             await RunningWorkers(app.state.worker.log).tell(replace(WORKER, at=now_ms()))
             await recorder.ask("show_status", "/status", token=operator, order="title")
             return dict(sorted(recorder.kept.items()))
@@ -216,6 +218,19 @@ async def _campaign(at: Recorder, gm: str) -> None:
     await at.take_away("remove_fight", f"{here}/fights/{FIGHT}", token=token)
     await at.take_away("remove_prepared", prepared, token=token)
     await at.take_away("remove_campaign", here, token=token)
+
+
+async def _community(at: Recorder, operator: str) -> None:
+    """A community that the operator adds, which opens a campaign with its key and is given another."""
+    asked = {"id": "dusk", "name": "The Dusk Hollow", "fights": 100}
+    key = str((await at.tell("add_community", "/communities", asked, token=operator))["key"])
+    await at.ask("list_communities", "/communities", token=operator)
+    await at.tell("change_community", "/communities/dusk", {"requests": 50}, token=operator)
+    await at.tell("open_campaign", "/campaigns", {"title": "The long road"}, token=key, name="of a community")
+    await at.ask("show_community", "/communities/dusk", token=key)
+    await at.ask("list_community_fights", "/communities/dusk/fights", token=key)
+    await at.ask("list_community_campaigns", "/communities/dusk/campaigns", token=key)
+    await at.tell("roll_community_key", "/communities/dusk/key", None, token=key)
 
 
 async def _duel(at: Recorder) -> str:

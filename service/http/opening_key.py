@@ -1,7 +1,8 @@
 """The key with which encounters are opened: where a service is reached by strangers, it asks for one.
 
 It is the environment's `AFFRAY_OPENING_KEY`, or else derived from the key that tokens are signed with, so that it is
-the same at all workers and after each start. It comes as the header `Authorization: Bearer KEY`.
+the same at all workers and after each start. It comes as the header `Authorization: Bearer KEY`. A community has a key
+of its own (service.http.communities).
 """
 
 import base64
@@ -11,8 +12,10 @@ import os
 
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
+from events.store.marks.communities import Community
 from service.http.allowed_origins import is_opaque
 from service.http.authentication import token_of
+from service.http.communities import opener
 from service.http.worker import Connection, worker
 
 VARIABLE = "AFFRAY_OPENING_KEY"
@@ -35,8 +38,13 @@ def derived_opening_key(signing_key: bytes) -> str:
     return base64.b32encode(digest[:10]).decode().lower()
 
 
-def check_opening(connection: Connection) -> None:
-    """Whether this request may open an encounter. Raises Refused: opening-key, foreign-origin."""
+async def check_opening(connection: Connection) -> Community | None:
+    """Whether this request may open something, and the community with whose key it does (None: with none).
+
+    Raises Refused: opening-key, foreign-origin, and as `opener` does.
+    """
+    if (community := await opener(connection)) is not None:
+        return community
     wanted = worker(connection).opening_key
     if not wanted:
         if is_opaque(connection):  # any site has such frames
@@ -44,13 +52,14 @@ def check_opening(connection: Connection) -> None:
                 "foreign-origin",
                 Sentence("affray.opaque-origin", {"variable": VARIABLE}),
             )
-        return
+        return None
     try:
         brought = token_of(connection)
     except Refused as error:
         raise _refused(Sentence("affray.no-key-came")) from error
     if not hmac.compare_digest(brought.encode(), wanted.encode()):
         raise _refused(Sentence("affray.another-key-came"))
+    return None
 
 
 def _refused(what: Sentence) -> Refused:

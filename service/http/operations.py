@@ -24,7 +24,10 @@ from service.http.worker import worker
 LANG = "lang"
 """The query that texts depend on, or else the header `Accept-Language`."""
 
-PRIVATE = ("/encounters", "/tables", "/campaigns", "/healthz", "/livez", "/readyz", "/metrics", "/status")
+PRIVATE = (
+    *("/encounters", "/tables", "/campaigns", "/communities"),
+    *("/healthz", "/livez", "/readyz", "/metrics", "/status"),
+)
 """Below these addresses an answer is for whoever asked, and for now: nothing on the way keeps it."""
 
 BY_LANGUAGE = (b"vary", b"accept-language")

@@ -76,3 +76,14 @@ nothing-prepared-there = Unter dieser Kennung ist nichts vorbereitet; die Kampag
 no-such-fight-of-campaign = Die Kampagne hat keinen Kampf mit dieser Kennung; sie führt auf, welche sie hat.
 most-webhooks = Ein Kampf hat höchstens { $most } Webhooks.
 no-such-webhook = Es gibt hier keinen Webhook { QUOTE($id) }.
+
+# Gemeinschaften
+
+no-such-community = So eine Gemeinschaft gibt es nicht. `affray community list` zeigt die vorhandenen.
+community-exists = Eine Gemeinschaft { CODE($id) } gibt es schon. Wähle eine andere Kennung oder ändere diese: `affray community limit { CODE($id) }`.
+community-key-rolled = Dieser Schlüssel eröffnet nichts mehr: Die Gemeinschaft hat einen anderen bekommen. Frag, wer sie leitet, oder den Betreiber des Dienstes (`affray community roll`).
+community-closed = Diese Gemeinschaft ist geschlossen. Ihre Kämpfe kann man ansehen und exportieren; eröffnet und gespielt wird wieder, wenn der Betreiber sie öffnet (`affray community reopen`).
+community-full-of-fights = Diese Gemeinschaft darf { $most } Kämpfe haben, und so viele hat sie. Der Betreiber kann welche löschen (`affray delete`) oder ihr mehr zugestehen (`affray community limit --fights`).
+community-full-of-campaigns = Diese Gemeinschaft darf { $most } Kampagnen haben, und so viele hat sie. Lösche eine, oder bitte den Betreiber um mehr (`affray community limit --fights`).
+community-id = Kennungen, die mit { CODE($id) } und einem Punkt beginnen, sind die einer Gemeinschaft und brauchen ihren Schlüssel. Wähle eine andere.
+community-id-long = Die Kennung eines Kampfes hat in dieser Gemeinschaft höchstens { $most } Zeichen.

@@ -76,3 +76,14 @@ nothing-prepared-there = There is nothing prepared under this id; the campaign l
 no-such-fight-of-campaign = The campaign has no fight of this id; it lists those that it has.
 most-webhooks = A fight has at most { $most } webhooks.
 no-such-webhook = There is no webhook { QUOTE($id) } here.
+
+# Communities
+
+no-such-community = There is no such community. `affray community list` shows those there are.
+community-exists = There is a community { CODE($id) } already. Choose another id, or change that one: `affray community limit { CODE($id) }`.
+community-key-rolled = This key opens nothing any more: the community was given another one. Ask whoever runs it, or the operator of the service (`affray community roll`).
+community-closed = This community is closed. Its fights can be looked at and exported; opening and playing go on when the operator opens it again (`affray community reopen`).
+community-full-of-fights = This community may have { $most } fights on record, and has as many. The operator can delete some (`affray delete`) or let it have more (`affray community limit --fights`).
+community-full-of-campaigns = This community may have { $most } campaigns, and has as many. Delete one, or ask the operator for more (`affray community limit --fights`).
+community-id = Ids that begin with { CODE($id) } and a dot are those of a community, and take its key. Choose another.
+community-id-long = The id of a fight has { $most } characters at most in this community.

@@ -12,13 +12,15 @@ KEPT = "affray.head"
 class Head(Struct):
     """The headers of a request by name, the first of each, and the `token` that it brings as a header ("": none).
 
-    `payer` is for whom it counts against the limits, and how many times as often as others they may ask; None as long
-    as nobody has looked.
+    `community` is the id of the one that it may count for ("": none), and by which giving of its key; `payer` is for
+    whom it counts against the limits, and how many times as often as others they may ask. Both are None as
+    long as nobody has looked.
     """
 
     headers: Mapping[bytes, bytes]
     token: str
     payer: tuple[str, int] | None = None
+    community: tuple[str, int | None] | None = None
 
     def text(self, name: bytes) -> str:
         """A header in letters; "" where there is none."""

@@ -1,7 +1,8 @@
 """Request limits: every request about an encounter counts for the token that it brings, or else for the address.
 
 Whoever opens an encounter, or copies one, has a token more. So what is opened and copied counts for the address, and so
-does all that an address sends in a day, whatever tokens it has.
+does all that an address sends in a day, whatever tokens it has. What is of a community counts for it, and not for the
+address: one bot may open for many.
 """
 
 from contextlib import suppress
@@ -9,25 +10,32 @@ from ipaddress import IPv6Address, ip_address
 
 from engine.ruleset_api.refusal import Refused
 from service.http.authentication import token_of
+from service.http.communities import AUDIENCE, NOBODYS, check_not_closed, community_of
 from service.http.request_head import head_of
 from service.http.worker import Connection, Worker, worker
 from service.limits.limits import SPECTATORS
 from service.seats.tokens import EVERY_ENCOUNTER
 from service.wire.responses import Played
 
+WRITING = ("POST", "DELETE")
+
 
 async def count(connection: Connection, code: str = "too-many-requests") -> None:
-    """A request, or a message. Raises Refused: this code, too-many-openings, over-quota.
+    """A request, or a message. Raises Refused: this code, too-many-openings, over-quota, community-closed.
 
     What comes from inside this process, over no network, is not counted.
     """
     scope = connection.scope
     if not _comes_from_outside(connection) or not scope["path"].startswith(
-        ("/encounters", "/tables", "/campaigns")
+        ("/encounters", "/tables", "/campaigns", "/communities")
     ):
         return
-    here = worker(connection)
-    if scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(
+    here, community = worker(connection), await community_of(connection)
+    if community is not None:
+        if scope.get("method") in WRITING:
+            check_not_closed(community)
+        await here.communities.spend_request(community, code)
+    elif scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(
         ("/encounters", "/forks", "/campaigns")
     ):
         await here.openings.spend(address_of(connection), "too-many-openings")
@@ -45,8 +53,7 @@ async def count_bytes(connection: Connection, size: int) -> None:
         here = worker(connection)
         who, times = _payer(connection, here)
         await here.bytes.spend(who, "too-many-bytes", times, size)
-        if here.bytes_a_day.limited:
-            await here.bytes_a_day.spend(address_of(connection), "over-quota", amount=size)
+        await _count_for_a_day(connection, size)
 
 
 async def count_computing(connection: Connection, milliseconds: int) -> None:
@@ -60,16 +67,27 @@ async def count_copy(connection: Connection, size: int) -> None:
     """So many bytes of a fight that is copied; likewise."""
     if _comes_from_outside(connection):
         await worker(connection).bytes.spend(address_of(connection), "too-many-bytes", amount=size)
-        await worker(connection).bytes_a_day.spend(address_of(connection), "over-quota", amount=size)
+        await _count_for_a_day(connection, size)
 
 
 async def count_written(connection: Connection, played: Played) -> None:
     """What a command wrote, about: it is written, and the next one may be refused for it."""
-    a_day = worker(connection).bytes_a_day
-    if a_day.limited and _comes_from_outside(connection) and not played.repeated:
-        size = sum(len(bytes(each)) for each in played.events)
+    if _comes_from_outside(connection) and not played.repeated:
         with suppress(Refused):
-            await a_day.spend(address_of(connection), "over-quota", amount=size)
+            await _count_for_a_day(connection, 0, played)
+
+
+async def _count_for_a_day(connection: Connection, size: int, played: Played | None = None) -> None:
+    """So many bytes, or those that a command wrote, of a community or an address. Raises Refused("over-quota")."""
+    here, community = worker(connection), await community_of(connection)
+    if not (here.bytes_a_day.limited if community is None else community.bytes):
+        return
+    if played is not None:
+        size = sum(len(bytes(each)) for each in played.events)
+    if community is None:
+        await here.bytes_a_day.spend(address_of(connection), "over-quota", amount=size)
+    else:
+        await here.communities.spend_bytes(community, size)
 
 
 def _comes_from_outside(connection: Connection) -> bool:
@@ -84,6 +102,9 @@ def _payer(connection: Connection, here: Worker) -> tuple[str, int]:
 def _who(connection: Connection, here: Worker) -> tuple[str, int]:
     """For whom a request counts, and how many times as often as others they may ask."""
     encounter = connection.path_params.get("encounter", EVERY_ENCOUNTER)
+    id, issue = head_of(connection.scope).community or NOBODYS
+    if id and issue is not None:
+        return f"{AUDIENCE}{id}", 1
     try:
         claims = here.tokens.read(token_of(connection), encounter)
     except Refused:

@@ -6,6 +6,7 @@ from starlette.requests import HTTPConnection
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
+from events.store.marks.archived import ArchivedFights
 from events.store.marks.campaigns import Campaigns
 from events.store.marks.table_codes import TableCodes
 from events.store.marks.taken_seats import TakenSeats
@@ -13,6 +14,7 @@ from service.archive.archive import Archive
 from service.forecasts.forecasts import Forecasts
 from service.http.log_health import LogHealth
 from service.http.record_checks import RecordChecks
+from service.limits.community_limits import CommunityLimits
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
 from service.limits.rates import Rate
@@ -58,6 +60,8 @@ class Worker(Struct, frozen=True):
     taken_seats: TakenSeats
     table_codes: TableCodes
     campaigns: Campaigns
+    communities: CommunityLimits
+    archived: ArchivedFights
     kept_bodies: KeptBodies
     forecasts: Forecasts
     dispatcher: Dispatcher

@@ -34,19 +34,21 @@ class Rate:
         """Whether there is a limit at all."""
         return self._most > 0
 
-    async def spend(self, who: str, code: str, times: int = 1, amount: int = 1) -> None:
-        """Count so many more, against a limit of `times` that of others. Raises Refused(code).
+    async def spend(
+        self, who: str, code: str, times: int = 1, amount: int = 1, most: int | None = None
+    ) -> None:
+        """Count so many more, against a limit of `times` that of others, or of its own. Raises Refused(code).
 
         What is more than the whole limit counts as that: it is let through when nothing came before it.
         """
-        if not self._most:
+        most = times * self._most if most is None else most
+        if not most:
             return
         now = time.time()
         stretch = int(now // self._seconds)  # by the clock, so that all workers mean the same
         if stretch != self._stretch:
             self._stretch = stretch
             self._here.clear()
-        most = times * self._most
         amount = min(amount, most)
         self._here[who] += amount
         here, free = self._here[who], most // FREE

@@ -1,7 +1,8 @@
 """The metrics of one worker, as Prometheus reads them.
 
 No label says which fight, seat or viewer something was about, nor who asked: labels are kinds of commands, codes of
-refusals and the like, of which there are as many as the program has.
+refusals and the like, of which there are as many as the program has. Of communities the first so many have a label of
+their own.
 """
 
 from functools import cache
@@ -20,6 +21,12 @@ SHORT = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 
 LONG = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """For what goes to somewhere else."""
+
+
+MOST_COMMUNITIES = 50
+"""Communities with figures of their own; those that come after them are counted together."""
+
+OTHERS = "(others)"
 
 
 class Metrics:
@@ -84,11 +91,20 @@ class Metrics:
                 "affray_audits", "Audits that somebody asked for, by verdict.", ["verdict"], registry=registry
             ).labels
         )
+        self._communities = Counter(
+            "affray_community_requests",
+            "Requests of communities, and whether they were within their limits: taken or refused.",
+            ["community", "outcome"],
+            registry=registry,
+        ).labels
+        self._named: set[str] = set()
         self._loop = _seconds(
             registry, "loop_lag", "How late the event loop comes to what is due: everybody waits as long."
         )
         for outcome in ("delivered", "failed"):
             self._webhooks(outcome)
+        for outcome in ("taken", "refused"):
+            self._communities(OTHERS, outcome)
 
     def command(self, kind: str, outcome: str, began: float) -> None:
         """A command came to its end, which began then."""
@@ -132,6 +148,12 @@ class Metrics:
     def audited(self, verdict: str) -> None:
         """An audit came to this."""
         self._audits(verdict).inc()
+
+    def of_community(self, community: str, outcome: str) -> None:
+        """A request of a community was "taken", or "refused" as one too many."""
+        if len(self._named) < MOST_COMMUNITIES:
+            self._named.add(community)
+        self._communities(community if community in self._named else OTHERS, outcome).inc()
 
     def late(self, seconds: float) -> None:
         """The event loop came so late to what was due."""

@@ -55,6 +55,7 @@ TAGS = {
     "live": "Watch a fight as it is played.",
     "webhooks": "Have what a seat sees posted somewhere.",
     "campaigns": "What a GM prepares, and the fights that belong together.",
+    "communities": "Groups that share the service, each with a key, limits and lists of its own.",
     "tables": "One code for everybody at the table, who wait until the GM lets them in.",
 }
 
@@ -65,6 +66,7 @@ IN_PATHS = {
     "webhook": "The id of a webhook.",
     "code": "The code of a table, as `amber-otter-kite`.",
     "campaign": "The id of a campaign.",
+    "community": "The id of a community, as `dusk`.",
     "prepared": "The id of something prepared, as the campaign lists it.",
     "fight": "The id of a fight, as the campaign lists it.",
     "guest": "Whoever waits by the code, as the GM's list calls them.",

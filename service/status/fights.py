@@ -5,7 +5,7 @@ Of what goes on in a fight an operator learns what a spectator does, and of that
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from events.chain.reading import DamagedLog
 from events.store.keys import log_key
 from events.store.log import Log
 from events.store.marks.archived import ArchivedFights
-from events.store.marks.encounter_list import encounters, in_parts
+from events.store.marks.encounter_list import encounters, in_parts, there_of
 from projections.redaction.viewer import Viewer
 from projections.viewers.waiting import WaitsFor, whom_it_waits_for
 from service.wire.status import FightsStatus, FightState, FightStatus
@@ -57,15 +57,23 @@ BY: dict[Order, Callable[[Listed], Any]] = {
 }
 
 
-async def fights(log: Log, there: Encounters, wanted: Wanted) -> FightsStatus:
-    """A page of the fights. Raises LogError."""
-    ids = sorted(await encounters(log))
+async def fights(
+    log: Log, there: Encounters, wanted: Wanted, among: Collection[str] | None = None
+) -> FightsStatus:
+    """A page of the fights (`among` these; None: of all). Raises LogError."""
+    archived = await ArchivedFights(log).all()
+    if among is None:
+        ids = sorted(await encounters(log))
+    else:
+        named = sorted(among)
+        ids = [each for some in in_parts(named) for each in await there_of(log, some)]
+        archived = sorted(set(archived).intersection(named).difference(ids))
     listed = [each for some in in_parts(ids[:MOST]) for each in await _listed(log, some)]
     matching = sorted((each for each in listed if wanted.system in ("", each.system)), key=BY[wanted.order])
     page = matching[wanted.first : wanted.first + wanted.most]
     return FightsStatus(
         total=len(ids),
-        archived=len(await ArchivedFights(log).all()),
+        archived=len(archived),
         looked_at=len(listed),
         matching=len(matching),
         systems=dict(sorted(Counter(each.system for each in listed).items())),

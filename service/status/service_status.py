@@ -8,9 +8,11 @@ from engine.fights.encounters import Encounters, now_ms
 from events.store.append_result import LogError
 from events.store.log import Log
 from events.store.marks.backups import BackupRun, Backups
+from events.store.marks.communities import Communities
 from events.store.marks.running_workers import RunningWorker, RunningWorkers
 from events.store.server.check import ServerInfo
 from service import __version__
+from service.status.communities import communities_status
 from service.status.fights import Wanted, fights
 from service.status.webhooks import webhooks
 from service.wire.status import LoggedError, ServiceStatus, StorageStatus, WorkerStatus
@@ -32,6 +34,7 @@ async def service_status(
         errors=_errors(running),
         webhooks=await webhooks(log, now),
         fights=await fights(log, there, wanted),
+        communities=await communities_status(Communities(log)),
     )
 
 

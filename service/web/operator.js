@@ -77,7 +77,7 @@ const keyForm = () => html`<form class="operator-key" @submit=${enter}>
 const figures = (status) => html`<p class="operator-tools"><span class="soft">${said("op-as-of", { when: when(status.now), version: status.version })}</span>
     <button @click=${look}>${said("op-again")}</button> <button class="quiet" @click=${leave}>${said("op-leave")}</button></p>
   ${storage(status.storage, status.now)} ${fights(status.fights, status.now)} ${workers(status.workers, status.now)}
-  ${errors(status.errors)} ${webhooks(status.webhooks, status.now)}`;
+  ${communities(status.communities)} ${errors(status.errors)} ${webhooks(status.webhooks, status.now)}`;
 
 const section = (id, heading, body) => html`<section aria-labelledby=${id}><h2 id=${id}>${heading}</h2>${body}</section>`;
 
@@ -140,6 +140,13 @@ function doing(each, now) {
   if (!each.runs) return state("bad", said("op-silent", { since: since(now - 1000 * each.silent, now) }));
   return each.ready ? state("good", said("op-ready")) : state("warn", said("op-not-ready"));
 }
+
+const communities = (found) => (found.total ? section("communities", said("op-communities"), html`<p class="soft">${said("op-communities-total", { total: count(found.total) })}</p>
+  ${table([said("op-community"), said("op-state"), said("op-fights"), said("op-campaigns"), said("op-bytes-a-day"), said("op-requests-a-second")],
+    found.communities.map((each) => [html`<b>${each.name}</b> <code>${each.community}</code>`, each.closed ? state("warn", said("op-closed")) : state("good", said("op-opened")),
+      ofMost(each.fights, each.limits.fights), count(each.campaigns), each.limits.bytes ? bytes(each.limits.bytes) : said("op-no-limit"), each.limits.requests ? count(each.limits.requests) : said("op-no-limit")]))}`) : nothing);
+
+const ofMost = (has, may) => (may ? said("op-of-most", { has: count(has), may: count(may) }) : count(has));
 
 const errors = (found) => section("errors", said("op-errors"), found.length ? table(
   [said("op-when"), said("op-level"), said("op-message"), said("op-worker")],

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from events.store.marks.running_workers import WorkerLine
 from projections.viewers.waiting import WaitsFor
+from service.wire.communities import CommunityView
 
 FightState = Literal["open", "over", "unreadable"]
 
@@ -114,6 +115,13 @@ class StorageStatus(Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...]
 
 
+class CommunitiesStatus(Struct, frozen=True, kw_only=True):
+    """The communities, by id: how many there are, and the first of them."""
+
+    total: int
+    communities: list[CommunityView]
+
+
 class ServiceStatus(Struct, frozen=True, kw_only=True):
     """The status of a service at a time (milliseconds since 1970)."""
 
@@ -124,3 +132,4 @@ class ServiceStatus(Struct, frozen=True, kw_only=True):
     errors: list[LoggedError]
     webhooks: WebhooksStatus
     fights: FightsStatus
+    communities: CommunitiesStatus

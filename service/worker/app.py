@@ -19,7 +19,9 @@ from engine.fights.patrol import Patrol
 from engine.history.snapshot import SNAPSHOT_EVERY
 from events.store.append_result import LogError, LogFull
 from events.store.log import Log
+from events.store.marks.archived import ArchivedFights
 from events.store.marks.campaigns import Campaigns
+from events.store.marks.communities import Communities
 from events.store.marks.encounter_list import part_lists
 from events.store.marks.shared_counters import SharedCounters
 from events.store.marks.table_codes import TableCodes
@@ -51,6 +53,15 @@ from service.http.routes.campaigns import (
     show_prepared,
 )
 from service.http.routes.commands import fork_encounter, open_encounter, send_command
+from service.http.routes.communities import (
+    add_community,
+    change_community,
+    list_communities,
+    list_community_campaigns,
+    list_community_fights,
+    roll_community_key,
+    show_community,
+)
 from service.http.routes.docs_pages import docs, docs_start
 from service.http.routes.export import export_encounter, export_web_page
 from service.http.routes.fights import list_encounters, list_events
@@ -100,6 +111,7 @@ from service.http.routes.webhooks import (
     try_webhook,
 )
 from service.http.worker import Worker
+from service.limits.community_limits import CommunityLimits
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
 from service.limits.limits import Limits
@@ -173,6 +185,13 @@ OPERATIONS: list[Operation] = [
     remove_prepared,
     add_fight,
     remove_fight,
+    list_communities,
+    add_community,
+    show_community,
+    change_community,
+    roll_community_key,
+    list_community_fights,
+    list_community_campaigns,
 ]
 
 logger = logging.getLogger("affray")
@@ -350,6 +369,8 @@ async def working(
             taken_seats=TakenSeats(log),
             table_codes=TableCodes(log),
             campaigns=Campaigns(log),
+            communities=CommunityLimits(Communities(log), shared, metrics.of_community),
+            archived=ArchivedFights(log),
             kept_bodies=KeptBodies(),
             forecasts=forecasts,
             dispatcher=dispatcher,

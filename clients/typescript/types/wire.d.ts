@@ -61,6 +61,9 @@ export type ErrorCode =
   | "table-full"
   | "hero-taken"
   | "campaign-full"
+  | "community-exists"
+  | "community-full"
+  | "community-closed"
   | "too-many-bytes"
   | "over-quota"
   | "too-many-messages"
@@ -82,6 +85,20 @@ export type ErrorCode =
   | "no-request"
   | "internal"
   | (string & {});
+
+/**
+ * A community to be: its `id` stands before those of its fights, so that of a fight is `dusk.bridge`.
+ *
+ * It may have so many `fights` on record, and as many campaigns, so many `bytes` a day (of commands, and of what they
+ * write) and `requests` a second; 0 is as many as there are.
+ */
+export interface AddCommunity {
+  id: string;
+  name: string;
+  fights: number;
+  bytes: number;
+  requests: number;
+}
 
 /** A fight that belongs to the campaign; the `token` is a GM's there. */
 export interface AddFight {
@@ -322,6 +339,19 @@ export interface CallTime {
   expected?: number | null;
 }
 
+/** A campaign as its community's list shows it: there `since` then, with so many fights. */
+export interface CampaignLine {
+  campaign: string;
+  title: string;
+  since: number;
+  fights: number;
+}
+
+/** The campaigns of a community, by title. */
+export interface CampaignList {
+  campaigns: CampaignLine[];
+}
+
 /**
  * A campaign, for whoever holds its token: what is prepared and which fights there are, the latest first.
  *
@@ -350,6 +380,15 @@ export interface Chance {
   percent: number | null;
   critical: string | null;
   critical_percent: number | null;
+}
+
+/** What is to be otherwise of a community; what is left out stays. A `closed` one changes nothing any more. */
+export interface ChangeCommunity {
+  name: string;
+  closed: boolean;
+  fights: number;
+  bytes: number;
+  requests: number;
 }
 
 /**
@@ -529,6 +568,43 @@ export interface CommitLine {
   outside: number;
   prev: string;
   hash: string;
+}
+
+/** The communities, by id: how many there are, and the first of them. */
+export interface CommunitiesStatus {
+  total: number;
+  communities: CommunityView[];
+}
+
+/** A community with its key, which is shown this once, and the link that brings it to the page. */
+export interface CommunityKey {
+  community: CommunityView;
+  key: string;
+  link: string;
+}
+
+/** What a community may have: fights, and as many campaigns; bytes a day; requests a second. 0: no limit. */
+export interface CommunityLimitsView {
+  fights: number;
+  bytes: number;
+  requests: number;
+}
+
+/** A page of the communities; there are `total`. */
+export interface CommunityList {
+  communities: CommunityView[];
+  total: number;
+}
+
+/** A community: what it may have, and how many `fights` and `campaigns` it has. It is there `since` then. */
+export interface CommunityView {
+  community: string;
+  name: string;
+  since: number;
+  closed: boolean;
+  fights: number;
+  campaigns: number;
+  limits: CommunityLimitsView;
 }
 
 /** A condition that a combatant has, until a time or (None) until something ends it; `rule` gave it. */
@@ -2303,6 +2379,7 @@ export interface ServiceStatus {
   errors: LoggedError[];
   webhooks: WebhooksStatus;
   fights: FightsStatus;
+  communities: CommunitiesStatus;
 }
 
 /** In how many of the fights, in percent, and between which the true chance lies, with 95 % confidence. */

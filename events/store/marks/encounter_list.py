@@ -18,7 +18,7 @@ async def encounters(log: Log) -> list[str]:
         listed = await _listed(log)
     found: list[str] = []
     for some in in_parts(listed):
-        found += await _there(log, some)
+        found += await there_of(log, some)
     return found
 
 
@@ -48,7 +48,7 @@ def in_parts(encounters: Sequence[str]) -> Iterator[Sequence[str]]:
     return (encounters[at : at + FIGHTS_AT_ONCE] for at in range(0, len(encounters), FIGHTS_AT_ONCE))
 
 
-async def _there(log: Log, encounters: Sequence[str]) -> Sequence[str]:
+async def there_of(log: Log, encounters: Sequence[str]) -> Sequence[str]:
     """Those of these encounters that have a log: all, as a rule, which one answer tells."""
     keys = [log_key(each) for each in encounters]
     if await with_retries(lambda: log.client.exists(*keys), log.patience) == len(keys):

@@ -1,6 +1,7 @@
 """Campaigns: what a GM prepares, kept on the service, and the fights that belong together."""
 
 import hashlib
+import re
 import secrets
 from base64 import b32encode
 
@@ -12,7 +13,10 @@ from engine.fights.encounters import now_ms
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.campaigns import About, Campaign, CampaignFight, Entry
+from events.store.marks.communities import BETWEEN, community_in
 from service.http.authentication import seat_at, token_of
+from service.http.communities import ID as COMMUNITY_ID
+from service.http.communities import entered
 from service.http.invite_links import campaign_link, elsewhere
 from service.http.opening_key import check_opening
 from service.http.operations import delete, get, post
@@ -34,7 +38,7 @@ MOST_BYTES = 8_000_000  # of all that is prepared
 YEARS = 10
 YEAR = 365 * 24 * 3_600_000  # milliseconds
 GM = "gm"
-LONGEST_ID = 32
+ID = re.compile(rf"({COMMUNITY_ID.pattern}\{BETWEEN})?[A-Za-z0-9]{{1,32}}")
 
 _open = msgspec.json.Decoder(OpenCampaign)
 _prepared = msgspec.json.Decoder(Prepared)
@@ -47,11 +51,14 @@ async def open_campaign(request: Request) -> Response:
 
     Where strangers reach the service it takes the service's key, as opening a fight does.
     """
-    check_opening(request)
+    community = await check_opening(request)
     asked = await decoded_body(request, _open)
     campaign = b32encode(secrets.token_bytes(10)).decode().lower()
+    if community is not None:
+        campaign = community.id + BETWEEN + campaign
     about = About(title=asked.title, since=now_ms())
-    await worker(request).campaigns.keep(campaign, about)
+    async with entered(request, community, "campaigns", campaign):
+        await worker(request).campaigns.keep(campaign, about)
     return reply(_view(request, campaign, Campaign(about=about)), status=201)
 
 
@@ -66,6 +73,8 @@ async def remove_campaign(request: Request, campaign: str) -> Response:
     """Delete a campaign and all that is prepared in it; the answer has what it was. Its fights stay where they are."""
     there = await _held(request, campaign)
     await worker(request).campaigns.delete(campaign)
+    if community := community_in(campaign):
+        await worker(request).communities.communities.leave(community, "campaigns", [campaign])
     return reply(_view(request, campaign, there))
 
 
@@ -140,7 +149,7 @@ async def _held(request: Request, campaign: str) -> Campaign:
     Raises Refused: no-token, bad-token, expired-token, wrong-encounter, revoked-token (it was deleted).
     """
     here = worker(request)
-    known = campaign if campaign.isalnum() and len(campaign) <= LONGEST_ID else ""
+    known = campaign if ID.fullmatch(campaign) else ""
     here.tokens.read(token_of(request), _audience(known))
     there = await here.campaigns.find(known)
     if there is None:

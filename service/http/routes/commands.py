@@ -15,6 +15,7 @@ from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
 from projections.views.option_fields import ALL
 from service.http.authentication import Speaker, speaker_of, viewer_of
+from service.http.communities import check_not_closed, community_of, entered, id_for
 from service.http.invite_links import elsewhere, link
 from service.http.language import LANG
 from service.http.opening_key import check_opening
@@ -37,13 +38,17 @@ async def open_encounter(request: Request) -> Response:
     """Open an encounter; the answer has the GM's token.
 
     Where strangers reach the service it takes the service's key (`opening` in `/healthz`). Repeated under the same id
-    within ten minutes it gives the token again, later only that it was opened.
+    within ten minutes it gives the token again, later only that it was opened. By the key of a community it is the
+    community's, and its id begins with that of the community.
     """
-    check_opening(request)
+    community = await check_opening(request)
     command = await decoded_body(request, open_decoder)
-    if command.encounter:
-        await at_hand(request, command.encounter)
-    result = await counted(worker(request).metrics, "open", encounters(request).open(command))
+    id = await id_for(request, community, command.encounter, command.id)
+    command = replace(command, encounter=id)
+    if id:
+        await at_hand(request, id)
+    async with entered(request, community, "fights", id):
+        result = await counted(worker(request).metrics, "open", encounters(request).open(command))
     token = await _gm_token(worker(request), result)
     answer = played(result, token)
     await count_written(request, answer)
@@ -76,8 +81,11 @@ async def fork_encounter(request: Request, encounter: str) -> Response:
     permit(await viewer_of(request, encounter), "fork")
     at = worker(request)
     await count_copy(request, await at.sizes.size(encounter))
-    command = await decoded_body(request, fork_decoder)
-    result = await counted(at.metrics, "fork", fork(at.encounters, encounter, command))
+    command, community = await decoded_body(request, fork_decoder), await community_of(request)
+    id = await id_for(request, community, command.encounter, f"{encounter} {command.id}")
+    command = replace(command, encounter=id)
+    async with entered(request, community, "fights", id):
+        result = await counted(at.metrics, "fork", fork(at.encounters, encounter, command))
     seat = (await at.encounters.known(result.encounter)).permanent.seats.get(FIRST.seat, FIRST)
     until = now_ms() + GM_HOURS * 3_600_000
     token = at.tokens.token(result.encounter, seat.seat, issue=seat.issue, until=until)
@@ -94,6 +102,7 @@ async def carried_out(connection: Connection, encounter: str, speaker: Speaker, 
 
 async def _carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     at = worker(connection)
+    check_not_closed(await community_of(connection))
     still_taken = HANDLERS[type(command)].when_full  # so that no seat, and no mistake, stays
     if not still_taken and not _was_carried_out(at, encounter, speaker, command):
         await at.sizes.check(encounter)

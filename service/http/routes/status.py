@@ -33,14 +33,18 @@ async def show_status(request: Request) -> Response:
     waits for.
     """
     check_operator(request)
-    wanted = Wanted(
+    wanted, here = wanted_fights(request), worker(request)
+    info = await here.log_health.look()
+    if info is None:
+        raise here.log_health.why_not or LogUnreachable("The log does not answer.")
+    return reply(await service_status(here.log, here.encounters, info, here.log_health.why_not, wanted))
+
+
+def wanted_fights(request: Request) -> Wanted:
+    """Which fights the queries of a request ask for. Raises Refused("malformed")."""
+    return Wanted(
         system=SYSTEM.read(request),
         order=cast(Order, ORDER.read(request) or "recent"),
         first=FROM.read(request) or 0,
         most=PAGE.read(request) or 0,
     )
-    here = worker(request)
-    info = await here.log_health.look()
-    if info is None:
-        raise here.log_health.why_not or LogUnreachable("The log does not answer.")
-    return reply(await service_status(here.log, here.encounters, info, here.log_health.why_not, wanted))

@@ -73,6 +73,19 @@ op-silent = stumm, zuletzt gehört { $since }
 op-ready = bereit
 op-not-ready = nimmt keine Anfragen an
 
+## Gemeinschaften
+
+op-communities = Gemeinschaften
+op-communities-total = Insgesamt { $total }: affray community
+op-community = Gemeinschaft
+op-campaigns = Kampagnen
+op-bytes-a-day = Bytes am Tag
+op-requests-a-second = Anfragen in der Sekunde
+op-closed = geschlossen
+op-opened = offen
+op-no-limit = ohne Grenze
+op-of-most = { $has } von { $may }
+
 ## Errors
 
 op-errors = Letzte Warnungen und Fehler

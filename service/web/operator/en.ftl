@@ -73,6 +73,19 @@ op-silent = silent, heard of { $since }
 op-ready = ready
 op-not-ready = takes no requests
 
+## Communities
+
+op-communities = Communities
+op-communities-total = { $total } in all: affray community
+op-community = Community
+op-campaigns = Campaigns
+op-bytes-a-day = Bytes a day
+op-requests-a-second = Requests a second
+op-closed = closed
+op-opened = open
+op-no-limit = no limit
+op-of-most = { $has } of { $may }
+
 ## Errors
 
 op-errors = Last warnings and errors

@@ -74,6 +74,7 @@ def address(path: str, encounter: str = "duel") -> str:
         .replace("{webhook}", "0123456789ab")
         .replace("{guest}", "ann")
         .replace("{campaign}", "mzxw6ytboi")
+        .replace("{community}", "dusk")
         .replace("{prepared}", "0123456789abcdef")
         .replace("{fight}", "duel")
     )

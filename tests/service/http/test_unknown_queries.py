@@ -53,6 +53,7 @@ async def test_every_address_refuses_what_it_does_not_know_and_names_what_it_doe
                 "guest": "x",
                 "code": "x",
                 "campaign": "x",
+                "community": "x",
             }
             | {"prepared": "x", "fight": "x"}
         )

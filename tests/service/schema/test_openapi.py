@@ -16,6 +16,7 @@ from service.schema.openapi import description
 from service.worker.app import OPERATIONS, create_app
 from tests.support.duel import open_duel, opening, to_action
 from tests.support.node import ROOT
+from tests.support.seats import bearer
 
 WRITTEN = json.loads((ROOT / "schemas" / "openapi.json").read_bytes())
 """The document that is checked in, for what there is to be tried; `make schemas` writes it."""
@@ -78,7 +79,7 @@ def test_every_operation_is_named_described_and_knows_its_path() -> None:
             assert operation["summary"]
             names.add(operation["operationId"])
             assert re.fullmatch(
-                r"(open|close|send|fork|list|show|stream|export|add|remove|try|roll|ask|admit|refuse)([A-Z][a-z]+)+",
+                r"(open|close|send|fork|list|show|stream|export|add|change|remove|try|roll|ask|admit|refuse)([A-Z][a-z]+)+",
                 operation["operationId"],
             )
             declared = {each["name"] for each in operation["parameters"] if each["in"] == "path"}
@@ -139,12 +140,15 @@ async def test_every_question_is_answered_as_described(
     brought = {"authorization": f"Bearer {campaign['token']}"}
     raid = {"name": "Raid", "ruleset": "brp", "combatants": []}
     kept = await http.post(f"/campaigns/{campaign['campaign']}/prepared", json=raid, headers=brought)
+    dusk = {"id": "dusk", "name": "The Dusk Hollow"}
+    await http.post("/communities", json=dusk, headers=bearer("*", "operator"))
     address = path.format(
         encounter="duel",
         name="brp",
         rule="brp.round.length",
         code=code,
         campaign=campaign["campaign"],
+        community="dusk",
         prepared=kept.json()["prepared"][0]["id"],
     )
     choice = pending.choices[0]
@@ -154,6 +158,7 @@ async def test_every_question_is_answered_as_described(
         query = {"decision": pending.decision}
     headers = {"authorization": f"Bearer {ticket}"} if path.endswith("/guest") else {}
     headers = brought if path.startswith("/campaigns") else headers
+    headers = bearer("*", "operator") if path.startswith("/communities") else headers
     response = await http.get(address, params=query, headers=headers)
     assert response.status_code == 200
     check(path, "get", response)
@@ -176,7 +181,9 @@ def test_every_address_below_a_fight_or_a_ruleset_is_described() -> None:
         (route.path, method.lower())
         for route in create_app("redis://nowhere").routes
         if isinstance(route, Route)
-        and route.path.startswith(("/encounters", "/rule", "/healthz", "/status", "/tables", "/campaigns"))
+        and route.path.startswith(
+            ("/encounters", "/rule", "/healthz", "/status", "/tables", "/campaigns", "/communit")
+        )
         for method in getattr(route.endpoint, "operations", ())
     }
     described = {(path, method) for path, operations in whole()["paths"].items() for method in operations}
