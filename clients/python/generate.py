@@ -31,6 +31,7 @@ READ = [
     "FightForecast",
     "Timeline",
     "Ledger",
+    "Summary",
     "EventPage",
     "GmSecrets",
     "Audit",

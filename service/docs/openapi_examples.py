@@ -55,6 +55,7 @@ ALWAYS = {
     "milliseconds": 41,
     "old_until": 1_767_312_000_000,
     "used": 0.03,
+    "thinking": {"answers": 3, "median": 7.2, "longest": 31.5, "total": 44.9},
 }
 """What is another each time, by the names of the fields, and how it looks."""
 
@@ -215,6 +216,7 @@ async def _campaign(at: Recorder, gm: str) -> None:
     await at.ask("show_prepared", prepared, token=token)
     await at.tell("add_fight", f"{here}/fights", {"encounter": FIGHT, "token": gm}, token=token)
     await at.ask("show_campaign", here, token=token)
+    await at.ask("show_campaign_summary", f"{here}/summary", token=token)
     await at.take_away("remove_fight", f"{here}/fights/{FIGHT}", token=token)
     await at.take_away("remove_prepared", prepared, token=token)
     await at.take_away("remove_campaign", here, token=token)
@@ -289,6 +291,7 @@ async def _duel(at: Recorder) -> str:
     await play("undo", version=view["undo"]["version"])
     await at.ask("show_timeline", f"{here}/timeline", token=player)
     await at.ask("show_ledger", f"{here}/ledger", token=player)
+    await at.ask("show_summary", f"{here}/summary", token=player)
     await at.ask("list_events", f"{here}/events", token=player)
     await at.ask("show_steps", f"{here}/steps", token=player)
     await at.ask("show_check", f"{here}/check", token=gm)

@@ -20,6 +20,7 @@ LOOKS: dict[str, tuple[Reaches, str]] = {
     "events": (EVERYBODY, "those one sees, under numbers of one's own"),
     "timeline": (EVERYBODY, "what one sees"),
     "ledger": (EVERYBODY, "the rolls one sees"),
+    "summary": (EVERYBODY, "who did what and how lucky they were, by what one saw"),
     "live": (EVERYBODY, "what one sees, as it happens"),
     "check": (EVERYBODY, "whether the record holds; what does not, GMs"),
     "audit": (GM_ONLY, ""),

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from engine.ruleset_api.field_types import Id, Name, Portrait, Text
+from projections.timeline.tally import Deeds
 
 MOST_COMBATANTS = 200
 MOST_PARTS = 20
@@ -72,6 +73,18 @@ class FightOfCampaign(Struct, frozen=True, kw_only=True):
     since: int
     seat: str
     token: str
+
+
+class CampaignSummary(Struct, frozen=True, kw_only=True):
+    """What everybody did in the fights of a campaign, those of one name and side together, who dealt most first.
+
+    `fights` are those that were counted; `left_out`, by id, those that could not be read, or came before the last 100.
+    """
+
+    campaign: str
+    fights: int
+    left_out: list[str]
+    people: list[Deeds]
 
 
 class CampaignView(Struct, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from engine.proof import Wrong
 from projections.timeline.roll_ledger import Entry as Roll
+from projections.timeline.tally import Deeds
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.wire.outlook import Outlook
@@ -23,6 +24,20 @@ class Options(Struct, frozen=True, kw_only=True):
     version: int
     seats: list[SeatChoices]
     outlooks: dict[str, Outlook] = {}
+
+
+class PersonSummary(Deeds, frozen=True, kw_only=True):
+    """What a combatant did in a fight; see Deeds."""
+
+    combatant: str
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """What everybody did up to a version, and how lucky they were, by what the seat saw; what was undone left out."""
+
+    encounter: str
+    version: int
+    people: list[PersonSummary]
 
 
 class Chance(Struct, frozen=True, kw_only=True):

@@ -50,6 +50,7 @@ from service.http.routes.campaigns import (
     remove_fight,
     remove_prepared,
     show_campaign,
+    show_campaign_summary,
     show_prepared,
 )
 from service.http.routes.commands import fork_encounter, open_encounter, send_command
@@ -68,7 +69,7 @@ from service.http.routes.fights import list_encounters, list_events
 from service.http.routes.forecast import stream_forecast
 from service.http.routes.health import show_health
 from service.http.routes.live import LIVE, stream_events
-from service.http.routes.past import show_ledger, show_timeline
+from service.http.routes.past import show_ledger, show_summary, show_timeline
 from service.http.routes.probes import live_probe, metrics, ready_probe, worker_state
 from service.http.routes.rulesets import list_combatants, list_rules, list_rulesets, show_rule, show_ruleset
 from service.http.routes.secrets import show_secrets
@@ -149,6 +150,7 @@ OPERATIONS: list[Operation] = [
     stream_forecast,
     show_timeline,
     show_ledger,
+    show_summary,
     show_audit,
     show_check,
     show_secrets,
@@ -179,6 +181,7 @@ OPERATIONS: list[Operation] = [
     show_admission,
     open_campaign,
     show_campaign,
+    show_campaign_summary,
     remove_campaign,
     add_prepared,
     show_prepared,

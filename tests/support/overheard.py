@@ -48,6 +48,7 @@ LOOKS = (
         "/suggestion?decision=3-1",
         "/timeline?after=3-1",
         "/ledger",
+        "/summary",
         "/code",
         "/check",
         "/audit",

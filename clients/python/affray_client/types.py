@@ -7,6 +7,22 @@ from typing import Any, TypeAlias
 from msgspec import Struct, convert, field
 
 
+class AgainstFair(Struct, frozen=True, kw_only=True):
+    """
+    What so many rolls came to, and what fair dice come to: on average, and in 95 of 100 cases from `low` to `high`.
+
+    `luckier` is in how many of 100 cases fair dice come to less: 50 is the middle, and of those that come to just as
+    much half are counted.
+    """
+
+    rolls: int
+    came: float
+    expected: float
+    low: float
+    high: float
+    luckier: float
+
+
 class AssumedAnswer(Struct, frozen=True, kw_only=True):
     """
     What somebody who is asked meanwhile is taken to answer.
@@ -691,6 +707,15 @@ class Ruling(Struct, frozen=True, kw_only=True):
     undone: bool
 
 
+class Run(Struct, frozen=True, kw_only=True):
+    """
+    The longest run of checks that were met one after the other, and of those that were not.
+    """
+
+    met: int
+    missed: int
+
+
 class Sayings(Struct, frozen=True, kw_only=True):
     """
     What everything is called in a `language`: `messages` is a catalogue in Fluent's syntax (projectfluent.org).
@@ -807,6 +832,17 @@ class ThingView(Struct, frozen=True, kw_only=True):
     item: str
     fields: dict[str, Any]
     position: Position | None
+
+
+class Thinking(Struct, frozen=True, kw_only=True):
+    """
+    How long answers took, in seconds: half of them at most `median`; the longest; and all together.
+    """
+
+    answers: int
+    median: float
+    longest: float
+    total: float
 
 
 class Told(Struct, frozen=True, kw_only=True):
@@ -1305,6 +1341,23 @@ class PendingView(Struct, frozen=True, kw_only=True):
     typed: list[TypedAgain] = field(default_factory=list)
 
 
+class PersonSummary(Struct, frozen=True, kw_only=True):
+    """
+    What a combatant did in a fight; see Deeds.
+    """
+
+    name: str
+    side: str
+    fights: int
+    dealt: int
+    taken: int
+    checks: AgainstFair | None
+    dice: AgainstFair | None
+    run: Run
+    thinking: Thinking | None
+    combatant: str
+
+
 class Reach(Struct, frozen=True, kw_only=True):
     """
     The cells that a choice reaches at a version, the nearest first; none where it leads over no board.
@@ -1385,6 +1438,16 @@ class RulingDetails(Struct, frozen=True, kw_only=True):
     text: str
     resolution: str
     options: list[TableOption]
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """
+    What everybody did up to a version, and how lucky they were, by what the seat saw; what was undone left out.
+    """
+
+    encounter: str
+    version: int
+    people: list[PersonSummary]
 
 
 class Timeline(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-import type { CampaignView, Prepared } from "../types/wire.js";
+import type { CampaignSummary, CampaignView, Prepared } from "../types/wire.js";
 import type { Seat } from "./seat.js";
 /** What is sent to be kept: another of its kind and name is replaced. */
 export type Preparing = Pick<Prepared, "name" | "ruleset" | "combatants"> & Partial<Prepared>;
@@ -12,6 +12,8 @@ export declare class Campaign {
     constructor(url: string, campaign: string, token: string, language?: string);
     /** What is prepared, and the fights with a token for the GM's seat at each. */
     view(): Promise<CampaignView>;
+    /** Who did what in all its fights, and how lucky they were. */
+    summary(): Promise<CampaignSummary>;
     /** Keep a party or an encounter. */
     prepare(what: Preparing): Promise<CampaignView>;
     /** All of something prepared, by its id. */

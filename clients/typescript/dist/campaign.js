@@ -16,6 +16,10 @@ export class Campaign {
     view() {
         return this.#say("GET", "");
     }
+    /** Who did what in all its fights, and how lucky they were. */
+    summary() {
+        return this.#say("GET", "/summary");
+    }
     /** Keep a party or an encounter. */
     prepare(what) {
         return this.#say("POST", "/prepared", what);

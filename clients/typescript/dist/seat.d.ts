@@ -1,4 +1,4 @@
-import type { Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, TableCode, TableDice, Timeline } from "../types/wire.js";
+import type { Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, Summary, TableCode, TableDice, Timeline } from "../types/wire.js";
 import { type Forecasting } from "./forecast.js";
 import { type Watcher, type Watching } from "./live.js";
 import { type Wanted } from "./wanted.js";
@@ -51,6 +51,8 @@ export declare class Seat {
     steps(from?: number, limit?: number): Promise<EncounterView[]>;
     /** Every roll after a position; with a `limit`, `next` is where to ask on. */
     ledger(after?: string | number, limit?: number): Promise<Ledger>;
+    /** Who did what so far and how lucky they were, by what this seat saw. */
+    summary(): Promise<Summary>;
     /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
     secrets(): Promise<GmSecrets>;
     /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */

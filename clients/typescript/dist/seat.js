@@ -93,6 +93,10 @@ export class Seat {
     ledger(after = 0, limit) {
         return this.#get(`/ledger?after=${after}${limited(limit)}`);
     }
+    /** Who did what so far and how lucky they were, by what this seat saw. */
+    summary() {
+        return this.#get("/summary");
+    }
     /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
     secrets() {
         return this.#get("/secrets");

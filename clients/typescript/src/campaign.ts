@@ -1,6 +1,6 @@
 // A campaign: what its GM prepares, kept on the service, and the fights that belong together.
 
-import type { CampaignView, Prepared } from "../types/wire.js";
+import type { CampaignSummary, CampaignView, Prepared } from "../types/wire.js";
 import { ask, bare, bearing, reading } from "./requests.js";
 import type { Seat } from "./seat.js";
 
@@ -24,6 +24,11 @@ export class Campaign {
   /** What is prepared, and the fights with a token for the GM's seat at each. */
   view(): Promise<CampaignView> {
     return this.#say("GET", "");
+  }
+
+  /** Who did what in all its fights, and how lucky they were. */
+  summary(): Promise<CampaignSummary> {
+    return this.#say("GET", "/summary");
   }
 
   /** Keep a party or an encounter. */

@@ -1,7 +1,7 @@
 // A seat at an encounter: all that its token lets one see and do.
 
 import type {
-  Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, Suggestion,
+  Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, Suggestion, Summary,
   TableCode, TableDice, Timeline,
 } from "../types/wire.js";
 import { forecastAt, type Forecasting } from "./forecast.js";
@@ -117,6 +117,11 @@ export class Seat {
   /** Every roll after a position; with a `limit`, `next` is where to ask on. */
   ledger(after: string | number = 0, limit?: number): Promise<Ledger> {
     return this.#get(`/ledger?after=${after}${limited(limit)}`);
+  }
+
+  /** Who did what so far and how lucky they were, by what this seat saw. */
+  summary(): Promise<Summary> {
+    return this.#get("/summary");
   }
 
   /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */

@@ -146,6 +146,21 @@ export interface Admission {
 }
 
 /**
+ * What so many rolls came to, and what fair dice come to: on average, and in 95 of 100 cases from `low` to `high`.
+ *
+ * `luckier` is in how many of 100 cases fair dice come to less: 50 is the middle, and of those that come to just as
+ * much half are counted.
+ */
+export interface AgainstFair {
+  rolls: number;
+  came: number;
+  expected: number;
+  low: number;
+  high: number;
+  luckier: number;
+}
+
+/**
  * Answer a pending decision: declare a maneuver, defend, roll.
  *
  * What is chosen is said by its `option`, the id that the options have, with what it leaves open as `args`; or else by
@@ -350,6 +365,18 @@ export interface CampaignLine {
 /** The campaigns of a community, by title. */
 export interface CampaignList {
   campaigns: CampaignLine[];
+}
+
+/**
+ * What everybody did in the fights of a campaign, those of one name and side together, who dealt most first.
+ *
+ * `fights` are those that were counted; `left_out`, by id, those that could not be read, or came before the last 100.
+ */
+export interface CampaignSummary {
+  campaign: string;
+  fights: number;
+  left_out: string[];
+  people: Deeds[];
 }
 
 /**
@@ -735,6 +762,25 @@ export interface DecisionView {
   groups: GroupView[];
   more: number;
   secret: boolean;
+}
+
+/**
+ * What somebody did in so many `fights`, and how lucky they were.
+ *
+ * `dealt` and `taken` are hit points. `checks` counts those whose number was met: how many were, and how many fair
+ * dice meet. `dice` is how high the dice of checks fell, on average, from 0 (as badly as can be) to 100: 50 is what
+ * fair dice come to. Both null without such a roll, `thinking` without an answer.
+ */
+export interface Deeds {
+  name: string;
+  side: string;
+  fights: number;
+  dealt: number;
+  taken: number;
+  checks: AgainstFair | null;
+  dice: AgainstFair | null;
+  run: Run;
+  thinking: Thinking | null;
 }
 
 /** The GM denies a request for an undo. */
@@ -1826,6 +1872,20 @@ export interface PendingView {
   typed: TypedAgain[];
 }
 
+/** What a combatant did in a fight; see Deeds. */
+export interface PersonSummary {
+  name: string;
+  side: string;
+  fights: number;
+  dealt: number;
+  taken: number;
+  checks: AgainstFair | null;
+  dice: AgainstFair | null;
+  run: Run;
+  thinking: Thinking | null;
+  combatant: string;
+}
+
 /** The phase machine went from `source` to `phase` by `trigger`. */
 export interface PhaseEntered {
   type: "PhaseEntered";
@@ -2282,6 +2342,12 @@ export interface RulingRoll {
   hidden?: boolean;
 }
 
+/** The longest run of checks that were met one after the other, and of those that were not. */
+export interface Run {
+  met: number;
+  missed: number;
+}
+
 /**
  * A combatant says something, at any time; it costs nothing and changes nothing.
  *
@@ -2472,6 +2538,13 @@ export interface Suggestion {
   args: Record<string, any>;
 }
 
+/** What everybody did up to a version, and how lucky they were, by what the seat saw; what was undone left out. */
+export interface Summary {
+  encounter: string;
+  version: number;
+  people: PersonSummary[];
+}
+
 /**
  * A table: every row has one cell for each column; a cell is plain data (text, number, list, map).
  *
@@ -2523,6 +2596,14 @@ export interface ThingView {
   item: string;
   fields: Record<string, any>;
   position: [number, number] | null;
+}
+
+/** How long answers took, in seconds: half of them at most `median`; the longest; and all together. */
+export interface Thinking {
+  answers: number;
+  median: number;
+  longest: number;
+  total: number;
 }
 
 /** What happened, line by line, up to a version; `next` is the position to ask on from, None at the end. */

@@ -14,16 +14,20 @@ from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.campaigns import About, Campaign, CampaignFight, Entry
 from events.store.marks.communities import BETWEEN, community_in
-from service.http.authentication import seat_at, token_of
+from projections.language.languages import ENGLISH
+from projections.timeline.tally import Tally, added, deeds
+from service.http.authentication import seat_at, token_of, viewer
 from service.http.communities import ID as COMMUNITY_ID
 from service.http.communities import entered
 from service.http.invite_links import campaign_link, elsewhere
 from service.http.opening_key import check_opening
 from service.http.operations import delete, get, post
 from service.http.request_body import decoded_body
+from service.http.tallies import tallies
 from service.http.worker import Worker, at_hand, encounters, worker
 from service.wire.campaigns import (
     AddFight,
+    CampaignSummary,
     CampaignView,
     FightOfCampaign,
     OpenCampaign,
@@ -34,6 +38,7 @@ from service.wire.responses import reply
 
 MOST_PREPARED = 200
 MOST_FIGHTS = 500
+MOST_SUMMED_UP = 100
 MOST_BYTES = 8_000_000  # of all that is prepared
 YEARS = 10
 YEAR = 365 * 24 * 3_600_000  # milliseconds
@@ -141,6 +146,45 @@ async def remove_fight(request: Request, campaign: str, fight: str) -> Response:
     if not await worker(request).campaigns.remove_fight(campaign, fight):
         raise Refused("not-found", Sentence("affray.no-such-fight-of-campaign"))
     return reply(_view(request, campaign, await _held(request, campaign)))
+
+
+@get("/campaigns/{campaign}/summary", gives=CampaignSummary, about=["campaigns"])
+async def show_campaign_summary(request: Request, campaign: str) -> Response:
+    """What everybody did in all fights of the campaign, and how lucky they were.
+
+    All rolls of a name are held against fair dice together.
+    """
+    there = await _held(request, campaign)
+    found: dict[tuple[str, str], list[Tally]] = {}
+    fights = sorted(there.fights, key=lambda each: each.since)
+    left_out = [each.encounter for each in fights[:-MOST_SUMMED_UP]]
+    for each in fights[-MOST_SUMMED_UP:]:
+        try:
+            tallies = await _tallies(request, each)
+        except Refused as refused:
+            if refused.code == "too-many-requests":
+                raise
+            left_out.append(each.encounter)
+            continue
+        for one in tallies:
+            found.setdefault((one.name, one.side), []).append(one)
+    people = [deeds(added(each)) for each in found.values()]
+    return reply(
+        CampaignSummary(
+            campaign=campaign,
+            fights=len(there.fights) - len(left_out),
+            left_out=left_out,
+            people=sorted(people, key=lambda each: -each.dealt),
+        )
+    )
+
+
+async def _tallies(request: Request, fight: CampaignFight) -> list[Tally]:
+    """The tallies of all in a fight, as its GM saw it. Raises Refused, also where that seat was taken away."""
+    claims = worker(request).tokens.read(_fight_shown(worker(request), fight).token, fight.encounter)
+    await at_hand(request, fight.encounter)
+    seat = seat_at(await encounters(request).history(fight.encounter), claims)
+    return [*(await tallies(request, fight.encounter, viewer(seat, ENGLISH)))[1].values()]
 
 
 async def _held(request: Request, campaign: str) -> Campaign:

@@ -1,24 +1,27 @@
-"""What a seat has seen so far: the timeline and the rolls of a fight, whole or page by page."""
+"""What a seat has seen so far: the timeline and the rolls of a fight, whole or page by page, and who did what."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.history.history import History
 from projections.language.phrases import phrases_of
 from projections.timeline.roll_ledger import Entry as Roll
+from projections.timeline.tally import deeds
 from projections.timeline.timeline import Line
 from service.http.authentication import viewer_of
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.query_params import Number, Position, beyond
+from service.http.tallies import tallies
 from service.http.worker import worker
 from service.seats.permissions import permit
 from service.wire.cooperative_encoding import in_slices
 from service.wire.responses import in_words, reply
-from service.wire.views import Ledger, Timeline
+from service.wire.views import Ledger, PersonSummary, Summary, Timeline
 
 P = TypeVar("P", Line, Roll)
 
@@ -59,6 +62,19 @@ async def show_ledger(request: Request, encounter: str) -> Response:
             encounter=encounter, version=version, rolls=await in_slices([each] for each in rolls), next=more
         )
     )
+
+
+@get("/encounters/{encounter}/summary", gives=Summary, about=["encounters"])
+async def show_summary(request: Request, encounter: str) -> Response:
+    """Who did what in the fight so far, and how lucky they were, by what the seat saw.
+
+    Checks that were met and dice are held against what fair dice come to in 95 of 100 cases, few or many.
+    """
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "summary")
+    version, found = await tallies(request, encounter, viewer)
+    people = [PersonSummary(combatant=who, **asdict(deeds(each))) for who, each in found.items()]
+    return reply(Summary(encounter=encounter, version=version, people=people))
 
 
 def counts_now(history: History) -> Callable[[int], bool]:

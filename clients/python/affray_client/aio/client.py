@@ -409,6 +409,10 @@ class AsyncClient:
         """Every roll after a position; of a page, `next` is the position to ask on from."""
         return await self._get(encounter, "/ledger", types.Ledger, {"after": after, "limit": limit})
 
+    async def summary(self, encounter: str) -> types.Summary:
+        """Who did what so far and how lucky they were, by what the seat saw."""
+        return await self._get(encounter, "/summary", types.Summary)
+
     async def secrets(self, encounter: str) -> types.GmSecrets:
         """What only a GM knows: the hidden rolls that were not revealed yet, and the invite links."""
         return await self._get(encounter, "/secrets", types.GmSecrets)

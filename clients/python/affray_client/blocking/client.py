@@ -401,6 +401,10 @@ class Client:
         """Every roll after a position; of a page, `next` is the position to ask on from."""
         return self._get(encounter, "/ledger", types.Ledger, {"after": after, "limit": limit})
 
+    def summary(self, encounter: str) -> types.Summary:
+        """Who did what so far and how lucky they were, by what the seat saw."""
+        return self._get(encounter, "/summary", types.Summary)
+
     def secrets(self, encounter: str) -> types.GmSecrets:
         """What only a GM knows: the hidden rolls that were not revealed yet, and the invite links."""
         return self._get(encounter, "/secrets", types.GmSecrets)
