@@ -1,6 +1,7 @@
 """Workers: whether they answer, are of one version and have one time, and how requests come to them through a proxy."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import urlsplit
 
 import httpx
@@ -9,7 +10,7 @@ import msgspec
 from engine.fights.encounters import now_ms
 from service import __version__
 from service.doctor.clocks import apart
-from service.doctor.finding import Finding, well, wrong
+from service.doctor.finding import Finding, look, well, wrong
 from service.http.network_addresses import is_loopback
 from service.wire.responses import WorkerState
 
@@ -90,15 +91,28 @@ def versions(running: Sequence[str]) -> list[Finding]:
     different = sorted({*running, __version__})
     if not running:
         return []
+    says = f"Workers and this command are of versions {', '.join(different)}."
+    if len(different) > 1 and are_neighbours(different):
+        return [
+            look("versions", says, "They play side by side; replace the older ones, one after the other.")
+        ]
     if len(different) > 1:
         return [
             wrong(
                 "versions",
-                f"Workers and this command are of versions {', '.join(different)}.",
-                "Stop all workers, install one version, start all: two may decide differently in one fight.",
+                says,
+                "Stop all workers, install one version, start all: these are not tried side by side.",
             )
         ]
     return [well("versions", f"All are of version {__version__}.")]
+
+
+def are_neighbours(versions: Iterable[str]) -> bool:
+    """Whether workers of these may serve one log side by side: of one MAJOR version, at most one MINOR apart."""
+    numbers = [re.match(r"(\d+)\.(\d+)\.", each) for each in versions]
+    majors = {each and each[1] for each in numbers}
+    minors = {int(each[2]) for each in numbers if each}
+    return None not in majors and len(majors) == 1 and max(minors) - min(minors) <= 1
 
 
 def headers(url: str, seen: WorkerState) -> list[Finding]:

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -77,13 +77,23 @@ def started(*arguments: object, **how: Any) -> Iterator[subprocess.Popen[Any]]:
 
 
 class Serving:
-    """`affray serve` on a free port, with its data in a folder or at a server's URL; its `url` once it answers."""
+    """`affray serve` on a free port, with its data in a folder or at a server's URL; its `url` once it answers.
 
-    def __init__(self, data: Path | str, announce: Path, *arguments: str, port: int | str = 0) -> None:
+    `command` is another `affray` than that of this code.
+    """
+
+    def __init__(
+        self,
+        data: Path | str,
+        announce: Path,
+        *arguments: str,
+        port: int | str = 0,
+        command: Sequence[str] = AFFRAY,
+    ) -> None:
         self._announce = announce
         self.process = subprocess.Popen(
             [
-                *AFFRAY,
+                *command,
                 "serve",
                 "--port",
                 str(port),

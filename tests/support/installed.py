@@ -49,6 +49,10 @@ class Environment:
         """Install by name, as from an index that has the wheels of this folder, with all that it depends on."""
         self._pip("install", "--no-index", "--no-compile", "--find-links", str(folder), what)
 
+    def install_in_place(self, source: Path) -> None:
+        """Install a checkout's folder, which has to stay; its book is not made."""
+        self._pip("install", "--no-deps", "--no-index", "--no-build-isolation", "--editable", str(source))
+
     def uninstall(self, name: str) -> None:
         self._pip("uninstall", "--yes", name)
 

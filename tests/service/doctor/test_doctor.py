@@ -26,7 +26,7 @@ from service.doctor.finding import Finding
 from service.doctor.key_files import key_files
 from service.doctor.log_checks import disk, replicas_awaited, server_settings
 from service.doctor.webhooks import webhooks
-from service.doctor.workers import NOBODY, headers, versions, workers
+from service.doctor.workers import NOBODY, are_neighbours, headers, versions, workers
 from service.seats.signing_key import signing_key
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
 from service.wire.responses import WorkerState
@@ -273,7 +273,28 @@ class TestWorkers:
     def test_one_version_runs(self) -> None:
         assert versions([]) == []
         only(versions([__version__, __version__]), "well")
-        assert "0.0.1" in only(versions([__version__, "0.0.1"]), "wrong").says
+        assert "99.0.1" in only(versions([__version__, "99.0.1"]), "wrong").says
+
+    def test_neighbouring_versions_run_side_by_side_until_the_older_is_replaced(self) -> None:
+        major, minor, _ = __version__.split(".")
+        found = only(versions([__version__, f"{major}.{int(minor) - 1}.7"]), "look")
+        assert "one after the other" in found.do
+
+    @pytest.mark.parametrize(
+        ("running", "may"),
+        [
+            (["0.2.0", "0.2.9"], True),
+            (["0.2.0", "0.3.1", "0.2.4"], True),
+            (["0.9.0", "0.10.0"], True),
+            (["0.2.0", "0.4.0"], False),
+            (["0.9.0", "1.0.0"], False),
+            (["0.2.0", "unknown"], False),
+        ],
+    )
+    def test_neighbours_are_of_one_major_version_and_at_most_one_minor_apart(
+        self, running: list[str], may: bool
+    ) -> None:
+        assert are_neighbours(running) is may
 
 
 class TestProxy:
