@@ -33,6 +33,7 @@ READ = [
     "Ledger",
     "Summary",
     "EventPage",
+    "FeedPage",
     "GmSecrets",
     "Audit",
     "RecordCheck",

@@ -24,6 +24,7 @@ from engine.fights.observer import NOBODY, Observer
 from engine.fights.replica import Replica
 from engine.fights.result import Result, asked_now
 from engine.fights.store_errors import exists_already, kept_writing, reach_log, unknown_encounter
+from engine.fights.turning_points import ended_again, expect, forget, tell, turning_points
 from engine.history.history import History
 from engine.history.snapshot import SNAPSHOT_EVERY
 from engine.language.sentence import Sentence
@@ -36,6 +37,7 @@ from events.store.append_result import Appended, Conflict, Duplicate
 from events.store.log import Log
 from events.store.marks.deadlines import look_at
 from events.store.marks.dice_secrets import keep_secret, kept_secret
+from events.store.marks.feed import Feed
 
 ATTEMPTS = 8
 
@@ -69,6 +71,7 @@ class Encounters:
         self.clock = clock
         self.snapshot_every = snapshot_every
         self.observer = observer
+        self.feed = Feed(log)
         self.damaged = DamagedRecords()
         self.cache = FightCache(log, self.damaged)
 
@@ -84,7 +87,7 @@ class Encounters:
             await reach_log(keep_secret(self.log, encounter, commitment(drawn), drawn))
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
-        outcome = await self._written(encounter, sealed)
+        outcome = await self._written(encounter, sealed, decision.events, None)
         if isinstance(outcome, Appended):
             self.cache.replica(encounter).begin(sealed, decision, drawn)
             asked = tuple(each.request for each in decision.pending.values())
@@ -228,7 +231,8 @@ class Encounters:
         for bound, secret in decision.secrets.items():
             await reach_log(keep_secret(self.log, encounter, bound, secret))
         replica.expect(sealed, decision)
-        outcome = await self._written(encounter, sealed)
+        assert replica.history.head is not None
+        outcome = await self._written(encounter, sealed, decision.events, replica.history.head.fight)
         if isinstance(outcome, Conflict):
             await replica.catch_up()
             return None
@@ -237,6 +241,9 @@ class Encounters:
                 return None
             return await self._repeated(replica, outcome.version, outcome.digest, _digests(command, replica))
         asked = await replica.wrote(sealed, decision, self.snapshot_every)
+        now = replica.history.head
+        if now is not None:
+            await tell(self.feed, ended_again(encounter, sealed, decision.events, now.fight))
         return Result(
             encounter=encounter,
             version=sealed.version,
@@ -245,11 +252,16 @@ class Encounters:
             hidden=await self._hidden_in(encounter, decision.events),
         )
 
-    async def _written(self, encounter: str, sealed: EncodedCommit) -> Appended | Duplicate | Conflict:
-        """What the log says to a commit, while the observer looks on."""
+    async def _written(
+        self, encounter: str, sealed: EncodedCommit, events: Sequence[Event], before: Fight | None
+    ) -> Appended | Duplicate | Conflict:
+        """What the log says to a commit. The observer looks on, and the feed tells what it makes of the fight."""
+        points = turning_points(encounter, sealed, events, before)
+        await expect(self.feed, points)
         began = self.observer.appending(sealed.header.hash)
         outcome = await reach_log(self.log.append(encounter, sealed))
         self.observer.appended(sealed.header.hash, began)
+        await (tell if isinstance(outcome, Appended) else forget)(self.feed, points)
         return outcome
 
     def _seal(

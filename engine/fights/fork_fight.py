@@ -10,10 +10,12 @@ from engine.fights.encounters import Encounters
 from engine.fights.fork_copy import forked
 from engine.fights.result import Result, asked_now
 from engine.fights.store_errors import exists_already, reach_log
+from engine.fights.turning_points import tell, turning_points
 from engine.history.effective_commits import no_such_version
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened, HiddenRoll
+from events.chain.codec import decode_events
 from events.chain.commit import GENESIS, Commit
 from events.store.append_many import append_many
 from events.store.marks.dice_secrets import keep_secret, kept_secret
@@ -66,6 +68,8 @@ async def _copy(
         await reach_log(keep_secret(encounters.log, encounter, bound, secret))
     if await reach_log(append_many(encounters.log, encounter, sealed)):
         raise Refused("busy", Sentence("affray.copy-under-way"))
+    opened = turning_points(encounter, sealed[0], decode_events(sealed[0].bodies), None)
+    await tell(encounters.feed, opened[:1])
 
 
 async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[Commit]) -> dict[str, bytes]:

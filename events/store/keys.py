@@ -205,6 +205,18 @@ def community_campaigns_key(community: str) -> str:
     return f"affray:community:{{{community}}}:campaigns"
 
 
+FEED = "affray:feed"
+"""The feed of all fights (see events.store.marks.feed)."""
+
+EXPECTED = "affray:feed:expected"
+"""What is to be told in the feed once the log has it: a sorted set, by since when (milliseconds since 1970)."""
+
+
+def community_feed_key(community: str) -> str:
+    """The feed of a community's fights."""
+    return f"affray:community:{{{community}}}:feed"
+
+
 def archived_key(encounter: str) -> str:
     """What is known of a fight that is in the archive (see events.store.marks.archived)."""
     return _tagged(encounter, "archived")

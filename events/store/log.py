@@ -175,7 +175,7 @@ class Log:
         Raises DamagedLog, which names the entry.
         """
         if prev is None:
-            prev = await self._hash(encounter, after)
+            prev = await self.hash_at(encounter, after)
         found: list[Commit] = []
         with collector_paused():
             head = None
@@ -388,7 +388,8 @@ class Log:
         found = await self.do("XRANGE", log_key(encounter), entry_id, entry_id)
         return found[0][1][5] if found and len(found[0][1]) == 6 else None
 
-    async def _hash(self, encounter: str, version: int) -> str:
+    async def hash_at(self, encounter: str, version: int) -> str:
+        """The hash of a commit, unchecked. Raises DamagedLog where it is not there."""
         if version == 0:
             return GENESIS
         head = await self._head(encounter, version)

@@ -6,6 +6,7 @@ then; on the way back the mark goes last. So wherever it breaks off, the fight i
 
 import asyncio
 import os
+from contextlib import suppress
 from hashlib import sha256
 from urllib.parse import quote
 
@@ -14,8 +15,10 @@ from engine.fights.store_errors import unknown_encounter
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.exports.file import BadTransfer
+from events.store.append_result import LogError
 from events.store.log import Log
 from events.store.marks.archived import Archived, ArchivedFights
+from events.store.marks.feed import Feed, FeedEntry, What
 from events.store.marks.moved import Departure, MovedFights
 from service.archive.object_store import ArchiveError, ObjectStore
 from service.moving.bundle import drawn_identity, recipient_of, unpacked
@@ -36,6 +39,7 @@ class Archive:
         self._objects = objects
         self._marks = ArchivedFights(log)
         self._moved = MovedFights(log)
+        self._feed = Feed(log)
         self._name = os.urandom(8).hex()
 
     async def all(self) -> dict[str, Archived]:
@@ -77,6 +81,8 @@ class Archive:
             await self._objects.delete(mark.object)
             await self._marks.unmark(encounter)
         await self._log.delete(encounter)
+        if there:
+            await self._tell("deleted", encounter)
         return there
 
     async def _put_away(self, encounter: str) -> Archived:
@@ -110,6 +116,7 @@ class Archive:
         await self._log.delete(encounter)
         # By tokens that other servers gave it is asked for, too.
         await self._moved.keep_seats_keys(encounter, keys)
+        await self._tell("archived", encounter)
         return mark
 
     async def _bring_back(self, encounter: str) -> bool:
@@ -131,7 +138,13 @@ class Archive:
         await self._moved.open(encounter, now_ms())
         await self._marks.unmark(encounter)
         await self._objects.delete(mark.object)
+        await self._tell("brought-back", encounter)
         return True
+
+    async def _tell(self, what: What, encounter: str) -> None:
+        """Tell it in the feed. Where that fails the fight is all the same where it is."""
+        with suppress(LogError):
+            await self._feed.tell(FeedEntry(what=what, encounter=encounter, at=now_ms()))
 
     async def _to_itself(self) -> Departure:
         return Departure(id="", key=recipient_of(await self._identity()), release="")

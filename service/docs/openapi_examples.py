@@ -232,6 +232,16 @@ async def _community(at: Recorder, operator: str) -> None:
     await at.ask("show_community", "/communities/dusk", token=key)
     await at.ask("list_community_fights", "/communities/dusk/fights", token=key)
     await at.ask("list_community_campaigns", "/communities/dusk/campaigns", token=key)
+    opening = {
+        "id": "open-2",
+        "ruleset": "brp",
+        "encounter": "mill",
+        "title": "At the mill",
+        "combatants": [],
+    }
+    await at.tell("open_encounter", "/encounters", opening, token=key, name="of a community")
+    await at.ask("list_community_feed", "/communities/dusk/feed", token=key)
+    await at.ask("list_feed", "/feed", token=operator, after="1", limit="1")
     await at.tell("roll_community_key", "/communities/dusk/key", None, token=key)
 
 

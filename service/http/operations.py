@@ -26,7 +26,7 @@ LANG = "lang"
 
 PRIVATE = (
     *("/encounters", "/tables", "/campaigns", "/communities"),
-    *("/healthz", "/livez", "/readyz", "/metrics", "/status"),
+    *("/healthz", "/livez", "/readyz", "/metrics", "/status", "/feed"),
 )
 """Below these addresses an answer is for whoever asked, and for now: nothing on the way keeps it."""
 

@@ -65,6 +65,7 @@ from service.http.routes.communities import (
 )
 from service.http.routes.docs_pages import docs, docs_start
 from service.http.routes.export import export_encounter, export_web_page
+from service.http.routes.feed import list_community_feed, list_feed, stream_community_feed, stream_feed
 from service.http.routes.fights import list_encounters, list_events
 from service.http.routes.forecast import stream_forecast
 from service.http.routes.health import show_health
@@ -130,6 +131,7 @@ from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens
 from service.webhooks.dispatcher import Dispatcher
 from service.worker.decision_timeouts import watch_deadlines
+from service.worker.feed_sweep import sweeping_feed
 from service.worker.gauges import add_gauges
 from service.worker.loop_lag import WorstLag, measuring_lag
 from service.worker.observers import posts, traces_if_wanted
@@ -195,6 +197,10 @@ OPERATIONS: list[Operation] = [
     roll_community_key,
     list_community_fights,
     list_community_campaigns,
+    list_feed,
+    stream_feed,
+    list_community_feed,
+    stream_community_feed,
 ]
 
 logger = logging.getLogger("affray")
@@ -402,6 +408,7 @@ async def working(
             watch_deadlines(encounters),
             measuring_lag(metrics.late, lag.late),
             patrolling(Patrol(encounters)),
+            sweeping_feed(encounters.feed),
             sweeping(archive, log, hub.watchers, Policy(settings.archive_after, settings.delete_after)),
             _known(log, settings.address),
             present(app.state.worker, settings.here, lag),

@@ -245,6 +245,35 @@ class Faces(Struct, frozen=True, kw_only=True):
     p: float | None
 
 
+class FeedLine(Struct, frozen=True, kw_only=True):
+    """
+    An entry of the feed: what became of a fight, by which commit (0: by none), and when (milliseconds since 1970).
+
+    `position` is its own, one more than that of the entry before. `system` and `title` are "" where the service has
+    them not at hand.
+    """
+
+    position: int
+    what: str
+    encounter: str
+    version: int
+    at: int
+    system: str
+    title: str
+
+
+class FeedPage(Struct, frozen=True, kw_only=True):
+    """
+    A page of the feed; `next` is the position to ask on from.
+
+    With `gone`, entries before the first are kept no more.
+    """
+
+    entries: list[FeedLine]
+    next: int
+    gone: bool
+
+
 class Finding(Struct, frozen=True, kw_only=True):
     """
     A finding: something on record that should not be there, or not like this.

@@ -1,4 +1,4 @@
-import type { Admission, AskToJoin, Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
+import type { Admission, AskToJoin, FeedPage, Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
 import { Campaign } from "./campaign.js";
 import { Seat, type Opening } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
@@ -16,6 +16,11 @@ export declare class Service {
     open(opening: Opening, key?: string, commandId?: string): Promise<Seat>;
     /** Whether all is well, and whether opening an encounter takes a key. */
     health(): Promise<Health>;
+    /**
+     * What became of all fights after a position, or of a community's: opened, began, ended, archived, deleted. `key` is the
+     * operator's token, or for a community its key.
+     */
+    feed(key: string, after?: number, community?: string): Promise<FeedPage>;
     /** The rulesets that are installed. */
     rulesets(): Promise<Rulesets>;
     /** A ruleset, played with these parts (left out: the usual ones): options, sheet, phases, what questions and conditions are called, and all parts. */

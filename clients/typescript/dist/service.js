@@ -32,6 +32,14 @@ export class Service {
     health() {
         return this.#get("/healthz");
     }
+    /**
+     * What became of all fights after a position, or of a community's: opened, began, ended, archived, deleted. `key` is the
+     * operator's token, or for a community its key.
+     */
+    feed(key, after = 0, community = "") {
+        const of = community ? `/communities/${encodeURIComponent(community)}` : "";
+        return ask(`${this.url}${of}/feed?after=${after}`, { headers: { ...bearing(key), ...reading(this.language) } });
+    }
     /** The rulesets that are installed. */
     rulesets() {
         return this.#get("/rulesets");

@@ -1,7 +1,7 @@
 // A service: what it tells everybody, and opening a fight.
 
 import type {
-  Admission, AskToJoin, CampaignView, Health, Played, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
+  Admission, AskToJoin, CampaignView, FeedPage, Health, Played, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
 } from "../types/wire.js";
 import { Campaign } from "./campaign.js";
 import { clockOf } from "./clock.js";
@@ -41,6 +41,15 @@ export class Service {
   /** Whether all is well, and whether opening an encounter takes a key. */
   health(): Promise<Health> {
     return this.#get("/healthz");
+  }
+
+  /**
+   * What became of all fights after a position, or of a community's: opened, began, ended, archived, deleted. `key` is the
+   * operator's token, or for a community its key.
+   */
+  feed(key: string, after = 0, community = ""): Promise<FeedPage> {
+    const of = community ? `/communities/${encodeURIComponent(community)}` : "";
+    return ask(`${this.url}${of}/feed?after=${after}`, { headers: { ...bearing(key), ...reading(this.language) } });
   }
 
   /** The rulesets that are installed. */

@@ -1081,6 +1081,33 @@ export interface Fault {
 }
 
 /**
+ * An entry of the feed: what became of a fight, by which commit (0: by none), and when (milliseconds since 1970).
+ *
+ * `position` is its own, one more than that of the entry before. `system` and `title` are "" where the service has
+ * them not at hand.
+ */
+export interface FeedLine {
+  position: number;
+  what: "archived" | "began" | "brought-back" | "deleted" | "ended" | "opened" | "reopened";
+  encounter: string;
+  version: number;
+  at: number;
+  system: string;
+  title: string;
+}
+
+/**
+ * A page of the feed; `next` is the position to ask on from.
+ *
+ * With `gone`, entries before the first are kept no more.
+ */
+export interface FeedPage {
+  entries: FeedLine[];
+  next: number;
+  gone: boolean;
+}
+
+/**
  * How the fight may end from a version on, as so many fights say that were `played`, of `fights` in all.
  *
  * `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each

@@ -72,7 +72,7 @@ async def stream_events(request: Request, encounter: str) -> StreamingResponse:
 
     With the last position seen, only what came after it; a fresh snapshot when that is too long ago.
     """
-    after, wanted = _last_seen(request), narrowing(request)
+    after, wanted = last_seen(request, AFTER), narrowing(request)
     viewer = await viewer_of(request, known_id(encounter))
     permit(viewer, "live")
     return await streamed(request, encounter, _stream(request, encounter, viewer, after, wanted))
@@ -102,9 +102,9 @@ async def _take_seat(connection: HTTPConnection, encounter: str, viewer: Viewer)
         await worker(connection).taken_seats.mark_taken(encounter, viewer.seat, issue)
 
 
-def _last_seen(request: Request) -> int | None:
-    """The position in the header of a client that comes back, or in the query."""
-    after = AFTER.read(request)
+def last_seen(request: Request, query: Number) -> int | None:
+    """The position in the header of a client that comes back, or in the query. Raises Refused("malformed")."""
+    after = query.read(request)
     text = request.headers.get("last-event-id", "")
     if text and not re.fullmatch(r"[0-9]{1,16}", text):
         raise Refused("malformed", Sentence("affray.last-event-id", {"sent": text[:40]}))

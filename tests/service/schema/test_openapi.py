@@ -158,7 +158,7 @@ async def test_every_question_is_answered_as_described(
         query = {"decision": pending.decision}
     headers = {"authorization": f"Bearer {ticket}"} if path.endswith("/guest") else {}
     headers = brought if path.startswith("/campaigns") else headers
-    headers = bearer("*", "operator") if path.startswith("/communities") else headers
+    headers = bearer("*", "operator") if path.startswith(("/communities", "/feed")) else headers
     response = await http.get(address, params=query, headers=headers)
     assert response.status_code == 200
     check(path, "get", response)
@@ -182,7 +182,7 @@ def test_every_address_below_a_fight_or_a_ruleset_is_described() -> None:
         for route in create_app("redis://nowhere").routes
         if isinstance(route, Route)
         and route.path.startswith(
-            ("/encounters", "/rule", "/healthz", "/status", "/tables", "/campaigns", "/communit")
+            ("/encounters", "/rule", "/healthz", "/status", "/tables", "/campaigns", "/communit", "/feed")
         )
         for method in getattr(route.endpoint, "operations", ())
     }

@@ -12,7 +12,12 @@ from tests.service.schema.test_openapi import WRITTEN
 OPERATIONS = {
     each["operationId"]: each for operations in WRITTEN["paths"].values() for each in operations.values()
 }
-STREAMED = {"streamEvents", "streamForecast"}  # they come message by message
+STREAMED = {
+    "streamEvents",
+    "streamForecast",
+    "streamFeed",
+    "streamCommunityFeed",
+}  # they come message by message
 FILES = {"exportEncounter", "exportWebPage"}  # docs/log-format.md shows what the lines look like
 
 

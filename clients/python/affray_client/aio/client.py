@@ -498,6 +498,16 @@ class AsyncClient:
         """Whether all is well, and whether opening an encounter takes a key."""
         return await self._public("/healthz", types.Health)
 
+    async def feed(self, after: int = 0, limit: int = 100, community: str = "") -> types.FeedPage:
+        """What became of all fights after a position, or of a community's: opened, began, ended, archived, deleted.
+
+        The client's `opening_key` is the operator's token, or for a community its key.
+        """
+        of = f"/communities/{quote(community, safe='')}" if community else ""
+        return await self._carry(
+            "GET", f"{of}/feed", "", types.FeedPage, params={"after": after, "limit": limit}
+        )
+
     async def rulesets(self) -> types.Rulesets:
         """The rulesets that are installed."""
         return await self._public("/rulesets", types.Rulesets)

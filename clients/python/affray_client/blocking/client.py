@@ -490,6 +490,14 @@ class Client:
         """Whether all is well, and whether opening an encounter takes a key."""
         return self._public("/healthz", types.Health)
 
+    def feed(self, after: int = 0, limit: int = 100, community: str = "") -> types.FeedPage:
+        """What became of all fights after a position, or of a community's: opened, began, ended, archived, deleted.
+
+        The client's `opening_key` is the operator's token, or for a community its key.
+        """
+        of = f"/communities/{quote(community, safe='')}" if community else ""
+        return self._carry("GET", f"{of}/feed", "", types.FeedPage, params={"after": after, "limit": limit})
+
     def rulesets(self) -> types.Rulesets:
         """The rulesets that are installed."""
         return self._public("/rulesets", types.Rulesets)

@@ -9,11 +9,13 @@ import pytest_asyncio
 
 from events.chain.commit import Commit
 from events.store.append_result import Appended, Conflict, Duplicate, LogRefused
+from events.store.keys import EXPECTED
 from events.store.listening import listening
 from events.store.log import Log
 from events.store.marks.deadlines import due, look_at
 from events.store.marks.dice_secrets import keep_secret, kept_secret
 from events.store.marks.encounter_list import encounters
+from events.store.marks.feed import Feed, FeedEntry
 from events.store.server.check import check_server
 from events.store.server.replicas import Replicas
 from events.store.server.task_cancel import cancel_and_wait
@@ -149,3 +151,16 @@ async def test_a_replica_takes_over_from_a_master_that_is_killed_with_all_that_i
             assert await log.append("fight", second) == Appended(2)  # tried until the replica leads
             assert replica.leads()
             assert [each.header for each in await log.read("fight")] == [first.header, second.header]
+
+
+async def test_the_feed_of_fights_that_lie_on_all_nodes_is_one_and_a_communitys_is_another(
+    cluster_log: Log,
+) -> None:
+    feed = Feed(cluster_log)
+    for fight in (*FIGHTS, "dusk.a"):
+        entry = FeedEntry(what="opened", encounter=fight, at=1)
+        await feed.expect(entry)
+        await feed.tell(entry)
+    assert [position for position, _ in await feed.read(0, 100)] == [*range(1, len(FIGHTS) + 2)]
+    assert [(position, each.encounter) for position, each in await feed.read(0, 9, "dusk")] == [(1, "dusk.a")]
+    assert await cluster_log.do("ZCARD", EXPECTED) == 0
