@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.allowed_origins import check_source
+from service.http.deprecation import Going
 from service.http.etags import tagged
 from service.http.problem_details import not_for_this_address, nothing_there, problem_for
 from service.http.query_params import LISTS, Query, check_known
@@ -46,7 +47,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     a stream (which `ends` by itself, or else goes on until somebody stops it), `sends` the media type of an answer that
     is a file; `queries` what may stand behind the question mark, `about` tags. What is not `about` anything is for
     people and their browsers, and takes any query; of others, one that is not among `queries` is refused. It asks for a
-    seat's token unless it is `open_to_all`, or `keyed`: then for the service's key, where that has one.
+    seat's token unless it is `open_to_all`, or `keyed`: then for the service's key, where that has one. `going` says
+    that it is named for removal.
     """
 
     method: str
@@ -62,6 +64,7 @@ class Operation(Struct, frozen=True, kw_only=True):
     about: list[str] = []
     keyed: bool = False
     open_to_all: bool = False
+    going: Going | None = None
 
     def check_queries(self, request: Request) -> None:
         """Check that nothing is asked for that this address does not know, or twice. Raises Refused("malformed")."""
@@ -129,6 +132,8 @@ class Address:
             _keep_nowhere(response)
         if found is not None and found.method in self._in_words:
             _differ_by_language(response)
+        if found is not None and found.going is not None:
+            response.raw_headers.extend(found.going.headers())
         if request.method == "HEAD":
             response = await _without_body(response)
         return response

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from engine.fights.result import Result
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
+from service import __version__
 from service.http.problem_details import path_of
 from service.http.worker import Connection, worker
 from service.monitoring.log_lines import FACTS, requests
@@ -20,6 +21,9 @@ from service.monitoring.request_id import HEADER, identified
 from service.wire.live_messages import Frame
 from service.wire.responses import Played
 
+VERSION = (b"affray-version", __version__.encode())
+"""What every answer says of the interface: docs/reference/http.md."""
+
 PROBES = frozenset({"GET /livez", "GET /readyz", "GET /metrics"})
 """Operations that programs ask for all day long: they are counted, and have neither a line nor a trace."""
 
@@ -27,7 +31,7 @@ Carried = TypeVar("Carried", Played, Result)
 
 
 async def observed(request: Request, operation: str, answering: Awaitable[Response]) -> Response:
-    """The answer to a request, with its id; `operation` is the method and the path as the program knows them."""
+    """The answer to a request, with id and version; `operation` is the method and the path as the program has them."""
     at, headers = worker(request), request.scope["headers"]
     id, began = identified(headers), perf_counter()
     quiet = operation in PROBES
@@ -37,7 +41,7 @@ async def observed(request: Request, operation: str, answering: Awaitable[Respon
         with at.traces.request(operation, headers, {"affray.request": id}) as span:
             response = await answering
             at.traces.answered(span, response.status_code)
-    response.raw_headers.append((HEADER, id.encode()))
+    response.raw_headers += ((HEADER, id.encode()), VERSION)
     at.metrics.answered(operation, response.status_code, began)
     if requests.isEnabledFor(logging.INFO) and not quiet:
         write_line(request.method, path_of(request), response.status_code, began)

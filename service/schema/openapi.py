@@ -31,7 +31,8 @@ EVENT_STREAM = "text/event-stream"
 ABOUT = """Tabletop fights: send commands, read what happened and what may be done.
 
 A whole number is written without a fraction: 7, not 7.0. What is refused is answered with a problem document, whose
-`code` is for programs. Texts come in the language of `?lang=` or the header `Accept-Language`.
+`code` is for programs. Texts come in the language of `?lang=` or the header `Accept-Language`. Each answer says in
+`Affray-Version` of which version it is; one of an operation that goes says until when it works, in `Sunset`.
 
 The live feed over a WebSocket is described at `/schema/asyncapi.json`; `/.well-known/api-catalog` lists what there is
 as JSON Schema besides, and `/schema` is the same to be read. An example may leave out the end of a long list."""
@@ -131,6 +132,8 @@ TAG = {"ETag": {"schema": {"type": "string"}, "description": "The tag of what is
 
 def _described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
     summary, _, more = (inspect.getdoc(operation.handler) or "").partition("\n\n")
+    if operation.going is not None:
+        more = f"{more or summary} {operation.going.in_words()}"
     described: dict[str, Any] = {
         "operationId": operation_id(operation),
         "summary": summary,
@@ -144,6 +147,8 @@ def _described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
         },
         "security": _security(operation),
     }
+    if operation.going is not None:
+        described["deprecated"] = True
     if operation.takes is not None:
         content = {
             "application/json": {"schema": schemas[operation.takes], **requests(operation.handler.__name__)}

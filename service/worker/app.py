@@ -63,7 +63,7 @@ from service.http.routes.communities import (
     roll_community_key,
     show_community,
 )
-from service.http.routes.docs_pages import docs, docs_start
+from service.http.routes.docs_pages import docs, docs_api, docs_start
 from service.http.routes.export import export_encounter, export_web_page
 from service.http.routes.feed import list_community_feed, list_feed, stream_community_feed, stream_feed
 from service.http.routes.fights import list_encounters, list_events
@@ -282,6 +282,7 @@ def _routes() -> tuple[BaseRoute, ...]:
         operator_page,
         overlay_page,
         docs_start,
+        docs_api,
         docs,
         live_probe,
         ready_probe,
@@ -309,6 +310,13 @@ class WithoutSlash:
         await self._app(scope, receive, send)
 
 
+EXPOSED = [
+    *("allow", "etag", "retry-after", "www-authenticate", "x-request-id"),
+    *("affray-version", "deprecation", "sunset", "link"),
+]
+"""What of an answer pages of other origins may read, besides what they always may."""
+
+
 def _cors(origins: tuple[str, ...]) -> list[Middleware]:
     """What browsers let pages of these origins send and read. No cookies: a seat is a token in a header."""
     if not origins:
@@ -319,7 +327,7 @@ def _cors(origins: tuple[str, ...]) -> list[Middleware]:
             allow_origins=as_browsers_say(origins),
             allow_methods=["GET", "HEAD", "POST", "DELETE"],
             allow_headers=["authorization", "content-type", "if-none-match", "last-event-id", "x-request-id"],
-            expose_headers=["allow", "etag", "retry-after", "www-authenticate", "x-request-id"],
+            expose_headers=EXPOSED,
         )
     ]
 

@@ -24,6 +24,12 @@ async def docs_start(request: Request) -> Response:
     return RedirectResponse("/docs/", 308, HEADERS)
 
 
+@get("/docs/api")
+async def docs_api(request: Request) -> Response:
+    """To the reference of all requests, with samples, where each can be tried."""
+    return RedirectResponse("/schema", 308, HEADERS)
+
+
 @get("/docs/{name:path}")
 async def docs(request: Request, name: str) -> Response:
     """A page of the documentation, or what one reads."""

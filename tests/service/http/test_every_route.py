@@ -27,6 +27,7 @@ OPEN = {
     "GET /",
     "GET /.well-known/api-catalog",
     "GET /docs",
+    "GET /docs/api",
     "GET /docs/{name:path}",
     "GET /healthz",
     "GET /livez",
