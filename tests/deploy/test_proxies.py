@@ -2,19 +2,23 @@
 
 import asyncio
 import json
+import re
 import signal
 from collections import Counter
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, aclosing, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from affray_client import AsyncClient
 from events.store.log import Log
 from events.store.server.task_cancel import cancel_and_wait
+from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR
 from tests.support import browser as browsers
 from tests.support.at_the_page import DESK, Seat
 from tests.support.behind_proxies import KEY, Place, behind
@@ -238,7 +242,21 @@ async def asked(place: Place) -> None:
             403,
         )  # figures are nobody's who comes this way
 
+    async with place.http(minted(EVERY_ENCOUNTER, OPERATOR), "127.0.0.2") as operator:
+        status = (await operator.get("/status")).json()
+        assert len(status["workers"]) == 3
+        assert status["fights"]["total"] >= 2
+        page = await operator.get("/operator")
+        assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
+        [script] = re.findall(r'src="(/page/[^"]+)"', page.text)
+        assert (await operator.get(script)).status_code == 200
+        told = (await operator.get("/feed")).json()["entries"]
+        async with operator.stream("GET", "/feed/live", headers={"last-event-id": "1"}) as response:
+            data = [line async for line in first_of(response, 3)]
+        assert json.loads(data[-1].removeprefix("data: "))["entry"] == told[1]
     async with place.http(minted("a")) as gm:
+        for path in ("/status", "/feed"):
+            assert (await gm.get(path)).status_code == 403
         say = {"command": "say", "id": "s1", "combatant": "ann", "text": "Hello?"}
         large = {"content-type": "application/json"}
         refused = await gm.post("/encounters/a/commands", content=b"x" * 1_500_000, headers=large)
@@ -256,6 +274,16 @@ async def asked(place: Place) -> None:
             assert (await stream.hear())["type"] == "snapshot"
             await gm.post("/encounters/a/commands", json={**say, "id": "s2", "text": "Now?"})
             assert (await stream.hear())["type"] == "commit"  # at once: it would else wait for more
+
+
+async def first_of(response: httpx.Response, number: int) -> AsyncIterator[str]:
+    """The first lines of a stream that say something."""
+    async for line in response.aiter_lines():
+        if line:
+            yield line
+            number -= 1
+        if not number:
+            return
 
 
 @pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())

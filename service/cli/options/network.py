@@ -138,10 +138,16 @@ def reach_in(given: dict[str, Any], host: str | None) -> Reach:
             raise click.UsageError(
                 f"--behind {each}: a proxy is named by its address, or by a network such as 10.0.0.0/8."
             )
+    url = plain_url(given["url"]) if given["url"] else ""
+    if urlsplit(url).path:
+        raise click.UsageError(
+            f"--url {url}: a service has a name or a port of its own, as its pages find nothing below a path. Give it "
+            "one, such as https://affray.table.example, in the proxy too."
+        )
     return Reach(
         host=host or LOCAL,
         lan=given["lan"],
-        url=plain_url(given["url"]) if given["url"] else "",
+        url=url,
         names=given["also_called"],
         proxies=tuple(str(proxy_network(each)) for each in given["behind"]),
         anybody=given["anybody_may_open"],

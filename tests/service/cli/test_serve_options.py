@@ -251,6 +251,7 @@ def test_a_container_s_bound_counts_where_it_is_less(tmp_path: Path, monkeypatch
         (["--url", "table.example"], "this is no address of a service"),
         (["--url", "ftp://table.example"], "this is no address of a service"),
         (["--url", "https://table.example/?a=1"], "this is no address of a service"),
+        (["--url", "https://club.example/affray"], "a name or a port of its own"),
         (["--url", "https://table.example/#a"], "this is no address of a service"),
         (["--url", "https://gm@table.example"], "this is no address of a service"),
         (["--url", "https://table.example:port"], "this is no address of a service"),
