@@ -35,6 +35,7 @@ COMMANDS = {
     "scenarios": "scenarios.scenarios",
     "schemas": "schemas.schemas",
     "serve": "serve.serve",
+    "sheets": "sheets.sheets",
     "status": "status.status",
     "tables": "tables.tables",
     "token": "token.token",

@@ -251,6 +251,8 @@ async def _duel(at: Recorder) -> str:
     await at.ask("list_rulesets", "/rulesets")
     await at.ask("show_ruleset", "/rulesets/brp")
     ready = await at.ask("list_combatants", "/rulesets/brp/combatants")
+    table = "name\tSTR\thp\tSpear\tmood\nReed cutter\t13\t11\t45%\tcross"
+    await at.tell("read_sheets", "/rulesets/brp/sheets", {"text": table})
     await at.ask("list_rules", "/rulesets/brp/rules", kind="core")
     await at.ask("show_rule", "/rules/brp.round.length")
     sheet = ready["combatants"][0]["sheet"]

@@ -72,7 +72,15 @@ from service.http.routes.health import show_health
 from service.http.routes.live import LIVE, stream_events
 from service.http.routes.past import show_ledger, show_summary, show_timeline
 from service.http.routes.probes import live_probe, metrics, ready_probe, worker_state
-from service.http.routes.rulesets import list_combatants, list_rules, list_rulesets, show_rule, show_ruleset
+from service.http.routes.rulesets import (
+    export_sheets,
+    list_combatants,
+    list_rules,
+    list_rulesets,
+    read_sheets,
+    show_rule,
+    show_ruleset,
+)
 from service.http.routes.secrets import show_secrets
 from service.http.routes.status import show_status
 from service.http.routes.steps import show_steps
@@ -162,6 +170,8 @@ OPERATIONS: list[Operation] = [
     list_rulesets,
     show_ruleset,
     list_combatants,
+    read_sheets,
+    export_sheets,
     list_rules,
     show_rule,
     show_health,

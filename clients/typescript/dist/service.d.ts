@@ -1,4 +1,4 @@
-import type { Admission, AskToJoin, FeedPage, Health, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
+import type { Admission, AskToJoin, FeedPage, Health, ReadSheets, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
 import { Campaign } from "./campaign.js";
 import { Seat, type Opening } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
@@ -27,6 +27,13 @@ export declare class Service {
     ruleset(name: string, parts?: readonly string[]): Promise<RulesetDetails>;
     /** The combatants that come with a ruleset and these parts, with their sheets. */
     combatants(ruleset: string, parts?: readonly string[]): Promise<ReadyCombatants>;
+    /**
+     * Read sheets in any form, for a fight with these parts: an actor that Foundry exported, another program's file, Affray's own JSON,
+     * or a table. Nothing is kept.
+     */
+    readSheets(ruleset: string, text: string, parts?: readonly string[]): Promise<ReadSheets>;
+    /** The same sheets as a table of comma-separated values. */
+    sheetTable(ruleset: string, text: string, parts?: readonly string[]): Promise<string>;
     /** The rules of a system in their order, with its tables and what its text leaves open. */
     rules(system: string): Promise<Rules>;
     /** The text of a rule, by its id. */

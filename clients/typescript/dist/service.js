@@ -1,7 +1,7 @@
 // A service: what it tells everybody, and opening a fight.
 import { Campaign } from "./campaign.js";
 import { clockOf } from "./clock.js";
-import { ask, bare, bearing, randomId, reading, send } from "./requests.js";
+import { answered, ask, bare, bearing, randomId, reading, send } from "./requests.js";
 import { Seat } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
 export function open(url, opening, key = "", commandId = randomId()) {
@@ -52,6 +52,17 @@ export class Service {
     combatants(ruleset, parts) {
         return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants${partsQuery(parts)}`);
     }
+    /**
+     * Read sheets in any form, for a fight with these parts: an actor that Foundry exported, another program's file, Affray's own JSON,
+     * or a table. Nothing is kept.
+     */
+    readSheets(ruleset, text, parts) {
+        return ask(...this.#sheets(ruleset, "sheets", text, parts));
+    }
+    /** The same sheets as a table of comma-separated values. */
+    sheetTable(ruleset, text, parts) {
+        return answered(...this.#sheets(ruleset, "sheets/table", text, parts), {}, (response) => response.text());
+    }
     /** The rules of a system in their order, with its tables and what its text leaves open. */
     rules(system) {
         return this.#get(`/rulesets/${encodeURIComponent(system)}/rules`);
@@ -89,6 +100,11 @@ export class Service {
      */
     clock() {
         return clockOf(new URL(this.url).origin);
+    }
+    #sheets(ruleset, what, text, parts) {
+        const headers = { "content-type": "application/json", ...reading(this.language) };
+        const address = `${this.url}/rulesets/${encodeURIComponent(ruleset)}/${what}${partsQuery(parts)}`;
+        return [address, { method: "POST", headers, body: JSON.stringify({ text }) }];
     }
     #get(path) {
         return ask(`${this.url}${path}`, { headers: reading(this.language) });

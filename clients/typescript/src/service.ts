@@ -1,11 +1,11 @@
 // A service: what it tells everybody, and opening a fight.
 
 import type {
-  Admission, AskToJoin, CampaignView, FeedPage, Health, Played, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
+  Admission, AskToJoin, CampaignView, FeedPage, Health, Played, ReadSheets, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
 } from "../types/wire.js";
 import { Campaign } from "./campaign.js";
 import { clockOf } from "./clock.js";
-import { ask, bare, bearing, randomId, reading, send } from "./requests.js";
+import { answered, ask, bare, bearing, randomId, reading, send } from "./requests.js";
 import { Seat, type Opening } from "./seat.js";
 
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
@@ -67,6 +67,19 @@ export class Service {
     return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants${partsQuery(parts)}`);
   }
 
+  /**
+   * Read sheets in any form, for a fight with these parts: an actor that Foundry exported, another program's file, Affray's own JSON,
+   * or a table. Nothing is kept.
+   */
+  readSheets(ruleset: string, text: string, parts?: readonly string[]): Promise<ReadSheets> {
+    return ask(...this.#sheets(ruleset, "sheets", text, parts));
+  }
+
+  /** The same sheets as a table of comma-separated values. */
+  sheetTable(ruleset: string, text: string, parts?: readonly string[]): Promise<string> {
+    return answered(...this.#sheets(ruleset, "sheets/table", text, parts), {}, (response) => response.text());
+  }
+
   /** The rules of a system in their order, with its tables and what its text leaves open. */
   rules(system: string): Promise<Rules> {
     return this.#get(`/rulesets/${encodeURIComponent(system)}/rules`);
@@ -111,6 +124,12 @@ export class Service {
    */
   clock(): number {
     return clockOf(new URL(this.url).origin);
+  }
+
+  #sheets(ruleset: string, what: string, text: string, parts?: readonly string[]): [string, RequestInit] {
+    const headers = { "content-type": "application/json", ...reading(this.language) };
+    const address = `${this.url}/rulesets/${encodeURIComponent(ruleset)}/${what}${partsQuery(parts)}`;
+    return [address, { method: "POST", headers, body: JSON.stringify({ text }) }];
   }
 
   #get<T>(path: string): Promise<T> {

@@ -1108,6 +1108,22 @@ export interface FeedPage {
 }
 
 /**
+ * A field of the sheet, or of what was read.
+ *
+ * field    its place on the sheet ("weapons.axe.damage"); "" where it has none
+ * source   where it stood: a heading, a path of the file
+ * how      `taken` as it is; `worked-out`: added up, scaled, or told in other words; `missing` there, so that the
+ *          ruleset's usual value holds; or `not-understood`
+ * why      what is wrong with it, in English; "" where nothing is
+ */
+export interface Field {
+  field: string;
+  source: string;
+  how: "missing" | "not-understood" | "taken" | "worked-out";
+  why: string;
+}
+
+/**
  * How the fight may end from a version on, as so many fights say that were `played`, of `fights` in all.
  *
  * `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
@@ -2047,6 +2063,28 @@ export interface ReachedCell {
   choice: string;
 }
 
+/**
+ * Somebody whose sheet was read: `count` of them, and the sheet, which fits its ruleset.
+ *
+ * `side` is "" where nothing says which; `position` and `portrait` are what Affray's own files have. `fields` says of
+ * each field where it came from, first what was not understood and what is missing.
+ */
+export interface ReadSheet {
+  name: string;
+  side: string;
+  count: number;
+  sheet: Record<string, any>;
+  fields: Field[];
+  position: [number, number] | null;
+  portrait: string;
+}
+
+/** All whose sheets were read, from `affray`, a `table`, or a file of the program of this title. */
+export interface ReadSheets {
+  format: string;
+  combatants: ReadSheet[];
+}
+
 /** A preset combatant: the sheet with a name, the side they are mostly on, and what they are. */
 export interface Ready {
   name: string;
@@ -2481,6 +2519,11 @@ export interface Share {
   percent: number;
   low: number;
   high: number;
+}
+
+/** Sheets in any form: an actor that Foundry exported, another program's file, Affray's own JSON, or a table. */
+export interface Sheets {
+  text: string;
 }
 
 /**

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Annotated
 
+from msgspec import Meta, Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,13 +15,18 @@ from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, rulesets
+from projections.language.phrases import speaker_in
 from service.http.language import LANG, wanted
-from service.http.operations import get
+from service.http.operations import get, post
 from service.http.query_params import OneOf, Several
+from service.http.request_body import decoded_body
 from service.page.book import book_address, book_is_there
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, all_in_short, rule_entry
 from service.rulesets.ready_combatants import ReadyCombatants, ready_in
 from service.rulesets.rulings import rulings
+from service.sheets.read_sheets import read_sheets as sheets_in
+from service.sheets.reading import ReadSheets
+from service.sheets.write_table import as_table
 from service.wire.responses import reply
 
 PART = Several(
@@ -28,6 +35,15 @@ PART = Several(
     most=MOST_PARTS,
 )
 KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option", "advice"))
+
+
+class Sheets(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Sheets in any form: an actor that Foundry exported, another program's file, Affray's own JSON, or a table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+
+
+_sheets = json.Decoder(Sheets)
 
 
 @get("/rulesets", gives=Rulesets, queries=[LANG], about=["rules"], open_to_all=True)
@@ -57,6 +73,43 @@ async def list_combatants(request: Request, name: str) -> Response:
     """Combatants ready to take part under a ruleset, with their sheets; and those that come with these parts."""
     ruleset, language = _installed(name, PART.read(request)), wanted(request)
     return reply(await asyncio.to_thread(ready_in, ruleset, language))
+
+
+@post(
+    "/rulesets/{name}/sheets",
+    takes=Sheets,
+    gives=ReadSheets,
+    queries=[PART, LANG],
+    about=["rules"],
+    open_to_all=True,
+)
+async def read_sheets(request: Request, name: str) -> Response:
+    """Read the sheets that a group has: each as the ruleset takes it, with what became of each field. Nothing is kept.
+
+    A table has a row for each combatant and headings above them, or the other way round, parted by tabs, commas or
+    semicolons. What does not fit is left out of the sheet and named.
+    """
+    return reply(await _read(request, name))
+
+
+@post(
+    "/rulesets/{name}/sheets/table",
+    takes=Sheets,
+    sends="text/csv",
+    queries=[PART, LANG],
+    about=["rules"],
+    open_to_all=True,
+)
+async def export_sheets(request: Request, name: str) -> Response:
+    """The same sheets as a table of comma-separated values, for a spreadsheet; it can be read again as it is."""
+    read = await _read(request, name)
+    return Response(as_table(read.combatants), media_type="text/csv; charset=utf-8")
+
+
+async def _read(request: Request, name: str) -> ReadSheets:
+    ruleset, speaker = _installed(name, PART.read(request)), speaker_in(wanted(request))
+    text = (await decoded_body(request, _sheets)).text
+    return await asyncio.to_thread(sheets_in, text, ruleset, str if speaker is None else speaker.tell)
 
 
 @get("/rulesets/{name}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)

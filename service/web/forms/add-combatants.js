@@ -43,14 +43,14 @@ export function addCombatantsForm(home, [ruleset, parts], { add, there, change }
     }, draw)}
     <details class="in-detail" ?open=${state.open} @toggle=${(event) => { if (state.open !== event.target.open) { state.open = event.target.open; draw(); } }}><summary>${state.edited === null ? phrase("in-detail") : phrase("edit-one", { name: state.called })}</summary>
       ${state.open || state.error ? detailForm(state, { put, change, there, names }, draw) : nothing}</details>
-    ${importForm(state, { schema: state.schema, add: (people) => put(renamed(people, names)) }, draw)}
+    ${importForm(state, [ruleset, parts], (people) => put(renamed(people, names)), draw)}
     ${state.error && !state.open ? html`<p class="refusal" role="alert">${state.error.message}</p>` : nothing}</div>`;
 }
 
 function stateFor(home, ruleset, parts, draw) {
   const state = (home.adding ??= {
     ready: [], armoury: {}, schema: null, speaker: speaker(NO_PHRASES), bestiary: { search: "", only: "", all: false, count: 1, hidden: false }, open: false,
-    sheet: {}, name: "", about: "", side: "", count: 1, at: "", picture: "", edited: null, error: null, imported: null,
+    sheet: {}, name: "", about: "", side: "", count: 1, at: "", picture: "", edited: null, error: null, imported: null, importError: "",
   });
   const rules = [ruleset, ...parts].join("?");
   if (state.rules === rules) return state;

@@ -1,48 +1,57 @@
-// Importing combatants from JSON, pasted or from a file, with every fault of their sheets named.
+// Importing combatants: sheets from other programs or a pasted table, read by the service, looked over, and added.
 
 import { phrase } from "../text/page-texts.js";
+import { announce } from "../dom/announce.js";
 import { focusNext } from "../dom/focus.js";
 import { html, nothing } from "../dom/html.js";
-import { peopleIn } from "../session/library.js";
-import { sheetFaults } from "../session/sheet-faults.js";
+import { readable, service } from "../session/service.js";
 
-const FIRST = 30; // faults that are named
+const PICTURES = /"(data:image[^"]*|[A-Za-z0-9+/=]{2000,})"/g; // a file may hold them as texts, which no sheet needs
 
-/** The form; `add` gets people {name, side, sheet} whose sheets fit the `schema`. */
-export function importForm(state, { schema, add }, draw) {
-  const take = async (text) => {
-    state.imported = judged(text, schema);
-    if (state.imported.people.length && !state.imported.faults.length) await add(state.imported.people);
-    else focusNext(".import .refusal");
+/** The form, for a ruleset with parts; `add` gets people {name, side, sheet, count, position, portrait}. */
+export function importForm(state, [ruleset, parts], add, draw) {
+  const read = async (text) => {
+    Object.assign(state, { imported: null, importError: "" });
+    try {
+      state.imported = await service.readSheets(ruleset, text.replace(PICTURES, '""'), parts);
+      announce(phrase("were-read", { count: state.imported.combatants.length }));
+    } catch (error) {
+      state.importError = readable(error).message;
+      focusNext(".import .refusal");
+    }
     draw();
   };
   const fromFile = async (event) => {
     const [file] = event.target.files;
-    if (file) await take(await file.text());
+    if (file) await read(await file.text());
     event.target.value = "";
   };
-  const pasted = (event) => take(event.target.closest(".import").querySelector("textarea").value);
-  const faults = state.imported?.faults ?? [];
+  const pasted = (event) => read(event.target.closest(".import").querySelector("textarea").value);
+  const people = state.imported?.combatants ?? [];
+  const put = (side) => async () => {
+    await add(people.map((each) => ({ ...each, side: each.side || side })));
+    state.imported = null;
+    draw();
+  };
+  const sided = people.every((each) => each.side);
   return html`<details class="import"><summary>${phrase("import-combatants")}</summary>
     <p class="soft">${phrase("import-how")}</p>
-    <p><textarea rows="5" spellcheck="false" aria-label=${phrase("combatant-as-json")} placeholder=${'{"name": "…", "side": "foes", "sheet": {…}}'}></textarea></p>
-    <p><button type="button" @click=${pasted}>${phrase("import")}</button>
-      <label>${phrase("from-file")} <input type="file" accept=".json,application/json" @change=${fromFile} /></label></p>
-    ${faults.length ? html`<div class="refusal" role="alert"><p>${phrase("faults-found", { count: faults.length })}</p>
-      <ul>${faults.slice(0, FIRST).map((each) => html`<li>${each}</li>`)}</ul></div>` : nothing}
-    ${state.imported && !faults.length ? html`<p role="status">${phrase("were-added", { names: state.imported.people.map((each) => each.name).join(", "), count: state.imported.people.length })}</p>` : nothing}</details>`;
+    <p><textarea rows="5" spellcheck="false" aria-label=${phrase("sheets-as-text")} placeholder=${"name\thp\tweapons\nGoblin\t5\tspear"}></textarea></p>
+    <p><button type="button" @click=${pasted}>${phrase("read-sheets")}</button>
+      <label>${phrase("from-file")} <input type="file" accept=".json,.csv,.tsv,.txt,application/json,text/csv" @change=${fromFile} /></label></p>
+    ${state.importError ? html`<p class="refusal" role="alert">${state.importError}</p>` : nothing}
+    ${people.length ? html`<ul class="read-sheets">${people.map(one)}</ul>
+      <p>${sided ? html`<button type="button" class="go" @click=${put("")}>${phrase("add-read")}</button>`
+        : html`<button type="button" class="go" @click=${put("heroes")}>${phrase("add-as-heroes")}</button> <button type="button" class="go" @click=${put("foes")}>${phrase("add-as-foes")}</button>`}</p>` : nothing}</details>`;
 }
 
-/** The people in a text, and each fault in words. */
-function judged(text, schema) {
-  let people;
-  try {
-    people = peopleIn(text);
-  } catch (error) {
-    return { people: [], faults: [error.message] };
-  }
-  const faults = people.flatMap((each) => sheetFaults(schema, each.sheet).map(({ path, fault, want }) => phrase("fault-at", {
-    name: each.name, path: path || phrase("the-sheet"), what: phrase(`fault-${fault}`, { want }),
-  })));
-  return { people, faults };
+/** Somebody who was read: how much of the sheet was, and each thing that was not, by name. */
+function one({ name, side, count, fields }) {
+  const counted = (how) => fields.filter((each) => each.how === how).length;
+  const lost = fields.filter((each) => each.how === "not-understood");
+  const missing = fields.filter((each) => each.how === "missing");
+  return html`<li><b>${name}</b>${count > 1 ? ` × ${count}` : ""} <span class="soft">${side} ${phrase("fields-read", { taken: counted("taken"), worked: counted("worked-out"), lost: lost.length })}</span>
+    ${lost.length || missing.length ? html`<details><summary>${phrase("what-is-left")}</summary><ul>
+      ${lost.map((each) => html`<li>${phrase("not-understood", { what: each.field || each.source })}${each.why ? ` ${each.why}` : ""}</li>`)}
+      ${missing.map((each) => html`<li>${phrase("not-in-it", { what: each.field })}</li>`)}</ul></details>` : nothing}</li>`;
 }

@@ -9,6 +9,7 @@ import { asFile, forget, importFile, saved } from "../session/library.js";
 import { forgetPrepared, goOnFrom, openCampaign, playedCampaign, prepared } from "../session/campaign.js";
 import { heldCampaigns, holdCampaign, leaveCampaign } from "../session/held-campaigns.js";
 import { saveSeat } from "../session/seats.js";
+import { service } from "../session/service.js";
 
 /** What is saved for any ruleset; `use` and `open` get what was chosen, `titleOf` says what a ruleset is called. */
 export function savedLineups(state, { use, open, titleOf }, draw) {
@@ -53,6 +54,7 @@ export function savedLineups(state, { use, open, titleOf }, draw) {
       <span class="does">${each.kind === "encounter" ? html`<button type="button" class="go" aria-label=${phrase("open-saved", { name: each.name })} @click=${whole(each, open)}>${phrase("open")}</button>` : nothing}
         <button type="button" @click=${whole(each, use)} aria-label=${`${phrase(each.kind === "party" ? "add" : "set-up")}: ${each.name}`}>${phrase(each.kind === "party" ? "add" : "set-up")}</button>
         <button type="button" class="plain" title=${phrase("export")} aria-label=${phrase("export-saved", { name: each.name })} @click=${whole(each, (found) => download(asFile([found]), each.name))}>${icon("export")}</button>
+        <button type="button" class="plain" title=${phrase("export-table", { name: each.name })} aria-label=${phrase("export-table", { name: each.name })} @click=${whole(each, exportTable)}>CSV</button>
         <button type="button" class="plain" title=${phrase("forget")} aria-label=${phrase("forget-saved", { name: each.name })} @click=${() => remove(each)}>${icon("trash")}</button></span></li>`)}</ul>` : html`<p class="soft">${phrase("nothing-saved")}</p>`}
     <p><label class="button">${icon("import")} ${phrase("import-file")} <input class="unseen" type="file" accept=".json,application/json" @change=${take} /></label>
       ${here.length > 1 ? html`<button type="button" @click=${() => download(asFile(saved()), "affray")}>${icon("export")} ${phrase("export-all")}</button>` : nothing}</p>
@@ -101,10 +103,15 @@ function whichCampaign(played, says, draw) {
       <button type="button" class="small quiet" title=${phrase("go-on-how")} @click=${() => goOn(each)}>${phrase("go-on-from-here")}<span class="unseen">: ${each.title || phrase("a-fight")}</span></button></li>`)}</ul></details>` : nothing}</div>`;
 }
 
-function download(text, name) {
+/** Somebody's sheets for a spreadsheet; they can be read again. */
+async function exportTable({ name, ruleset, parts, combatants }) {
+  download(await service.sheetTable(ruleset, JSON.stringify(combatants), parts?.length ? parts : undefined), name, "csv");
+}
+
+function download(text, name, ending = "json") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, "-")}.json`;
+  link.href = URL.createObjectURL(new Blob([text], { type: ending === "csv" ? "text/csv" : "application/json" }));
+  link.download = `${name.replaceAll(/[^\p{L}\p{N} _-]+/gu, "-")}.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -17,10 +17,10 @@ export function several(like, count, names) {
   });
 }
 
-/** The same people, one after the other, with names that are free. */
+/** The same people, one after the other, as many of each as its `count` says, with names that are free. */
 export function renamed(people, names) {
   const found = [];
-  for (const each of people) found.push(...several(each, 1, [...names, ...found.map((one) => one.name)]));
+  for (const each of people) found.push(...several(each, each.count ?? 1, [...names, ...found.map((one) => one.name)]));
   return found;
 }
 

@@ -44,14 +44,6 @@ export function importFile(text) {
   return fit;
 }
 
-/** The combatants in a text: one, a list, or those of something saved. Throws an Error that says what is wrong. */
-export function peopleIn(text) {
-  const found = parsed(text);
-  const list = Array.isArray(found) ? found : Array.isArray(found.combatants) ? found.combatants : [found];
-  if (!list.length) throw new Error(phrase("nobody-in-it"));
-  return list.map(person);
-}
-
 /** One combatant as they stand in a file: {name, side, sheet, position, portrait}. */
 function person(each) {
   if (!isMap(each)) throw new Error(phrase("not-a-combatant"));

@@ -695,39 +695,30 @@ nothing-saved = Noch nichts. Sichere eine Seite als Gruppe oder alles als Aufste
 not-saved-here = In dieser Datei ist keine Gruppe oder Aufstellung von Affray.
 browser-keeps-nothing = Dieser Browser behält nichts (ein privates Fenster, oder sein Speicher ist voll).
 
-## Beteiligte aus JSON
+## Beteiligte aus anderen Programmen
 
-import-combatants = Beteiligte aus JSON einlesen
-import-how = Eine Person oder eine Liste: name, side und den Bogen (sheet), wie dieses System es hat.
-combatant-as-json = Beteiligte als JSON
-import = Einlesen
+import-combatants = Bögen einlesen
+import-how = Eine Tabelle (eine Zeile für jeden, Überschriften darüber), ein aus Foundry exportierter Actor, Dhole's House, Roll20 oder Affrays eigenes JSON.
+sheets-as-text = Bögen als Text
+read-sheets = Lesen
 from-file = Aus einer Datei
+were-read =
+    { $count ->
+        [one] { $count } Bogen wurde gelesen.
+       *[other] { $count } Bögen wurden gelesen.
+    }
+fields-read = { $taken } übernommen, { $worked } umgerechnet, { $lost } nicht verstanden
+what-is-left = Was fehlt
+not-understood = { $what }: nicht verstanden.
+not-in-it = { $what }: steht nicht darin.
+add-read = Dazunehmen
+add-as-heroes = Als Helden dazu
+add-as-foes = Als Gegner dazu
+export-table = { $name } als Tabelle ausgeben
 no-json = Das ist kein JSON: { $why }
-nobody-in-it = Darin ist niemand.
 not-a-combatant = Zu jeder Person gehört ein Objekt mit name, side und sheet.
 without-name = Jemandem fehlt der Name.
 without-sheet = { $name } hat keinen Bogen.
-faults-found =
-    { $count ->
-        [one] Niemand kam dazu; es gibt { $count } Fehler:
-       *[other] Niemand kam dazu; es gibt { $count } Fehler:
-    }
-fault-at = { $name }, { $path }: { $what }
-fault-not-one-of = muss eines davon sein: { $want }
-fault-not-integer = muss eine ganze Zahl sein
-fault-not-number = muss eine Zahl sein
-fault-not-string = muss ein Text sein
-fault-not-boolean = muss true oder false sein
-fault-not-array = muss eine Liste sein
-fault-not-object = muss ein Objekt sein
-fault-not-null = muss leer sein (null)
-fault-out-of-range = muss in diesen Grenzen liegen: { $want }
-fault-too-many = hat mehr als { $want } Einträge
-fault-too-long = ist länger als { $want } Zeichen
-fault-empty = ist leer
-fault-not-allowed = hat Zeichen, die nicht erlaubt sind
-fault-lacking = fehlt
-fault-unknown-field = gibt es auf dem Bogen nicht; es gibt { $want }
 
 ## Hausregeln
 

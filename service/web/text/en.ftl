@@ -698,39 +698,30 @@ nothing-saved = Nothing yet. Save a side as a party, or everything as a line-up,
 not-saved-here = This file has no party or line-up from Affray.
 browser-keeps-nothing = This browser keeps nothing (a private window, or its storage is full).
 
-## Combatants from JSON
+## Combatants from other programs
 
-import-combatants = Import combatants from JSON
-import-how = One combatant or a list: name, side and the sheet as this system has it.
-combatant-as-json = Combatants as JSON
-import = Import
+import-combatants = Import sheets
+import-how = A table from a spreadsheet (a row for each, headings above), an actor exported from Foundry, Dhole's House, Roll20, or Affray's own JSON.
+sheets-as-text = Sheets as text
+read-sheets = Read
 from-file = From a file
+were-read =
+    { $count ->
+        [one] { $count } sheet was read.
+       *[other] { $count } sheets were read.
+    }
+fields-read = { $taken } taken, { $worked } worked out, { $lost } not understood
+what-is-left = What is left out
+not-understood = { $what }: not understood.
+not-in-it = { $what }: not in it.
+add-read = Add
+add-as-heroes = Add as heroes
+add-as-foes = Add as foes
+export-table = Export { $name } as a table
 no-json = This is not JSON: { $why }
-nobody-in-it = There is nobody in it.
 not-a-combatant = A combatant is an object with name, side and sheet.
 without-name = A combatant has no name.
 without-sheet = { $name } has no sheet.
-faults-found =
-    { $count ->
-        [one] Nobody was added; there is { $count } fault:
-       *[other] Nobody was added; there are { $count } faults:
-    }
-fault-at = { $name }, { $path }: { $what }
-fault-not-one-of = must be one of { $want }
-fault-not-integer = must be a whole number
-fault-not-number = must be a number
-fault-not-string = must be a text
-fault-not-boolean = must be true or false
-fault-not-array = must be a list
-fault-not-object = must be an object
-fault-not-null = must be empty (null)
-fault-out-of-range = must lie within { $want }
-fault-too-many = has more than { $want } entries
-fault-too-long = is longer than { $want } characters
-fault-empty = is empty
-fault-not-allowed = has characters that are not allowed
-fault-lacking = is missing
-fault-unknown-field = is no field of a sheet; there are { $want }
 
 ## House rules
 

@@ -50,6 +50,8 @@ OPEN = {
     "GET /tables/{code}/guest",
     "POST /tables/{code}/guests",
     "POST /campaigns",
+    "POST /rulesets/{name}/sheets",
+    "POST /rulesets/{name}/sheets/table",
     "POST /encounters",
 }
 """What needs no token, because it tells of no fight. Whoever adds to it says in docs/reference/seats.md why."""

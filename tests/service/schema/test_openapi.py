@@ -79,7 +79,7 @@ def test_every_operation_is_named_described_and_knows_its_path() -> None:
             assert operation["summary"]
             names.add(operation["operationId"])
             assert re.fullmatch(
-                r"(open|close|send|fork|list|show|stream|export|add|change|remove|try|roll|ask|admit|refuse)([A-Z][a-z]+)+",
+                r"(open|close|send|fork|list|read|show|stream|export|add|change|remove|try|roll|ask|admit|refuse)([A-Z][a-z]+)+",
                 operation["operationId"],
             )
             declared = {each["name"] for each in operation["parameters"] if each["in"] == "path"}

@@ -18,7 +18,7 @@ STREAMED = {
     "streamFeed",
     "streamCommunityFeed",
 }  # they come message by message
-FILES = {"exportEncounter", "exportWebPage"}  # docs/log-format.md shows what the lines look like
+FILES = {"exportEncounter", "exportSheets", "exportWebPage"}  # lines, a table and a page, which are no JSON
 
 
 def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:

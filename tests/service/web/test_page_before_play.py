@@ -452,32 +452,46 @@ return true;
 """
 
 
-def test_a_combatant_comes_from_json_and_every_fault_of_one_is_named(url: str, phone: Seat) -> None:
+def test_a_table_is_read_looked_over_and_added_as_foes(url: str, phone: Seat) -> None:
     phone.go(url)
     phone.sees("Captain of the watch", ".adding")
-    phone.press("Import combatants from JSON")
-    axe = {"skill": 7, "damage": "1d8", "sharp": True}
-    wrong = {"name": "Bob", "side": "foes", "sheet": {"STR": -1, "DEX": "x", "weapons": {"axe": axe}}}
-    assert phone.page.run(PASTE, json.dumps(wrong)) is True
-    phone.press("Import", ".import")
-    phone.sees("there are 4 faults", ".import")
-    for fault in (
-        "Bob, STR: must lie within 0 … 1000",
-        "Bob, DEX: must be a whole number",
-        "Bob, weapons.axe.skill: must be a text",
-        "Bob, weapons.axe.sharp: is no field of a sheet",
-    ):
-        assert fault in phone.text(".import")
+    phone.press("Import sheets")
+    table = "Name\tSTR\tSpear\tMood\thow many\nReed cutter\t13\t40%\tcross\t2\nCaptain\tstrong\t\t\t"
+    assert phone.page.run(PASTE, table) is True
+    phone.press("Read", ".import")
+    phone.sees("Reed cutter × 2", ".import")
+    phone.sees("2 taken, 0 worked out, 1 not understood", ".import")
+    assert "Mood: cross: not understood." in phone.page.run(ALL_OF, ".import")
+    assert "STR: not understood. This is a whole number" in phone.page.run(ALL_OF, ".import")
     assert roster(phone) == []
     assert phone.violations() == []
+    phone.press("Add as foes", ".import")
+    sees_in_roster(phone, "Reed cutter 2")
+    sees_in_roster(phone, "Captain")
+    assert "Reed cutter × 2" not in phone.text(".import")
 
+
+def test_affrays_own_json_is_added_to_the_sides_it_names(url: str, phone: Seat) -> None:
+    phone.go(url)
+    phone.sees("Captain of the watch", ".adding")
+    phone.press("Import sheets")
     right = {"name": "Bob", "side": "foes", "sheet": {"STR": 13, "skills": {"Axe": 40}}}
     assert phone.page.run(PASTE, json.dumps([right, right])) is True
-    phone.press("Import", ".import")
+    phone.press("Read", ".import")
+    phone.press("Add", ".import")
     sees_in_roster(phone, "Bob 2")
-    assert phone.text(".import .refusal") == ""
 
 
+def test_what_is_no_sheet_is_refused_where_it_was_pasted(url: str, phone: Seat) -> None:
+    phone.go(url)
+    phone.sees("Captain of the watch", ".adding")
+    phone.press("Import sheets")
+    assert phone.page.run(PASTE, "Dear diary,") is True
+    phone.press("Read", ".import")
+    phone.sees("Nobody's sheet is in this text", ".import .refusal")
+
+
+ALL_OF = "return document.querySelector(arguments[0]).textContent;"
 PASTE = """
 const area = document.querySelector(".import textarea");
 if (area) area.value = arguments[0];
