@@ -5,8 +5,9 @@ import { html, nothing } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
 import { announce } from "../dom/announce.js";
 import { copyText } from "../dom/clipboard.js";
+import { later } from "../dom/later.js";
 import { asFile, forget, importFile, saved } from "../session/library.js";
-import { forgetPrepared, goOnFrom, openCampaign, playedCampaign, prepared } from "../session/campaign.js";
+import { campaignSummary, forgetPrepared, goOnFrom, openCampaign, playedCampaign, prepared } from "../session/campaign.js";
 import { heldCampaigns, holdCampaign, leaveCampaign } from "../session/held-campaigns.js";
 import { saveSeat } from "../session/seats.js";
 import { service } from "../session/service.js";
@@ -61,6 +62,24 @@ export function savedLineups(state, { use, open, titleOf }, draw) {
     ${state.says ? html`<p role="status">${state.says}</p>` : nothing}</details>`;
 }
 
+const tables = later(() => import("../views/who-did-what.js"));
+const summed = { of: "", people: null }; // of which campaign, and what all did in its fights
+
+/** Who did what in all fights of the campaign, asked for by a tap: it takes reading them all. */
+function inAllFights(played, says, draw) {
+  const look = async () => {
+    try {
+      const { people } = await campaignSummary(played);
+      Object.assign(summed, { of: played.campaign, people });
+    } catch (error) {
+      says(error.message);
+    }
+    draw();
+  };
+  return html`<p><button type="button" class="small" @click=${look}>${phrase("campaign-summary")}</button></p>
+    ${summed.of === played.campaign && summed.people.length ? tables(draw)?.whoDidWhat(summed.people, { fights: true }) ?? nothing : nothing}`;
+}
+
 /** Which campaign it is that keeps what is saved, its fights, and how another browser comes to it; or how to have one. */
 function whichCampaign(played, says, draw) {
   const start = async () => {
@@ -100,7 +119,7 @@ function whichCampaign(played, says, draw) {
     ${played.error ? html`<p class="refusal">${played.error.message}</p>` : nothing}
     ${fights.length ? html`<details><summary>${phrase("campaign-fights", { count: fights.length })}</summary><ul>${fights.map((each) => html`<li><a href=${`#join/${each.encounter}/${each.token}`}>${each.title || phrase("a-fight")}</a>
       <span class="soft">${new Date(each.since).toLocaleDateString(document.documentElement.lang)}</span>
-      <button type="button" class="small quiet" title=${phrase("go-on-how")} @click=${() => goOn(each)}>${phrase("go-on-from-here")}<span class="unseen">: ${each.title || phrase("a-fight")}</span></button></li>`)}</ul></details>` : nothing}</div>`;
+      <button type="button" class="small quiet" title=${phrase("go-on-how")} @click=${() => goOn(each)}>${phrase("go-on-from-here")}<span class="unseen">: ${each.title || phrase("a-fight")}</span></button></li>`)}</ul></details>${inAllFights(played, says, draw)}` : nothing}</div>`;
 }
 
 /** Somebody's sheets for a spreadsheet; they can be read again. */

@@ -34,6 +34,9 @@ export async function openCampaign(title) {
 /** Keep a party or an encounter in a campaign. */
 export const keepInCampaign = (held, what) => changed(held, bySeat(held).prepare(what));
 
+/** Who did what in all fights of a campaign. */
+export const campaignSummary = (held) => bySeat(held).summary();
+
 /** All of something prepared. */
 export const prepared = (held, { id }) => bySeat(held).prepared(id);
 

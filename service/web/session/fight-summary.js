@@ -1,27 +1,14 @@
-// What a fight came to, worked out of what this seat was told of it: who did what, the best blow, what decided it, luck.
+// What decided a fight, worked out of what this seat was told of it: the best blow, and the turns that took most.
 
 import { stepOf } from "./lines.js";
 
 const DECISIVE = 3; // turns that are named
 const UNKNOWN = 0.3; // the share of a wound where it is not told how much there was
-const GOOD = new Set(["best", "great", "good"]);
-const BAD = new Set(["bad", "worst"]);
 
-/** {people, best, decisive}: for each combatant's id what they did; the greatest blow; the turns that took most. */
-export function fightSummary({ lines, rolls, view }) {
-  const counted = lines.filter((each) => !each.undone);
-  const blows = blowsIn(counted);
-  const people = new Map(view.combatants.map((each) => [each.id, { who: each, dealt: 0, taken: 0, good: 0, bad: 0, luck: luckOf(rolls, each.id) }]));
-  for (const { by, whom, amount } of blows) {
-    if (people.has(by) && by !== whom) people.get(by).dealt += amount;
-    if (people.has(whom)) people.get(whom).taken += amount;
-  }
-  for (const { args, tone } of counted) {
-    const one = people.get(args.combatant);
-    if (one && GOOD.has(tone)) one.good += 1;
-    if (one && BAD.has(tone)) one.bad += 1;
-  }
-  return { people: [...people.values()], best: greatest(blows.filter((each) => each.by && each.by !== each.whom)), decisive: decisiveTurns(blows) };
+/** {best, decisive}: the greatest blow; the turns that took most. */
+export function fightSummary(lines) {
+  const blows = blowsIn(lines.filter((each) => !each.undone));
+  return { best: greatest(blows.filter((each) => each.by && each.by !== each.whom)), decisive: decisiveTurns(blows) };
 }
 
 const greatest = (blows) => blows.reduce((best, each) => (best && best.amount >= each.amount ? best : each), null);
@@ -52,24 +39,4 @@ function decisiveTurns(blows) {
   }
   const most = [...deeds.values()].sort((one, other) => other.share - one.share).slice(0, DECISIVE);
   return most.sort((one, other) => one.step - other.step);
-}
-
-/**
- * Luck with the dice of checks, from 0 to 1, by how good each die fell: {of, rolls}; null without any. Rolls that this seat
- * was not shown have no dice here, and count for nothing.
- */
-function luckOf(rolls, id) {
-  const shares = rolls.filter((each) => each.who === id && each.check && !each.undone).flatMap(sharesOf);
-  return shares.length ? { of: shares.reduce((sum, each) => sum + each, 0) / shares.length, rolls: shares.length } : null;
-}
-
-/** For each die of a roll the share of faces that are worse; a percentile check wants low ones. */
-function sharesOf({ notation, dice, check }) {
-  const sides = [...notation.matchAll(/(\d*)d(\d+)/g)].flatMap(([, count, faces]) => Array(Number(count || 1)).fill(Number(faces)));
-  if (!sides.length || dice.length < sides.length) return [];
-  const low = !check.unit || check.unit === "percent";
-  return sides.map((faces, place) => {
-    const share = Math.min(1, Math.max(0, (dice[place] - 0.5) / faces));
-    return low ? 1 - share : share;
-  });
 }

@@ -675,6 +675,7 @@ another-campaign = Eine andere beginnen
 play-campaign = Weiter mit { $title }
 go-on-from-here = Von seinem Ende an weiter
 go-on-how = Ein weiterer Kampf, mit allen, wie sie aus diesem gekommen sind: ihre Wunden, was sie noch haben, wo sie stehen.
+campaign-summary = Wer in allen was tat
 campaign-fights = Ihre Kämpfe ({ $count })
 party = Gruppe
 encounter = Aufstellung
@@ -875,15 +876,22 @@ statistics = Wer was tat
 combatant = Wer
 dealt = Ausgeteilt
 taken = Eingesteckt
-went-well = Gelungen
-went-badly = Misslungen
-luck = Glück
-luck-of =
-    { $count ->
-        [one] aus { $count } Würfel
-       *[other] aus { $count } Würfeln
-    }
-luck-how = Glück ist, wie gut die Würfel der Proben fielen, von 0 bis 100; 50 ist die Mitte. Nur Würfe, die du gesehen hast, zählen.
+checks-met = Proben geschafft
+dice-fell = Fall der Würfel
+luckier-than = Mehr Glück als
+longest-runs = Längste Serien
+thinks = Braucht
+fights = Kämpfe
+fair-between = fair: { $low }–{ $high }
+runs = { $met } geschafft, { $missed } verfehlt
+seconds-each = { $seconds } s
+luck-how = Faire Würfel schaffen in 95 von 100 Fällen so viele Proben und fallen so hoch, von 0 bis 100; der Strich steht, wo deine lagen. „Mehr Glück als“ sagt, in wie vielen von 100 Fällen faire Würfel schlechter fallen. Die Hälfte aller Antworten brauchte nicht länger, als „Braucht“ sagt. Nur was du gesehen hast, zählt.
+turning-points = Wo er sich wendete
+turning-points-how = Vom Beginn jeder Runde an spielt der Autopilot den Kampf { $count } Mal zu Ende.
+find-turning-points = Die Wendepunkte suchen
+turning-picture = Wie wahrscheinlich jede Seite gewann, Runde für Runde
+turned = In Runde { $round } stieg die Aussicht von { $side } von { $from } auf { $to } %
+never-turned = Er wendete sich nie: Keine Runde änderte die Aussicht einer Seite um 15 % oder mehr.
 watch-again = Noch einmal ansehen
 export-page = Als Seite sichern
 export-record = Aufzeichnung sichern

@@ -678,6 +678,7 @@ another-campaign = Start another
 play-campaign = Go on with { $title }
 go-on-from-here = Go on from its end
 go-on-how = Another fight, with everybody as they came out of this one: their wounds, what they have left, where they stand.
+campaign-summary = Who did what in all of them
 campaign-fights = Its fights ({ $count })
 party = Party
 encounter = Line-up
@@ -878,15 +879,22 @@ statistics = Who did what
 combatant = Combatant
 dealt = Dealt
 taken = Taken
-went-well = Went well
-went-badly = Went badly
-luck = Luck
-luck-of =
-    { $count ->
-        [one] by { $count } die
-       *[other] by { $count } dice
-    }
-luck-how = Luck is how well the dice of checks fell, from 0 to 100; 50 is the middle. Only rolls that you were shown count.
+checks-met = Checks met
+dice-fell = Fall of the dice
+luckier-than = Luckier than
+longest-runs = Longest runs
+thinks = Takes
+fights = Fights
+fair-between = fair: { $low }–{ $high }
+runs = { $met } met, { $missed } missed
+seconds-each = { $seconds } s
+luck-how = Fair dice meet so many checks, and fall so high from 0 to 100, in 95 of 100 cases; the line stands where yours came out. “Luckier than” says in how many of 100 cases fair dice fall worse. Half of all answers took no longer than what “Takes” says. Only what you were shown counts.
+turning-points = Where it turned
+turning-points-how = From the beginning of each round the autopilot plays the fight to its end { $count } times.
+find-turning-points = Find the turning points
+turning-picture = How likely each side was to win, round by round
+turned = In round { $round } the chance of { $side } rose from { $from } to { $to } %
+never-turned = It never turned: no round changed a side’s chance by 15 % or more.
 watch-again = Watch it again
 export-page = Save as a page
 export-record = Save the record

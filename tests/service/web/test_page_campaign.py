@@ -53,6 +53,8 @@ def test_what_was_prepared_at_the_desk_is_opened_with_one_tap_on_the_phone_and_f
     desk.go("about:blank")
     desk.go(url)
     desk.press("Its fights (1)", ".campaign")
+    desk.press("Who did what in all of them", ".campaign")
+    desk.sees("Brigand", ".campaign .statistics")
     desk.press("Raid at dusk", ".campaign details")
     desk.sees("Brigand", ".people")
     desk.sees("live", "header")
