@@ -15,6 +15,7 @@ from service.cli.options.log_address import log_options
 from service.cli.options.on_log import on_log
 from service.cli.options.reached import reached
 from service.cli.options.sizes import SIZE
+from service.cli.status import community_line
 from service.http.communities import ID, community_token
 from service.http.invite_links import key_link
 from service.seats.signing_key import signing_key
@@ -194,17 +195,3 @@ async def _print_key(log: Log, id: str, issue: int) -> None:
     click.echo(key)
     at = await reached(log)
     say(f"Its key, which is not shown again: {key_link(at.url, key)} opens the page with it.", err=True)
-
-
-def community_line(each: CommunityView) -> str:
-    """A community in a line: what it has, and what it may have."""
-
-    def of(number: int, most: int, what: str) -> str:
-        return f"{number:,} of {most:,} {what}" if most else f"{number:,} {what}"
-
-    def most(number: int, what: str) -> str:
-        return f"{number:,} {what}" if number else f"any number of {what}"
-
-    may = f"{most(each.limits.bytes, 'bytes a day')}, {most(each.limits.requests, 'requests a second')}"
-    has = f"{of(each.fights, each.limits.fights, 'fights')}, {each.campaigns:,} campaigns"
-    return f"{each.community} {each.name!r}{', closed' if each.closed else ''}: {has}; {may}"

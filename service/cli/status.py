@@ -12,12 +12,12 @@ from events.store.append_result import LogFull
 from events.store.log import Log
 from events.store.server.check import check_server
 from events.store.server.free_space import Disk
-from service.cli.community import community_line
 from service.cli.console import say
 from service.cli.options.log_address import log_options
 from service.cli.options.on_log import on_log
 from service.status.fights import ORDERS, Order, Wanted
 from service.status.service_status import service_status
+from service.wire.communities import CommunityView
 from service.wire.status import FightStatus, ServiceStatus, WebhookStatus, WorkerStatus
 
 
@@ -125,6 +125,20 @@ def _fight(each: FightStatus, now: int) -> str:
         f"waits for {waits}" if waits else "waits for nobody of whom spectators are told"
     )
     return f"{title} ({each.system or 'not known'}), played {_ago(each.last, now)}, {each.bytes:,} bytes; {doing}"
+
+
+def community_line(each: CommunityView) -> str:
+    """A community in a line: what it has, and what it may have."""
+
+    def of(number: int, most: int, what: str) -> str:
+        return f"{number:,} of {most:,} {what}" if most else f"{number:,} {what}"
+
+    def most(number: int, what: str) -> str:
+        return f"{number:,} {what}" if number else f"any number of {what}"
+
+    may = f"{most(each.limits.bytes, 'bytes a day')}, {most(each.limits.requests, 'requests a second')}"
+    has = f"{of(each.fights, each.limits.fights, 'fights')}, {each.campaigns:,} campaigns"
+    return f"{each.community} {each.name!r}{', closed' if each.closed else ''}: {has}; {may}"
 
 
 def _ago(at: int, now: int) -> str:
