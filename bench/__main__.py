@@ -11,7 +11,7 @@ from rich.console import Console
 
 from bench.kernel import appending, fighting, loading, playing, replaying, trusting
 from bench.result import Result, table
-from bench.service import holding, live, observing, polling, serving
+from bench.service import holding, live, observing, polling, serving, taking_over
 from bench.views import patching, sending, telling
 from events.embedded.server import embedded
 from events.store.log import Log
@@ -28,6 +28,7 @@ MEASUREMENTS: dict[str, tuple[str, Measure]] = {
     "fighting": ("fighting by every system", fighting.measure),
     "appending": ("appending from many writers", appending.measure),
     "serving": ("serving over HTTP", serving.measure),
+    "taking_over": ("taking over tables", taking_over.measure),
     "observing": ("figures and traces", observing.measure),
     "live": ("watching live", live.measure),
     "sending": ("what front-ends are sent", sending.measure),

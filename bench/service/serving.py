@@ -136,6 +136,11 @@ class process:
         self._announce = announce
         self._process = subprocess.Popen([sys.executable, "-m", *module], stdout=subprocess.DEVNULL)
 
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid
+
     def __enter__(self) -> str:
         deadline = time.monotonic() + 30
         while not self._announce.exists():
