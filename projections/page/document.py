@@ -31,6 +31,7 @@ SCRIPTS = (
     "deeds",
     "step",
     "lists",
+    "luck",
     "proof",
     "main",
 )
@@ -39,7 +40,7 @@ SHARED_STYLES = ("tokens", "cards", "bars", "base", "controls")
 """The style sheets of what looks alike here and on the page of a running service; the latter's own come after them."""
 
 STYLES = (
-    "book", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "proof", "scrubber", "print",
+    "book", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "luck", "proof", "scrubber", "print",
 )  # fmt: skip
 """The style sheets of this page's components, in the order in which a later one has the last word."""
 

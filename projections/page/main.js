@@ -33,7 +33,7 @@ const start = async () => {
     for (const step of each.dataset.v.split(' ')) marked.set(step, [...(marked.get(step) || []), each]);
   }
   const wide = matchMedia('(min-width: 62rem)');
-  const drawn = { moves: () => drawMoves(all), rolls: () => drawRolls(all) };
+  const drawn = { moves: () => drawMoves(all), rolls: () => { drawLuck(all); drawRolls(all); } };
   let v = 0, tab = 'story', lit = [], saving = 0;
 
   const light = () => {

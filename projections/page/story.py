@@ -22,6 +22,7 @@ from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from projections.language.languages import ENGLISH
 from projections.language.phrases import phrases_for
+from projections.page.luck import people_of
 from projections.page.page_texts import page_phrases, page_texts
 from projections.page.rolls import roll_of
 from projections.page.states import NO_MENUS, changes
@@ -80,6 +81,7 @@ def story(
         "words": {name: speaker.say(name) for name in _shown_ids(commits)},
         "moves": _moves(commits, lines, _rolls_at(commits, rolls), phrases, speaker, menus),
         "rolls": [roll_of(each, speaker) for each in rolls],
+        "people": people_of(commits, lines, rolls, speaker.names),
         "cited": _cited(lines, rolls),
         "audit": None if audit is None else _audit(audit, speaker),
     }

@@ -22,6 +22,8 @@ from engine.rulesets.brp import ruleset
 from engine.state.evolve import evolve
 from events import (
     CheckResolved,
+    DamageTaken,
+    DiceRolled,
     IntentDeclared,
     ItemChanged,
     Modifier,
@@ -184,6 +186,17 @@ def test_a_check_with_two_numbers_shows_the_steps_and_rules_of_both() -> None:
         ["+8 for cover", "18", "brp.cover"],
     ]
     assert {"brp.pool", "brp.defence", "brp.cover"} <= told["cited"].keys()
+
+
+def test_everybody_has_a_row_of_what_they_did_and_how_lucky_they_were() -> None:
+    rolled = DiceRolled(combatant="bob", purpose="parry", notation="1d100", dice=(5,), total=5)
+    check = CheckResolved(combatant="bob", purpose="parry", base=60, total=60, roll=5, result="success")
+    hurt = DamageTaken(combatant="ann", injury="sword", amount=3)
+    told = story_in(page_of(written(opening(ann=12, bob=10), [rolled, check, hurt])))
+    ann, bob = told["people"]
+    assert (ann["name"], ann["taken"], ann["checks"], ann["dice"]) == ("Ann", 3, None, None)
+    assert bob["checks"] == {"came": 1, "low": 0, "high": 1, "luckier": 70, "of": 1}
+    assert (bob["dice"]["came"], bob["met"], bob["missed"]) == (96, 1, 0)
 
 
 def test_what_is_cited_has_its_text_rulings_and_what_the_game_around_provides_too() -> None:
