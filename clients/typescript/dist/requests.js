@@ -28,11 +28,11 @@ export async function ask(address, request, how = {}) {
 }
 /**
  * The answer of the service, as `read` reads it; null from that is none. What does not come from the service, or not
- * whole, tells nothing of what became of the request: then it is sent again as it is, a command under the same `id`.
+ * whole, tells nothing of what became of the request: then it is sent again as it is, a command under the same `id`; but not what goes `once`.
  * Throws Problem, Unreachable.
  */
-export async function answered(address, request, { id = "", slowest = SLOWEST }, read) {
-    const deadline = Date.now() + PATIENCE;
+export async function answered(address, request, { id = "", slowest = SLOWEST, once = false }, read) {
+    const deadline = Date.now() + (once ? 0 : PATIENCE);
     for (let pause = 100;; pause = Math.min(2 * pause, 2000)) {
         let failure;
         let atLeast = 0; // milliseconds

@@ -1,4 +1,4 @@
-import type { Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, Summary, TableCode, TableDice, Timeline } from "../types/wire.js";
+import type { Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, Summary, TableCode, TableDice, Timeline, Tried, Webhook } from "../types/wire.js";
 import { type Forecasting } from "./forecast.js";
 import { type Watcher, type Watching } from "./live.js";
 import { type Wanted } from "./wanted.js";
@@ -135,6 +135,37 @@ export declare class Seat {
     redo(version: number, more?: {
         id?: string;
     }): Promise<Played>;
+    /** Undo what a player asked for, as a GM (`undo_requests` in the view); `version` as for `undo`. */
+    grant(request: string, version: number, more?: {
+        id?: string;
+    }): Promise<Played>;
+    /** Do not undo what a player asked for, as a GM. */
+    deny(request: string, reason?: string, more?: {
+        id?: string;
+    }): Promise<Played>;
+    /** Show hidden rolls, as a GM. */
+    reveal(rolls: string[], more?: {
+        id?: string;
+    }): Promise<Played>;
+    /**
+     * Have what a seat sees posted to an address, as a GM; the answer has the secret that signs it, once. With `events`
+     * ("DamageTaken") only commits with one of these. It is sent but once: an answer that got lost would leave a webhook with
+     * a lost secret.
+     */
+    addWebhook(to: string, { seat, events }?: {
+        seat?: string;
+        events?: string[];
+    }): Promise<Webhook>;
+    /** The webhooks of the fight, how far each delivery got, the last attempts, and what went wrong last. */
+    webhooks(): Promise<Webhook[]>;
+    /** Take a webhook away; those that are left. */
+    removeWebhook(webhook: string): Promise<Webhook[]>;
+    /** Have a heartbeat posted to a webhook at once. */
+    tryWebhook(webhook: string): Promise<Tried>;
+    /** Have what comes after a position posted to a webhook again, under the same ids. */
+    sendWebhookAgain(webhook: string, after: number): Promise<Webhook>;
+    /** Have a new secret sign what is posted, which the answer has, once; for some hours the old one signs too. */
+    rollWebhookSecret(webhook: string, hours?: number): Promise<Webhook>;
     /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets (see `Watcher.WebSocket`). */
     watch(watcher: Watcher): Watching;
 }

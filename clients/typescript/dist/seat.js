@@ -200,6 +200,46 @@ export class Seat {
     redo(version, more = {}) {
         return this.command({ command: "redo", version, ...more });
     }
+    /** Undo what a player asked for, as a GM (`undo_requests` in the view); `version` as for `undo`. */
+    grant(request, version, more = {}) {
+        return this.command({ command: "grant", request, version, ...more });
+    }
+    /** Do not undo what a player asked for, as a GM. */
+    deny(request, reason = "", more = {}) {
+        return this.command({ command: "deny", request, reason, ...more });
+    }
+    /** Show hidden rolls, as a GM. */
+    reveal(rolls, more = {}) {
+        return this.command({ command: "reveal", rolls, ...more });
+    }
+    /**
+     * Have what a seat sees posted to an address, as a GM; the answer has the secret that signs it, once. With `events`
+     * ("DamageTaken") only commits with one of these. It is sent but once: an answer that got lost would leave a webhook with
+     * a lost secret.
+     */
+    addWebhook(to, { seat = "gm", events = [] } = {}) {
+        return this.#say("POST", "/webhooks", { url: to, seat, ...(events.length ? { events } : {}) }, true);
+    }
+    /** The webhooks of the fight, how far each delivery got, the last attempts, and what went wrong last. */
+    async webhooks() {
+        return (await this.#get("/webhooks")).webhooks;
+    }
+    /** Take a webhook away; those that are left. */
+    async removeWebhook(webhook) {
+        return (await this.#say("DELETE", `/webhooks/${encodeURIComponent(webhook)}`, undefined, true)).webhooks;
+    }
+    /** Have a heartbeat posted to a webhook at once. */
+    tryWebhook(webhook) {
+        return this.#say("POST", `/webhooks/${encodeURIComponent(webhook)}/test`);
+    }
+    /** Have what comes after a position posted to a webhook again, under the same ids. */
+    sendWebhookAgain(webhook, after) {
+        return this.#say("POST", `/webhooks/${encodeURIComponent(webhook)}/again`, { after }, true);
+    }
+    /** Have a new secret sign what is posted, which the answer has, once; for some hours the old one signs too. */
+    rollWebhookSecret(webhook, hours = 24) {
+        return this.#say("POST", `/webhooks/${encodeURIComponent(webhook)}/secret`, { hours }, true);
+    }
     /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets (see `Watcher.WebSocket`). */
     watch(watcher) {
         // A browser's WebSocket has no headers of one's own.
@@ -213,9 +253,9 @@ export class Seat {
     get #path() {
         return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
     }
-    #say(method, what, body) {
+    #say(method, what, body, once = false) {
         const headers = { "content-type": "application/json", ...bearing(this.token), ...reading(this.language) };
-        return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+        return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }, { once });
     }
     #get(what, slowest) {
         return ask(`${this.#path}${what}`, { headers: this.#headers }, { slowest });

@@ -32,10 +32,11 @@ export function send<T>(address: string, token: string, body: { id: string }, mo
   return ask(address, { method: "POST", headers, body: JSON.stringify(body) }, { id: body.id });
 }
 
-/** How a request is made: the `id` of its command, and the milliseconds within which a try is answered. */
+/** How a request is made: the `id` of its command, the milliseconds within which a try is answered, and whether it is sent `once`. */
 interface How {
   id?: string;
   slowest?: number;
+  once?: boolean;
 }
 
 /** The answer of the service, as JSON. Throws as `answered`. */
@@ -45,13 +46,13 @@ export async function ask<T>(address: string, request: RequestInit, how: How = {
 
 /**
  * The answer of the service, as `read` reads it; null from that is none. What does not come from the service, or not
- * whole, tells nothing of what became of the request: then it is sent again as it is, a command under the same `id`.
+ * whole, tells nothing of what became of the request: then it is sent again as it is, a command under the same `id`; but not what goes `once`.
  * Throws Problem, Unreachable.
  */
 export async function answered<T>(
-  address: string, request: RequestInit, { id = "", slowest = SLOWEST }: How, read: (response: Response) => Promise<T | null>,
+  address: string, request: RequestInit, { id = "", slowest = SLOWEST, once = false }: How, read: (response: Response) => Promise<T | null>,
 ): Promise<T> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + (once ? 0 : PATIENCE);
   for (let pause = 100; ; pause = Math.min(2 * pause, 2000)) {
     let failure: Problem | Unreachable;
     let atLeast = 0; // milliseconds

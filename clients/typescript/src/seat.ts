@@ -2,7 +2,7 @@
 
 import type {
   Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, Suggestion, Summary,
-  TableCode, TableDice, Timeline,
+  TableCode, TableDice, Timeline, Tried, Webhook, Webhooks,
 } from "../types/wire.js";
 import { forecastAt, type Forecasting } from "./forecast.js";
 import { follow, type Watcher, type Watching } from "./live.js";
@@ -266,6 +266,55 @@ export class Seat {
     return this.command({ command: "redo", version, ...more });
   }
 
+  /** Undo what a player asked for, as a GM (`undo_requests` in the view); `version` as for `undo`. */
+  grant(request: string, version: number, more: { id?: string } = {}): Promise<Played> {
+    return this.command({ command: "grant", request, version, ...more });
+  }
+
+  /** Do not undo what a player asked for, as a GM. */
+  deny(request: string, reason = "", more: { id?: string } = {}): Promise<Played> {
+    return this.command({ command: "deny", request, reason, ...more });
+  }
+
+  /** Show hidden rolls, as a GM. */
+  reveal(rolls: string[], more: { id?: string } = {}): Promise<Played> {
+    return this.command({ command: "reveal", rolls, ...more });
+  }
+
+  /**
+   * Have what a seat sees posted to an address, as a GM; the answer has the secret that signs it, once. With `events`
+   * ("DamageTaken") only commits with one of these. It is sent but once: an answer that got lost would leave a webhook with
+   * a lost secret.
+   */
+  addWebhook(to: string, { seat = "gm", events = [] }: { seat?: string; events?: string[] } = {}): Promise<Webhook> {
+    return this.#say("POST", "/webhooks", { url: to, seat, ...(events.length ? { events } : {}) }, true);
+  }
+
+  /** The webhooks of the fight, how far each delivery got, the last attempts, and what went wrong last. */
+  async webhooks(): Promise<Webhook[]> {
+    return (await this.#get<Webhooks>("/webhooks")).webhooks;
+  }
+
+  /** Take a webhook away; those that are left. */
+  async removeWebhook(webhook: string): Promise<Webhook[]> {
+    return (await this.#say<Webhooks>("DELETE", `/webhooks/${encodeURIComponent(webhook)}`, undefined, true)).webhooks;
+  }
+
+  /** Have a heartbeat posted to a webhook at once. */
+  tryWebhook(webhook: string): Promise<Tried> {
+    return this.#say("POST", `/webhooks/${encodeURIComponent(webhook)}/test`);
+  }
+
+  /** Have what comes after a position posted to a webhook again, under the same ids. */
+  sendWebhookAgain(webhook: string, after: number): Promise<Webhook> {
+    return this.#say("POST", `/webhooks/${encodeURIComponent(webhook)}/again`, { after }, true);
+  }
+
+  /** Have a new secret sign what is posted, which the answer has, once; for some hours the old one signs too. */
+  rollWebhookSecret(webhook: string, hours = 24): Promise<Webhook> {
+    return this.#say("POST", `/webhooks/${encodeURIComponent(webhook)}/secret`, { hours }, true);
+  }
+
   /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets (see `Watcher.WebSocket`). */
   watch(watcher: Watcher): Watching {
     // A browser's WebSocket has no headers of one's own.
@@ -282,9 +331,9 @@ export class Seat {
     return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
   }
 
-  #say<T>(method: string, what: string, body?: unknown): Promise<T> {
+  #say<T>(method: string, what: string, body?: unknown, once = false): Promise<T> {
     const headers = { "content-type": "application/json", ...bearing(this.token), ...reading(this.language) };
-    return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }, { once });
   }
 
   #get<T>(what: string, slowest?: number): Promise<T> {
