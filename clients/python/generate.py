@@ -43,6 +43,7 @@ READ = [
     "Rulesets",
     "RulesetDetails",
     "ReadyCombatants",
+    "ReadSheets",
     "Rules",
     "RuleEntry",
     "Webhook",

@@ -274,6 +274,23 @@ class FeedPage(Struct, frozen=True, kw_only=True):
     gone: bool
 
 
+class Field(Struct, frozen=True, kw_only=True):
+    """
+    A field of the sheet, or of what was read.
+
+    field    its place on the sheet ("weapons.axe.damage"); "" where it has none
+    source   where it stood: a heading, a path of the file
+    how      `taken` as it is; `worked-out`: added up, scaled, or told in other words; `missing` there, so that the
+             ruleset's usual value holds; or `not-understood`
+    why      what is wrong with it, in English; "" where nothing is
+    """
+
+    source: str
+    how: str
+    field_: str = field(name="field", default="")
+    why: str = ""
+
+
 class Finding(Struct, frozen=True, kw_only=True):
     """
     A finding: something on record that should not be there, or not like this.
@@ -593,6 +610,32 @@ class ReachedCell(Struct, frozen=True, kw_only=True):
     step: str
     ends: bool = True
     choice: str = ""
+
+
+class ReadSheet(Struct, frozen=True, kw_only=True):
+    """
+    Somebody whose sheet was read: `count` of them, and the sheet, which fits its ruleset.
+
+    `side` is "" where nothing says which; `position` and `portrait` are what Affray's own files have. `fields` says of
+    each field where it came from, first what was not understood and what is missing.
+    """
+
+    name: str
+    side: str
+    count: int
+    sheet: dict[str, Any]
+    fields: list[Field]
+    position: Position | None = None
+    portrait: str = ""
+
+
+class ReadSheets(Struct, frozen=True, kw_only=True):
+    """
+    All whose sheets were read, from `affray`, a `table`, or a file of the program of this title.
+    """
+
+    format: str
+    combatants: list[ReadSheet]
 
 
 class Ready(Struct, frozen=True, kw_only=True):

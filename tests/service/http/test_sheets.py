@@ -5,6 +5,8 @@ from typing import Any
 import httpx
 import pytest
 
+from affray_client import AsyncClient
+
 TABLE = "name;STR;Spear;mood;count\nReed cutter;13;45%;cross;3\nMiller;strong;;;"
 
 
@@ -40,6 +42,16 @@ async def test_as_a_table_they_can_be_read_again(http: httpx.AsyncClient) -> Non
     assert answer.text.splitlines()[0] == "name,side,count,STR,skills.Spear"
     again = (await sent(http, "brp/sheets", text=answer.text)).json()["combatants"]
     assert [each["sheet"] for each in again] == [each["sheet"] for each in first]
+
+
+async def test_the_python_client_reads_them_and_has_them_as_a_table(client: AsyncClient) -> None:
+    table = await client.sheet_table("brp", TABLE)
+    cutter, _ = (await client.read_sheets("brp", table)).combatants
+    assert (cutter.name, cutter.count, cutter.sheet) == (
+        "Reed cutter",
+        3,
+        {"STR": 13, "skills": {"Spear": 45}},
+    )
 
 
 async def test_what_was_read_takes_part_in_a_fight(http: httpx.AsyncClient) -> None:

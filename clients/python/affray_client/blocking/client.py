@@ -511,6 +511,17 @@ class Client:
         path = f"/rulesets/{quote(ruleset, safe='')}/combatants"
         return self._public(path, types.ReadyCombatants, parts)
 
+    def read_sheets(self, ruleset: str, text: str, parts: Sequence[str] | None = None) -> types.ReadSheets:
+        """Read sheets in any form, for a fight with these parts: an actor that Foundry exported, another program's
+        file, Affray's own JSON, or a table. Nothing is kept.
+        """
+        return self._read_sheets(f"{_ruleset(ruleset)}/sheets", text, types.ReadSheets, parts)
+
+    def sheet_table(self, ruleset: str, text: str, parts: Sequence[str] | None = None) -> str:
+        """The same sheets as a table of comma-separated values."""
+        table = self._read_sheets(f"{_ruleset(ruleset)}/sheets/table", text, bytes, parts)
+        return table.decode()
+
     def rules(self, system: str) -> types.Rules:
         """The rules of a system in their order, with its tables and what its text leaves open."""
         return self._public(f"/rulesets/{quote(system, safe='')}/rules", types.Rules)
@@ -538,6 +549,10 @@ class Client:
             self.url, kind, "GET", path, seconds=self._patience, headers=headers, params=given
         )
         return self._connection.carry(exchange)
+
+    def _read_sheets(self, path: str, text: str, kind: type[T], parts: Sequence[str] | None) -> T:
+        given = {} if parts is None else {"part": list(parts) or [""]}
+        return self._carry("POST", path, "", kind, body={"text": text}, params=given)
 
     def _ask(
         self,
@@ -593,6 +608,10 @@ class Client:
             return spoken
         # An empty one is no header that HTTP takes; without it the service says what is missing.
         return {**spoken, "authorization": f"Bearer {token}"} if token else spoken
+
+
+def _ruleset(name: str) -> str:
+    return f"/rulesets/{quote(name, safe='')}"
 
 
 def _path(encounter: str) -> str:
