@@ -5,6 +5,7 @@ import { act, invite, sit, start, undo } from "./panel.js";
 import { registerSettings } from "./settings.js";
 import {
   actorChanged, combatantJoined, combatantLeft, combatChanged, effectChanged, tokenMoved, tokenMoves,
+  tokenStopped, tokenWent,
 } from "./to_affray.js";
 import { addButtons } from "./tracker.js";
 import { ID } from "./words.js";
@@ -20,7 +21,11 @@ Hooks.once("ready", async () => {
 const joined = (combat) => connect(combat).catch((problem) => failed(combat, problem));
 
 Hooks.on("preUpdateToken", tokenMoves);
-Hooks.on("updateToken", tokenMoved);
+// Since version 13 a way over several points comes in parts, each of which is an update.
+const inParts = () => game.release?.generation >= 13;
+Hooks.on("updateToken", (token, ...how) => { if (!inParts()) tokenMoved(token, ...how); });
+Hooks.on("moveToken", tokenWent);
+Hooks.on("stopToken", tokenStopped);
 Hooks.on("updateActor", (actor, changes, options) => actorChanged(actor, options));
 // Tokens of their own data tell of themselves by their delta, since version 11.
 Hooks.on("updateActorDelta", (delta, changes, options) => actorChanged(delta.parent.actor, options));

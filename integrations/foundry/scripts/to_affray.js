@@ -30,6 +30,17 @@ export function tokenMoved(token, changes, options, userId) {
   }
 }
 
+/** A token went a part of its way (version 13): where the last part ends is what its mover meant. */
+export function tokenWent(token, movement, options, user) {
+  if (movement.pending.waypoints.length === 0) tokenMoved(token, movement.destination, options, user.id);
+}
+
+/** It was stopped before that: it is where it is. */
+export function tokenStopped(token) {
+  const { updateOptions, user } = token.movement;
+  tokenMoved(token, placeOf(token), updateOptions, user.id);
+}
+
 async function move(link, who, token, place, user) {
   const { view } = link.now;
   const now = view.combatants.find(({ id }) => id === who);

@@ -61,6 +61,13 @@ def test_the_module_keeps_foundry_and_the_fight_in_step(module: Path, service: S
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
+def test_in_version_12_a_token_that_is_updated_was_moved(module: Path, service: Serving) -> None:
+    command = playing(STORIES / "both_ways.mjs", module, service.url)
+    how = patient() | {"FOUNDRY": "12"}
+    ended = subprocess.run(command, capture_output=True, text=True, env=how, timeout=patience(), check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
 @pytest.mark.long
 def test_it_goes_on_when_the_service_is_back(module: Path, tmp_path: Path) -> None:
     data, port = tmp_path / "data", free_port()
@@ -117,6 +124,20 @@ def test_what_the_manifest_names_is_in_the_release(module: Path) -> None:
         assert set(packed.namelist()) == files
         # No dates: the same files make the same bytes.
         assert {each.date_time for each in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
+def test_who_hosts_the_module_has_it_installed_by_the_address_of_its_manifest(tmp_path: Path) -> None:
+    at = "https://files.example/affray"
+    command = [sys.executable, str(MODULE / "release.py"), str(tmp_path), "--at", f"{at}/"]
+    subprocess.run(command, check=True, timeout=patience())
+    beside = (tmp_path / "module.json").read_bytes()
+    manifest = msgspec.json.decode(beside)
+    assert manifest["manifest"] == f"{at}/module.json"
+    assert manifest["download"] == f"{at}/affray.zip"
+    assert manifest["compatibility"] == {"minimum": "12"}, "no version is verified, as it was run in none"
+    assert manifest["description"].startswith("Experimental.")
+    with zipfile.ZipFile(tmp_path / "affray.zip") as packed:
+        assert packed.read("affray/module.json") == beside
 
 
 def flat(texts: dict[str, Any], before: str = "") -> dict[str, str]:

@@ -18,7 +18,7 @@ export class Client {
   prompts = [];
   storage = {};
 
-  constructor(world, module, { user, users, system, settings, scenes, actors, combats }) {
+  constructor(world, module, { user, users, system, settings, scenes, actors, combats, generation }) {
     this.world = world;
     this.module = module;
     this.Hooks = hooks();
@@ -28,7 +28,7 @@ export class Client {
     this.user = everybody.get(user);
     const client = this;
     this.game = {
-      user: this.user, users: everybody, system: { id: system }, modules: new Map([["affray", {}]]), messages: [],
+      release: { generation }, user: this.user, users: everybody, system: { id: system }, modules: new Map([["affray", {}]]), messages: [],
       get combat() { return client.game.combats.contents[0]; },
       i18n: null,
       settings: {
@@ -91,6 +91,14 @@ export class Client {
     return elements ? ok.callback({}, { form: { elements: typeof elements === "function" ? elements(content) : elements } }) : null;
   }
 
+  /** Version 13: of a movement all clients hear, with what of its way is left (`pending`). */
+  moved(token, options, user) {
+    if (this.game.release.generation < 13) return;
+    const { pending = [], ...updateOptions } = options;
+    token.movement = { destination: { ...token._source }, pending: { waypoints: pending }, user, updateOptions };
+    this.Hooks.callAll("moveToken", token, token.movement, updateOptions, user);
+  }
+
   carryOut({ action, type, uuid, data, options }, userId) {
     if (type === "ChatMessage") return void this.game.messages.push(...data);
     const document = this.fromUuidSync(uuid);
@@ -98,6 +106,7 @@ export class Client {
       document.apply(data, options);
       const subject = document.hookName === "ActorDelta" ? { parent: document.parent } : document;
       this.Hooks.callAll(`update${document.hookName}`, subject, data, options, userId);
+      if (document.type === "Token" && ("x" in data || "y" in data)) this.moved(document, options, this.game.users.get(userId));
       return document;
     }
     const all = document[EMBEDDED[document.type][type]];

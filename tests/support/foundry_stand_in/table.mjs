@@ -25,11 +25,11 @@ const scene = {
 const combatant = (_id) => ({ _id, sceneId: "yard", tokenId: _id, initiative: null, defeated: false, hidden: false });
 
 /** Open the clients `who` of a world that plays by `ruleset`, with these tokens in the tracker. */
-export async function table(module, url, { ruleset, mapping, tokens = ["ann", "bob"], who = ["gm1", "pat"], whispers = false }) {
+export async function table(module, url, { ruleset, mapping, tokens = ["ann", "bob"], who = ["gm1", "pat"], whispers = false, generation = Number(process.env.FOUNDRY ?? 13) }) {
   const world = new World();
   const combat = { _id: "fight", round: 0, turn: 0, combatants: tokens.map(combatant) };
   const data = {
-    users, system: "a-system", scenes: [scene], actors: [actor("ann", 40, ["pat"])], combats: [combat],
+    users, generation, system: "a-system", scenes: [scene], actors: [actor("ann", 40, ["pat"])], combats: [combat],
     settings: { url, ruleset, whispers, mapping: JSON.stringify({ hit_points: "system.hp.value", ...mapping }) },
   };
   const clients = {};
@@ -49,6 +49,14 @@ export const cell = (client, id) => {
 
 export const token = (client, id) => client.game.scenes.get("yard").tokens.get(id);
 export const drag = (client, id, ...to) => token(client, id).update(at(...to));
+
+/** Drag a token over several points, as version 13 does: a part of the way after the other; `stop` after so many. */
+export async function dragOver(client, id, points, stop = points.length) {
+  for (const [number, point] of points.slice(0, stop).entries()) {
+    await token(client, id).update(at(...point), { pending: points.slice(number + 1) });
+  }
+  if (stop < points.length) for (const each of client.world.clients) each.Hooks.callAll("stopToken", token(each, id));
+}
 
 /** Until something is so; a story that waits in vain says for what. */
 export async function until(fits, what = String(fits), longest = 1000 * Number(process.env.PATIENCE ?? 10)) {
