@@ -5,7 +5,7 @@ same, and two openings that are compared meet the same luck.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import islice
 from math import sqrt
@@ -17,6 +17,7 @@ from engine.autopilot.simulation import simulated
 from engine.driver.driver import Driver
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
+from engine.state.state import Fight
 
 MOST_ANSWERS = 3_000
 """After so many answers a fight counts as undecided: nobody gets anywhere in it."""
@@ -25,20 +26,27 @@ SURE = 1.96
 
 
 class Ending(Struct, frozen=True, kw_only=True):
-    """How one fight ended: the side that stands alone ("": none does), after how many rounds, and who was out."""
+    """How one fight ended: the side that stands alone ("": none does), after how many rounds, and who was out.
+
+    `out` says of each in which round they last fell: that of the beginning for who was out then.
+    """
 
     winner: str
     rounds: int
-    out: tuple[str, ...]
+    out: dict[str, int]
 
 
 class Forecast(Struct, frozen=True, kw_only=True):
-    """What so many fights came to: how often each side won, who was out how often, and how many rounds they took."""
+    """What so many fights came to: how often each side won, who was out how often, and how many rounds they took.
+
+    `fell` says of each who was out how often they fell in which round.
+    """
 
     fights: int
     won: dict[str, int]
     out: dict[str, int]
     rounds: dict[int, int]
+    fell: dict[str, dict[int, int]] = {}
 
     @property
     def undecided(self) -> int:
@@ -53,17 +61,31 @@ def played_out(ruleset: Ruleset, start: Driver, seed: int, number: int = 0, vers
     """
     chance = Random(f"{seed}/{number}")
     course = simulated(ruleset, start, version, lambda faces: chance.randint(1, faces))
-    with suppress(Refused):
-        for _ in islice(course, MOST_ANSWERS):
-            pass
     fight = start.fight
+    round, out = fight.round, _out(ruleset, fight, {})
+    with suppress(Refused):
+        for fight in islice(course, MOST_ANSWERS):
+            if fight.round != round:  # who fell in the last one is looked for once
+                out, round = _out(ruleset, fight, out, round), fight.round
     people = fight.combatants.values()
     stands = {each.side for each in people if each.present and ruleset.standing(each)}
     return Ending(
         winner=stands.pop() if len(stands) == 1 else "",
         rounds=fight.round,
-        out=tuple(each.id for each in people if not (each.present and ruleset.standing(each))),
+        out=_out(ruleset, fight, out),
     )
+
+
+def _out(
+    ruleset: Ruleset, fight: Fight, before: Mapping[str, int], round: int | None = None
+) -> dict[str, int]:
+    """Who is out of the fight, and since which round: as before, or else this one."""
+    now = fight.round if round is None else round
+    return {
+        each.id: before.get(each.id, now)
+        for each in fight.combatants.values()
+        if not (each.present and ruleset.standing(each))
+    }
 
 
 def forecast(
@@ -81,18 +103,31 @@ def told(endings: Iterable[Ending]) -> Forecast:
         won=dict(Counter(each.winner for each in every if each.winner)),
         out=dict(Counter(who for each in every for who in each.out)),
         rounds=dict(sorted(Counter(each.rounds for each in every).items())),
+        fell=_fell((who, round, 1) for each in every for who, round in each.out.items()),
     )
+
+
+def _fell(told: Iterable[tuple[str, int, int]]) -> dict[str, dict[int, int]]:
+    """How often each fell in which round, of these: who, in which, and how often."""
+    found: dict[str, Counter[int]] = {}
+    for who, round, times in told:
+        found.setdefault(who, Counter())[round] += times
+    return {who: dict(sorted(each.items())) for who, each in found.items()}
 
 
 def together(parts: Iterable[Forecast]) -> Forecast:
     """Several forecasts of one moment as one."""
     won, out, rounds, fights = Counter[str](), Counter[str](), Counter[int](), 0
+    fell: list[tuple[str, int, int]] = []
     for each in parts:
+        fell += [(who, round, times) for who, of in each.fell.items() for round, times in of.items()]
         fights += each.fights
         won.update(each.won)
         out.update(each.out)
         rounds.update(each.rounds)
-    return Forecast(fights=fights, won=dict(won), out=dict(out), rounds=dict(sorted(rounds.items())))
+    return Forecast(
+        fights=fights, won=dict(won), out=dict(out), rounds=dict(sorted(rounds.items())), fell=_fell(fell)
+    )
 
 
 def interval(times: int, of: int) -> tuple[float, float]:

@@ -216,9 +216,9 @@ def _of(times: int, of: int) -> str:
 
 
 def _who_is_out(found: Forecast) -> Table:
-    table = Table("out of the fight at its end", "")
+    table = Table("out of the fight at its end", "", "in half of these by round")
     for who, times in sorted(found.out.items(), key=lambda each: -each[1]):
-        table.add_row(Text(who), _of(times, found.fights))
+        table.add_row(Text(who), _of(times, found.fights), str(median(found.fell[who])))
     return table
 
 

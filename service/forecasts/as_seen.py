@@ -6,7 +6,10 @@ way in this one, timers, plans and what was spent of budgets are left out.
 """
 
 from collections.abc import Mapping
+from itertools import count, product
 from typing import Any
+
+from msgspec.structs import replace
 
 from engine.commands.join_leave import Entrant, joined_by
 from engine.dice import commitment
@@ -20,6 +23,8 @@ from events import ConditionGained, EncounterOpened
 from projections.views.view import CombatantView, EncounterView
 from service.forecasts.moments import Start
 
+NEAR = 4
+"""How many cells away another one may be put."""
 SEED = bytes(32)
 """Of the dice until somebody is asked; it is everybody's."""
 LEFT = {"unhurt": 1.0, "hurt": 0.75, "badly-hurt": 0.25, "down": 0.0}
@@ -48,6 +53,30 @@ def start_as_seen(
         _as_seen(fight.mine(who), seen, rules.hit_points, own=who in own, there=there)
     driver = play(rules, fight, (), 1, roll_source=RollSource(SEED))
     return Start(view.version, driver.fight.fork(), packed_at(1, fight, driver.new))
+
+
+def without(view: EncounterView, who: str) -> EncounterView:
+    """The fight without somebody."""
+    return replace(view, combatants=[each for each in view.combatants if each.id != who])
+
+
+def with_another(view: EncounterView, like: str) -> tuple[EncounterView, str]:
+    """The fight with another who is like somebody, beside them; and the id of the new one."""
+    ids = {each.id for each in view.combatants}
+    new = next(name for number in count(2) if (name := f"{like}-{number}") not in ids)
+    [of] = [each for each in view.combatants if each.id == like]
+    another = replace(of, id=new, position=_beside(view, of), links=[])
+    return replace(view, combatants=[*view.combatants, another]), new
+
+
+def _beside(view: EncounterView, of: CombatantView) -> tuple[float, float] | None:
+    """A free place near somebody."""
+    if of.position is None:
+        return None
+    taken = {each.position for each in view.combatants}
+    x, y = of.position
+    near = sorted(product(range(-NEAR, NEAR + 1), repeat=2), key=lambda each: each[0] ** 2 + each[1] ** 2)
+    return next(((x + right, y + up) for right, up in near if (x + right, y + up) not in taken), of.position)
 
 
 def _opened(rules: Ruleset, view: EncounterView, options: Mapping[str, Any]) -> Fight:

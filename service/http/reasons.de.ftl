@@ -64,6 +64,7 @@ takes-nothing-new = Dieser Dienst wird beendet und nimmt nichts Neues an.
 reads-rules = Dieser Dienst wurde gerade gestartet und liest die Regeln der Kämpfe, die gespielt werden. Er antwortet trotzdem, nur später.
 forecast-broken = Die Prozesse, die Vorhersagen ausspielen, wurden von außen beendet. Frag noch einmal: andere beginnen.
 forecast-not-known = Aus dem, was du siehst, lässt sich hier nichts vorhersagen.
+forecast-whom = Soweit du diesen Kampf siehst, ist darin kein { $id }.
 no-such-code = Diesen Code hat gerade kein Tisch. Codes enden nach einigen Stunden, oder wenn die Spielleitung sie schließt: Frag deine Spielleitung nach dem, der gezeigt wird.
 no-such-guest = Mit dieser Wartekarte wartet niemand. Frag noch einmal, ob du mitspielen darfst.
 table-full = An diesem Tisch warten schon { $most }. Bitte deine Spielleitung, einige hereinzulassen.

@@ -64,6 +64,7 @@ takes-nothing-new = This worker stops, and takes nothing new.
 reads-rules = This worker has just started, and reads the rules of the fights that are played. It answers all the same, later.
 forecast-broken = The processes that play forecasts were ended from outside. Ask again: others begin.
 forecast-not-known = From what you see nothing can be forecast here.
+forecast-whom = There is no { $id } in this fight, as far as you see it.
 no-such-code = No table has this code now. Codes end after some hours, or when the GM closes them: ask your GM for the one that is shown.
 no-such-guest = Nobody waits with this ticket. Ask to join again.
 table-full = { $most } people wait at this table already. Ask your GM to let some of them in.

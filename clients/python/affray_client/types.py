@@ -245,6 +245,20 @@ class Faces(Struct, frozen=True, kw_only=True):
     p: float | None
 
 
+class Fall(Struct, frozen=True, kw_only=True):
+    """
+    In how many of the fights somebody is out in the end.
+
+    In half of these it came to that `within` so many more rounds; 0 is the one under way, null: it never came to that.
+    """
+
+    times: int
+    percent: float
+    low: float
+    high: float
+    within: int | None = None
+
+
 class FeedLine(Struct, frozen=True, kw_only=True):
     """
     An entry of the feed: what became of a fight, by which commit (0: by none), and when (milliseconds since 1970).
@@ -1260,6 +1274,8 @@ class FightForecast(Struct, frozen=True, kw_only=True):
     `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
     combatant who stands at the moment how often they are out of the fight in the end. `seed` is that of the dice.
 
+    With `less` it is without that combatant, and with `more` with another like them ("": nobody).
+
     In the place of `strangers`, whose sheets the asker does not have, stood the preset `usual` ("": there are none).
     """
 
@@ -1271,10 +1287,12 @@ class FightForecast(Struct, frozen=True, kw_only=True):
     seed: int
     wins: dict[str, Share]
     undecided: Share
-    out: dict[str, Share]
+    out: dict[str, Fall]
     rounds: RoundsToGo
     strangers: list[str] = field(default_factory=list)
     usual: str = ""
+    less: str = ""
+    more: str = ""
 
 
 class GmSecrets(Struct, frozen=True, kw_only=True):

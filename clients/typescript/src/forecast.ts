@@ -3,11 +3,16 @@
 import type { Ending, FightForecast, ProblemDetails } from "../types/wire.js";
 import { Problem, Unreachable } from "./problems.js";
 
-/** From which version on (now, where none is named), how many fights, by which dice; `signal` stops it. */
+/**
+ * From which version on (now, where none is named), how many fights, by which dice; `less` leaves a combatant out, and `more` adds
+ * another like one, by their ids; `signal` stops it.
+ */
 export interface Forecasting {
   at?: number;
   fights?: number;
   seed?: number;
+  less?: string;
+  more?: string;
   signal?: AbortSignal;
 }
 

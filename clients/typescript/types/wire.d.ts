@@ -1068,6 +1068,19 @@ export interface Faces {
 }
 
 /**
+ * In how many of the fights somebody is out in the end.
+ *
+ * In half of these it came to that `within` so many more rounds; 0 is the one under way, null: it never came to that.
+ */
+export interface Fall {
+  times: number;
+  percent: number;
+  low: number;
+  high: number;
+  within: number | null;
+}
+
+/**
  * A fault: a JSON pointer (RFC 6901) into what was sent, what is wanted there, and the values that are `allowed`.
  *
  * Where these are too many to be listed, `detail` says which they are. `reason` is the same as `detail` by its key and
@@ -1129,6 +1142,8 @@ export interface Field {
  * `wins` says for each side how often it stands alone in the end, `undecided` how often no side did, `out` for each
  * combatant who stands at the moment how often they are out of the fight in the end. `seed` is that of the dice.
  *
+ * With `less` it is without that combatant, and with `more` with another like them ("": nobody).
+ *
  * In the place of `strangers`, whose sheets the asker does not have, stood the preset `usual` ("": there are none).
  */
 export interface FightForecast {
@@ -1140,10 +1155,12 @@ export interface FightForecast {
   seed: number;
   wins: Record<string, Share>;
   undecided: Share;
-  out: Record<string, Share>;
+  out: Record<string, Fall>;
   rounds: RoundsToGo;
   strangers: string[];
   usual: string;
+  less: string;
+  more: string;
 }
 
 /**

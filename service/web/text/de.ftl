@@ -419,6 +419,16 @@ forecast-rounds =
         [one] Es dauert noch { $median } Runde; acht von zehn Kämpfen enden nach { $low } bis { $high } weiteren.
        *[other] Es dauert noch { $median } Runden; acht von zehn Kämpfen enden nach { $low } bis { $high } weiteren.
     }
+forecast-with = Mit
+forecast-all = allen, die da sind
+forecast-less = ohne { $who }
+forecast-more = mit noch jemandem wie { $who }
+forecast-within =
+    { $rounds ->
+        [0] in dieser Runde
+        [one] binnen { $rounds } Runde
+       *[other] binnen { $rounds } Runden
+    }
 forecast-sure = Hinter jeder Zahl steht, zwischen welchen die wahre in 95 von 100 Fällen liegt; der Strich über dem Balken zeigt es.
 export-and-audit = Ausfuhr und Prüfung
 html-replay = Wiedergabe als HTML

@@ -422,6 +422,16 @@ forecast-rounds =
         [one] It takes { $median } more round; eight of ten fights end after { $low } to { $high } more.
        *[other] It takes { $median } more rounds; eight of ten fights end after { $low } to { $high } more.
     }
+forecast-with = With
+forecast-all = all who are there
+forecast-less = without { $who }
+forecast-more = with one more like { $who }
+forecast-within =
+    { $rounds ->
+        [0] this round
+        [one] within { $rounds } round
+       *[other] within { $rounds } rounds
+    }
 forecast-sure = Behind each figure stands between which the true one lies in 95 of 100 cases; the line across the bar shows it.
 export-and-audit = Export and audit
 html-replay = HTML replay

@@ -4,8 +4,8 @@ import { phrase } from "../text/page-texts.js";
 import { playFrom } from "../session/marks.js";
 import { saveExport } from "./export-file.js";
 import { whatGoes } from "./undo-controls.js";
+import { howItMayEnd } from "./how-it-may-end.js";
 import { html, nothing } from "../dom/html.js";
-import { later } from "../dom/later.js";
 import { addCombatantsForm } from "../forms/add-combatants.js";
 import { skip } from "../session/next-turn.js";
 import { sendCommand } from "../session/fight-session.js";
@@ -20,8 +20,6 @@ import { gmSecrets } from "../forms/gm-secrets.js";
 export { firstRound } from "./first-round.js";
 export { playingOn } from "./dock/play-on.js";
 export { guestRequests } from "../forms/table-code.js";
-
-const forecasts = later(() => import("./forecast.js"));
 
 /** Everything only a GM may do. */
 export function gmTools(session) {
@@ -57,17 +55,6 @@ export function undoRequests(session) {
 
 function endFight(session) {
   if (confirm(phrase("end-fight-confirm"))) sendCommand(session, { command: "close" });
-}
-
-/** Forecasts, from now or from the past step that is looked at; the script comes with the first look. */
-function howItMayEnd(session) {
-  const open = ({ target }) => {
-    if (!target.open || session.forecasts) return;
-    session.forecasts = [];
-    session.draw();
-  };
-  return html`<details @toggle=${open}><summary>${phrase("how-it-may-end")}</summary>
-    ${session.forecasts ? forecasts(session.draw)?.forecastPanel(session) ?? nothing : nothing}</details>`;
 }
 
 function combatantChanges(session) {

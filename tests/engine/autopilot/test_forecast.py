@@ -47,15 +47,20 @@ def test_a_fight_in_which_nobody_gets_anywhere_is_undecided(monkeypatch: pytest.
 
 def test_what_endings_come_to() -> None:
     endings = [
-        Ending(winner="red", rounds=3, out=("bob",)),
-        Ending(winner="red", rounds=5, out=("bob", "cid")),
-        Ending(winner="blue", rounds=3, out=("ann",)),
-        Ending(winner="", rounds=9, out=()),
+        Ending(winner="red", rounds=3, out={"bob": 3}),
+        Ending(winner="red", rounds=5, out={"bob": 2, "cid": 5}),
+        Ending(winner="blue", rounds=3, out={"ann": 3}),
+        Ending(winner="", rounds=9, out={}),
     ]
     assert told(endings) == Forecast(
-        fights=4, won={"red": 2, "blue": 1}, out={"bob": 2, "cid": 1, "ann": 1}, rounds={3: 2, 5: 1, 9: 1}
+        fights=4,
+        won={"red": 2, "blue": 1},
+        out={"bob": 2, "cid": 1, "ann": 1},
+        rounds={3: 2, 5: 1, 9: 1},
+        fell={"bob": {2: 1, 3: 1}, "cid": {5: 1}, "ann": {3: 1}},
     )
     assert told(endings).undecided == 1
+    assert together([told(endings[:2]), told(endings[2:])]) == told(endings)
 
 
 @pytest.mark.parametrize(

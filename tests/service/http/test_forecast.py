@@ -27,7 +27,7 @@ async def duel(app: Starlette, client: AsyncClient) -> AsyncClient:
     return client
 
 
-async def told(http: httpx.AsyncClient, **query: int) -> list[dict[str, Any]]:
+async def told(http: httpx.AsyncClient, **query: int | str) -> list[dict[str, Any]]:
     """Every message of a forecast."""
     answer = await http.get(FIGHT, params=query)
     assert answer.headers["content-type"].startswith("text/event-stream"), answer.text
@@ -144,3 +144,28 @@ async def test_a_worker_that_stops_says_so_and_plays_no_more(
     await app.state.worker.hub.stop()
     first, last = await told(http, fights=12)
     assert (first["played"], last["type"], last["problem"]["code"]) == (1, "ending", "going-away")
+
+
+async def test_it_says_in_which_round_somebody_is_likely_out(
+    duel: AsyncClient, http: httpx.AsyncClient
+) -> None:
+    *_, found = await told(http, fights=4)
+    for each in found["out"].values():
+        assert (each["within"] is None) == (each["times"] == 0)
+    assert all(
+        0 < each["within"] <= found["rounds"]["high"] for each in found["out"].values() if each["times"]
+    )
+
+
+async def test_one_less_and_one_more_are_asked_beside_what_is(
+    duel: AsyncClient, http: httpx.AsyncClient
+) -> None:
+    *_, more = await told(http, fights=2, more="bob")
+    assert (more["less"], more["more"]) == ("", "bob")
+    assert more["out"].keys() == {"ann", "bob", "bob-2"}
+    assert (more["strangers"], more["usual"]) == ([], "")
+    *_, alone = await told(http, fights=1, less="bob")
+    assert alone["out"].keys() == {"ann"}
+    assert alone["wins"]["red"]["times"] == 1
+    problem = refused(await http.get(FIGHT, params={"more": "zoe"}), "bad-argument", 422, "There is no zoe")
+    assert problem["legal"] == ["ann", "bob"]

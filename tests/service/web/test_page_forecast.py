@@ -39,6 +39,11 @@ window.fetch = (asked, how) => {
 };
 """
 PANEL = ".corner"
+CHOOSE = """
+const select = document.querySelector(".corner select[name='forecast-with']");
+select.value = arguments[0];
+select.dispatchEvent(new Event("change", { bubbles: true }));
+"""
 BARS = """
 return [...document.querySelectorAll(".shares rect")].map((each) => each.getAttribute("width"));
 """
@@ -153,12 +158,35 @@ def test_what_is_refused_is_said_in_its_place(url: str, gm: Seat) -> None:
 
 
 @pages.needs_pages
-def test_a_player_has_no_such_tool(url: str) -> None:
+def test_one_more_and_one_less_stand_side_by_side_each_with_who_falls_when(url: str, gm: Seat) -> None:
+    opened(gm, duel(url))
+    for number, what in enumerate(("more brigand", "less captain"), start=1):
+        gm.page.run(CHOOSE, what)
+        ask(gm, "Forecast from now")
+        assert what.split()[1] in gm.page.run("return forecasts.at(-1).query[arguments[0]]", what.split()[0])
+        fall = {**share(124, 55.1, 68.4), "within": number}
+        tell(gm, told(out={"brigand": fall, "brigand-2": share(20, 5, 15)}))
+        gm.sees("Forecast from now", PANEL)
+    said = " ".join(gm.text(PANEL).split())
+    assert "From step 4 with one more like Brigand" in said
+    assert "From step 4 without Captain of the watch" in said
+    assert "Brigand within 1 round 62 %" in said
+    assert "Brigand within 2 rounds 62 %" in said
+    assert "Brigand 2 10 %" in said
+
+
+@pages.needs_pages
+def test_a_player_asks_too_and_reads_who_stands_for_strangers(url: str) -> None:
     with pages.window(*PHONE) as page:
+        page.before(TOLD_BY_HAND)
         player = Seat(page)
         player.go(duel(url).link("mira", "player", "captain"))
-        player.sees("attack", ".decisions")
-        assert "How may this end?" not in page.run("return document.body.textContent")
+        player.press("How may this end?")
+        player.press("Forecast from now")
+        wait_until(lambda: page.run("return forecasts.length") == 1)
+        tell(player, told(strangers=["brigand"], usual="Brigand"))
+        player.sees("Against Brigand, since this sheet is not known to you.", ".coming")
+        player.sees("Who wins", ".coming")
 
 
 @pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())

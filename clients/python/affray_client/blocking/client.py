@@ -360,17 +360,22 @@ class Client:
         return self._get(encounter, "/suggestion", types.Suggestion, {"decision": decision, "style": style})
 
     def forecast(
-        self, encounter: str, *, at: int | None = None, fights: int = 200, seed: int = 0
+        self,
+        encounter: str,
+        *,
+        at: int | None = None,
+        fights: int = 200,
+        seed: int = 0,
+        less: str = "",
+        more: str = "",
     ) -> Generator[types.FightForecast, None]:
         """How the fight may end, from now or from the version `at` on; again and again while it is played.
 
         A player is told by what they see. The last one is of all `fights`. Whoever asks no more (`aclose`) stops it.
+        With `less` it is without that combatant, and with `more` with another like that one.
         """
-        query = {
-            name: each
-            for name, each in {"at": at, "fights": fights, "seed": seed}.items()
-            if each is not None
-        }
+        asked = {"at": at, "fights": fights, "seed": seed, "less": less or None, "more": more or None}
+        query = {name: each for name, each in asked.items() if each is not None}
         exchange = Exchange(
             self.url,
             types.FightForecast,
