@@ -19,10 +19,6 @@ TYPESCRIPT_ALONE = {
     "clock": "Python has the clock of its machine; a browser's may be wrong by minutes",
     "schema": "Python has the types installed",
     **dict.fromkeys(
-        ("table", "openTable", "closeTable", "letIn", "turnAway", "door", "askToJoin", "admission"),
-        "a table's code is for people at a page",
-    ),
-    **dict.fromkeys(
         ("openCampaign", "prepare", "prepared", "forget", "addFight", "removeFight", "remove"),
         "campaigns are prepared on the page",
     ),

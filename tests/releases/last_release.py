@@ -6,6 +6,7 @@ It is made once in build/releases, from the commit that `last.toml` names.
 import fcntl
 import subprocess
 import tomllib
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,9 @@ needs_history = pytest.mark.skipif(
 
 def last_release() -> list[str]:
     """The command `affray` of the last release. It is made where it is not there yet; others who ask meanwhile wait."""
-    folder = ROOT / "build" / "releases" / LAST.commit
+    # With other packages it is made again: it has links to those that were there.
+    packages = sha256((ROOT / "requirements.lock").read_bytes()).hexdigest()
+    folder = ROOT / "build" / "releases" / f"{LAST.commit[:12]}-{packages[:12]}"
     folder.parent.mkdir(parents=True, exist_ok=True)
     with folder.with_name("lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -7,6 +7,17 @@ from typing import Any, TypeAlias
 from msgspec import Struct, convert, field
 
 
+class Admission(Struct, frozen=True, kw_only=True):
+    """
+    Whether a guest is let in; then with the seat and its token.
+    """
+
+    status: str
+    encounter: str = ""
+    seat: str = ""
+    token: str = ""
+
+
 class AgainstFair(Struct, frozen=True, kw_only=True):
     """
     What so many rolls came to, and what fair dice come to: on average, and in 95 of 100 cases from `low` to `high`.
@@ -327,6 +338,15 @@ class Finding(Struct, frozen=True, kw_only=True):
     recorded: Any = None
     derived: Any = None
     undone: bool = False
+
+
+class FreeHero(Struct, frozen=True, kw_only=True):
+    """
+    A combatant whom nobody plays yet.
+    """
+
+    id: str
+    name: str
 
 
 class Ground(Struct, frozen=True, kw_only=True):
@@ -899,6 +919,16 @@ class TableDice(Struct, frozen=True, kw_only=True):
     purpose: str = ""
 
 
+class TableDoor(Struct, frozen=True, kw_only=True):
+    """
+    What a code tells whoever has it: what is played there, and whom they may ask for. Nothing of the fight.
+    """
+
+    code: str
+    title: str
+    heroes: list[FreeHero]
+
+
 class TableOption(Struct, frozen=True, kw_only=True):
     """
     Something that a group may choose: its values as JSON Schema, and what holds when it says nothing.
@@ -1045,6 +1075,20 @@ class Waiting(Struct, frozen=True, kw_only=True):
     asked: str
     ask: str
     decision: str
+
+
+class WaitingGuest(Struct, frozen=True, kw_only=True):
+    """
+    A guest: whom they would like to play ("": whoever the GM gives them), since when, and the seat they were given.
+
+    `since` is in milliseconds since 1970.
+    """
+
+    guest: str
+    name: str
+    hero: str
+    since: int
+    seat: str
 
 
 class Webhook(Struct, frozen=True, kw_only=True):
@@ -1538,6 +1582,18 @@ class Summary(Struct, frozen=True, kw_only=True):
     encounter: str
     version: int
     people: list[PersonSummary]
+
+
+class TableCode(Struct, frozen=True, kw_only=True):
+    """
+    The open code of a fight ("": none), for its GM: its link, until when (ms since 1970), and who came.
+    """
+
+    encounter: str
+    code: str = ""
+    link: str = ""
+    until: int = 0
+    guests: list[WaitingGuest] = field(default_factory=list)
 
 
 class Timeline(Struct, frozen=True, kw_only=True):

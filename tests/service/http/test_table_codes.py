@@ -60,6 +60,28 @@ async def admission(http: httpx.AsyncClient, code: str, ticket: str) -> Any:
     return (await http.get(f"/tables/{code}/guest", headers=brought(ticket))).json()
 
 
+async def test_by_the_python_client_a_gm_opens_the_table_and_a_guest_comes_to_play(
+    gm: Gm, app: Starlette
+) -> None:
+    async with (
+        AsyncClient(URL, transport=transport(app)) as mira,
+        AsyncClient(URL, transport=transport(app)) as bo,
+    ):
+        code = (await gm.client.open_table("duel", ["ann", "bob"], hours=2)).code
+        assert [each.id for each in (await mira.door(code)).heroes] == ["ann", "bob"]
+        ticket, other = "m" * 32, "b" * 32
+        assert (await mira.ask_to_join(code, ticket, "Mira", "ann")).status == "waiting"
+        await bo.ask_to_join(code, other, "Bo")
+        waiting = {each.name: each.guest for each in (await gm.client.table("duel")).guests}
+        await gm.client.turn_away("duel", waiting["Bo"])
+        await gm.client.invite("duel", "mira", combatants=["ann"])
+        await gm.client.let_in("duel", waiting["Mira"], "mira")
+        assert (await bo.admission(code, other)).status == "refused"
+        assert (await mira.admission(code, ticket)).seat == "mira"
+        assert [each.seat for each in (await mira.options("duel")).seats] == ["ann"]
+        assert (await gm.client.close_table("duel")).code == ""
+
+
 async def test_a_guest_waits_until_the_gm_lets_them_in_on_a_seat_with_a_token(
     gm: Gm, http: httpx.AsyncClient, app: Starlette
 ) -> None:

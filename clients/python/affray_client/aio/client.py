@@ -460,6 +460,55 @@ class AsyncClient:
             connected=connected,
         )
 
+    # One code for the table
+
+    async def table(self, encounter: str) -> types.TableCode:
+        """The code by which everybody at the table comes ("": none is open), and who waits; for GMs."""
+        return await self._get(encounter, "/code", types.TableCode)
+
+    async def open_table(
+        self, encounter: str, heroes: Sequence[str] = (), *, hours: int = 4, renew: bool = False
+    ) -> types.TableCode:
+        """Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless `renew`."""
+        body = {"heroes": [*heroes], "hours": hours, "renew": renew}
+        return await self._ask("POST", encounter, "/code", types.TableCode, body=body)
+
+    async def close_table(self, encounter: str) -> types.TableCode:
+        """Close the table's code: whoever was let in stays."""
+        return await self._ask("DELETE", encounter, "/code", types.TableCode)
+
+    async def let_in(self, encounter: str, guest: str, seat: str) -> types.TableCode:
+        """Let a guest in, on a seat that was invited to."""
+        what = f"/guests/{quote(guest, safe='')}"
+        return await self._ask("POST", encounter, what, types.TableCode, body={"seat": seat})
+
+    async def turn_away(self, encounter: str, guest: str) -> types.TableCode:
+        """Turn a guest away."""
+        return await self._ask("DELETE", encounter, f"/guests/{quote(guest, safe='')}", types.TableCode)
+
+    async def door(self, code: str) -> types.TableDoor:
+        """What a table's code leads to: the title, and whom one may ask for."""
+        return await self._public(f"/tables/{quote(code, safe='')}", types.TableDoor)
+
+    async def ask_to_join(self, code: str, ticket: str, name: str, hero: str = "") -> types.Admission:
+        """Ask to join by a table's code; the `ticket` is drawn once (`secrets.token_urlsafe`), and kept."""
+        path = f"/tables/{quote(code, safe='')}/guests"
+        body = {"ticket": ticket, "name": name, "hero": hero}
+        return await self._carry("POST", path, "", types.Admission, body=body)
+
+    async def admission(self, code: str, ticket: str) -> types.Admission:
+        """What became of whoever asked with this ticket: waiting, let in with a seat and its token, or refused.
+
+        Who is let in sits at the fight from now on.
+        """
+        headers = {"accept-language": self.language, "authorization": f"Bearer {ticket}"}
+        path = f"/tables/{quote(code, safe='')}/guest"
+        exchange = Exchange(self.url, types.Admission, "GET", path, seconds=self._patience, headers=headers)
+        found = await self._connection.carry(exchange)
+        if found.token:
+            self.sit(found.encounter, found.token)
+        return found
+
     # Webhooks
 
     async def add_webhook(

@@ -452,6 +452,55 @@ class Client:
             connected=connected,
         )
 
+    # One code for the table
+
+    def table(self, encounter: str) -> types.TableCode:
+        """The code by which everybody at the table comes ("": none is open), and who waits; for GMs."""
+        return self._get(encounter, "/code", types.TableCode)
+
+    def open_table(
+        self, encounter: str, heroes: Sequence[str] = (), *, hours: int = 4, renew: bool = False
+    ) -> types.TableCode:
+        """Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless `renew`."""
+        body = {"heroes": [*heroes], "hours": hours, "renew": renew}
+        return self._ask("POST", encounter, "/code", types.TableCode, body=body)
+
+    def close_table(self, encounter: str) -> types.TableCode:
+        """Close the table's code: whoever was let in stays."""
+        return self._ask("DELETE", encounter, "/code", types.TableCode)
+
+    def let_in(self, encounter: str, guest: str, seat: str) -> types.TableCode:
+        """Let a guest in, on a seat that was invited to."""
+        what = f"/guests/{quote(guest, safe='')}"
+        return self._ask("POST", encounter, what, types.TableCode, body={"seat": seat})
+
+    def turn_away(self, encounter: str, guest: str) -> types.TableCode:
+        """Turn a guest away."""
+        return self._ask("DELETE", encounter, f"/guests/{quote(guest, safe='')}", types.TableCode)
+
+    def door(self, code: str) -> types.TableDoor:
+        """What a table's code leads to: the title, and whom one may ask for."""
+        return self._public(f"/tables/{quote(code, safe='')}", types.TableDoor)
+
+    def ask_to_join(self, code: str, ticket: str, name: str, hero: str = "") -> types.Admission:
+        """Ask to join by a table's code; the `ticket` is drawn once (`secrets.token_urlsafe`), and kept."""
+        path = f"/tables/{quote(code, safe='')}/guests"
+        body = {"ticket": ticket, "name": name, "hero": hero}
+        return self._carry("POST", path, "", types.Admission, body=body)
+
+    def admission(self, code: str, ticket: str) -> types.Admission:
+        """What became of whoever asked with this ticket: waiting, let in with a seat and its token, or refused.
+
+        Who is let in sits at the fight from now on.
+        """
+        headers = {"accept-language": self.language, "authorization": f"Bearer {ticket}"}
+        path = f"/tables/{quote(code, safe='')}/guest"
+        exchange = Exchange(self.url, types.Admission, "GET", path, seconds=self._patience, headers=headers)
+        found = self._connection.carry(exchange)
+        if found.token:
+            self.sit(found.encounter, found.token)
+        return found
+
     # Webhooks
 
     def add_webhook(
