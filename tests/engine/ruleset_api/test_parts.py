@@ -247,6 +247,11 @@ def test_a_layer_changes_and_swallows_what_is_ruled_and_each_effect_comes_on_top
     table.undo()
     assert table["bob"].now("health") == 6
 
+    alarm = ResourceChanged(combatant="", resource="alarm", amount=4)
+    table.rule(effects=[HURT, alarm, alarm])
+    assert [each.now for each in table.facts(ResourceChanged) if not each.combatant] == [2, 4]
+    assert table.fight.counts["alarm"] == 4
+
 
 def test_the_first_event_names_the_parts_with_their_versions() -> None:
     opened = brawlers(STRONG, DUSK).last[0]
