@@ -24,6 +24,7 @@ from service.rulesets.options import TableOption, table_options
 from service.rulesets.ready_combatants import ready_in
 from service.rulesets.rulings import RulingDetails, ruled
 from service.rulesets.sheets import sheet_schema
+from service.rulesets.words import WordDetails, words
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
@@ -80,7 +81,8 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     `says` is what it all is called. `parts` are those that can be switched on, by name, and `usual` the names of those
     that are unless the group chooses otherwise; options, sheet and texts are those of the ruleset with the parts that
     were asked for. `styles` are those in which the autopilot plays, the usual one first ([]: it has but one way).
-    `hit_points` is the resource that front-ends call so; `conditions` are those that a GM may give a combatant.
+    `hit_points` is the resource that front-ends call so; `conditions` are those that a GM may give a combatant; `words`
+    are those of the rules that somebody new may ask about.
     """
 
     doc: str
@@ -95,6 +97,7 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     styles: list[str]
     hit_points: str
     conditions: list[ConditionDetails]
+    words: list[WordDetails]
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -174,6 +177,7 @@ def about(ruleset: Ruleset, language: str = ENGLISH) -> RulesetDetails:
         styles=ruleset.style_names,
         hit_points=ruleset.hit_points,
         conditions=conditions(ruleset, language),
+        words=words(ruleset, language),
     )
 
 

@@ -1138,6 +1138,17 @@ class When(Struct, frozen=True, kw_only=True):
     time: int | None = None
 
 
+class WordDetails(Struct, frozen=True, kw_only=True):
+    """
+    A word of the rules: its id, its forms in texts, what it means in a sentence, and its rule ("": none).
+    """
+
+    word: str
+    forms: list[str]
+    says: str
+    rule: str
+
+
 class Wrong(Struct, frozen=True, kw_only=True):
     """
     Something that does not hold: `check` is "chain", "history", "seed", "dice", "entropy" or "sealed".
@@ -1540,7 +1551,8 @@ class RulesetDetails(Struct, frozen=True, kw_only=True):
     `says` is what it all is called. `parts` are those that can be switched on, by name, and `usual` the names of those
     that are unless the group chooses otherwise; options, sheet and texts are those of the ruleset with the parts that
     were asked for. `styles` are those in which the autopilot plays, the usual one first ([]: it has but one way).
-    `hit_points` is the resource that front-ends call so; `conditions` are those that a GM may give a combatant.
+    `hit_points` is the resource that front-ends call so; `conditions` are those that a GM may give a combatant; `words`
+    are those of the rules that somebody new may ask about.
     """
 
     name: str
@@ -1558,6 +1570,7 @@ class RulesetDetails(Struct, frozen=True, kw_only=True):
     styles: list[str]
     hit_points: str
     conditions: list[ConditionDetails]
+    words: list[WordDetails]
     fight: str = ""
 
 

@@ -2326,7 +2326,8 @@ export interface Rules {
  * `says` is what it all is called. `parts` are those that can be switched on, by name, and `usual` the names of those
  * that are unless the group chooses otherwise; options, sheet and texts are those of the ruleset with the parts that
  * were asked for. `styles` are those in which the autopilot plays, the usual one first ([]: it has but one way).
- * `hit_points` is the resource that front-ends call so; `conditions` are those that a GM may give a combatant.
+ * `hit_points` is the resource that front-ends call so; `conditions` are those that a GM may give a combatant; `words`
+ * are those of the rules that somebody new may ask about.
  */
 export interface RulesetDetails {
   name: string;
@@ -2345,6 +2346,7 @@ export interface RulesetDetails {
   styles: string[];
   hit_points: string;
   conditions: ConditionDetails[];
+  words: WordDetails[];
 }
 
 /** A ruleset in short; `version` changes with its rules, `fight` is the title of a ready fight to try ("": none). */
@@ -2953,6 +2955,14 @@ export interface When {
   phase?: string;
   rank?: number | null;
   time?: number | null;
+}
+
+/** A word of the rules: its id, its forms in texts, what it means in a sentence, and its rule ("": none). */
+export interface WordDetails {
+  word: string;
+  forms: string[];
+  says: string;
+  rule: string;
 }
 
 /**

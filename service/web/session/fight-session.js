@@ -43,6 +43,7 @@ export function startSession(saved, draw, shown = null) {
     phases: [],
     conditions: [], // those that a GM may give, each with its title and what it needs to be told
     says: NO_PHRASES, // what questions, conditions and budgets are called
+    words: [], // of the rules, that somebody new may ask about
     table: null, // how the table was set up: {options, forked}
     secrets: { rolls: {}, invitations: {} }, // what only a GM knows: hidden rolls by id, invite links by seat
     // What is looked at and chosen; views keep what is open in them here as well.
@@ -156,7 +157,7 @@ function readTable(session) {
   const { ruleset: name, parts } = session.view;
   // Where a part is not installed, the fight is told in the words of the others.
   ruleset(name, parts.map((each) => each.name)).catch(() => ruleset(name)).then((found) => {
-    Object.assign(session, { phases: found.phases, conditions: found.conditions ?? [], says: phrases(found.says) });
+    Object.assign(session, { phases: found.phases, conditions: found.conditions ?? [], words: found.words ?? [], says: phrases(found.says) });
     session.draw();
   }, () => {});
 }

@@ -4,9 +4,10 @@ import { phrase } from "../../text/page-texts.js";
 import { html, nothing } from "../../dom/html.js";
 import { icon } from "../../dom/icons.js";
 import { arrivals } from "../../session/arrivals.js";
-import { draftAnswer, nameOf, namesOf, questionOf, speakerOf } from "../../session/fight-session.js";
+import { draftAnswer, isGm, nameOf, namesOf, questionOf, speakerOf } from "../../session/fight-session.js";
 import { has } from "../../text/sentences.js";
 import { details } from "../../text/words.js";
+import { wordsHere } from "../words-here.js";
 import { kindName } from "./answer-label.js";
 import { clockRing, timeLeftOf } from "./clock.js";
 import { byKey } from "./fitting.js";
@@ -34,6 +35,7 @@ export function decision(session, asked, headed = true) {
       : picked ? html`<div class="picked"><button class="small" @click=${() => choose(session, asked, "")}>${icon("left")}${phrase("all-choices")}</button>
           <h3>${kindName(session, asked, draft.key)}</h3></div>${picker(session, asked, kinds.get(draft.key))}`
         : html`${likelyButton(session, asked, kinds)} ${menu(session, asked, kinds)}`}
+    ${isGm(session) && asked.seat === "gm" ? nothing : wordsHere(session, asked, kinds)}
   </article>`;
 }
 

@@ -1,0 +1,35 @@
+# Words of these rules that one may ask about: a sentence each, how they stand on the page, and their rule.
+
+statement = In the statements everybody says what they mean to do this round, from the highest DEX down; parries and dodges need not be said.
+    .as = statement, statements, state
+    .rule = brp.statements.declare
+dex-rank = Your DEX rank says when you act: higher ranks come first.
+    .as = DEX rank, DEX
+    .rule = brp.rank.dex-default
+parry = A parry turns an ordinary hit into a miss and weakens better ones; each further one in a round has 30 points less.
+    .as = parry, Parry
+    .rule = brp.parry.effect
+dodge = A dodge answers any melee attack or throw, also those that cannot be parried; each further one in a round has 30 points less.
+    .as = dodge, Dodge
+    .rule = brp.dodge.scope
+special = A special success does more than hurt, by the weapon: edges bleed, blunt ones crush, points stay stuck.
+    .as = special, special success
+    .rule = brp.special.types
+fumble = A fumble is the worst roll there is: a table says what goes wrong.
+    .as = fumble
+    .rule = brp.fumble.roll
+engaged = Engaged means within reach of a foe and ready to fight; to leave safely one disengages for a whole round.
+    .as = engage, engaged
+    .rule = brp.engagement.engaged
+disengage = Disengaging takes the round: you only defend, and if every defence holds you are away.
+    .as = disengage, disengaging
+    .rule = brp.disengage.success
+impaled = An impaling weapon does twice its dice and stays in the wound until it is drawn out.
+    .as = impaled, impale
+    .rule = brp.impale.stuck
+bleeding = A bleeding wound costs a hit point in every round until it is stopped.
+    .as = bleeding
+    .rule = brp.bleeding.loss
+power-points = Powers are paid with power points, on the INT rank at which they are used.
+    .as = PP, power points
+    .rule = brp.powers.cost-timing

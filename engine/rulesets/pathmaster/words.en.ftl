@@ -1,0 +1,35 @@
+# Words of these rules that one may ask about: a sentence each, how they stand on the page, and their rule.
+
+evaluate = Evaluate sizes up one foe for a Move: +10 on your next melee attack against them.
+    .as = Evaluate
+    .rule = pm.evaluate.bonus
+posture = Standing is best for fighting; lying or kneeling hinders you and makes a smaller mark for missiles.
+    .as = Change Posture, posture
+    .rule = pm.posture.effects
+feint = A Feint is a pretended attack: if the foe falls for it, one of their defences is lowered for your next one.
+    .as = Feint
+    .rule = pm.feint.penalty-options
+parry = Skill that you put into Parry is taken off your own attack and off melee attacks against you.
+    .as = Parry
+    .rule = pm.parry.cap-is-attack-skill
+dodge = Dodge is taken off every attack that you are aware of, from any side, and is not used up.
+    .as = Dodge
+    .rule = pm.dodge.applies-to-every-aware-attack
+delay = Delay keeps your Attack for a moment that you name: it interrupts then.
+    .as = Delay
+    .rule = pm.delay.converts-attack
+aim = Aim costs a Move and adds the weapon's accuracy to your next shot at the same target.
+    .as = Aim
+    .rule = pm.aim.bonus-needs-same-weapon-and-target
+flank = Two of you on opposite sides of a foe flank them: all melee attacks on them get a bonus.
+    .as = flank, flanked
+    .rule = pm.flank.condition-and-bonus
+stun = Stun has four levels, from Must Parry to Downed; the worst comes first, and each is over after its rounds.
+    .as = Must Parry, Stunned, Stunned No Parry, Downed
+    .rule = pm.stun.worst-first
+concentrate = Concentrate gives the whole turn to one task of the mind; you can dodge and nothing else.
+    .as = Concentrate
+    .rule = pm.concentrate.defenses
+initiative = Initiative is rolled once with 2d10 and Quickness; the highest acts first in every round.
+    .as = initiative
+    .rule = pm.initiative.roll

@@ -1,0 +1,29 @@
+# Words of these rules that one may ask about: a sentence each, how they stand on the page, and their rule.
+
+target = Target is the number that an attack against somebody must reach: cover and distance raise it, lying on the ground lowers it in melee.
+    .as = Target
+    .rule = sit.host.attack
+toughness = Damage that reaches somebody's Toughness leaves them Dying; up to 6 less is still a Wound.
+    .as = Toughness
+    .rule = sit.host.damage
+wound = A Wound is harm that stays until it is healed.
+    .as = Wound, Wounds, Wounds to bear
+    .rule = sit.host.damage
+dying = Whoever is Dying lies unconscious and rolls at the start of each turn whether they get better or worse.
+    .as = Dying
+    .rule = sit.host.dying
+seconds = A turn has six seconds, and everything you do in it costs some of them.
+    .as = seconds
+    .rule = sit.host.round
+called-shot = A called shot aims at a part of the body: harder to hit, and worse if it does.
+    .as = called shot, called
+    .rule = sit.called.target-modifier
+cover = Cover raises the Target by 1 to 3; whoever is in total cover cannot be seen at all.
+    .as = cover
+    .rule = sit.cover.grades
+posture = Crouching or lying makes you harder to shoot and easier to strike; behind cover it deepens the cover instead.
+    .as = Posture, crouch, crouching, prone, kneel
+    .rule = sit.posture.cover-replaces-modifiers
+scale = Scale is size: 0 for people, 1 for a horse, -1 for a cat; it sets how hard one is to hit and to hurt.
+    .as = scale
+    .rule = sit.host.scale
