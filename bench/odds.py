@@ -3,6 +3,8 @@
     python -m bench.odds              a million rolls for each system, some minutes
     python -m bench.odds d20 brp --rolls 50000
 
+`make night` does the former.
+
 It prints how many runs and how much CPU the exact odds take, and of all that they have a probability of what chance is
 furthest away from, in standard errors: above 5 is wrong.
 """
@@ -81,6 +83,8 @@ def outlook_of(attack: FirstAttack, most: int = MOST_WAYS, rare: Fraction = RARE
     return found
 
 
+WRONG = 5.0
+"""Standard errors beyond which it is no chance: of all that is compared, less than one in a million."""
 MOST_COMPARED, RAREST = 20_000, Fraction(1, 10**8)
 """What is compared is followed further, so that what is too rare is less than chance errs by."""
 
@@ -154,7 +158,8 @@ def cpu_of(attack: FirstAttack) -> float:
 @click.argument("systems", nargs=-1)
 @click.option("--rolls", default=1_000_000, show_default=True)
 def main(systems: tuple[str, ...], rolls: int) -> None:
-    """Compare exact odds with dice by chance."""
+    """Compare exact odds with dice by chance; the exit status is 1 where one system's are wrong."""
+    wrong = []
     for system in systems or tuple(sorted(OPTIONS)):
         attack = first_attack(system)
         took, found = cpu_of(attack), outlook_of(attack)
@@ -166,6 +171,10 @@ def main(systems: tuple[str, ...], rolls: int) -> None:
         click.echo(
             f"  {worst.attacks} attacks, {worst.rolls} rolls: at most {worst.errors:.2f} standard errors ({what})"
         )
+        if worst.errors > WRONG:
+            wrong.append(system)
+    if wrong:
+        raise SystemExit(f"The odds are wrong: {', '.join(wrong)}.")
 
 
 if __name__ == "__main__":

@@ -56,6 +56,7 @@ def parts(seed: int) -> list[list[dict[str, Command]]]:
             {
                 "worlds": module("tests.worlds", "--fights", 40, "--seed", seed),
                 "calibration": module("tests.calibration", "--fights", 80, "--seed", seed),
+                "odds": module("bench.odds", "--rolls", 1_000_000),
                 "breaks": module("tests.breaks", "-n", 20, "--seed", seed),
             },
         ],

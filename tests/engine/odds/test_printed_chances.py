@@ -1,20 +1,34 @@
 """Chances that the books print, as the classes of the rolls have them."""
 
+import re
+import tomllib
 from collections.abc import Generator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from affray.rules import Fight, records, table
 from engine.dice.odds import at_least, totals
+from engine.dice.roll_source import rolled
 from engine.odds.classes import classes
 from engine.ruleset_api.procedure import Roll
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.checks.levels import level
 from engine.rulesets.brp.checks.resistance import resist
 from engine.rulesets.brp.options import Options
+from engine.rulesets.pathmaster.illness.length import effects
+from engine.rulesets.pathmaster.illness.unresponsive import muscles_fail
 
+RULES = [
+    rule
+    for each in sorted(Path("engine/rulesets").glob("*/*.rules.toml"))
+    for rule in tomllib.loads(each.read_text("utf-8")).get("rule", ())
+]
+PRINTS = re.compile(r"(\d+)% chance|in (\d+)% of cases")
+LISTED = tomllib.loads((Path(__file__).parent / "printed_chances.toml").read_text("utf-8"))["rule"]
+CHANCES = ("chance", "others-harmed-chance")
 LEVELS = ("critical", "special", "success", "failure", "fumble")
 
 
@@ -67,3 +81,46 @@ def test_one_weapon_in_six_breaks_and_one_of_magic_in_sixty_four() -> None:
 @pytest.mark.rule("dp.legacy.half-chance")
 def test_what_older_abilities_inflict_lands_half_the_time() -> None:
     assert at_least("1d6", 4) == Fraction(1, 2)
+
+
+def test_every_rule_that_prints_a_chance_is_listed_with_it() -> None:
+    """A rule that is added to a catalogue with a chance in its text fails here until its odds are looked at."""
+    found = {
+        each["id"]: [int(one or other) for one, other in PRINTS.findall(" ".join(each["text"].split()))]
+        for each in RULES
+    }
+    assert len(found) > 1000
+    assert {id: printed for id, printed in found.items() if printed} == {
+        each["id"]: each["percent"] for each in LISTED
+    }
+
+
+@pytest.mark.parametrize("listed", LISTED, ids=lambda each: each["id"])
+def test_what_a_printed_chance_is_decided_by_is_as_likely(listed: dict[str, Any]) -> None:
+    if "dice" in listed:
+        assert [100 * at_least(listed["dice"], listed["least"])] == listed["percent"]
+        return
+    met = [each[by] for each in effects(*listed["effects"]) for by in CHANCES if by in each]
+    assert [100 * (1 - at_least("1d100", chance + 1)) for chance in met] == listed["percent"]
+
+
+@pytest.mark.rule("pm.poison.muscle.moderate")
+def test_a_quarter_of_all_actions_fails_for_muscles_that_do_not_respond(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("engine.rulesets.pathmaster.illness.unresponsive.declare", called_off)
+    failed = Fraction(0)
+    for each in classes(roll_of(muscles_fail(fight(), "ann", "attack", {}))):
+        fails = muscles_fail(fight(), "ann", "attack", {})
+        want = next(fails)
+        assert isinstance(want, Roll)
+        with pytest.raises(StopIteration) as over:
+            fails.send(rolled(want, each.example))
+        failed += each.odds * over.value.value
+    assert failed == Fraction(1, 4)
+
+
+def called_off(*_: object) -> Generator[Any, Any, bool]:
+    """What is declared before anything comes of it, and is not here."""
+    yield from ()
+    return False
