@@ -92,6 +92,15 @@ async def test_every_choice_is_on_a_button_or_on_a_page(english: Texts) -> None:
     assert "▶" not in labels(last)
 
 
+async def test_a_label_of_a_menu_is_cut_no_shorter_than_discord_wants(english: Texts) -> None:
+    from affray_discord.panels.choices import decision_panel
+
+    label = "x" * 99
+    many = asked(*[choice(each, field(), label=label) for each in range(30)])
+    options = menus(sent(decision_panel([many], english)))[0]["options"]
+    assert {each["label"] for each in options} == {f"{label}…"}
+
+
 async def test_what_leaves_nothing_open_needs_no_form_and_what_must_be_said_always_does(
     english: Texts,
 ) -> None:

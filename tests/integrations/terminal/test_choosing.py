@@ -275,3 +275,18 @@ def test_a_refusal_says_by_which_rule_and_what_would_be_legal() -> None:
         "✗ Ann �[31mstands� already. [brp.noncombat.allowed]",
         "  Instead: attack (target Bob), called shot, pass.",
     ]
+
+
+def test_what_may_come_of_a_choice_is_asked_where_dice_are_thrown_for_it_and_nowhere_else() -> None:
+    table = brp_table()
+    options = [
+        option_view(table.fight, each)
+        for asked in table.pending_all().values()
+        if asked.request.asked == "ann"
+        for each in asked.options
+    ]
+    asked = question(options, Pick())
+    assert isinstance(asked, Among)
+    thrown = {each.value: each.rolled is not None for each in asked.entries if each.ways == 1}
+    assert thrown["attack"]
+    assert not thrown["pass"]
