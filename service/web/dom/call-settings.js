@@ -3,12 +3,13 @@
 const KEY = "affray.calling";
 
 /** The ways there are, and which of them are on until somebody says otherwise: nothing is heard or asked for unbidden. */
-export const WAYS = { vibrate: true, badge: true, sound: false, notify: false };
+export const WAYS = { vibrate: true, badge: true, awake: true, sound: false, notify: false };
 
 /** What each way takes of a browser; where it lacks that, there is no switch for it. */
 const POSSIBLE = {
   vibrate: () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches,
   badge: () => "setAppBadge" in navigator,
+  awake: () => "wakeLock" in navigator && matchMedia("(pointer: coarse)").matches,
   sound: () => "AudioContext" in window,
   notify: () => "Notification" in window && isSecureContext,
 };

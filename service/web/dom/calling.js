@@ -1,7 +1,8 @@
 // Calling whoever looks elsewhere: a decision has become theirs.
 
-import { callWays } from "./call-settings.js";
+import { callWays, possibleWays } from "./call-settings.js";
 import { play, wasTouched } from "./sounds.js";
+import { stayAwake } from "./stay-awake.js";
 
 const BUZZ = [90, 60, 90]; // milliseconds: on, off, on
 
@@ -15,8 +16,12 @@ export function call({ title, body, tag, at, sound }) {
   if (ways.notify && document.hidden) notify(title, { body, tag, renotify: true, data: { at } });
 }
 
-/** Show at the app how many decisions wait for one; none takes the mark away, and with it what was notified. */
+/**
+ * Show at the app how many decisions wait for one, and keep the screen on for them; none takes the mark away, and with it what was
+ * notified.
+ */
 export function mark(count) {
+  stayAwake(count > 0 && callWays().awake && possibleWays().includes("awake"));
   if (callWays().badge) (count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => {});
   if (count) return;
   shown?.close();

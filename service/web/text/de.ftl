@@ -914,6 +914,7 @@ play-on = Weiterspielen: das Ende zurücknehmen
 when-asked = Wenn ich gefragt bin
 call-vibrate = Vibrieren
 call-badge = Die App kennzeichnen
+call-awake = Bildschirm anlassen
 call-sound = Leise Töne
 call-notify = Benachrichtigen, während ich woanders bin
 

@@ -917,6 +917,7 @@ play-on = Play on: undo the end
 when-asked = When I am asked
 call-vibrate = Vibrate
 call-badge = Mark the app
+call-awake = Keep the screen on
 call-sound = Quiet sounds
 call-notify = Notify me while I look elsewhere
 

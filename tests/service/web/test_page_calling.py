@@ -26,6 +26,15 @@ Object.defineProperty(navigator, "userActivation", { configurable: true, value: 
 navigator.vibrate = (how) => felt.push(how);
 navigator.setAppBadge = async (count) => marked.push(count);
 navigator.clearAppBadge = async () => marked.push(0);
+window.awake = [];
+class Lock extends EventTarget {
+  async release() { awake.push("off"); this.dispatchEvent(new Event("release")); }
+}
+Object.defineProperty(navigator, "wakeLock", { configurable: true, value: {
+  request: async () => { awake.push("on"); return (window.lock = new Lock()); },
+} });
+const media = window.matchMedia.bind(window);
+window.matchMedia = (asked) => (asked === "(pointer: coarse)" ? { matches: true } : media(asked));
 class Tone extends EventTarget {
   connect(other) { return other; }
   start() { heard.push("tone"); }
@@ -42,6 +51,10 @@ window.Notification = class extends EventTarget {
   constructor(title, { body }) { super(); shown.push(body); }
   close() {}
 };
+"""
+BACK = """
+Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
+document.dispatchEvent(new Event("visibilitychange"));
 """
 AWAY = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })"
 SWITCH = """
@@ -91,6 +104,32 @@ def test_the_phone_buzzes_and_the_tab_and_the_app_say_so_and_nothing_is_heard(
     assert phone.page.run("return document.title").startswith("● Your decision")
     assert phone.page.run("return marked.at(-1)") == 1
     assert phone.page.run("return [heard.length, shown.length]") == [0, 0]
+
+
+def test_the_screen_stays_on_while_one_is_asked_also_after_a_look_elsewhere(phone: Seat, fight: Fight) -> None:
+    sits_down(phone, fight)
+    assert phone.page.run("return awake") == []
+    strike(fight)
+    phone.sees("How do you defend?", ".decisions")
+    wait_until(lambda: phone.page.run("return awake") == ["on"])
+    phone.page.run(f"{AWAY}; lock.dispatchEvent(new Event('release'))")  # as browsers do
+    phone.page.run(BACK)
+    wait_until(lambda: phone.page.run("return awake") == ["on", "on"])
+    fight.answer("brigand", "none")
+    phone.sees("What do you do?", ".decisions")
+    assert phone.page.run("return awake.at(-1)") == "on"
+    fight.answer("brigand", "pass")
+    wait_until(lambda: phone.page.run("return awake.at(-1)") == "off")
+
+
+def test_whoever_wants_it_dark_has_it_dark(phone: Seat, fight: Fight) -> None:
+    sits_down(phone, fight)
+    phone.page.run("document.querySelector('.menu summary').click()")
+    wait_until(lambda: phone.page.run(SWITCH, "Keep the screen on") is True)
+    strike(fight)
+    phone.sees("How do you defend?", ".decisions")
+    wait_until(lambda: phone.page.run("return felt.length") == 1)
+    assert phone.page.run("return awake") == []
 
 
 def test_sounds_are_switched_on_and_stay_on(phone: Seat, fight: Fight) -> None:
