@@ -106,7 +106,9 @@ def test_the_phone_buzzes_and_the_tab_and_the_app_say_so_and_nothing_is_heard(
     assert phone.page.run("return [heard.length, shown.length]") == [0, 0]
 
 
-def test_the_screen_stays_on_while_one_is_asked_also_after_a_look_elsewhere(phone: Seat, fight: Fight) -> None:
+def test_the_screen_stays_on_while_one_is_asked_also_after_a_look_elsewhere(
+    phone: Seat, fight: Fight
+) -> None:
     sits_down(phone, fight)
     assert phone.page.run("return awake") == []
     strike(fight)
