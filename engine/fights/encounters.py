@@ -31,7 +31,7 @@ from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
-from events import DiceRolled, Event, HiddenRoll, RulingMade
+from events import DiceRolled, Event, HiddenRoll, Redone, RulingMade
 from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 from events.store.append_result import Appended, Conflict, Duplicate
 from events.store.log import Log
@@ -241,9 +241,8 @@ class Encounters:
                 return None
             return await self._repeated(replica, outcome.version, outcome.digest, _digests(command, replica))
         asked = await replica.wrote(sealed, decision, self.snapshot_every)
-        now = replica.history.head
-        if now is not None:
-            await tell(self.feed, ended_again(encounter, sealed, decision.events, now.fight))
+        if type(decision.events[0]) is Redone and replica.history.head is not None:
+            await tell(self.feed, ended_again(encounter, sealed, replica.history.head.fight))
         return Result(
             encounter=encounter,
             version=sealed.version,
@@ -257,11 +256,13 @@ class Encounters:
     ) -> Appended | Duplicate | Conflict:
         """What the log says to a commit. The observer looks on, and the feed tells what it makes of the fight."""
         points = turning_points(encounter, sealed, events, before)
-        await expect(self.feed, points)
+        if points:
+            await expect(self.feed, points)
         began = self.observer.appending(sealed.header.hash)
         outcome = await reach_log(self.log.append(encounter, sealed))
         self.observer.appended(sealed.header.hash, began)
-        await (tell if isinstance(outcome, Appended) else forget)(self.feed, points)
+        if points:
+            await (tell if isinstance(outcome, Appended) else forget)(self.feed, points)
         return outcome
 
     def _seal(

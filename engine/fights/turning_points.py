@@ -4,28 +4,28 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from engine.state.state import Fight
-from events import EncounterClosed, EncounterOpened, Event, Redone, RoundBegan, Undone
+from events import EncounterClosed, EncounterOpened, Event, RoundBegan, Undone
 from events.chain.commit import EncodedCommit
 from events.store.append_result import LogError
 from events.store.marks.feed import Feed, FeedEntry, What
+
+TURNING = {EncounterOpened, EncounterClosed, RoundBegan, Undone}
 
 
 def turning_points(
     encounter: str, sealed: EncodedCommit, events: Sequence[Event], before: Fight | None
 ) -> list[FeedEntry]:
     """What a commit makes of a fight that was as `before` (None: there was none); most commits make nothing of it."""
+    if TURNING.isdisjoint(map(type, events)):
+        return []
     opened = events[0] if isinstance(events[0], EncounterOpened) else before
     assert opened is not None
     return [_entry(what, encounter, sealed, opened) for what in _whats(events, before)]
 
 
-def ended_again(
-    encounter: str, sealed: EncodedCommit, events: Sequence[Event], now: Fight
-) -> list[FeedEntry]:
+def ended_again(encounter: str, sealed: EncodedCommit, now: Fight) -> list[FeedEntry]:
     """The same for a redo, of which only the fight as it is `now` tells whether it has brought its end again."""
-    if type(events[0]) is not Redone or now.closed is None:
-        return []
-    return [_entry("ended", encounter, sealed, now)]
+    return [] if now.closed is None else [_entry("ended", encounter, sealed, now)]
 
 
 async def expect(feed: Feed, entries: Sequence[FeedEntry]) -> None:

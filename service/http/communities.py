@@ -34,14 +34,21 @@ def community_token(tokens: Tokens, community: str, issue: int) -> str:
     return tokens.token(AUDIENCE + community, HOLDER, issue=issue, until=now_ms() + YEARS * YEAR)
 
 
-async def community_of(connection: Connection) -> Community | None:
-    """The community for which a request counts: of who has a token at its fight, or brings its key. None for others."""
+async def find_community(connection: Connection) -> Community | None:
+    """Find the community for which a request, or a message, counts: of who has a token at its fight, or brings its key.
+
+    It is kept in the head of the request, where `community_of` reads it. None for others.
+    """
     head = head_of(connection.scope)
-    if head.community is None:
-        head.community = _named(connection)
-    id, issue = head.community
+    id, issue = _named(connection, head.token)
     found = await worker(connection).communities.known(id) if id else None
-    return None if found is None or issue not in (None, found.issue) else found
+    head.community = None if found is None or issue not in (None, found.issue) else found
+    return head.community
+
+
+def community_of(connection: Connection) -> Community | None:
+    """The community for which a request counts, as it was found when it was counted."""
+    return head_of(connection.scope).community
 
 
 async def opener(connection: Connection) -> Community | None:
@@ -150,21 +157,23 @@ async def _with_key(here: Worker, token: str, id: str) -> Community:
     return community
 
 
-def _named(connection: Connection) -> tuple[str, int | None]:
+def _named(connection: Connection, bearer: str) -> tuple[str, int | None]:
     """The id of the community for which a request may count ("": none), and by which giving of its key.
 
     Only who has a token there uses up what a community may have, so that strangers cannot, nor learn of it.
     """
-    here, blanks = worker(connection), connection.path_params
+    blanks = connection.scope["path_params"]
     fight = blanks.get("encounter") or blanks.get("campaign")
+    if fight is not None and BETWEEN not in fight:
+        return NOBODYS
+    tokens = worker(connection).tokens
     try:
-        token = token_of(connection)
         if fight is None:
-            claims = here.tokens.read(token, here.tokens.named(token))
-            id = claims.encounter.removeprefix(AUDIENCE)
-            return (id, claims.issue) if id != claims.encounter else NOBODYS
-        if id := community_in(fight):
-            here.tokens.read(token, fight if "encounter" in blanks else f"campaigns/{fight}")
-        return id, None
+            named = tokens.named(bearer) if bearer else ""
+            if not named.startswith(AUDIENCE):
+                return NOBODYS
+            return named.removeprefix(AUDIENCE), tokens.read(bearer, named).issue
+        tokens.read(token_of(connection), fight if "encounter" in blanks else f"campaigns/{fight}")
+        return community_in(fight), None
     except Refused:
         return NOBODYS

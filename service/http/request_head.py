@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from events.store.marks.communities import Community
+
 KEPT = "affray.head"
 """Where it is kept in the scope of a request or a WebSocket."""
 
@@ -12,15 +14,14 @@ KEPT = "affray.head"
 class Head(Struct):
     """The headers of a request by name, the first of each, and the `token` that it brings as a header ("": none).
 
-    `community` is the id of the one that it may count for ("": none), and by which giving of its key; `payer` is for
-    whom it counts against the limits, and how many times as often as others they may ask. Both are None as
-    long as nobody has looked.
+    `community` is the one that it counts for (None: none), `payer` for whom else it counts against the limits, and how
+    many times as often as others they may ask; None as long as nobody has looked.
     """
 
     headers: Mapping[bytes, bytes]
     token: str
     payer: tuple[str, int] | None = None
-    community: tuple[str, int | None] | None = None
+    community: Community | None = None
 
     def text(self, name: bytes) -> str:
         """A header in letters; "" where there is none."""

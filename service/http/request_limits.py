@@ -9,8 +9,9 @@ from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
 
 from engine.ruleset_api.refusal import Refused
+from events.store.marks.communities import BETWEEN
 from service.http.authentication import token_of
-from service.http.communities import AUDIENCE, NOBODYS, check_not_closed, community_of
+from service.http.communities import AUDIENCE, check_not_closed, community_of, find_community
 from service.http.request_head import head_of
 from service.http.worker import Connection, Worker, worker
 from service.limits.limits import SPECTATORS
@@ -30,7 +31,8 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
         ("/encounters", "/tables", "/campaigns", "/communities")
     ):
         return
-    here, community = worker(connection), await community_of(connection)
+    here, fight = worker(connection), scope["path_params"].get("encounter", BETWEEN)
+    community = await find_community(connection) if BETWEEN in fight else None
     if community is not None:
         if scope.get("method") in WRITING:
             check_not_closed(community)
@@ -40,7 +42,11 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
     ):
         await here.openings.spend(address_of(connection), "too-many-openings")
         await here.openings_a_day.spend(address_of(connection), "over-quota")
-    who, times = head_of(scope).payer = _who(connection, here)
+    if community is not None and not scope["path_params"]:  # who opens, by its key
+        who, times = f"{AUDIENCE}{community.id}", 1
+    else:
+        who, times = _who(connection, here)
+    head_of(scope).payer = who, times
     await here.requests.spend(who, code, times)
 
 
@@ -50,10 +56,11 @@ async def count_bytes(connection: Connection, size: int) -> None:
     What comes from inside this process, over no network, is not counted.
     """
     if _comes_from_outside(connection):
-        here = worker(connection)
-        who, times = _payer(connection, here)
+        here, head = worker(connection), head_of(connection.scope)
+        who, times = head.payer or _who(connection, here)
         await here.bytes.spend(who, "too-many-bytes", times, size)
-        await _count_for_a_day(connection, size)
+        if head.community is not None or here.bytes_a_day.limited:
+            await _count_for_a_day(connection, size)
 
 
 async def count_computing(connection: Connection, milliseconds: int) -> None:
@@ -72,18 +79,16 @@ async def count_copy(connection: Connection, size: int) -> None:
 
 async def count_written(connection: Connection, played: Played) -> None:
     """What a command wrote, about: it is written, and the next one may be refused for it."""
-    if _comes_from_outside(connection) and not played.repeated:
-        with suppress(Refused):
-            await _count_for_a_day(connection, 0, played)
-
-
-async def _count_for_a_day(connection: Connection, size: int, played: Played | None = None) -> None:
-    """So many bytes, or those that a command wrote, of a community or an address. Raises Refused("over-quota")."""
-    here, community = worker(connection), await community_of(connection)
-    if not (here.bytes_a_day.limited if community is None else community.bytes):
-        return
-    if played is not None:
+    wanted = worker(connection).bytes_a_day.limited or community_of(connection) is not None
+    if wanted and _comes_from_outside(connection) and not played.repeated:
         size = sum(len(bytes(each)) for each in played.events)
+        with suppress(Refused):
+            await _count_for_a_day(connection, size)
+
+
+async def _count_for_a_day(connection: Connection, size: int) -> None:
+    """So many bytes, of a community or else of an address. Raises Refused("over-quota")."""
+    here, community = worker(connection), community_of(connection)
     if community is None:
         await here.bytes_a_day.spend(address_of(connection), "over-quota", amount=size)
     else:
@@ -102,9 +107,6 @@ def _payer(connection: Connection, here: Worker) -> tuple[str, int]:
 def _who(connection: Connection, here: Worker) -> tuple[str, int]:
     """For whom a request counts, and how many times as often as others they may ask."""
     encounter = connection.path_params.get("encounter", EVERY_ENCOUNTER)
-    id, issue = head_of(connection.scope).community or NOBODYS
-    if id and issue is not None:
-        return f"{AUDIENCE}{id}", 1
     try:
         claims = here.tokens.read(token_of(connection), encounter)
     except Refused:

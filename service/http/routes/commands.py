@@ -15,7 +15,7 @@ from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
 from projections.views.option_fields import ALL
 from service.http.authentication import Speaker, speaker_of, viewer_of
-from service.http.communities import check_not_closed, community_of, entered, id_for
+from service.http.communities import community_of, entered, id_for
 from service.http.invite_links import elsewhere, link
 from service.http.language import LANG
 from service.http.opening_key import check_opening
@@ -81,7 +81,7 @@ async def fork_encounter(request: Request, encounter: str) -> Response:
     permit(await viewer_of(request, encounter), "fork")
     at = worker(request)
     await count_copy(request, await at.sizes.size(encounter))
-    command, community = await decoded_body(request, fork_decoder), await community_of(request)
+    command, community = await decoded_body(request, fork_decoder), community_of(request)
     id = await id_for(request, community, command.encounter, f"{encounter} {command.id}")
     command = replace(command, encounter=id)
     async with entered(request, community, "fights", id):
@@ -102,7 +102,6 @@ async def carried_out(connection: Connection, encounter: str, speaker: Speaker, 
 
 async def _carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     at = worker(connection)
-    check_not_closed(await community_of(connection))
     still_taken = HANDLERS[type(command)].when_full  # so that no seat, and no mistake, stays
     if not still_taken and not _was_carried_out(at, encounter, speaker, command):
         await at.sizes.check(encounter)

@@ -29,6 +29,7 @@ from service.http.authentication import (
     speaker_of,
     viewer_of,
 )
+from service.http.communities import check_not_closed, community_of
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.options_query import QUERIES, narrowing
@@ -232,6 +233,7 @@ async def _answer(socket: WebSocket, encounter: str, body: Raw) -> Reply:
     try:
         command = parsed(bytes(body), play_decoder)
         id = command.id
+        check_not_closed(community_of(socket))
         with _traced(socket):
             played = await carried_out(socket, encounter, await speaker_of(socket, encounter), command)
         return Reply(id=id, status=200, body=Raw(encode(played)))
