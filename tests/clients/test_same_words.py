@@ -9,6 +9,9 @@ from tests.support.node import CLIENT
 METHOD = re.compile(r"^    (?:static )?(?!constructor\b)(\w+)(?:<.*>)?\(", re.MULTILINE)
 
 OTHERWISE = {
+    "campaign": "view",  # of a Campaign, which has its id and its token
+    "campaign_summary": "summary",
+    "remove_campaign": "remove",
     "lookup": "rule",  # of a Service, beside the ruling of a Seat
 }
 """Python's name, and TypeScript's where that is another."""
@@ -18,10 +21,6 @@ PYTHON_ALONE = {"another": "a Seat of TypeScript has its own connection and lang
 TYPESCRIPT_ALONE = {
     "clock": "Python has the clock of its machine; a browser's may be wrong by minutes",
     "schema": "Python has the types installed",
-    **dict.fromkeys(
-        ("openCampaign", "prepare", "prepared", "forget", "addFight", "removeFight", "remove"),
-        "campaigns are prepared on the page",
-    ),
 }
 """What only one of them has, and why."""
 

@@ -316,6 +316,21 @@ class Field(Struct, frozen=True, kw_only=True):
     why: str = ""
 
 
+class FightOfCampaign(Struct, frozen=True, kw_only=True):
+    """
+    A fight of the campaign, and a token for its GM's seat, which counts as long as that seat is not taken away.
+
+    `since` is when it was added, in milliseconds since 1970.
+    """
+
+    encounter: str
+    title: str
+    ruleset: str
+    since: int
+    seat: str
+    token: str
+
+
 class Finding(Struct, frozen=True, kw_only=True):
     """
     A finding: something on record that should not be there, or not like this.
@@ -619,6 +634,32 @@ class Place(Struct, frozen=True, kw_only=True):
 
     combatant: str
     rank: int
+
+
+class PreparedCombatant(Struct, frozen=True, kw_only=True):
+    """
+    Somebody who is to take part. The sheet may be unfinished: the rules look at it when the fight is opened.
+    """
+
+    name: str
+    side: str = "heroes"
+    sheet: dict[str, Any] = field(default_factory=dict)
+    position: Position | None = None
+    portrait: str = ""
+
+
+class PreparedEntry(Struct, frozen=True, kw_only=True):
+    """
+    Something prepared, as the list shows it: how many combatants, and when it was changed (ms since 1970).
+    """
+
+    id: str
+    name: str
+    kind: str
+    ruleset: str
+    combatants: int
+    notes: str
+    changed: int
 
 
 class Probability(Struct, frozen=True, kw_only=True):
@@ -1249,6 +1290,22 @@ class Board(Struct, frozen=True, kw_only=True):
     ceiling: float | None = None
 
 
+class CampaignView(Struct, frozen=True, kw_only=True):
+    """
+    A campaign, for whoever holds its token: what is prepared and which fights there are, the latest first.
+
+    The `token` opens the campaign for ten years from this answer; the `link` takes it to another browser ("": the page
+    of the service at the address that was asked knows it, `#campaign/CAMPAIGN/TOKEN`).
+    """
+
+    campaign: str
+    title: str
+    prepared: list[PreparedEntry] = field(default_factory=list)
+    fights: list[FightOfCampaign] = field(default_factory=list)
+    token: str = ""
+    link: str = ""
+
+
 class CheckEntry(Struct, frozen=True, kw_only=True):
     """
     A chance or total: `base`, each modifier with its running total, then `total`; what the roll came to.
@@ -1289,6 +1346,26 @@ class Condition(Struct, frozen=True, kw_only=True):
     until: When | None
     data: dict[str, Any]
     rule: str
+
+
+class Deeds(Struct, frozen=True, kw_only=True):
+    """
+    What somebody did in so many `fights`, and how lucky they were.
+
+    `dealt` and `taken` are hit points. `checks` counts those whose number was met: how many were, and how many fair
+    dice meet. `dice` is how high the dice of checks fell, on average, from 0 (as badly as can be) to 100: 50 is what
+    fair dice come to. Both null without such a roll, `thinking` without an answer.
+    """
+
+    name: str
+    side: str
+    fights: int
+    dealt: int
+    taken: int
+    checks: AgainstFair | None
+    dice: AgainstFair | None
+    run: Run
+    thinking: Thinking | None
 
 
 class EncounterList(Struct, frozen=True, kw_only=True):
@@ -1503,6 +1580,22 @@ class PersonSummary(Struct, frozen=True, kw_only=True):
     combatant: str
 
 
+class Prepared(Struct, frozen=True, kw_only=True):
+    """
+    Something prepared: a "party" is some combatants, an "encounter" all sides, with the house rules.
+
+    Another of its kind and name takes its place. `notes` are for GMs alone.
+    """
+
+    name: str
+    ruleset: str
+    combatants: list[PreparedCombatant]
+    kind: str = "encounter"
+    parts: list[str] | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    notes: str = ""
+
+
 class Reach(Struct, frozen=True, kw_only=True):
     """
     The cells that a choice reaches at a version, the nearest first; none where it leads over no board.
@@ -1630,6 +1723,19 @@ class TimerView(Struct, frozen=True, kw_only=True):
     due: When
     combatant: str
     data: dict[str, Any]
+
+
+class CampaignSummary(Struct, frozen=True, kw_only=True):
+    """
+    What everybody did in the fights of a campaign, those of one name and side together, who dealt most first.
+
+    `fights` are those that were counted; `left_out`, by id, those that could not be read, or came before the last 100.
+    """
+
+    campaign: str
+    fights: int
+    left_out: list[str]
+    people: list[Deeds]
 
 
 class CombatantView(Struct, frozen=True, kw_only=True):

@@ -193,3 +193,19 @@ async def test_what_has_not_the_shape_of_anything_prepared_is_refused(
     answer = await road.asks("POST", "/prepared", {**RAID, **wrong})
     assert answer.status_code in (400, 422), answer.text
     assert (await road.does("GET"))["prepared"] == []
+
+
+async def test_by_the_python_client_a_gm_prepares_and_keeps_fights_together(client: AsyncClient) -> None:
+    await open_duel(client)
+    mine = (await client.open_campaign("The marsh")).campaign
+    [raid] = (await client.prepare(mine, RAID)).prepared
+    whole = await client.prepared(mine, raid.id)
+    assert (whole.notes, whole.combatants[1].side) == (RAID["notes"], "foes")
+    await client.prepare(mine, whole)  # as it was read
+    assert [each.id for each in (await client.campaign(mine)).prepared] == [raid.id]
+    assert [each.encounter for each in (await client.add_fight(mine, "duel")).fights] == ["duel"]
+    assert (await client.campaign_summary(mine)).fights
+    assert (await client.remove_fight(mine, "duel")).fights == []
+    assert (await client.forget(mine, raid.id)).prepared == []
+    await client.remove_campaign(mine)
+    assert (await client.view("duel")).encounter == "duel"

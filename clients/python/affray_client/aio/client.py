@@ -509,6 +509,49 @@ class AsyncClient:
             self.sit(found.encounter, found.token)
         return found
 
+    # Campaigns
+
+    async def open_campaign(self, title: str) -> types.CampaignView:
+        """Open a campaign, in which a GM prepares. Its token is kept in `tokens`, under its id."""
+        opened = await self._carry("POST", "/campaigns", "", types.CampaignView, body={"title": title})
+        self.sit(opened.campaign, opened.token)
+        return opened
+
+    async def campaign(self, campaign: str) -> types.CampaignView:
+        """What is prepared, and the fights with a token for the GM's seat at each."""
+        return await self._of_campaign("GET", campaign, "")
+
+    async def campaign_summary(self, campaign: str) -> types.CampaignSummary:
+        """Who did what in all its fights, and how lucky they were."""
+        path = f"{_campaign(campaign)}/summary"
+        return await self._carry("GET", path, campaign, types.CampaignSummary)
+
+    async def prepare(self, campaign: str, what: Struct | Mapping[str, Any]) -> types.CampaignView:
+        """Keep a party or an encounter (`types.Prepared`): another of its kind and name is replaced."""
+        return await self._of_campaign("POST", campaign, "/prepared", msgspec.to_builtins(what))
+
+    async def prepared(self, campaign: str, id: str) -> types.Prepared:
+        """All of something prepared, by its id."""
+        path = f"{_campaign(campaign)}/prepared/{quote(id, safe='')}"
+        return await self._carry("GET", path, campaign, types.Prepared)
+
+    async def forget(self, campaign: str, id: str) -> types.CampaignView:
+        """Forget something prepared."""
+        return await self._of_campaign("DELETE", campaign, f"/prepared/{quote(id, safe='')}")
+
+    async def add_fight(self, campaign: str, encounter: str) -> types.CampaignView:
+        """Have a fight belong to it, by its GM's seat, which this client has."""
+        body = {"encounter": encounter, "token": self.tokens[encounter]}
+        return await self._of_campaign("POST", campaign, "/fights", body)
+
+    async def remove_fight(self, campaign: str, encounter: str) -> types.CampaignView:
+        """Have a fight belong to it no more; the fight stays."""
+        return await self._of_campaign("DELETE", campaign, f"/fights/{quote(encounter, safe='')}")
+
+    async def remove_campaign(self, campaign: str) -> types.CampaignView:
+        """Delete it, with all that is prepared; its fights stay."""
+        return await self._of_campaign("DELETE", campaign, "")
+
     # Webhooks
 
     async def add_webhook(
@@ -616,6 +659,12 @@ class AsyncClient:
         )
         return await self._connection.carry(exchange)
 
+    async def _of_campaign(
+        self, method: str, campaign: str, what: str, body: Mapping[str, Any] | None = None
+    ) -> types.CampaignView:
+        path = f"{_campaign(campaign)}{what}"
+        return await self._carry(method, path, campaign, types.CampaignView, body=body)
+
     async def _read_sheets(self, path: str, text: str, kind: type[T], parts: Sequence[str] | None) -> T:
         given = {} if parts is None else {"part": list(parts) or [""]}
         return await self._carry("POST", path, "", kind, body={"text": text}, params=given)
@@ -674,6 +723,10 @@ class AsyncClient:
             return spoken
         # An empty one is no header that HTTP takes; without it the service says what is missing.
         return {**spoken, "authorization": f"Bearer {token}"} if token else spoken
+
+
+def _campaign(campaign: str) -> str:
+    return f"/campaigns/{quote(campaign, safe='')}"
 
 
 def _ruleset(name: str) -> str:
