@@ -1,5 +1,6 @@
 """Odds of choices: worked out from what the one who asks may know, and sent with what they rest on."""
 
+import logging
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import accumulate
@@ -20,6 +21,8 @@ from projections.redaction.hit_point_bands import exactness
 from projections.redaction.viewer import Viewer
 from service.rulesets.ready_combatants import Ready, ready_in
 from service.wire import outlook as wire
+
+logger = logging.getLogger("affray")
 
 
 class Seen(Struct, frozen=True):
@@ -95,7 +98,12 @@ def outlook_for(
         if pending.is_menu:
             return _outlook(fight, pending, viewer, answer)
         return _outlook_of_answer(head, fight, pending, viewer, answer)
-    except ValueError:  # more dice than can be worked out
+    except (ValueError, LookupError):
+        # There are more dice than can be worked out; or what is stated now, as whither one goes, is settled later.
+        return None
+    except UNFIT:
+        if viewer.sees_all:  # for others a stranger may not fit
+            logger.warning("What %s leads to cannot be worked out.", answer.choice, exc_info=True)
         return None
 
 
@@ -103,12 +111,7 @@ def _outlook(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> 
     seen = seen_by(fight, pending, viewer)
     if seen is None:
         return None
-    try:
-        found = outlook(rules_of(fight), seen.fight, pending.request.asked, answer, seen.known)
-    except UNFIT:
-        if viewer.sees_all:
-            raise
-        return None
+    found = outlook(rules_of(fight), seen.fight, pending.request.asked, answer, seen.known)
     return None if found is None else _sent(fight, found, seen.strangers, seen.usual)
 
 

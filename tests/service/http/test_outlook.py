@@ -87,6 +87,20 @@ async def test_a_statement_is_told_what_the_stated_attack_may_come_to(client: As
     assert found.assumed[0].ask == "defend"
 
 
+async def test_what_is_stated_and_settled_later_has_no_outlook_and_keeps_that_of_no_other(
+    client: AsyncClient,
+) -> None:
+    await open_duel(client)
+    await client.answer("duel", "gm", "begin")
+    found = await client.options("duel", full=True, only=["legal"])
+    [asked] = next(each.decisions for each in found.seats if each.seat == "ann")
+    moves = [each for each in asked.options if each.key == "move"]
+    assert moves
+    assert not {each.id for each in moves} & found.outlooks.keys()
+    assert {each.key for each in asked.options if each.id in found.outlooks} == {"attack"}
+    assert (await client.odds("duel", asked.decision, "move", {}, full=True)).outlook is None
+
+
 async def test_a_defence_is_told_of_the_blow_as_it_has_come_out(client: AsyncClient, app: Starlette) -> None:
     await open_duel(client)
     await to_action(client)
