@@ -27,7 +27,7 @@ LANG = "lang"
 
 PRIVATE = (
     *("/encounters", "/tables", "/campaigns", "/communities"),
-    *("/healthz", "/livez", "/readyz", "/metrics", "/status", "/feed"),
+    *("/healthz", "/livez", "/readyz", "/metrics", "/status", "/feed", "/seats"),
 )
 """Below these addresses an answer is for whoever asked, and for now: nothing on the way keeps it."""
 

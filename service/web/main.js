@@ -14,7 +14,7 @@ import "./dom/typefaces.js";
 import { html, render } from "./dom/html.js";
 import { Seat } from "./client/affray.js";
 import { holdCampaign } from "./session/held-campaigns.js";
-import { saveSeat } from "./session/seats.js";
+import { keepInCookie, saveSeat, seatsFromCookie } from "./session/seats.js";
 import { readable } from "./session/service.js";
 import { saveOpeningKey } from "./session/opening-key.js";
 import { earlyOptions, earlyView } from "./session/early.js";
@@ -138,3 +138,5 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 });
 addEventListener("hashchange", navigate);
 navigate();
+if (location.hash) keepInCookie();
+else seatsFromCookie().then((some) => { if (some) draw(); keepInCookie(); });

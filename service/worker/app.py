@@ -69,6 +69,7 @@ from service.http.routes.feed import list_community_feed, list_feed, stream_comm
 from service.http.routes.fights import list_encounters, list_events
 from service.http.routes.forecast import stream_forecast
 from service.http.routes.health import show_health
+from service.http.routes.kept_seats import keep_seats, list_kept_seats
 from service.http.routes.live import LIVE, stream_events
 from service.http.routes.past import show_ledger, show_summary, show_timeline
 from service.http.routes.probes import live_probe, metrics, ready_probe, worker_state
@@ -289,6 +290,8 @@ def _routes() -> tuple[BaseRoute, ...]:
         page_file,
         rulebook_page,
         schema_page,
+        keep_seats,
+        list_kept_seats,
         operator_page,
         overlay_page,
         docs_start,
@@ -328,7 +331,7 @@ EXPOSED = [
 
 
 def _cors(origins: tuple[str, ...]) -> list[Middleware]:
-    """What browsers let pages of these origins send and read. No cookies: a seat is a token in a header."""
+    """What browsers let pages of these origins send and read. No cookies go along: a seat is a token in a header."""
     if not origins:
         return []
     return [

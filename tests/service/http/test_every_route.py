@@ -43,6 +43,7 @@ OPEN = {
     "GET /rulesets/{name}/rules",
     "GET /schema",
     "GET /schema/{name}",
+    "GET /seats",
     "GET /service-worker.js",
     "GET /schema/asyncapi.json",
     "GET /schema/openapi.json",
@@ -51,6 +52,7 @@ OPEN = {
     "POST /tables/{code}/guests",
     "POST /campaigns",
     "POST /rulesets/{name}/sheets",
+    "POST /seats",
     "POST /rulesets/{name}/sheets/table",
     "POST /encounters",
 }
