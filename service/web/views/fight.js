@@ -78,7 +78,7 @@ function tablePage(session) {
     <main id="main" tabindex="-1" class="table">
       <section class="stage" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
         ${past ? nothing : endScreen(session)} ${past ? pastCards(session) : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
-        ${timerList(session, view)} ${daysAhead(session, view)} ${view.you?.role === "player" ? howItMayEnd(session, "coming") : nothing} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
+        ${timerList(session, view)} ${daysAhead(session, view)} ${view.you?.role === "player" ? howItMayEnd(session, true) : nothing} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
       ${combatantCards(session, view, Boolean(past))}
       <div class="dock">${past ? nothing : gm?.firstRound(session) ?? nothing} ${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${gm?.guestRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)} ${past ? nothing : gm?.playingOn(session) ?? nothing}</div>

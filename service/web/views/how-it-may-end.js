@@ -6,13 +6,14 @@ import { later } from "../dom/later.js";
 
 const forecasts = later(() => import("./forecast.js"));
 
-/** The fold in which somebody asks: a GM by all that is so, a player by what they see. */
-export function howItMayEnd(session, kind = "") {
+/** The fold in which somebody asks: a GM by all that is so, a player by what they see; `alone`: under no heading of other tools. */
+export function howItMayEnd(session, alone = false) {
   const open = ({ target }) => {
     if (!target.open || session.forecasts) return;
     session.forecasts = [];
     session.draw();
   };
-  return html`<details class=${kind} @toggle=${open}><summary>${phrase("how-it-may-end")}</summary>
+  return html`<details class=${alone ? "coming" : ""} @toggle=${open}><summary>${phrase("how-it-may-end")}</summary>
+    ${alone && session.forecasts ? html`<h2 class="unseen">${phrase("how-it-may-end")}</h2>` : nothing}
     ${session.forecasts ? forecasts(session.draw)?.forecastPanel(session) ?? nothing : nothing}</details>`;
 }

@@ -187,6 +187,7 @@ def test_a_player_asks_too_and_reads_who_stands_for_strangers(url: str) -> None:
         tell(player, told(strangers=["brigand"], usual="Brigand"))
         player.sees("Against Brigand, since this sheet is not known to you.", ".coming")
         player.sees("Who wins", ".coming")
+        assert player.violations() == []
 
 
 @pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
