@@ -24,7 +24,7 @@ def option(name: str, default: Any, **schema: Any) -> HouseRule:
 
 RULES = RulesetDetails(
     name="x", title="X", version="1", doc="", sheet={}, phases=[], machine="", styles=[], excludes=[], conditions=[],
-    hit_points="hp", says=Sayings(language="en", messages=""), usual=["mishaps"],
+    words=[], hit_points="hp", says=Sayings(language="en", messages=""), usual=["mishaps"],
     parts=[
         PartDetails(name=name, title=name.title(), about="", version="1", options=[], sheet={}, without=[], rules="")
         for name in ("mishaps", "luck")

@@ -89,6 +89,8 @@ def test_the_page_of_fights_has_a_script_for_each_visitor_and_no_module_twice() 
         "main-outlook.js": ["main.js", "main-fight.js"],
         "main-gm-tools.js": ["main.js", "main-fight.js", "main-open-fight.js"],
         "main-forecast.js": ["main.js", "main-fight.js"],
+        "main-who-did-what.js": ["main.js"],
+        "main-turning-points.js": ["main.js", "main-fight.js"],
     }
 
 

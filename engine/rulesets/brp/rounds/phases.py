@@ -50,9 +50,7 @@ MACHINE = PhaseMachine(
 
 def opening(fight: Fight) -> Step | None:
     """The opening: wait for the GM to begin."""
-    if fight.step is not None:
-        return None
-    return Step(name="opening", procedure=_begin)
+    return Step(name="opening", procedure=_begin) if fight.step is None else None
 
 
 def _begin(fight: Fight) -> Procedure[None]:
