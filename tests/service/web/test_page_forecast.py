@@ -41,8 +41,10 @@ window.fetch = (asked, how) => {
 PANEL = ".corner"
 CHOOSE = """
 const select = document.querySelector(".corner select[name='forecast-with']");
+if (!select) return false; // not drawn yet
 select.value = arguments[0];
 select.dispatchEvent(new Event("change", { bubbles: true }));
+return true;
 """
 BARS = """
 return [...document.querySelectorAll(".shares rect")].map((each) => each.getAttribute("width"));
@@ -161,7 +163,7 @@ def test_what_is_refused_is_said_in_its_place(url: str, gm: Seat) -> None:
 def test_one_more_and_one_less_stand_side_by_side_each_with_who_falls_when(url: str, gm: Seat) -> None:
     opened(gm, duel(url))
     for number, what in enumerate(("more brigand", "less captain"), start=1):
-        gm.page.run(CHOOSE, what)
+        wait_until(lambda what=what: gm.page.run(CHOOSE, what))
         ask(gm, "Forecast from now")
         assert what.split()[1] in gm.page.run("return forecasts.at(-1).query[arguments[0]]", what.split()[0])
         fall = {**share(124, 55.1, 68.4), "within": number}
