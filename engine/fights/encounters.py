@@ -20,11 +20,11 @@ from engine.dice import commitment
 from engine.dice.hidden_rolls import roll_in
 from engine.fights.cache import FightCache
 from engine.fights.damaged_records import DamagedRecords
+from engine.fights.milestones import ended_again, expect, forget, milestones, tell
 from engine.fights.observer import NOBODY, Observer
 from engine.fights.replica import Replica
 from engine.fights.result import Result, asked_now
 from engine.fights.store_errors import exists_already, kept_writing, reach_log, unknown_encounter
-from engine.fights.turning_points import ended_again, expect, forget, tell, turning_points
 from engine.history.history import History
 from engine.history.snapshot import SNAPSHOT_EVERY
 from engine.language.sentence import Sentence
@@ -255,14 +255,14 @@ class Encounters:
         self, encounter: str, sealed: EncodedCommit, events: Sequence[Event], before: Fight | None
     ) -> Appended | Duplicate | Conflict:
         """What the log says to a commit. The observer looks on, and the feed tells what it makes of the fight."""
-        points = turning_points(encounter, sealed, events, before)
-        if points:
-            await expect(self.feed, points)
+        passed = milestones(encounter, sealed, events, before)
+        if passed:
+            await expect(self.feed, passed)
         began = self.observer.appending(sealed.header.hash)
         outcome = await reach_log(self.log.append(encounter, sealed))
         self.observer.appended(sealed.header.hash, began)
-        if points:
-            await (tell if isinstance(outcome, Appended) else forget)(self.feed, points)
+        if passed:
+            await (tell if isinstance(outcome, Appended) else forget)(self.feed, passed)
         return outcome
 
     def _seal(

@@ -8,9 +8,9 @@ from engine.commands import types as cmd
 from engine.dice.hidden_rolls import revealed_in, secret_of
 from engine.fights.encounters import Encounters
 from engine.fights.fork_copy import forked
+from engine.fights.milestones import milestones, tell
 from engine.fights.result import Result, asked_now
 from engine.fights.store_errors import exists_already, reach_log
-from engine.fights.turning_points import tell, turning_points
 from engine.history.effective_commits import no_such_version
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
@@ -68,7 +68,7 @@ async def _copy(
         await reach_log(keep_secret(encounters.log, encounter, bound, secret))
     if await reach_log(append_many(encounters.log, encounter, sealed)):
         raise Refused("busy", Sentence("affray.copy-under-way"))
-    opened = turning_points(encounter, sealed[0], decode_events(sealed[0].bodies), None)
+    opened = milestones(encounter, sealed[0], decode_events(sealed[0].bodies), None)
     await tell(encounters.feed, opened[:1])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.dice.fair import AgainstFair
+from engine.dice.fair_dice import AgainstFair
 from engine.history.undo_stack import undo_stack
 from events import CombatantJoined, Redone, Undone
 from events.chain.commit import Commit

@@ -13,7 +13,7 @@ from statistics import median
 from msgspec import Struct, field
 
 from engine.dice.errors import NotationError
-from engine.dice.fair import AgainstFair, Odds, against_fair, times_met
+from engine.dice.fair_dice import AgainstFair, Odds, against_fair, times_met
 from engine.dice.notation import parse
 from engine.dice.odds import at_least
 from engine.dice.shape import Dice, Group, Pool, Sum

@@ -5,8 +5,12 @@ does all that an address sends in a day, whatever tokens it has. What is of a co
 address: one bot may open for many.
 """
 
+import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
+from time import thread_time as cpu_time
+from typing import TypeVar
 
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.communities import BETWEEN
@@ -17,6 +21,8 @@ from service.http.worker import Connection, Worker, worker
 from service.limits.limits import SPECTATORS
 from service.seats.tokens import EVERY_ENCOUNTER
 from service.wire.responses import Played
+
+T = TypeVar("T")
 
 WRITING = ("POST", "DELETE")
 
@@ -68,6 +74,29 @@ async def count_computing(connection: Connection, milliseconds: int) -> None:
     if _comes_from_outside(connection):
         who, times = _payer(connection, worker(connection))
         await worker(connection).computing.spend(who, "too-many-requests", times, max(1, milliseconds))
+
+
+async def computed(connection: Connection, work: Callable[[], T]) -> T:
+    """What the work gives: done beside the event loop, and counted as computing, also where it raises.
+
+    Raises Refused("too-many-requests") where enough was computed before, and what the work raises.
+    """
+    await count_computing(connection, 1)
+    milliseconds = 0
+
+    def measured() -> T:
+        nonlocal milliseconds
+        began = cpu_time()
+        try:
+            return work()
+        finally:
+            milliseconds = int(1000 * (cpu_time() - began))
+
+    try:
+        return await asyncio.to_thread(measured)
+    finally:
+        with suppress(Refused):  # this one is done; the next one may be refused for it
+            await count_computing(connection, milliseconds)
 
 
 async def count_copy(connection: Connection, size: int) -> None:

@@ -1,5 +1,6 @@
 """What everybody did in a fight, as a viewer saw it: counted from their account."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from time import thread_time as cpu_time
 
@@ -8,10 +9,10 @@ from starlette.requests import Request
 from engine.history.history import History
 from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
-from projections.timeline.tally import Tally, tally, thinking_times
+from projections.timeline.tally import Deeds, Tally, deeds, tally, thinking_times
 from projections.viewers.account import Account
 from projections.viewers.view import view_for
-from service.http.request_limits import count_computing
+from service.http.request_limits import computed, count_computing
 from service.http.worker import worker
 
 
@@ -25,6 +26,12 @@ async def tallies(request: Request, encounter: str, viewer: Viewer) -> tuple[int
     finally:
         with suppress(Refused):  # this one is done; the next one may be refused for it
             await count_computing(request, int(1000 * (cpu_time() - began)))
+
+
+async def figures(request: Request, of: Iterable[Tally]) -> list[Deeds]:
+    """What tallies come to, each. Luck over hundreds of rolls takes its time."""
+    every = [*of]
+    return await computed(request, lambda: [deeds(each) for each in every])
 
 
 def _counted(account: Account, history: History) -> dict[str, Tally]:

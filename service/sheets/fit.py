@@ -19,31 +19,46 @@ TRIES = 12
 """How often something is left out, and then no more: a sheet with so many faults is of another game."""
 
 
+MOST_TRIED, THINGS = 2_000, 100
+"""Trials for one text; a sheet with so many fields and things counts as one more."""
 MOST_SEARCHED = 60
 """Among how many things and fields one is looked for that is refused, where the rules do not say its place."""
 
 
-def fitting(ruleset: Ruleset, person: Person, tell: Tell) -> ReadSheet:
+class Trials:
+    """What may still be tried for one text: whoever sends one in which nothing fits is no burden to others."""
+
+    def __init__(self, left: int = MOST_TRIED) -> None:
+        self._left = left
+
+    def refusal(self, ruleset: Ruleset, name: str, sheet: dict[str, Any]) -> Refused | None:
+        """Why somebody with this sheet cannot join; None: they can. Raises Refused where too much was tried."""
+        self._left -= 1 + sum(len(each) if isinstance(each, dict) else 1 for each in sheet.values()) // THINGS
+        if self._left < 0:
+            raise Refused("bad-sheet", Sentence("affray.too-much-unfit"))
+        return _refusal(ruleset, name, sheet)
+
+
+def fitting(ruleset: Ruleset, person: Person, tell: Tell, trials: Trials) -> ReadSheet:
     """Somebody with as much of their sheet as the ruleset takes, and what became of each thing that was read.
 
     Raises Refused("bad-sheet") where it fits with nothing left out.
     """
     sheet = nested(person.found)
     wrong: dict[Path, str] = {}
-    for _ in range(TRIES):
-        refused = _refusal(ruleset, person.name, sheet)
-        if refused is None:
-            return _told(person, sheet, wrong)
-        faults = _faults(refused, tell) or _searched(ruleset, person.name, sheet, refused, tell)
+    tries = 0
+    while (refused := trials.refusal(ruleset, person.name, sheet)) is not None:
+        tries += 1
+        faults = _faults(refused, tell) or _searched(ruleset, person.name, sheet, refused, tell, trials)
         left_out = {
             gone: why if gone == path else f"{'.'.join(path)}: {why}"
             for path, why in faults
             if (gone := _remove(sheet, path))
         }
-        if not left_out:
+        if not left_out or tries == TRIES:
             raise refused
         wrong |= left_out
-    raise refused or AssertionError("it was tried")
+    return _told(person, sheet, wrong)
 
 
 def _refusal(ruleset: Ruleset, name: str, sheet: dict[str, Any]) -> Refused | None:
@@ -68,14 +83,14 @@ def _faults(refused: Refused, tell: Tell) -> list[tuple[Path, str]]:
 
 
 def _searched(
-    ruleset: Ruleset, name: str, sheet: dict[str, Any], refused: Refused, tell: Tell
+    ruleset: Ruleset, name: str, sheet: dict[str, Any], refused: Refused, tell: Tell, trials: Trials
 ) -> list[tuple[Path, str]]:
     """The thing or field without which the sheet is no longer refused for this; the rules name no place."""
     things = [(field, thing) for field, map_ in sheet.items() if isinstance(map_, dict) for thing in map_]
     for path in [*things, *((field,) for field in sheet)][:MOST_SEARCHED]:
         without = {field: {**value} if isinstance(value, dict) else value for field, value in sheet.items()}
         _remove(without, path)
-        now = _refusal(ruleset, name, without)
+        now = trials.refusal(ruleset, name, without)
         if now is None or str(now) != str(refused):
             why = refused.faults[-1].reason or refused.faults[-1].detail if refused.faults else refused.why
             return [(path, tell(why))]

@@ -11,7 +11,6 @@ A path names members of objects ("system.attribs.hp.max"). Where a list is looke
 programs write a list of one, it is taken for the list.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -20,11 +19,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from service.sheets.dice_text import plain_dice
+from service.sheets.figures import plain_dice, whole_number
 from service.sheets.reading import Found, Person
 
 FOLDER = Path(__file__).parent / "mappings"
-WHOLE = re.compile(r"\s*([+-]?\d+)(?:\.0+)?\s*%?\s*")
 
 
 class Source(Struct, frozen=True, forbid_unknown_fields=True):
@@ -181,8 +179,7 @@ def _number(value: Any) -> float | None:
         return None
     if isinstance(value, int | float):
         return value
-    found = WHOLE.fullmatch(value) if isinstance(value, str) else None
-    return int(found[1]) if found else None
+    return whole_number(value) if isinstance(value, str) else None
 
 
 def _is_true(value: Any) -> bool:

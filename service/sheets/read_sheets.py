@@ -10,7 +10,7 @@ from engine.commands.command import MAX_COMBATANTS
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
-from service.sheets.fit import Tell, fitting
+from service.sheets.fit import Tell, Trials, fitting
 from service.sheets.headings import Headings
 from service.sheets.mapping import kind_of, kinds, person_of
 from service.sheets.reading import Found, Person, ReadSheets
@@ -23,7 +23,8 @@ AFFRAY, TABLE, ROLL20 = "affray", "table", "Roll20"
 def read_sheets(text: str, ruleset: Ruleset, tell: Tell = str) -> ReadSheets:
     """All whose sheets a text has, as the ruleset takes them, with what became of each field.
 
-    Raises Refused("bad-sheet") where there is nobody in it, or it is of a game that the ruleset is not for.
+    Raises Refused("bad-sheet") where there is nobody in it, it is of a game that the ruleset is not for, or too
+    much of it does not fit.
     """
     kind, people = _people(text.strip().lstrip("\ufeff"), ruleset)
     people = [each for each in people if each.name.strip() or each.found]
@@ -32,7 +33,8 @@ def read_sheets(text: str, ruleset: Ruleset, tell: Tell = str) -> ReadSheets:
     if len(people) > MAX_COMBATANTS:
         raise _refused("affray.too-many-read", count=len(people), most=MAX_COMBATANTS)
     named = [_named(each, number) for number, each in enumerate(people, 1)]
-    return ReadSheets(format=kind, combatants=[fitting(ruleset, each, tell) for each in named])
+    trials = Trials()
+    return ReadSheets(format=kind, combatants=[fitting(ruleset, each, tell, trials) for each in named])
 
 
 def _people(text: str, ruleset: Ruleset) -> tuple[str, list[Person]]:

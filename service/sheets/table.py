@@ -11,13 +11,13 @@ from io import StringIO
 from itertools import zip_longest
 from typing import Any
 
+from service.sheets.figures import whole_number
 from service.sheets.headings import COUNT, NAME, SIDE, Headings
 from service.sheets.reading import Found, Person
 from service.sheets.reading import Path as Place
 
 MOST_COLUMNS = 500
 MOST_COUNT = 100
-NUMBER = re.compile(r"([+-]?\d+)(?:[.,]0+)?\s*%?")
 WITH_FIGURE = re.compile(r"(.+?)\s*[:=]?\s*([+-]?\d+)\s*%?")
 TRUE = frozenset({"true", "yes", "y", "x", "1", "ja", "wahr"})
 FALSE = frozenset({"false", "no", "n", "", "0", "-", "nein", "falsch"})
@@ -53,7 +53,7 @@ def _texts(places: Sequence[Place | None], rows: Sequence[Row]) -> int | None:
     """The first column that is nothing else and has a text in each row: the names, whatever they are called."""
     for column, place in enumerate(places):
         if place is None and all(
-            _cell(row, column) and not NUMBER.fullmatch(_cell(row, column)) for row in rows
+            _cell(row, column) and whole_number(_cell(row, column)) is None for row in rows
         ):
             return column
     return None
@@ -76,7 +76,7 @@ def _person(head: Row, places: Sequence[Place | None], row: Row, headings: Headi
         elif place == SIDE:
             side = cell
         elif place == COUNT:
-            count = min(MOST_COUNT, max(1, int(number[1]))) if (number := NUMBER.fullmatch(cell)) else 1
+            count = min(MOST_COUNT, max(1, whole_number(cell) or 1))
         elif place is None:
             unread.append(f"{heading}: {cell}"[:100])
         else:
@@ -118,8 +118,8 @@ def value_of(cell: str, schema: Any) -> Any:
     if "enum" in schema:
         return next((each for each in schema["enum"] if str(each).casefold() == cell.casefold()), cell)
     if kind in ("integer", "number"):
-        number = NUMBER.fullmatch(cell)
-        return int(number[1]) if number else cell
+        number = whole_number(cell)
+        return cell if number is None else number
     if kind == "boolean":
         return True if cell.casefold() in TRUE else False if cell.casefold() in FALSE else cell
     if kind == "array":

@@ -15,7 +15,7 @@ from engine.ruleset_api.refusal import Refused
 from events.store.marks.campaigns import About, Campaign, CampaignFight, Entry
 from events.store.marks.communities import BETWEEN, community_in
 from projections.language.languages import ENGLISH
-from projections.timeline.tally import Tally, added, deeds
+from projections.timeline.tally import Tally, added
 from service.http.authentication import seat_at, token_of, viewer
 from service.http.communities import ID as COMMUNITY_ID
 from service.http.communities import entered
@@ -23,7 +23,7 @@ from service.http.invite_links import campaign_link, elsewhere
 from service.http.opening_key import check_opening
 from service.http.operations import delete, get, post
 from service.http.request_body import decoded_body
-from service.http.tallies import tallies
+from service.http.tallies import figures, tallies
 from service.http.worker import Worker, at_hand, encounters, worker
 from service.wire.campaigns import (
     AddFight,
@@ -168,7 +168,7 @@ async def show_campaign_summary(request: Request, campaign: str) -> Response:
             continue
         for one in tallies:
             found.setdefault((one.name, one.side), []).append(one)
-    people = [deeds(added(each)) for each in found.values()]
+    people = await figures(request, [added(each) for each in found.values()])
     return reply(
         CampaignSummary(
             campaign=campaign,

@@ -19,7 +19,7 @@ from service.wire.responses import reply
 COOKIE = "affray-seats"
 WHERE = "/seats"
 SECONDS = 400 * 24 * 60 * 60
-"""The longest for which browsers keep any cookie, counted anew at each visit."""
+"""The longest for which browsers keep any cookie, counted again from each visit."""
 LARGEST = 3_800
 """Bytes, of the 4,096 that browsers take with its name and attributes."""
 

@@ -10,13 +10,12 @@ from starlette.responses import Response
 from engine.history.history import History
 from projections.language.phrases import phrases_of
 from projections.timeline.roll_ledger import Entry as Roll
-from projections.timeline.tally import deeds
 from projections.timeline.timeline import Line
 from service.http.authentication import viewer_of
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.query_params import Number, Position, beyond
-from service.http.tallies import tallies
+from service.http.tallies import figures, tallies
 from service.http.worker import worker
 from service.seats.permissions import permit
 from service.wire.cooperative_encoding import in_slices
@@ -73,7 +72,8 @@ async def show_summary(request: Request, encounter: str) -> Response:
     viewer = await viewer_of(request, encounter)
     permit(viewer, "summary")
     version, found = await tallies(request, encounter, viewer)
-    people = [PersonSummary(combatant=who, **asdict(deeds(each))) for who, each in found.items()]
+    done = zip(found, await figures(request, found.values()), strict=True)
+    people = [PersonSummary(combatant=who, **asdict(each)) for who, each in done]
     return reply(Summary(encounter=encounter, version=version, people=people))
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct, json
@@ -20,6 +21,7 @@ from service.http.language import LANG, wanted
 from service.http.operations import get, post
 from service.http.query_params import OneOf, Several
 from service.http.request_body import decoded_body
+from service.http.request_limits import computed
 from service.page.book import book_address, book_is_there
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, all_in_short, rule_entry
 from service.rulesets.ready_combatants import ReadyCombatants, ready_in
@@ -109,7 +111,9 @@ async def export_sheets(request: Request, name: str) -> Response:
 async def _read(request: Request, name: str) -> ReadSheets:
     ruleset, speaker = _installed(name, PART.read(request)), speaker_in(wanted(request))
     text = (await decoded_body(request, _sheets)).text
-    return await asyncio.to_thread(sheets_in, text, ruleset, str if speaker is None else speaker.tell)
+    return await computed(
+        request, partial(sheets_in, text, ruleset, str if speaker is None else speaker.tell)
+    )
 
 
 @get("/rulesets/{name}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)

@@ -74,7 +74,7 @@ async function takeBack() {
   return there.length > 0;
 }
 
-/** Keep the seats in the cookie, which counts anew from each visit. */
+/** Keep the seats in the cookie, whose time begins again with each visit. */
 export function keepInCookie() {
   clearTimeout(timer);
   timer = setTimeout(async () => {

@@ -31,8 +31,8 @@ async def test_the_cookie_is_for_this_address_and_for_no_script(http: httpx.Asyn
     assert (cookie["httponly"], cookie["samesite"].lower(), cookie["path"]) == (True, "strict", "/seats")
     assert int(cookie["max-age"]) >= 300 * 24 * 60 * 60
     assert cookie["secure"] == ""  # over http it would be lost
-    secure = await http.post("https://affray.test/seats", json={"seats": [SEAT]}, headers={"host": "test"})
-    assert "Secure" in secure.headers.get("set-cookie", "") or secure.status_code == 421
+    secure = await http.post(f"https://{http.base_url.host}/seats", json={"seats": [SEAT]})
+    assert "Secure" in secure.headers["set-cookie"]
 
 
 async def test_as_many_are_kept_as_a_cookie_holds_the_latest_first(http: httpx.AsyncClient) -> None:

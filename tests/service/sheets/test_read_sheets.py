@@ -9,8 +9,9 @@ from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from projections.language.phrases import speaker_in
 from service.rulesets.ready_combatants import ready
+from service.sheets.fit import Trials, fitting
 from service.sheets.read_sheets import read_sheets
-from service.sheets.reading import ReadSheet
+from service.sheets.reading import Found, Person, ReadSheet
 from service.sheets.write_table import as_table
 
 
@@ -302,3 +303,11 @@ def test_why_something_does_not_fit_is_said_in_the_language_that_is_asked_for() 
     (ada,) = read_sheets(text, ruleset_with("brp"), speaker.tell).combatants
     (lost,) = [each for each in ada.fields if each.how == "not-understood"]
     assert (lost.field, lost.why) == ("STR", "Das ist eine ganze Zahl, ohne Nachkommastellen geschrieben.")
+
+
+def test_a_text_in_which_much_does_not_fit_is_given_up_and_is_no_burden() -> None:
+    found = tuple(Found(("weapons", f"gun {number}", "damage"), "lots", "") for number in range(5))
+    nobody = Person(name="Nobody", found=found)
+    assert fitting(ruleset_with("brp"), nobody, str, Trials(left=30)).sheet == {"weapons": {}}
+    with pytest.raises(Refused, match="are these sheets of another game"):
+        fitting(ruleset_with("brp"), nobody, str, Trials(left=1))

@@ -6,7 +6,7 @@ from math import isclose
 
 import pytest
 
-from engine.dice.fair import against_fair, times_met
+from engine.dice.fair_dice import against_fair, times_met
 
 D6 = dict.fromkeys(range(1, 7), 1 / 6)
 
@@ -45,7 +45,7 @@ def test_what_cannot_fail_is_no_luck() -> None:
 def test_many_rolls_are_approximated_and_no_worse_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     rolls = times_met([0.3, 0.7, 0.55, 0.05] * 40)
     exactly = against_fair(74, rolls)
-    monkeypatch.setattr("engine.dice.fair.EXACTLY", 0)
+    monkeypatch.setattr("engine.dice.fair_dice.EXACTLY", 0)
     about = against_fair(74, rolls)
     assert abs(exactly.luckier - about.luckier) < 0.5
     assert abs(exactly.low - about.low) < 1

@@ -1,4 +1,4 @@
-"""Turning points of a fight: commits with which it opens, begins, ends or is taken up again, for the feed."""
+"""Milestones of a fight: commits with which it opens, begins, ends or is taken up again, for the feed."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -9,14 +9,14 @@ from events.chain.commit import EncodedCommit
 from events.store.append_result import LogError
 from events.store.marks.feed import Feed, FeedEntry, What
 
-TURNING = {EncounterOpened, EncounterClosed, RoundBegan, Undone}
+MARKING = {EncounterOpened, EncounterClosed, RoundBegan, Undone}
 
 
-def turning_points(
+def milestones(
     encounter: str, sealed: EncodedCommit, events: Sequence[Event], before: Fight | None
 ) -> list[FeedEntry]:
     """What a commit makes of a fight that was as `before` (None: there was none); most commits make nothing of it."""
-    if TURNING.isdisjoint(map(type, events)):
+    if MARKING.isdisjoint(map(type, events)):
         return []
     opened = events[0] if isinstance(events[0], EncounterOpened) else before
     assert opened is not None
