@@ -267,19 +267,28 @@ def _called(fight: Fight, me: Combatant, aim: Args, called: Fraction) -> Iterato
     foe = fight.combatants[aim["target"]]
     if not fight.table.called_shots or not_ready(fight, me, aim)[0]:
         return
-    least = called if _fells(fight, me, foe, aim) else DESPERATE
+    guessed = _guessed(fight, me, foe)
+    least = called if _fells(guessed, me, aim) else DESPERATE
     parts = [(part, kind) for kind in VITAL for part, each in body(foe).items() if each == kind]
-    likely = chances(fight, me.id, aim, [numbers(fight, kind)[0] for _, kind in parts]) if parts else ()
+    likely = chances(guessed, me.id, aim, [numbers(fight, kind)[0] for _, kind in parts]) if parts else ()
     for (part, _), each in zip(parts, likely, strict=True):
         if each >= least:
             yield Preference(ask="act", choice="attack", args={**aim, "part": part})
 
 
-def _fells(fight: Fight, me: Combatant, foe: Combatant, aim: Args) -> bool:
+def _guessed(fight: Fight, me: Combatant, foe: Combatant) -> Fight:
+    """The fight with a foe whose sheet is like one's own, but for the size that all see: theirs is not known."""
+    like_me = foe.copy()
+    like_me.stats = {**me.stats, "scale": foe.stats["scale"], "size": foe.stats["size"]}
+    like_me.items = me.items
+    return fight.supposing(like_me)
+
+
+def _fells(fight: Fight, me: Combatant, aim: Args) -> bool:
     """Whether the highest damage of a plain attack comes up to the foe's Toughness."""
     attack = attack_of(fight, me.id, aim)
     most = (maximum(parse(damage_dice(fight, attack))) or 0) + damage(fight, attack).total
-    return most >= toughness(fight, foe, attack).total
+    return most >= toughness(fight, attack.target, attack).total
 
 
 def draws(me: Combatant, best: list[str]) -> Iterator[Preference]:

@@ -155,3 +155,28 @@ def test_each_style_fights_to_the_end(style: str) -> None:
         table.answer(asked.asked, liked.choice, args=liked.args, decision=asked.decision, dice=SERVER)
     assert table.fight.closed is not None
     assert ("hide" in taken) == (style != "reckless")
+
+
+def called(style: str, *people: Any) -> str:
+    """The part that Ann calls a shot at; "" for none."""
+    choice, args = likes(style, fight(*people))
+    assert choice == "attack"
+    return str(args.get("part", ""))
+
+
+@pytest.mark.rule("sit.called.target-modifier")
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("sword", [1, 2, 4, 6])
+def test_where_a_shot_is_called_does_not_depend_on_what_a_foe_hides(style: str, sword: int) -> None:
+    """Endurance, defence and the worth of armour stand on a sheet that one does not have."""
+    ann = fighter("ann", at=(4, 4), Sword=sword, endurance=1)
+    soft = fighter("bob", "blue", at=(5, 4))
+    hard = fighter("bob", "blue", at=(5, 4), endurance=12, defence=5, armour={"plate": {"bonus": 9}})
+    assert called(style, ann, soft) == called(style, ann, hard)
+
+
+@pytest.mark.rule("sit.host.damage")
+def test_whoever_could_not_fell_one_as_hardy_as_oneself_calls_unlikely_shots() -> None:
+    bob = fighter("bob", "blue", at=(5, 4))
+    assert called("steady", fighter("ann", at=(4, 4), Sword=2, endurance=12), bob) in ("throat", "head")
+    assert called("steady", fighter("ann", at=(4, 4), Sword=2, endurance=1), bob) == ""
