@@ -18,7 +18,7 @@ from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
 from projections.views.view import EncounterView
 from service.forecasts.as_seen import start_as_seen, with_another, without
-from service.forecasts.moments import Start, start_at, start_now
+from service.forecasts.moments import Start, not_there, start_at, start_now
 from service.http.authentication import viewer_of
 from service.http.operations import get
 from service.http.outlooks import usual_stranger
@@ -37,11 +37,6 @@ class Changed(Struct, frozen=True):
     less: str
     more: str
 
-    @property
-    def any(self) -> bool:
-        """Whether anybody is."""
-        return bool(self.less or self.more)
-
 
 MOST_FIGHTS = 2_000
 PERCENT = 100
@@ -49,8 +44,8 @@ NOT_KNOWN = Sentence("affray.forecast-not-known")
 
 AT = Number(name="at", doc="From this version on, instead of the last.", low=1)
 FIGHTS = Number(name="fights", doc="How many are played.", low=1, high=MOST_FIGHTS, default=200)
-LESS = Text(name="less", doc="Without this combatant, by the id; it begins with a round of its own.")
-MORE = Text(name="more", doc="With another like this combatant, by the id; likewise.")
+LESS = Text(name="less", doc="Without this combatant, by the id, who leaves at that moment.")
+MORE = Text(name="more", doc="With another like this combatant, by the id, who joins at that moment.")
 SEED = Number(name="seed", doc="Of the dice: the same seed is the same forecast.", default=0)
 
 
@@ -103,20 +98,18 @@ async def _start(
     request: Request, encounter: str, viewer: Viewer, version: int | None, changed: Changed
 ) -> Start:
     """Where the forecast of a viewer starts. Raises Refused."""
-    if not viewer.sees_all or changed.any:
+    if not viewer.sees_all:
         return await _start_as_seen(request, encounter, viewer, version, changed)
-    if version is None:
-        return start_now(await encounters(request).history(encounter))
-    return await asyncio.to_thread(start_at, await encounters(request).commits(encounter), version)
+    if version is not None:
+        commits = await encounters(request).commits(encounter)
+        return await asyncio.to_thread(start_at, commits, version, changed.less, changed.more)
+    return start_now(await encounters(request).history(encounter), changed.less, changed.more)
 
 
 async def _start_as_seen(
     request: Request, encounter: str, viewer: Viewer, version: int | None, changed: Changed
 ) -> Start:
-    """The same for a player: by their view, their own sheets, and what everybody knows of the table.
-
-    So it is for a GM, who has all sheets, where somebody is to be there who is not, or is not who is.
-    """
+    """The same for a player: by their view, their own sheets, and what everybody knows of the table."""
     if version is None:
         view = await worker(request).viewer_cache.view(encounter, viewer)
     else:
@@ -126,19 +119,17 @@ async def _start_as_seen(
     head = (await encounters(request).history(encounter)).head
     assert head is not None
     fight = head.fight
-    known = fight.combatants if viewer.sees_all else viewer.combatants
-    own = {each: fight.combatants[each].sheet for each in known if each in fight.combatants}
+    own = {each: fight.combatants[each].sheet for each in viewer.combatants if each in fight.combatants}
     view = _changed(view, changed, own)
     usual = usual_stranger(fight, viewer.language)
-    if usual is None and not viewer.sees_all:
+    if usual is None:
         raise Refused("not-found", NOT_KNOWN)
-    sheet = {} if usual is None else usual.sheet
     try:
-        found = await asyncio.to_thread(start_as_seen, rules_of(fight), view, fight.options, own, sheet)
+        found = await asyncio.to_thread(start_as_seen, rules_of(fight), view, fight.options, own, usual.sheet)
     except UNFIT as error:
         raise Refused("not-found", NOT_KNOWN) from error
     strangers = [each.id for each in found.fight.combatants.values() if each.id not in own]
-    return replace(found, strangers=strangers, usual=usual.name if usual is not None and strangers else "")
+    return replace(found, strangers=strangers, usual=usual.name if strangers else "")
 
 
 def _changed(view: EncounterView, changed: Changed, own: dict[str, dict[str, Any]]) -> EncounterView:
@@ -146,7 +137,7 @@ def _changed(view: EncounterView, changed: Changed, own: dict[str, dict[str, Any
     there = [each.id for each in view.combatants if each.present and not each.unseen]
     for who in filter(None, (changed.less, changed.more)):
         if who not in there:
-            raise Refused("bad-argument", Sentence("affray.forecast-whom", {"id": who}), legal=there)
+            raise not_there(who, there)
     if changed.more:
         view, new = with_another(view, changed.more)
         if changed.more in own:
