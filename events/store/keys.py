@@ -186,6 +186,11 @@ def prepared_key(campaign: str) -> str:
     return f"affray:campaign:{{{campaign}}}:prepared"
 
 
+def campaign_of(key: bytes) -> str:
+    """The campaign that a key belongs to."""
+    return key.decode().removeprefix("affray:campaign:{").partition("}")[0]
+
+
 COMMUNITIES = "affray:communities"
 """The set of all communities."""
 

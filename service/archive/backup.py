@@ -1,7 +1,7 @@
 """Backups: every fight of a log as an object, each as of one moment, while it is played; and the way back.
 
-A fight is written again once anything of it is another that its copy has; by what the log knows of the copies in a
-place, and where these still are.
+So are campaigns and communities, which lie beside the fights. What is backed up is written again once anything of it is
+another that its copy has; by what the log knows of the copies in a place, and where these still are.
 """
 
 from collections.abc import AsyncIterator
@@ -16,8 +16,9 @@ from events.store.marks.backups import Backups, states
 from events.store.marks.encounter_list import encounters, in_parts
 from events.store.marks.moved import Departure, MovedFights
 from service.archive.archive import object_name
+from service.archive.beside_fights import FIGHTS, copies_beside, kind_of, put_back, state_of
 from service.archive.object_store import ArchiveError, ObjectStore
-from service.moving.bundle import AnotherKey, drawn_identity, recipient_of, unpacked
+from service.moving.bundle import AnotherKey, drawn_identity, encrypted, recipient_of, unpacked
 from service.moving.move_in import move_in
 from service.moving.pack_fight import pack_fight
 from service.seats.tokens import Tokens
@@ -63,28 +64,53 @@ async def back_up(log: Log, tokens: Tokens, objects: ObjectStore, *, whole: bool
                 yield encounter, ""
 
 
+async def back_up_beside(log: Log, tokens: Tokens, objects: ObjectStore, *, whole: bool = False) -> Told:
+    """Write every campaign and community into the store, as `back_up` does fights; said by their objects' names.
+
+    Raises LogError.
+    """
+    key = recipient_of(await MovedFights(log).identity(drawn_identity()))
+    marks, place, there = Backups(log), place_of(objects), await objects.times()
+    known = {} if whole else await marks.copies(place)
+    async for name, content in copies_beside(log, tokens):
+        state = state_of(content)
+        if known.get(name) == state and name in there:
+            yield name, UNCHANGED
+            continue
+        await objects.put(name, encrypted(content, key))
+        await marks.copied(place, name, state)
+        yield name, ""
+
+
 async def restore(log: Log, objects: ObjectStore) -> Told:
-    """Have every fight in the store play on in this log, but those that it has already.
+    """Have every fight in the store play on in this log, and what lies beside them be there; but what it has already.
 
     Raises NoKey, which says it once for all of them; LogError.
     """
     identity = await MovedFights(log).kept_identity()
     opened, other = False, 0
-    for name in await objects.names():
+    # Fights first: a community that is put back finds its own among them.
+    for name in sorted(await objects.names(), key=lambda name: (kind_of(name) != FIGHTS, name)):
+        wrong = ""
         try:
             if not identity:
                 raise AnotherKey
             content = await objects.get(name)
-            if content is not None:
+            if content is None:
+                pass
+            elif kind_of(name) == FIGHTS:
                 bundle = unpacked(content, identity)
                 opened = True
                 await move_in(log, bundle)
+            else:
+                wrong = await put_back(log, content, identity)
+                opened = True
         except AnotherKey:
             other += 1
         except (Refused, DamagedLog, BadTransfer) as error:
             yield name, str(error)
         else:
-            yield name, ""
+            yield name, wrong
     if other:
         some = "some" if opened else "any"
         raise NoKey(

@@ -14,8 +14,9 @@ from engine.language.costs import so_many
 from events.store.append_result import LogError
 from events.store.log import Log
 from events.store.marks.backups import BackupRun, Backups
-from service.archive.backup import UNCHANGED, Told, back_up, place_of
+from service.archive.backup import UNCHANGED, Told, back_up, back_up_beside, place_of
 from service.archive.backup import restore as restored
+from service.archive.beside_fights import FIGHTS, KINDS, kind_of
 from service.archive.object_store import ObjectStore
 from service.cli.options.log_address import log_options
 from service.cli.options.on_log import on_log
@@ -39,8 +40,9 @@ AGAIN = 60.0  # seconds, after which a backup that failed is tried again
 def backup(where: str, redis: str | None, data: Path | None, every: float | None, whole: bool) -> None:
     """Write every fight into TO, a folder or s3://bucket/prefix, each as of one moment; they may be played meanwhile.
 
-    What has not changed since its copy was made is not written again. The copies hold secrets and are encrypted: only
-    the key that `affray archive key --to FILE` writes opens them. Keep it apart.
+    So are campaigns with what is prepared in them, and communities. What has not changed since its copy was made is not
+    written again. The copies hold secrets and are encrypted: only the key that `affray archive key --to FILE` writes
+    opens them. Keep it apart.
 
     \b
     affray backup /backups/affray
@@ -76,24 +78,35 @@ async def again_and_again(
 
 async def _backed_up(log: Log, objects: ObjectStore, *, whole: bool) -> bool:
     """Back up once, and say what became of it; whether every fight is in it."""
-    run = await _counted(back_up(log, Tokens(await signing_key(log)), objects, whole=whole))
+    tokens = Tokens(await signing_key(log))
+    run = await _counted(back_up(log, tokens, objects, whole=whole))
+    beside = Counter(
+        [kind_of(name) async for name, said in back_up_beside(log, tokens, objects, whole=whole) if not said]
+    )
+    written = _counts(Counter({FIGHTS: run.written}) + beside)
+    said = [f"{written} written"]
+    said += [f"{run.unchanged:,} unchanged"] * bool(run.unchanged)
+    said += [f"{run.left_out:,} left out"] * bool(run.left_out)
+    click.echo(f"{_now()} {', '.join(said)}.")
     await Backups(log).ended(place_of(objects), run)
     return not run.left_out
 
 
 async def _counted(told: Told) -> BackupRun:
-    """Say what became of each fight that is backed up."""
+    """Count what became of each fight that is backed up; say which ones were left out, and why."""
     became: Counter[str] = Counter()
     async for name, wrong in told:
         became[wrong if wrong in ("", UNCHANGED) else "left out"] += 1
         if wrong and wrong != UNCHANGED:
             click.echo(f"{name}: {wrong}", err=True)
-    run = BackupRun(at=now_ms(), written=became[""], unchanged=became[UNCHANGED], left_out=became["left out"])
-    said = [f"{so_many(run.written, 'fights')} written"]
-    said += [f"{run.unchanged:,} unchanged"] * bool(run.unchanged)
-    said += [f"{run.left_out:,} left out"] * bool(run.left_out)
-    click.echo(f"{_now()} {', '.join(said)}.")
-    return run
+    return BackupRun(
+        at=now_ms(), written=became[""], unchanged=became[UNCHANGED], left_out=became["left out"]
+    )
+
+
+def _counts(of: Counter[str]) -> str:
+    """How many fights, and of what lies beside them how many where there are any."""
+    return ", ".join(so_many(of[kind], kind) for kind in (FIGHTS, *KINDS) if of[kind] or kind == FIGHTS)
 
 
 def _now() -> str:
@@ -105,6 +118,8 @@ def _now() -> str:
 @log_options
 def restore(where: str, redis: str | None, data: Path | None) -> None:
     """Have every fight of a backup or an archive in FROM play on in this log, but those that it has already.
+
+    Campaigns and communities are put back beside them.
 
     A new log takes the key first: `affray archive key --use FILE`.
 
@@ -121,13 +136,15 @@ def restore(where: str, redis: str | None, data: Path | None) -> None:
 
 
 async def _all_restored(told: Told) -> bool:
-    """Say what became of each fight that is restored; whether all were."""
-    good = bad = 0
+    """Say what became of all that is restored; whether all was."""
+    good: Counter[str] = Counter()
+    bad = 0
     try:
         async for name, wrong in told:
-            good, bad = good + (not wrong), bad + bool(wrong)
+            good[kind_of(name)] += not wrong
+            bad += bool(wrong)
             if wrong:
                 click.echo(f"{name}: {wrong}", err=True)
     finally:
-        click.echo(f"{so_many(good, 'fights')} restored" + (f", {bad} not restored." if bad else "."))
+        click.echo(f"{_counts(good)} restored" + (f", {bad} not restored." if bad else "."))
     return not bad

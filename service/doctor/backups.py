@@ -17,6 +17,7 @@ from events.store.marks.encounter_list import encounters, in_parts
 from events.store.marks.moved import MovedFights
 from service.archive.archive import object_name
 from service.archive.backup import place_of
+from service.archive.beside_fights import FIGHTS, kind_of
 from service.archive.object_store import ObjectStore
 from service.doctor.finding import Finding, look, well, wrong
 from service.moving.bundle import AnotherKey, unpacked
@@ -46,10 +47,12 @@ async def backup(log: Log, where: str, within: float, now: int) -> list[Finding]
         if not written:
             return [wrong("backup", f"Nothing is in {where}.", again)]
         run = (await Backups(log).runs()).get(place_of(objects))
+        newest_first = sorted(written, key=lambda each: -written[each])
+        fights = [each for each in newest_first if kind_of(each) == FIGHTS]
         return [
             _age(where, max(written.values()) if run is None else run.at, within, now, again),
             await _lacking(log, written, again),
-            await _restored(log, objects, sorted(written, key=lambda each: -written[each])[:TRIED]),
+            await _restored(log, objects, fights[:TRIED]),
         ]
     except LogError as error:
         return [wrong("backup", str(error), again)]

@@ -21,7 +21,7 @@ from events.store.marks.moved import MovedFights
 from projections.redaction.viewer import Viewer
 from service.http.language import wanted
 from service.http.request_head import head_of
-from service.http.worker import Connection, at_hand, encounters, known_id, worker
+from service.http.worker import Connection, Worker, at_hand, encounters, known_id, worker
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
 
 PROTOCOL = "affray.v1"
@@ -90,19 +90,26 @@ async def known_claims(connection: Connection, encounter: str) -> Claims:
 
     An archived fight is in the log again when this returns. Raises Refused as `claims_of` and `at_hand` do; LogError.
     """
-    here = worker(connection)
+    claims = await adopted_claims(worker(connection), token_of(connection), known_id(encounter))
+    await at_hand(connection, encounter)
+    return claims
+
+
+async def adopted_claims(here: Worker, token: str, audience: str) -> Claims:
+    """What a token for this audience says, also where another server gave it, from which that came or was restored.
+
+    Raises Refused: bad-token, expired-token, wrong-encounter; LogError.
+    """
     try:
-        claims = claims_of(connection, encounter)
+        return here.tokens.read(token, audience)
     except Refused as refused:
         if refused.code != "bad-token":
             raise
-        keys = await MovedFights(here.log).seats_keys(encounter)
+        keys = await MovedFights(here.log).seats_keys(audience)
         if not keys:
             raise
-        here.tokens.adopt(encounter, keys)
-        claims = claims_of(connection, encounter)
-    await at_hand(connection, encounter)
-    return claims
+        here.tokens.adopt(audience, keys)
+        return here.tokens.read(token, audience)
 
 
 def check_operator(connection: Connection) -> None:

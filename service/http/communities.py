@@ -13,13 +13,16 @@ from engine.fights.encounters import now_ms
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.communities import BETWEEN, Community, Kind, community_in
-from service.http.authentication import check_operator, token_of
+from service.http.authentication import adopted_claims, check_operator, token_of
 from service.http.request_head import head_of
 from service.http.worker import Connection, Worker, worker
-from service.seats.tokens import EVERY_ENCOUNTER, Tokens
-
-AUDIENCE = "communities/"
-"""Whom a community's key is for, with the id behind it; no fight has such an id."""
+from service.seats.tokens import (
+    COMMUNITY,
+    EVERY_ENCOUNTER,
+    Tokens,
+    campaign_audience,
+    community_audience,
+)
 
 HOLDER = "community"
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
@@ -31,7 +34,7 @@ NOBODYS = ("", None)
 
 def community_token(tokens: Tokens, community: str, issue: int) -> str:
     """The key of a community that was given at this issue."""
-    return tokens.token(AUDIENCE + community, HOLDER, issue=issue, until=now_ms() + YEARS * YEAR)
+    return tokens.token(community_audience(community), HOLDER, issue=issue, until=now_ms() + YEARS * YEAR)
 
 
 async def find_community(connection: Connection) -> Community | None:
@@ -58,9 +61,9 @@ async def opener(connection: Connection) -> Community | None:
     """
     here, token = worker(connection), head_of(connection.scope).token
     named = here.tokens.named(token) if token else ""
-    if not named.startswith(AUDIENCE):
+    if not named.startswith(COMMUNITY):
         return None
-    community = await _with_key(here, token, named.removeprefix(AUDIENCE))
+    community = await _with_key(here, token, named.removeprefix(COMMUNITY))
     check_not_closed(community)
     return community
 
@@ -150,8 +153,9 @@ async def _is_there(here: Worker, kind: Kind, id: str) -> bool:
 
 
 async def _with_key(here: Worker, token: str, id: str) -> Community:
-    claims = here.tokens.read(token, AUDIENCE + id)
-    community = await here.communities.communities.find(id)
+    known = id if ID.fullmatch(id) else ""
+    claims = await adopted_claims(here, token, community_audience(known))
+    community = await here.communities.communities.find(known)
     if community is None or claims.issue != community.issue:
         raise Refused("revoked-token", Sentence("affray.community-key-rolled"))
     return community
@@ -170,10 +174,10 @@ def _named(connection: Connection, bearer: str) -> tuple[str, int | None]:
     try:
         if fight is None:
             named = tokens.named(bearer) if bearer else ""
-            if not named.startswith(AUDIENCE):
+            if not named.startswith(COMMUNITY):
                 return NOBODYS
-            return named.removeprefix(AUDIENCE), tokens.read(bearer, named).issue
-        tokens.read(token_of(connection), fight if "encounter" in blanks else f"campaigns/{fight}")
+            return named.removeprefix(COMMUNITY), tokens.read(bearer, named).issue
+        tokens.read(token_of(connection), fight if "encounter" in blanks else campaign_audience(fight))
         return community_in(fight), None
     except Refused:
         return NOBODYS

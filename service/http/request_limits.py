@@ -15,11 +15,11 @@ from typing import TypeVar
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.communities import BETWEEN
 from service.http.authentication import token_of
-from service.http.communities import AUDIENCE, check_not_closed, community_of, find_community
+from service.http.communities import check_not_closed, community_of, find_community
 from service.http.request_head import head_of
 from service.http.worker import Connection, Worker, worker
 from service.limits.limits import SPECTATORS
-from service.seats.tokens import EVERY_ENCOUNTER
+from service.seats.tokens import EVERY_ENCOUNTER, community_audience
 from service.wire.responses import Played
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
         await here.openings.spend(address_of(connection), "too-many-openings")
         await here.openings_a_day.spend(address_of(connection), "over-quota")
     if community is not None and not scope["path_params"]:  # who opens, by its key
-        who, times = f"{AUDIENCE}{community.id}", 1
+        who, times = community_audience(community.id), 1
     else:
         who, times = _who(connection, here)
     head_of(scope).payer = who, times

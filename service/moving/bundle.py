@@ -64,21 +64,31 @@ _luggage = msgspec.json.Decoder(Luggage).decode
 
 def packed(luggage: Luggage, lines: Iterable[bytes], recipient: str) -> bytes:
     """The bundle, which only who has the other half of this key can open. Raises ValueError for what is no key."""
+    return encrypted(_encode(luggage) + b"\n" + b"".join(lines), recipient)
+
+
+def encrypted(content: bytes, recipient: str) -> bytes:
+    """A file in the format of age, for who has the other half of this key. Raises ValueError for what is no key."""
     try:
         to = pyrage.x25519.Recipient.from_str(recipient)
     except pyrage.RecipientError as error:
         raise ValueError(f"{recipient!r} is no key of a server ({RECIPIENT}...): {error}") from error
-    whole: bytes = pyrage.encrypt(_encode(luggage) + b"\n" + b"".join(lines), [to])
+    whole: bytes = pyrage.encrypt(content, [to])
     return whole
+
+
+def decrypted(content: bytes, identity: str) -> bytes:
+    """What is in such a file. Raises AnotherKey."""
+    try:
+        plain: bytes = pyrage.decrypt(content, [pyrage.x25519.Identity.from_str(identity)])
+    except pyrage.DecryptError as error:
+        raise AnotherKey(error) from error
+    return plain
 
 
 def unpacked(bundle: bytes, identity: str) -> Bundle:
     """What is in a bundle. Raises BadTransfer for what is none, or was encrypted to another key."""
-    try:
-        plain: bytes = pyrage.decrypt(bundle, [pyrage.x25519.Identity.from_str(identity)])
-    except pyrage.DecryptError as error:
-        raise AnotherKey(error) from error
-    first, *lines = plain.splitlines(keepends=True)
+    first, *lines = decrypted(bundle, identity).splitlines(keepends=True)
     try:
         luggage = _luggage(first)
     except msgspec.MsgspecError as error:

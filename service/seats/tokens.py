@@ -29,6 +29,19 @@ EVERY_ENCOUNTER = "*"
 OPERATOR = "operator"
 """The seat of whoever runs the service: it sees which encounters there are, and nothing of them."""
 
+COMMUNITY = "communities/"
+"""Whom a community's key is for, with the id behind it; no fight has such an id."""
+
+
+def community_audience(community: str) -> str:
+    """Whom the key of this community is for."""
+    return COMMUNITY + community
+
+
+def campaign_audience(campaign: str) -> str:
+    """Whom the token of this campaign is for; no fight has such an id."""
+    return f"campaigns/{campaign}"
+
 
 class Claims(Struct, frozen=True):
     """What a token says: the encounter, the seat, the commit by which it was given away, and its end.

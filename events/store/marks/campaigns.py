@@ -3,10 +3,13 @@
 Nothing of this is in the log of any fight; it is a GM's shelf, kept until the GM deletes it.
 """
 
+from collections.abc import Mapping
+from itertools import chain
+
 import msgspec
 from msgspec import Struct
 
-from events.store.keys import campaign_key, prepared_key
+from events.store.keys import campaign_key, campaign_of, prepared_key
 from events.store.log import Log
 
 ABOUT = "about"
@@ -62,6 +65,13 @@ _entry = msgspec.msgpack.Decoder(Entry).decode
 _fight = msgspec.msgpack.Decoder(CampaignFight).decode
 
 
+class CampaignRecord(Struct, frozen=True, kw_only=True):
+    """A campaign as it is kept, to be put back elsewhere: its fields, and what is prepared by its id."""
+
+    fields: dict[str, bytes]
+    prepared: dict[str, bytes]
+
+
 class Campaigns:
     """The campaigns of one log. Every method raises LogError."""
 
@@ -113,3 +123,33 @@ class Campaigns:
     async def delete(self, campaign: str) -> None:
         """Delete a campaign and all that is prepared in it. Its fights stay where they are."""
         await self._log.do("UNLINK", campaign_key(campaign), prepared_key(campaign))
+
+    async def all(self) -> list[str]:
+        """The ids of all campaigns, sorted: no list is kept of them, so that all keys of the log are looked at."""
+        keys = self._log.client.scan_iter(match=campaign_key("*"), count=1000)
+        return sorted({campaign_of(key) async for key in keys})
+
+    async def record(self, campaign: str) -> CampaignRecord | None:
+        """All of a campaign as it is kept; None where there is none."""
+        fields = await self._log.do("HGETALL", campaign_key(campaign))
+        if ABOUT.encode() not in fields:
+            return None
+        # What is prepared is kept before its field is, so that none of these lacks it.
+        prepared = await self._log.do("HGETALL", prepared_key(campaign))
+        return CampaignRecord(fields=_by_name(fields), prepared=_by_name(prepared))
+
+    async def put_back(self, campaign: str, record: CampaignRecord) -> bool:
+        """Have a campaign there as it was kept; False where there is one with its id, which stays as it is."""
+        if not await self._log.do("HSETNX", campaign_key(campaign), ABOUT, record.fields[ABOUT]):
+            return False
+        for key, values in (
+            (prepared_key(campaign), record.prepared),
+            (campaign_key(campaign), record.fields),
+        ):
+            if values:
+                await self._log.do("HSET", key, *chain.from_iterable(values.items()))
+        return True
+
+
+def _by_name(kept: Mapping[bytes, bytes]) -> dict[str, bytes]:
+    return {name.decode(): kept[name] for name in sorted(kept)}

@@ -78,6 +78,15 @@ class Communities:
         await self._log.do("HSET", community_key(id), *said)
         await self._relist(id)
 
+    async def put_back(self, community: Community, campaigns: Iterable[str]) -> bool:
+        """Have a community there as it was kept, with its list of campaigns; False where there is one with its id."""
+        if not await self.add(community):
+            return False
+        await self.change(community.id, issue=community.issue, closed=community.closed)
+        if listed := list(campaigns):
+            await self._log.do("SADD", community_campaigns_key(community.id), *listed)
+        return True
+
     async def roll(self, id: str) -> int:
         """Have the key that was given before count no more; the issue of the next one."""
         return int(await self._log.do("HINCRBY", community_key(id), "issue", 1))

@@ -16,7 +16,7 @@ from events.store.marks.campaigns import About, Campaign, CampaignFight, Entry
 from events.store.marks.communities import BETWEEN, community_in
 from projections.language.languages import ENGLISH
 from projections.timeline.tally import Tally, added
-from service.http.authentication import seat_at, token_of, viewer
+from service.http.authentication import adopted_claims, seat_at, token_of, viewer
 from service.http.communities import ID as COMMUNITY_ID
 from service.http.communities import entered
 from service.http.invite_links import campaign_link, elsewhere
@@ -25,6 +25,7 @@ from service.http.operations import delete, get, post
 from service.http.request_body import decoded_body
 from service.http.tallies import figures, tallies
 from service.http.worker import Worker, at_hand, encounters, worker
+from service.seats.tokens import campaign_audience
 from service.wire.campaigns import (
     AddFight,
     CampaignSummary,
@@ -194,7 +195,7 @@ async def _held(request: Request, campaign: str) -> Campaign:
     """
     here = worker(request)
     known = campaign if ID.fullmatch(campaign) else ""
-    here.tokens.read(token_of(request), _audience(known))
+    await adopted_claims(here, token_of(request), campaign_audience(known))
     there = await here.campaigns.find(known)
     if there is None:
         raise Refused("revoked-token", Sentence("affray.no-such-campaign"))
@@ -224,7 +225,7 @@ async def _fight_of(request: Request, asked: AddFight) -> CampaignFight:
 def _view(request: Request, campaign: str, there: Campaign) -> CampaignView:
     """The campaign as it is answered, with a token that counts from now on as long as the first did."""
     here, until = worker(request), now_ms() + YEARS * YEAR
-    token = here.tokens.token(_audience(campaign), GM, issue=0, until=until)
+    token = here.tokens.token(campaign_audience(campaign), GM, issue=0, until=until)
     return CampaignView(
         campaign=campaign,
         title=there.about.title,
@@ -250,11 +251,6 @@ def _fight_shown(here: Worker, fight: CampaignFight) -> FightOfCampaign:
 def _id_of(what: Prepared) -> str:
     """By its kind and name: kept again under the same, it is the same."""
     return hashlib.sha256(f"{what.kind}\0{what.name}".encode()).hexdigest()[:16]
-
-
-def _audience(campaign: str) -> str:
-    """Whom a campaign's token is for; no fight has such an id."""
-    return f"campaigns/{campaign}"
 
 
 def _not_prepared() -> Refused:

@@ -9,13 +9,13 @@ from starlette.responses import Response, StreamingResponse
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service.http.authentication import check_operator
-from service.http.communities import AUDIENCE, held_community
+from service.http.communities import held_community
 from service.http.operations import get
 from service.http.query_params import Number
 from service.http.routes.live import last_seen
 from service.http.streams import streamed
 from service.http.worker import worker
-from service.seats.tokens import EVERY_ENCOUNTER
+from service.seats.tokens import EVERY_ENCOUNTER, community_audience
 from service.wire.feed import FeedMessage, FeedNews, FeedPage, feed_line
 from service.wire.live_messages import Frame
 from service.wire.responses import reply
@@ -69,7 +69,7 @@ async def stream_community_feed(request: Request, community: str) -> StreamingRe
 
     await may()
     named = here.tokens.named(request.headers["authorization"].split()[-1])
-    audience = EVERY_ENCOUNTER if named == EVERY_ENCOUNTER else AUDIENCE + community
+    audience = EVERY_ENCOUNTER if named == EVERY_ENCOUNTER else community_audience(community)
     return await _streamed(request, community, audience, may)
 
 
