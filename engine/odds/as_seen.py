@@ -5,7 +5,7 @@ whoever is out of sight. What anybody sees of a stranger stays: place, hit point
 budgets, and conditions that say all by their name.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
 from engine.state.hidden_combatants import out_of_sight_of
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 
 UNFIT = (Refused, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError)
 """What may go wrong where what a fight says of a stranger does not fit the usual one who stands in their place.
@@ -28,36 +28,33 @@ def as_seen(
     fight: Fight,
     who: str,
     known: Callable[[str], bool],
-    usual: Mapping[str, Any],
+    sheet_for: Callable[[Combatant], dict[str, Any]],
     *,
     measured: bool,
 ) -> tuple[Fight, tuple[str, ...]]:
-    """The fight as a combatant's seat knows it, and those in whose place somebody with the `usual` sheet stands.
+    """The fight as a combatant's seat knows it, and the strangers, in whose places others stand.
 
-    `known` says whose sheets the seat has. With `measured` the hit points of strangers are shown. Raises ValueError for
-    a sheet that does not fit.
+    `known` says whose sheets the seat has, `sheet_for` by which sheet somebody stands in a stranger's place. With
+    `measured` the hit points of strangers are shown. Raises ValueError for a sheet that does not fit.
     """
     seen = fight.fork()
     for each in out_of_sight_of(fight, who):
         seen.mine(each).present = False
     strangers = [each.id for each in seen.present() if not known(each.id)]
-    sheet = msgspec.convert(usual, ruleset.sheet)
     for stranger in strangers:
-        _replace(ruleset, seen, stranger, sheet, usual, measured=measured)
+        _replace(ruleset, seen, stranger, sheet_for(fight.combatants[stranger]), measured=measured)
     seen.kept = {key: each for key, each in fight.kept.items() if known(each.combatant)}
     return seen, tuple(strangers)
 
 
-def _replace(
-    ruleset: Ruleset, fight: Fight, who: str, sheet: Any, usual: Mapping[str, Any], *, measured: bool
-) -> None:
+def _replace(ruleset: Ruleset, fight: Fight, who: str, sheet: dict[str, Any], *, measured: bool) -> None:
     """Put somebody with this sheet in the place of a stranger."""
     real = fight.combatants[who]
     joined = msgspec.structs.replace(
-        ruleset.join(fight, who, sheet),
+        ruleset.join(fight, who, msgspec.convert(sheet, ruleset.sheet)),
         name=real.name,
         side=real.side,
-        sheet=dict(usual),
+        sheet=sheet,
         position=real.position,
     )
     evolve(fight, joined)

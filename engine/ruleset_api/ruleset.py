@@ -122,7 +122,8 @@ class Ruleset:
     styles     where there are several manners, each by its name ("cautious"), the usual ones first; then `manners` is
                left out
     worth      what it is worth that a foe gains a condition, for the autopilot that weighs blows by their odds; all hit
-               points that are left are worth 1, and so is to be out of the fight. None: it has no such style
+               points that are left are worth 1, unless it says so under their name, and so is to be out of the fight.
+               None: it has no such style
     by_manners questions that this style leaves to the manners: how to defend, which wears out what it is done with
     chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
     deed       what comes of a maneuver that is chosen on a turn: it is performed, and what a turn does about it besides

@@ -55,7 +55,9 @@ def _seen_by(fight: Fight, pending: Pending, viewer: Viewer) -> Seen | None:
 
     who, measured = pending.request.asked, exactness(fight) == "exact"
     try:
-        seen, strangers = as_seen(rules_of(fight), fight, who, known, usual.sheet, measured=measured)
+        seen, strangers = as_seen(
+            rules_of(fight), fight, who, known, lambda _: usual.sheet, measured=measured
+        )
     except UNFIT:
         return None
     return Seen(seen, known, strangers, usual.name if strangers else "")

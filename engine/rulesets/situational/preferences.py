@@ -330,6 +330,7 @@ STYLES = styles(steady, cautious, reckless)
 """Every style by its name, the usual one first."""
 
 WORTH: dict[str, float] = {
+    "health": 0.2,
     "bound": 0.6,
     "asleep": 0.6,
     "flat-footed": 0.3,
@@ -337,4 +338,4 @@ WORTH: dict[str, float] = {
     "dusted": 0.2,
     "posture": 0.1,
 }
-"""What it is worth that a foe gains a condition."""
+"""What it is worth that a foe gains a condition, or all Wounds they can bear, which alone end no fight."""

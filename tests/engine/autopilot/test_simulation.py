@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from affray.testing import Table
+from bench.simulating import a_second, moment_of
 from bench.systems import OPTIONS, played
 from engine.autopilot.simulation import simulated
 from engine.driver.driver import Driver, play
 from engine.history.history import History
+from engine.history.moment import unpacked
 from engine.ruleset_api.parts import ruleset_with
 from engine.state.state import Combatant
 from events import DiceRolled, decode_event
@@ -80,3 +82,9 @@ def test_where_the_table_throws_its_own_dice_nobody_is_asked_for_them() -> None:
     asked = [{each.ask for each in now.decisions.values()} for now in islice(table.simulated(dice(1)), 6)]
     assert asked
     assert all("dice" not in each for each in asked)
+
+
+def test_the_bench_plays_the_fights_it_counts_by_the_second() -> None:
+    moment = moment_of("d20")
+    assert unpacked(moment).waiting().pending
+    assert a_second(moment, 1) > 0

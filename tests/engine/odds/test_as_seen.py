@@ -17,7 +17,7 @@ def seen_by(attack: FirstAttack, fight: Fight) -> tuple[Outlook | None, tuple[st
     """What the seat of the attacker alone is told in this fight, and of whom it knows no sheet."""
     usual = next(each for each in ready(attack.ruleset.name).combatants if each.side == "foes")
     seen, strangers = as_seen(
-        attack.ruleset, fight, attack.who, lambda who: who == attack.who, usual.sheet, measured=True
+        attack.ruleset, fight, attack.who, lambda who: who == attack.who, lambda _: usual.sheet, measured=True
     )
     told = outlook(attack.ruleset, seen, attack.who, attack.answer, lambda who: who == attack.who, most=15)
     return told, strangers
@@ -59,7 +59,7 @@ def test_who_knows_every_sheet_is_told_what_is_so() -> None:
     attack = first_attack("d20")
     usual = ready("d20").combatants[0]
     seen, strangers = as_seen(
-        attack.ruleset, attack.fight, attack.who, lambda _: True, usual.sheet, measured=True
+        attack.ruleset, attack.fight, attack.who, lambda _: True, lambda _: usual.sheet, measured=True
     )
     assert strangers == ()
     told = outlook(attack.ruleset, seen, attack.who, attack.answer, lambda _: True)
@@ -71,9 +71,11 @@ def test_hit_points_count_as_far_as_they_are_shown() -> None:
     whom = attack.answer.args["target"]
     hurt = attack.fight.fork()
     hurt.mine(whom).resources["hp"] = (1, 14)
+    usual = next(each for each in ready("d20").combatants if each.side == "foes")
     for measured, out in ((True, True), (False, False)):
-        usual = next(each for each in ready("d20").combatants if each.side == "foes")
-        seen, _ = as_seen(attack.ruleset, hurt, attack.who, lambda _: False, usual.sheet, measured=measured)
+        seen, _ = as_seen(
+            attack.ruleset, hurt, attack.who, lambda _: False, lambda _: usual.sheet, measured=measured
+        )
         assert (seen.combatants[whom].now("hp") == 1) is out
 
 
@@ -89,6 +91,8 @@ def test_whoever_is_out_of_sight_is_not_there() -> None:
     hidden.mine(friend).conditions["hidden"] = gone
     usual = ready("d20").combatants[0]
     foe = next(each.id for each in hidden.present() if each.side != hidden.combatants[friend].side)
-    seen, strangers = as_seen(attack.ruleset, hidden, foe, lambda who: who == foe, usual.sheet, measured=True)
+    seen, strangers = as_seen(
+        attack.ruleset, hidden, foe, lambda who: who == foe, lambda _: usual.sheet, measured=True
+    )
     assert not seen.combatants[friend].present
     assert friend not in strangers

@@ -12,7 +12,7 @@ from engine.ruleset_api.preferences import CALCULATING
 from engine.ruleset_api.procedure import Answer
 from engine.ruleset_api.ruleset import ruleset
 from events import DamageTaken
-from tests.support import brp
+from tests.support import brp, situational
 from tests.support.brawl import brawl
 from tests.support.d20 import fight, fighter
 
@@ -59,13 +59,45 @@ def test_who_has_nobody_in_reach_goes_where_manners_lead() -> None:
     assert weighed(table).choice == "move"
 
 
+def test_who_could_go_to_a_foe_who_is_nearly_down_goes_there_past_one_who_is_not() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", at=(6, 5)), fighter("carl", "blue", at=(5, 8)))
+    assert weighed(table).choice == "attack"
+    hurt(table, "carl", 19)
+    way = weighed(table)
+    assert way.choice == "move"
+    table.answer("ann", way.choice, args=way.args)
+    assert weighed(table).args["target"] == "carl"
+
+
+def test_a_stranger_is_taken_to_be_like_the_friend_whom_they_look_like() -> None:
+    """With equal hit points left, whoever holds what only the well armoured friend holds is struck last."""
+    table = fight(
+        fighter("ann", attack=5),
+        fighter("dora", at=(4, 4), armour_class=25, weapons={"halberd": {"like": "pole-arm"}}),
+        fighter("bob", "blue", at=(6, 5), weapons={"halberd": {"like": "pole-arm"}}),
+        fighter("carl", "blue", at=(4, 5)),
+    )
+    assert weighed(table).args["target"] == "carl"
+
+
+def test_where_wounds_end_no_fight_blows_are_meant_to_fell_however_many_somebody_has() -> None:
+    sheet = {"Sword": 3, "strength": 2, "endurance": 2, "armour": {"mail": {"bonus": 3}}}
+    ann = situational.fighter("ann", at=(4, 4), **sheet)
+    table = situational.fight(ann, situational.fighter("bob", "blue", at=(5, 4), **sheet))
+    assert weighed(table).args["part"] == "head"
+    for left in (4, 3, 2, 1):
+        wound = DamageTaken(combatant="bob", injury=f"old-{left}", resource="health", amount=1, now=left)
+        table.rule("Bob is wounded.", effects=[wound])
+    assert weighed(table).args["part"] == "head"
+
+
 def test_every_system_offers_it_and_a_ruleset_that_says_no_worth_does_not() -> None:
     assert all(ruleset(name).style_names[-1] == CALCULATING for name in OPTIONS)
     assert brawl.style_names == []
 
 
 def test_a_fight_is_the_same_each_time_and_comes_to_its_end_by_the_gm() -> None:
-    first, again = (fought("d20", CALCULATING, "", 2, 0) for _ in range(2))
+    first, again = (fought("d20", CALCULATING, "", 2, False, 0) for _ in range(2))
     assert (first.winner, first.rounds) == (again.winner, again.rounds)
     assert first.winner in ("style", "against")
 
