@@ -1,24 +1,33 @@
-// The overlay of a stream: the round, the order, hit points and the latest deed, as a spectator's link shows them.
+// The overlay of a stream, and the table's display: the round, the order, hit points and the latest deed, as a spectator's link shows
+// them; on the display also what the fight is called and whom it waits for.
 
 import { join, Service } from "./client/affray.js";
 import { html, nothing, render, repeat } from "./dom/html.js";
+import { stayAwake } from "./dom/stay-awake.js";
 import { changes } from "./session/changes.js";
 import { levelOf, percentOf } from "./shared/gauge.js";
+import { fightTitle } from "./text/fight-title.js";
 import { LANGUAGE } from "./text/language.js";
 import { phrase } from "./text/page-texts.js";
 import { NO_PHRASES, phrases, speaker } from "./text/sentences.js";
 import { capital, number } from "./text/words.js";
 
+const MOST_LINES = 6; // of a deed on the display, after its first
+
 /** Show the fight of a link inside `overlay`, as `asked` for behind the question mark of the address, for good. */
 export function follow(link, overlay, asked) {
+  const display = asked.get("look") === "table"; // the whole of a screen, which everybody at the table sees
   const show = new Set((asked.get("show") ?? "round,order,left,latest").split(","));
-  const most = asNumber(asked.get("most"), 8, 1, 40); // combatants
-  const stays = 1000 * asNumber(asked.get("stays"), 12, 0, 3600); // how long a deed is shown; 0: until the next
+  const most = asNumber(asked.get("most"), display ? 20 : 8, 1, 40); // combatants
+  const stays = 1000 * asNumber(asked.get("stays"), display ? 0 : 12, 0, 3600); // how long a deed is shown; 0: until the next
+  const size = asNumber(asked.get("size"), 1, 0.3, 6);
   document.documentElement.lang = LANGUAGE;
-  document.documentElement.style.fontSize = `${28 * asNumber(asked.get("size"), 1, 0.3, 6)}px`;
+  document.documentElement.style.fontSize = display ? `calc(${size} * max(16px, min(2.6vh, 1.5vw)))` : `${28 * size}px`;
   overlay.classList.toggle("right", asked.get("side") === "right");
+  overlay.classList.toggle("display", display);
+  if (display) stayAwake(true);
 
-  const state = { view: null, words: null, card: null, deltas: new Map(), note: "", show, most };
+  const state = { view: null, words: null, card: null, deltas: new Map(), note: "", show, most, display };
   const draw = () => render(shown(state), overlay);
   const forget = () => Object.assign(state, { card: null, deltas: new Map() });
   let hides = 0;
@@ -94,14 +103,15 @@ function deltasOf(before, { view, events, position }) {
 function shown(state) {
   const { view, card, note, show } = state;
   return html`${view ? table(state) : nothing}
-    <div class="deed" role="status">${view && card && show.has("latest") ? latest(card) : nothing}
-    ${note ? html`<p class="note">${note}</p>` : nothing}</div>`;
+    <div class="deed" role="status">${view && card && show.has("latest") ? latest(card, state.display) : nothing}
+    ${view && state.display ? waiting(view) : nothing} ${note ? html`<p class="note">${note}</p>` : nothing}</div>`;
 }
 
 function table(state) {
-  const { view, show } = state;
+  const { view, show, display } = state;
   const round = view.round ? phrase("round", { round: view.round }) : phrase("before-first-round");
-  return html`<div class="table">${show.has("round") ? html`<h1>${round}</h1>` : nothing}
+  const title = display ? html`<bdi>${fightTitle(view)}</bdi> · ` : nothing;
+  return html`<div class="table">${show.has("round") ? html`<h1>${title}${round}</h1>` : nothing}
     ${show.has("order") ? order(state) : nothing}</div>`;
 }
 
@@ -138,9 +148,17 @@ function left(words, who) {
     <span class="trough" aria-hidden="true"><span class=${`fill ${levelOf(part)}`} style=${`width:${part}%`}></span></span></span>`;
 }
 
-/** How the deed began, and how it went on last; of a roll what it came to, as sums take too long to read. */
-function latest({ deed, lines: [first, ...rest] }) {
+/** Whom the fight waits for, or that it is over. */
+function waiting({ closed, pending, combatants }) {
+  if (closed) return html`<p class="waits">${phrase("the-end")}</p>`;
+  const nameOf = (id) => (id === "gm" ? phrase("the-gm") : combatants.find((each) => each.id === id)?.name);
+  const names = pending.map((each) => nameOf(each.asked)).filter(Boolean);
+  return names.length ? html`<p class="waits">${phrase("waiting-for")} <bdi>${names.join(", ")}</bdi></p>` : nothing;
+}
+
+/** How the deed began, and how it went on last, or `whole`; of a roll what it came to, as sums take too long to read. */
+function latest({ deed, lines: [first, ...rest] }, whole) {
   const tone = [first, ...rest].findLast((each) => each.tone)?.tone ?? "";
   return repeat([deed], (each) => each, () => html`<div class=${`latest ${tone}`}>
-    ${[first, ...rest.slice(-2)].map((each) => html`<p>${each.badge ? capital(each.badge) : each.text}</p>`)}</div>`);
+    ${[first, ...rest.slice(whole ? -MOST_LINES : -2)].map((each) => html`<p>${each.badge ? capital(each.badge) : each.text}</p>`)}</div>`);
 }

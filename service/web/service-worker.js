@@ -3,7 +3,8 @@
 
 const VERSION = "{version}";
 const SHELL = [
-  "/", "/page/page.css", "/page/bundle/main.js", "/page/bundle/main-fight.js", "/page/bundle/main-open-fight.js", "/page/bundle/main-gm-tools.js", "/page/text/en.ftl", "/page/text/de.ftl",
+  "/", "/page/page.css", "/page/bundle/main.js", "/page/bundle/main-fight.js", "/page/bundle/main-open-fight.js", "/page/bundle/main-gm-tools.js", "/page/bundle/main-group-card.js", "/page/bundle/main-coming-up.js", "/page/bundle/main-for-others.js", "/page/bundle/main-quick-rulings.js",
+  "/page/text/en.ftl", "/page/text/de.ftl", "/page/text/later/en.ftl", "/page/text/later/de.ftl",
   "/page/fonts/text.woff2", "/page/fonts/display.woff2",
 ];
 

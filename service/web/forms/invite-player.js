@@ -13,6 +13,8 @@ import { freeSeat } from "../session/free-seat.js";
 import { isThisMachine } from "../session/seats.js";
 import { announce } from "../dom/announce.js";
 import { LANGUAGE } from "../text/language.js";
+import { displayLink } from "../views/table-display.js";
+import { laterPhrase } from "../text/later-texts.js";
 import { plainId } from "../text/words.js";
 
 const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
@@ -40,6 +42,7 @@ function seatLine(session, state, each) {
     ${until ? html`<span class=${joined ? "tag" : "soft"}>${joined ? icon("check") : nothing}${phrase(joined ? "joined" : "awaited")}</span> ·
       <span class="soft">${phrase("valid-until", { date: new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium" }).format(until) })}</span>` : nothing}
     ${link ? seatLink(session, state, each.seat, link) : nothing}
+    ${link && each.role === "spectator" ? html`<a href=${displayLink(link)} target="_blank" rel="noopener">${laterPhrase("table-display")}</a>` : nothing}
     ${each.seat === session.seat ? nothing : html`<span class="tools">
       <button type="button" class="small" @click=${() => invite(session, state, { ...each, hours: 720 })}>${phrase("new-link")}<span class="unseen">: ${each.seat}</span></button>
       <button type="button" class="small" @click=${() => sendCommand(session, { command: "revoke", seat: each.seat })}>${phrase("revoke")}<span class="unseen">: ${each.seat}</span></button></span>`}</li>`;

@@ -44,6 +44,7 @@ export function startSession(saved, draw, shown = null) {
     conditions: [], // those that a GM may give, each with its title and what it needs to be told
     says: NO_PHRASES, // what questions, conditions and budgets are called
     words: [], // of the rules, that somebody new may ask about
+    styles: [], // in which the autopilot plays
     table: null, // how the table was set up: {options, forked}
     secrets: { rolls: {}, invitations: {} }, // what only a GM knows: hidden rolls by id, invite links by seat
     // What is looked at and chosen; views keep what is open in them here as well.
@@ -96,6 +97,8 @@ async function update(session, { view, options, position, lines, events, fresh }
   if (!fresh && view.version !== session.view?.version) session.changed = changes(session.view, view);
   if (session.view && view.version !== session.view.version) session.error = null; // what was refused may be possible now
   Object.assign(session, { view, options, position });
+  if (session.playedOn && events.some((each) => each.type === "Undone")) session.playedOn.stops = true;
+  session.playedOn?.look?.(); // playing on waits for players: see session/play-on.js
   keepTitle(session.saved, fightTitle(view));
   if (!fresh) noteOutcomes(session, { events, lines }, ownBefore);
   noteMoves(session, fresh ? [] : events);
@@ -127,7 +130,7 @@ function sayWhyNothingIsAsked(session) {
   session.client.options().catch((error) => { session.error = readable(error); session.draw(); });
 }
 
-/** Read out what happened and what is asked, and call whoever is asked now and was not before. */
+/** Read out what happened and what is asked, and call whoever is asked now and was not before, or is nudged by the GM. */
 function announceNews(session, { lines, askedBefore, requestsBefore }) {
   const { view } = session;
   const told = lines.filter((each) => !each.aside);
@@ -135,7 +138,8 @@ function announceNews(session, { lines, askedBefore, requestsBefore }) {
   if (session.passed) announce(session.passed, "assertive");
   const own = ownDecisions(session);
   mark(own.length);
-  const asked = own.filter((each) => !askedBefore?.has(each.decision));
+  const nudged = told.some((each) => each.key === "spoke" && each.by === "gm" && own.some(({ seat }) => seat === each.args.combatant));
+  const asked = own.filter((each) => nudged || !askedBefore?.has(each.decision));
   if (asked.length) {
     const questions = asked.map((each) => `${nameOf(session, each.seat)}: ${questionOf(session, each)}`).join(" ");
     announce(questions, "assertive");
@@ -157,7 +161,7 @@ function readTable(session) {
   const { ruleset: name, parts } = session.view;
   // Where a part is not installed, the fight is told in the words of the others.
   ruleset(name, parts.map((each) => each.name)).catch(() => ruleset(name)).then((found) => {
-    Object.assign(session, { phases: found.phases, conditions: found.conditions ?? [], words: found.words ?? [], says: phrases(found.says) });
+    Object.assign(session, { phases: found.phases, conditions: found.conditions ?? [], words: found.words ?? [], styles: found.styles ?? [], says: phrases(found.says) });
     session.draw();
   }, () => {});
 }

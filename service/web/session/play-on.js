@@ -1,4 +1,5 @@
 // Playing on: whoever nobody plays is answered for as the autopilot would, until a player or the GM is asked; one undo takes it all back.
+// It can be for some alone, and it can go on after each player's answer until the round is over.
 
 import { answerEach } from "./answer-each.js";
 import { isGm, ownChoices, undoOrRedo } from "./fight-session.js";
@@ -7,26 +8,73 @@ import { readable } from "./service.js";
 
 const MOST = 200; // answers to one press
 
-/** Those asked whom neither a player nor the GM's own decision stands for. */
-const nobodys = (session, view) => view.pending.filter((each) => each.asked !== "gm" && !playerOf(session, each.asked));
+/** Those asked whom neither a player nor the GM's own decision stands for; among these alone, where `ids` are given. */
+const nobodys = (session, view, ids) => view.pending.filter((each) => each.asked !== "gm" && !playerOf(session, each.asked) && (!ids || ids.includes(each.asked)));
+
+const gmIsAsked = (view) => view.pending.some((each) => each.asked === "gm");
 
 /** Whether there is somebody to answer for. */
-export const canPlayOn = (session) => isGm(session) && !session.view.closed && !ownChoices(session).length && nobodys(session, session.view).length > 0;
+export const canPlayOn = (session, ids = null) => isGm(session) && !session.view.closed && !ownChoices(session).length && nobodys(session, session.view, ids).length > 0;
 
-/** Answer for all whom nobody plays, one after the other, until only players or the GM are asked, or it is stopped. */
-export async function playOn(session) {
+/** Whether there is a round to be played to its end. */
+export const canPlayRound = (session) => isGm(session) && !session.view.closed && !ownChoices(session).length && session.view.pending.length > 0;
+
+/** Answer for all whom nobody plays, or for `ids` of them, one after the other, until only others are asked, or it is stopped. */
+export const playOn = (session, ids = null) => run(session, (going) => stretch(session, going, ids));
+
+/** The same for all of them, again after each answer of a player, until the round is over, the GM is asked, or it is stopped. */
+export const playRound = (session) => run(session, async (going) => {
+  const { round } = session.view;
+  await stretch(session, going, null, round);
+  while (await goesOn(session, going, round)) {
+    Object.assign(going, { from: session.view.version, count: 0 }); // what players answered is not taken back with the rest
+    await stretch(session, going, null, round);
+    if (!going.count) return;
+  }
+});
+
+async function run(session, plays) {
   if (session.goingOn) return;
-  const run = session.playedOn = { from: session.view.version, last: 0, count: 0, going: true, stops: false };
+  const going = session.playedOn = { from: session.view.version, last: 0, count: 0, seen: 0, going: true, stops: false, look: null };
   session.goingOn = true;
   session.draw();
-  const next = (view, count) => (count < MOST && !run.stops && !view.pending.some((each) => each.asked === "gm") ? nobodys(session, view)[0] : null);
   try {
-    await answerEach(session, next, (done) => { Object.assign(run, { last: done.version, count: run.count + 1 }); session.draw(); });
+    await plays(going);
   } catch (error) {
     session.error = readable(error);
   }
-  run.going = false;
+  going.going = false;
   session.goingOn = false;
+  session.draw();
+}
+
+/** Answer until only others are asked, in this round alone if one is given. */
+function stretch(session, going, ids, round = null) {
+  const next = (view) => {
+    going.seen = view.version;
+    const ends = going.stops || going.count >= MOST || gmIsAsked(view) || (round !== null && view.round !== round);
+    return ends ? null : nobodys(session, view, ids)[0];
+  };
+  return answerEach(session, next, (done) => { Object.assign(going, { last: done.version, count: going.count + 1 }); session.draw(); });
+}
+
+/** Wait until somebody is asked whom nobody plays; false as soon as the round is over, the GM is asked, or it is stopped. */
+const goesOn = (session, going, round) => new Promise((resolve) => {
+  going.look = () => {
+    const { view } = session;
+    if (view.version < going.seen && !going.stops) return; // what was seen has not come live yet
+    const ends = going.stops || view.closed || view.round !== round || gmIsAsked(view);
+    if (!ends && !nobodys(session, view).length) return;
+    going.look = null;
+    resolve(!ends);
+  };
+  going.look();
+});
+
+/** Stop playing on, after the answer that is on its way. */
+export function stopPlayingOn(session) {
+  session.playedOn.stops = true;
+  session.playedOn.look?.();
   session.draw();
 }
 

@@ -906,6 +906,7 @@ turned = In Runde { $round } stieg die Aussicht von { $side } von { $from } auf 
 never-turned = Er wendete sich nie: Keine Runde änderte die Aussicht einer Seite um 15 % oder mehr.
 watch-again = Noch einmal ansehen
 export-page = Als Seite sichern
+send-picture = Als Bild senden
 export-record = Aufzeichnung sichern
 play-on = Weiterspielen: das Ende zurücknehmen
 

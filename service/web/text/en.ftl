@@ -909,6 +909,7 @@ turned = In round { $round } the chance of { $side } rose from { $from } to { $t
 never-turned = It never turned: no round changed a side’s chance by 15 % or more.
 watch-again = Watch it again
 export-page = Save as a page
+send-picture = Send as a picture
 export-record = Save the record
 play-on = Play on: undo the end
 

@@ -2,38 +2,49 @@
 
 import { phrase } from "../text/page-texts.js";
 import { html, nothing } from "../dom/html.js";
+import { focusNext } from "../dom/focus.js";
 import { icon } from "../dom/icons.js";
+import { later } from "../dom/later.js";
 import { isGm, ownChoices, speakerOf } from "../session/fight-session.js";
 import { stepOf } from "../session/lines.js";
 import { has } from "../text/sentences.js";
 import { capital } from "../text/words.js";
-import { quickRulings } from "../forms/quick-rulings.js";
 import { combatantDetails } from "./combatant-details.js";
 import { conditionList } from "./conditions.js";
 import { portrait, sideNumber } from "./portrait.js";
 import { resourceBar, resourceText } from "./resource-bar.js";
 import { targetingOf } from "./targeting.js";
 
+const forGms = later(() => import("../forms/quick-rulings.js"));
+
 /** A card; `briefly` leaves what others have at hand to the fold, `changed` is what the last step did to them. */
 export function combatantCard(session, view, who, { past, changed, briefly }) {
   const asked = !view.closed && view.pending.find((each) => each.asked === who.id);
   const acting = !view.closed && view.step?.combatant === who.id;
   const aimed = past ? null : targetingOf(session, who.id);
+  const rules = !past && isGm(session) && !view.closed ? forGms(session.draw) : null;
   const [main, ...all] = Object.entries(who.resources);
   // Who never had any is not told so; and beside many others, only what is not full.
   const others = all.filter(([, each]) => each.max !== 0 && !(briefly && each.now === each.max));
   const kind = ["person", `side-${sideNumber(view, who.side)}`, acting ? "turn" : "", asked ? "asked" : "", who.present ? "" : "away",
     who.standing ? "" : "down", aimed?.chosen ? "aimed" : "", changed ? "touched" : "", briefly ? "brief" : ""].filter(Boolean).join(" ");
-  return html`<article class=${kind} aria-label=${who.name}>
+  return html`<article class=${kind} data-who=${who.id} aria-label=${who.name}>
     ${portrait(view, who)}
     <h3><span class="name" title=${who.name}><bdi>${who.name}</bdi></span> ${signs(session, view, who, acting, asked)}</h3>
-    ${main ? resourceBar(session, who, ...main, changed?.resources[main[0]]) : nothing}
+    ${main ? resourceBar(session, who, ...main, changed?.resources[main[0]], rules ? () => openRulings(session, who) : nothing) : nothing}
     <div class="below">${others.map(([name, each]) => resourceText(session, name, each, changed?.resources[name]))}
       ${briefly ? nothing : budgetList(session, who, past)} ${view.closed || carriedOut(session, view, who) ? nothing : declaredIntent(session, view, who, briefly)}
       ${conditionList(session, who, briefly, changed?.conditions)}</div>
-    ${combatantDetails(session, who, briefly, !past && isGm(session) && !view.closed ? () => quickRulings(session, who) : null)}
+    ${combatantDetails(session, who, briefly, rules ? () => rules.quickRulings(session, who) : null)}
     ${aimed ? html`<button class="target" title=${aimed.says} aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${icon("target")}<span class="does">${aimed.says}</span><span class="unseen">: ${who.name}</span></button>` : nothing}
   </article>`;
+}
+
+/** Open the quick rulings of a card, at the first number; what is touched is what a GM means to change. */
+function openRulings(session, { id }) {
+  (session.unfolded ??= new Set()).add(`card/${id}`);
+  focusNext(`[data-who="${CSS.escape(id)}"] > .more .stepper input`);
+  session.draw();
 }
 
 /** What holds of them now, each a sign with a word. */

@@ -1,15 +1,20 @@
-// The combatants, side by side of the fight; of a crowd those who matter now, and the others by name when asked for.
+// The combatants, side by side of the fight: like ones as one card that opens; of a crowd those who matter now, and the others
+// by name when asked for.
 
 import { phrase } from "../text/page-texts.js";
 import { html, nothing, repeat } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
+import { later } from "../dom/later.js";
 import { namesOf, speakerOf } from "../session/fight-session.js";
 import { changes } from "../session/changes.js";
+import { groupsOf } from "../session/groups.js";
 import { details } from "../text/words.js";
 import { combatantCard } from "./combatant-card.js";
 import { fold } from "./fold.js";
 import { sideNumber } from "./portrait.js";
 import { targetingOf } from "./targeting.js";
+
+const groupCards = later(() => import("./group-card.js"));
 
 const FEW = 4; // combatants, up to which every card says all
 const CROWD = 24; // from here on those who only stand there are folded away
@@ -30,11 +35,20 @@ export function combatantCards(session, view, past) {
     ${sides.map((side) => {
       const people = everybody.filter((each) => each.side === side);
       return html`<div class=${`group side-${sideNumber(view, side)}`}><h2 class="side">${speakerOf(session).called(side)} <small>${standing(people)}</small></h2>
-        ${crowd ? crowded(session, view, people, changed, card) : repeat(people, (each) => each.id, card)}</div>`;
+        ${inGroups(session, view, people, past, card, (some) => (crowd ? crowded(session, view, some, changed, card) : repeat(some, (each) => each.id, card)))}</div>`;
     })}
     ${view.things?.length ? html`<div class="group"><h2 class="side">${phrase("on-the-table")}</h2>
       <ul class="things">${view.things.map((each) => html`<li>${speakerOf(session).called(each.item)}${thingState(session, each)}</li>`)}</ul></div>` : nothing}
   </section>`;
+}
+
+/** A side with a card for each of its groups, and the others as `singly` shows them; who is sought is found by themselves. */
+function inGroups(session, view, people, past, card, singly) {
+  const groups = session.find?.trim() ? [] : groupsOf(view, people);
+  const cards = groups.length ? groupCards(session.draw) : null;
+  if (!cards) return singly(people);
+  const grouped = new Set(groups.flatMap(({ members }) => members));
+  return [repeat(groups, ({ key }) => key, (each) => cards.groupCard(session, view, each, past, card)), singly(people.filter((each) => !grouped.has(each)))];
 }
 
 /** Whether somebody acts or is asked just now. */

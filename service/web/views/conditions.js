@@ -10,9 +10,12 @@ import { ruleFold } from "./rule-text.js";
 const MANY = 3; // conditions, beyond which each says only its name until it is touched
 const SILENT = new Set(["stance", "first-aid", "stun-resisted", "shown"]); // conditions that only keep count
 
+/** The conditions of a combatant that are told. */
+export const toldConditions = (who) => who.conditions.filter((each) => !SILENT.has(each.condition));
+
 /** The chips of a combatant; `gained` are those that are new with the last step. */
 export function conditionList(session, who, briefly, gained = new Set()) {
-  const shown = who.conditions.filter((each) => !SILENT.has(each.condition));
+  const shown = toldConditions(who);
   if (!shown.length) return nothing;
   const short = briefly || shown.length > MANY;
   return html`<ul class="conditions" aria-label=${phrase("conditions")}>${shown.map((each) => {
@@ -26,12 +29,10 @@ export function conditionList(session, who, briefly, gained = new Set()) {
 }
 
 /** What they do, or are called, as parts of a sentence: "heals: 16 days in all". */
-export const conditionsInWords = (session, who) => who.conditions
-  .filter((each) => !SILENT.has(each.condition))
-  .map((each) => {
-    const key = `suffers.${each.condition}`;
-    return has(session.says, key) ? speakerOf(session).phrase(key, each.data) : speakerOf(session).called(each.condition);
-  });
+export const conditionsInWords = (session, who) => toldConditions(who).map((each) => {
+  const key = `suffers.${each.condition}`;
+  return has(session.says, key) ? speakerOf(session).phrase(key, each.data) : speakerOf(session).called(each.condition);
+});
 
 function effectOf(session, { condition, data, until: end }) {
   const key = `suffers.${condition}`;

@@ -27,6 +27,7 @@ export function endScreen(session) {
     ${session.people.length ? html`<h3>${phrase("statistics")}</h3>${tables(session.draw)?.whoDidWhat(session.people) ?? nothing}` : nothing}
     <div class="tools">
       <button @click=${() => session.past.go(1)}>${icon("first")}${phrase("watch-again")}</button>
+      <button @click=${() => import("./end-picture.js").then(({ sendPicture }) => sendPicture(session, outcome(session), found))}>${icon("share")}${phrase("send-picture")}</button>
       ${isGm(session) ? html`<button @click=${() => saveExport(session, "html")}>${icon("export")}${phrase("export-page")}</button>
         <button @click=${() => saveExport(session, "jsonl")}>${icon("save")}${phrase("export-record")}</button>
         ${view.undo ? html`<button @click=${() => undoOrRedo(session, "undo", view.undo)}>${icon("undo")}${phrase("play-on")}</button>` : nothing}` : nothing}

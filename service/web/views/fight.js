@@ -5,7 +5,7 @@ import { html, nothing, safeText } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
 import { later } from "../dom/later.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
-import { isGm, nameOf, ownChoices, speakerOf, startSession } from "../session/fight-session.js";
+import { isGm, ownChoices, startSession } from "../session/fight-session.js";
 import { fightTitle } from "../text/fight-title.js";
 import { board } from "./board.js";
 import { moverOf } from "./board/moving.js";
@@ -26,6 +26,7 @@ import { timeline } from "./timeline.js";
 import { clockNote } from "./undo-controls.js";
 
 const forGms = later(() => import("./gm-tools.js"));
+const upcoming = later(() => import("./coming-up.js"));
 
 let current = null; // the session of the fight on the page
 
@@ -78,7 +79,7 @@ function tablePage(session) {
     <main id="main" tabindex="-1" class="table">
       <section class="stage" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
         ${past ? nothing : endScreen(session)} ${past ? pastCards(session) : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
-        ${timerList(session, view)} ${daysAhead(session, view)} ${view.you?.role === "player" ? howItMayEnd(session, true) : nothing} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
+        ${comingUp(session, view)} ${daysAhead(session, view)} ${view.you?.role === "player" ? howItMayEnd(session, true) : nothing} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
       ${combatantCards(session, view, Boolean(past))}
       <div class="dock">${past ? nothing : gm?.firstRound(session) ?? nothing} ${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${gm?.guestRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)} ${past ? nothing : gm?.playingOn(session) ?? nothing}</div>
@@ -86,6 +87,12 @@ function tablePage(session) {
     </main>
     ${timeBar(session)} ${phoneTabs(session, view)}
   </div>`;
+}
+
+/** What is due soon; its script comes where something is. */
+function comingUp(session, view) {
+  const due = view.timers.length || view.combatants.some((who) => who.conditions.some((each) => each.until));
+  return due ? upcoming(session.draw)?.comingUp(session, view) ?? nothing : nothing;
 }
 
 /** The tabs of the panel beside the stage. */
@@ -105,14 +112,6 @@ function phoneTabs(session, view) {
     ${names.map((key) => html`<button aria-pressed=${session.tab === key} @click=${() => { session.tab = key; session.draw(); }}>
       ${icon(signs[key] ?? key)}<span>${phrase(`tab-${key}`)}</span>${waits[key] && session.tab !== key ? html`<i class="dot" role="img" aria-label=${phrase("something-waits")}></i>` : nothing}</button>`)}
   </nav>`;
-}
-
-/** The timers of rounds: what will start by itself; what comes by the clock is a picture of days. */
-function timerList(session, view) {
-  const timers = view.timers.filter((each) => !Number.isInteger(each.due.time));
-  if (!timers.length) return nothing;
-  return html`<details class="coming"><summary>${phrase("coming-up", { count: timers.length })}</summary><ul>${timers.map((each) => html`<li>
-    ${speakerOf(session).called(each.kind)}${each.combatant ? `, ${nameOf(session, each.combatant)}` : ""}: ${speakerOf(session).say(each.due)}</li>`)}</ul></details>`;
 }
 
 /** Keys go through the steps. */

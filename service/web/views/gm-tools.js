@@ -11,6 +11,8 @@ import { skip } from "../session/next-turn.js";
 import { sendCommand } from "../session/fight-session.js";
 import { withIds } from "../session/entrants.js";
 import { placed } from "../session/places.js";
+import { laterPhrase } from "../text/later-texts.js";
+import { openDisplay } from "./table-display.js";
 import { seatList } from "../forms/invite-player.js";
 import { tableCode } from "../forms/table-code.js";
 import { readable } from "../session/service.js";
@@ -27,6 +29,7 @@ export function gmTools(session) {
     <h2>${phrase("gm-tools")}</h2>
     <div class="tools">
       <button title=${phrase("skip-how")} @click=${() => skip(session)} ?disabled=${!session.view.pending.some((each) => each.asked !== "gm")}>${phrase("skip")}</button>
+      <button title=${laterPhrase("table-display-how")} @click=${() => openDisplay(session)}>${laterPhrase("table-display")}</button>
       <button @click=${() => endFight(session)} ?disabled=${Boolean(session.view.closed)}>${phrase("end-fight")}</button>
     </div>
     ${tableCode(session)} ${rulingForm(session)} ${gmSecrets(session)} ${howItMayEnd(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}

@@ -6,11 +6,11 @@ import { speakerOf } from "../session/fight-session.js";
 import { levelOf, percentOf } from "../shared/gauge.js";
 import { number } from "../text/words.js";
 
-/** The number over its bar; of what was just lost a ghost stays for a moment. */
-export function resourceBar(session, who, name, each, by) {
+/** The number over its bar; of what was just lost a ghost stays for a moment. A touch does what `tap` does, if anything. */
+export function resourceBar(session, who, name, each, by, tap = nothing) {
   if (each.now === null || each.now === undefined) return html`<p class="bar">${resourceText(session, name, each)}</p>`;
   const part = percentOf(each.now, each.max);
-  return html`<div class="bar">${resourceText(session, name, each, by)}
+  return html`<div class=${tap === nothing ? "bar" : "bar ruled"} @click=${tap}>${resourceText(session, name, each, by)}
     <span class="trough" aria-hidden="true">${by < 0 ? html`<span class="lost" style=${`width:${percentOf(each.now - by, each.max)}%`}></span>` : nothing}<span class=${`full ${levelOf(part)}`} style=${`width:${part}%`}></span></span></div>`;
 }
 

@@ -1,7 +1,6 @@
-// Keys that lead through a fight, as people know them from analysis boards; "?" lists them.
+// Keys that lead through a fight, as people know them from analysis boards, and those that play; "?" lists them.
 
-import { phrase } from "../text/page-texts.js";
-import { html, render } from "../dom/html.js";
+import { pressToPlay } from "./play-keys.js";
 
 const OWN_KEYS = "input, select, textarea, dialog, [role=grid], .order, .board"; // what has keys of its own
 const PRESSED = "button, a, summary, label, [tabindex]"; // what the space bar presses or scrolls
@@ -28,23 +27,9 @@ export function pressKey(session, event) {
   else if (event.key === "p" || (event.key === " " && !event.target.closest(PRESSED))) session.player.toggle();
   else if (event.key === "Escape" && session.when !== null) session.past.go(null);
   else if (event.key === "?") openKeys();
-  else return false;
+  else return pressToPlay(session, event);
   return true;
 }
 
-const LISTED = [
-  [["←", "→"], "key-step"], [["Home", "End", "↑", "↓"], "key-ends"], [["Page ↑", "Page ↓"], "key-round"], [["Space", "P"], "key-play"], [["Esc"], "key-now"], [["?"], "key-help"],
-];
-
-/** The list of keys. */
-export function openKeys() {
-  const dialog = document.createElement("dialog");
-  dialog.className = "time-keys";
-  dialog.setAttribute("aria-label", phrase("keys"));
-  render(html`<h2>${phrase("keys")}</h2>
-    <dl>${LISTED.map(([keys, does]) => html`<div><dt>${keys.map((each) => html`<kbd>${each}</kbd> `)}</dt><dd>${phrase(does)}</dd></div>`)}</dl>
-    <form method="dialog"><button>${phrase("close")}</button></form>`, dialog);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-}
+/** Show the list of keys. */
+export const openKeys = () => import("./key-list.js").then(({ showKeys }) => showKeys());

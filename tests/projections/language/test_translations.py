@@ -282,6 +282,15 @@ def test_the_page_says_what_is_in_its_catalogue_and_nothing_else() -> None:
     assert {each for each in known - named if not each.startswith(begun)} == set()
 
 
+def test_what_the_page_says_later_is_in_its_catalogue_and_nothing_else_is() -> None:
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted(PAGE.rglob("*.js")))
+    known = set(read_phrases([PAGE / "text" / "later" / "en.ftl"]).messages)
+    asked = set(re.findall(r'\blaterPhrase\("([a-z-]+)"', scripts))
+    assert asked - known == set()
+    begun = (*re.findall(r"\blaterPhrase\(`([a-z-]+)\$\{", scripts),)  # and ended by what it is about
+    assert {each for each in known - asked if not each.startswith(begun)} == set()
+
+
 def test_the_operators_page_says_what_is_in_its_catalogue_and_nothing_else() -> None:
     script = (PAGE / "operator.js").read_text(encoding="utf-8")
     asked = set(re.findall(r'\bsaid\("([a-z-]+)"', script))

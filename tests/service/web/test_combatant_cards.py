@@ -54,6 +54,17 @@ def test_points_and_conditions_are_given_and_taken_on_a_card_and_are_rulings_on_
     ]
 
 
+def test_a_gm_touches_the_points_that_are_to_change_and_types_how_many(url: str, desk: Seat) -> None:
+    fight = duel(url)
+    desk.go(fight.link())
+    desk.sees("HP 12 of 12", f"{card('Brigand')} .bar.ruled")  # once the script for it is there
+    desk.page.click(f"{card('Brigand')} .bar")
+    wait_until(lambda: desk.page.run("return document.activeElement.name") == "by")
+    desk.fill("HP", "3", card("Brigand"))
+    desk.press("Less HP", card("Brigand"))
+    desk.sees("HP 9 of 12", card("Brigand"))
+
+
 @pytest.mark.ci
 def test_what_was_lost_and_won_is_read_easily_by_day_and_by_night(url: str, real_desk: Seat) -> None:
     desk = real_desk

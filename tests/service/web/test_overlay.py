@@ -122,6 +122,25 @@ def left(stream: Seat) -> Any:
     return stream.page.run("return [...document.querySelectorAll('.left')].map((each) => each.innerText)")
 
 
+def test_the_tables_display_has_the_title_whom_the_fight_waits_for_and_the_deed_until_the_next(
+    url: str, stream: Seat
+) -> None:
+    one, other = PEOPLE["brp"]
+    fight = Fight(url, "brp", PEOPLE["brp"], title="At the ford")
+    stream.go(watched(fight, "?look=table"))
+    stream.sees("At the ford", "h1")
+    fight.answer("gm", "begin")
+    asked = {each["id"]: each["name"] for each in fight.get()["combatants"]}[
+        fight.get()["pending"][0]["asked"]
+    ]
+    stream.sees(f"Waiting for {asked}", ".waits")
+    strike(fight, one, other, 2)
+    stream.sees("An ambush", ".latest")
+    fight.send("close")
+    stream.sees("The end of the fight", ".waits")
+    assert stream.page.complaints() == []
+
+
 def test_what_is_hidden_is_never_on_it(url: str, stream: Seat) -> None:
     fight = Fight(
         url,

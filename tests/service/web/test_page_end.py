@@ -77,3 +77,30 @@ def test_a_fight_that_never_turned_says_so(url: str, desk: Seat) -> None:
     assert desk.page.run("return forecasts[0].query.fights") == "40"
     tell(desk, told(40, fights=40))
     desk.sees("It never turned", ".end-screen")
+
+
+CANVAS = """
+window.written = [];
+const pen = {
+  fillRect() {},
+  fillText: (text) => window.written.push(text),
+  measureText: (text) => ({ width: 16 * text.length }),
+};
+HTMLCanvasElement.prototype.getContext = () => pen;
+HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(["a picture"], { type: "image/png" }));
+navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files, title }) => { window.sent = [files[0].name, files[0].type, title]; };
+"""
+
+
+def test_the_end_is_sent_as_a_picture_that_says_how_it_ended_and_who_stands(url: str, desk: Seat) -> None:
+    desk.page.before(CANVAS)
+    desk.go(fought(url).link())
+    desk.press("Send as a picture", ".end-screen")
+    wait_until(lambda: desk.page.run("return window.sent"))
+    name, kind, title = desk.page.run("return window.sent")
+    assert (name[-4:], kind, title) == (".png", "image/png", "At the gate")
+    written = desk.page.run("return window.written")
+    assert written[:2] == ["At the gate", "The fight ends undecided."]
+    assert "Captain of the watch: stands" in written
+    assert max(len(each) for each in written) <= (1080 - 2 * 64) / 16

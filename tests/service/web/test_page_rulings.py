@@ -120,3 +120,21 @@ def test_a_refusal_goes_away_with_the_next_success(url: str, desk: Seat) -> None
     desk.sees("HP 11 of 12", ".person[aria-label='Brigand']")
     assert desk.page.run("return document.querySelector('.refusal')") is None
     assert [each.rpartition(" 422 ")[2] for each in desk.page.complaints()] == ["(Unprocessable Entity)"] * 2
+
+
+def test_the_tables_display_opens_with_a_spectators_seat_that_is_kept(url: str, desk: Seat) -> None:
+    fight = duel(url)
+    desk.go(fight.link())
+    desk.sees("live", "header")
+    desk.page.run("window.shown = []; window.open = () => ({ set location(to) { window.shown.push(to); } })")
+    desk.opens("GM")
+    desk.press("Table display", ".corner")
+    wait_until(lambda: len(desk.page.run("return window.shown")) == 1)
+    wait_until(lambda: desk.page.run("return document.querySelector('.seats a') !== null"))
+    desk.press("Table display", ".corner .tools")
+    wait_until(lambda: len(desk.page.run("return window.shown")) == 2)
+    first, second = desk.page.run("return window.shown")
+    assert first == second
+    assert f"{url}/overlay?look=table&lang=en#join/{fight.id}/" in first
+    [seat] = [each for each in fight.get()["seats"] if each["seat"] == "table-display"]
+    assert seat["role"] == "spectator"

@@ -54,8 +54,7 @@ def test_foes_play_on_until_the_player_is_asked_and_all_of_it_is_taken_back_at_o
     desk.press("Play on until a player is asked", ".dock")
     wait_until(lambda: {each["asked"] for each in fight.get()["pending"]} == {player})
     played = fight.get()["version"] - before["version"]
-    desk.sees("Take all", ".play-on")
-    assert desk.text(".play-on").strip() == f"Take all {played} back"
+    desk.sees(f"Take all {played} back", ".play-on")
     desk.press(f"Take all {played} back", ".play-on")
     wait_until(lambda: {each["asked"] for each in fight.get()["pending"]} == asked)
     assert fight.get()["undo"]["version"] <= before["version"]
@@ -115,3 +114,21 @@ def test_a_gm_sees_who_has_joined_and_the_code_closes_itself(url: str, desk: Sea
     desk.sees("Here: Mira. Not here yet: Tom.", ".decisions")
     assert desk.page.run(OPEN) == []
     assert "Mira has joined." in desk.text("#polite")
+
+
+def test_players_decisions_stand_apart_and_a_nudge_calls_their_phone_once_more(
+    url: str, desk: Seat, phone: Seat
+) -> None:
+    fight = duel(url)
+    phone.page.before("window.shaken = 0; navigator.vibrate = () => { window.shaken += 1; };")
+    phone.go(fight.link("Mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    phone.sees("live", "header")
+    desk.go(fight.link())
+    desk.sees("Players decide", ".dock .players")
+    desk.press("Nudge Mira", ".players")
+    phone.sees("Mira, the table waits for you.", "#polite")
+    desk.sees("Nudged", ".players .nudge")
+    assert desk.page.run("return document.querySelector('.nudge').disabled")
+    wait_until(lambda: phone.page.run("return window.shaken") == 1)
+    assert fight.get()["pending"][0]["asked"] == "captain"

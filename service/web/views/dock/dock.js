@@ -2,14 +2,12 @@
 
 import { phrase } from "../../text/page-texts.js";
 import { html, nothing, repeat } from "../../dom/html.js";
-import { isGm, nameOf, questionOf, speakerOf } from "../../session/fight-session.js";
-import { playerOf } from "../../session/players.js";
-import { chanceText } from "./answer-label.js";
+import { later } from "../../dom/later.js";
+import { isGm, nameOf, speakerOf } from "../../session/fight-session.js";
 import { timeLeftOf } from "./clock.js";
 import { decision } from "./decision.js";
-import { optionOf } from "./fitting.js";
-import { likelyLabel } from "./likely-button.js";
-import { sendAnswer } from "./send-answer.js";
+
+const forGms = later(() => import("./for-others.js"));
 
 /** The decisions this seat is asked for now, or whom the fight waits for. */
 export function decisions(session) {
@@ -19,24 +17,9 @@ export function decisions(session) {
   return html`<section class="decisions" aria-label=${phrase("decisions")} tabindex="-1">
     ${session.passed ? html`<p class="passed" title=${session.passed}>${session.passed}</p>` : nothing}
     ${repeat(own, (each) => each.decision, (each) => decision(session, each))}
-    ${repeat(others, (each) => each.decision, (each) => forAnother(session, each, own.length === 0 && others.length === 1))}
+    ${others.length ? forGms(session.draw)?.forOthers(session, others, !own.length) ?? nothing : nothing}
     ${mine.length ? nothing : waitingFor(session)}
   </section>`;
-}
-
-/** The decision of a combatant that the GM may make: in one line with its likely answer, unfolding into all. */
-function forAnother(session, asked, open) {
-  const player = playerOf(session, asked.seat);
-  return html`<div class=${player ? "for-others of-player" : "for-others"}><details ?open=${open && !player}>
-      <summary>${player ? html`<span class="tag"><bdi>${player}</bdi></span> ` : nothing}<b><bdi>${nameOf(session, asked.seat)}</bdi></b> ${phrase("is-asked", { question: questionOf(session, asked) })}${timeLeftOf(session, asked)} <span class="soft">${phrase("answer-for-them")}</span></summary>
-      ${decision(session, asked, false)}</details>${quickAnswer(session, asked)}</div>`;
-}
-
-function quickAnswer(session, asked) {
-  const option = asked.likely && optionOf(asked.options, asked.likely);
-  if (!option) return nothing;
-  const chance = chanceText(session, option);
-  return html`<button class="quick" @click=${() => sendAnswer(session, asked, option, asked.likely.args)}>${likelyLabel(session, asked, option)}${chance && ` · ${chance}`}</button>`;
 }
 
 function waitingFor(session) {
