@@ -6,7 +6,6 @@ then; on the way back the mark goes last. So wherever it breaks off, the fight i
 
 import asyncio
 import os
-from contextlib import suppress
 from hashlib import sha256
 from urllib.parse import quote
 
@@ -15,10 +14,9 @@ from engine.fights.store_errors import unknown_encounter
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.exports.file import BadTransfer
-from events.store.append_result import LogError
 from events.store.log import Log
 from events.store.marks.archived import Archived, ArchivedFights
-from events.store.marks.feed import Feed, FeedEntry, What
+from events.store.marks.feed import Feed
 from events.store.marks.moved import Departure, MovedFights
 from service.archive.object_store import ArchiveError, ObjectStore
 from service.moving.bundle import drawn_identity, recipient_of, unpacked
@@ -82,7 +80,7 @@ class Archive:
             await self._marks.unmark(encounter)
         await self._log.delete(encounter)
         if there:
-            await self._tell("deleted", encounter)
+            await self._feed.tell_at_once("deleted", encounter)
         return there
 
     async def _put_away(self, encounter: str) -> Archived:
@@ -116,7 +114,7 @@ class Archive:
         await self._log.delete(encounter)
         # By tokens that other servers gave it is asked for, too.
         await self._moved.keep_seats_keys(encounter, keys)
-        await self._tell("archived", encounter)
+        await self._feed.tell_at_once("archived", encounter)
         return mark
 
     async def _bring_back(self, encounter: str) -> bool:
@@ -138,13 +136,8 @@ class Archive:
         await self._moved.open(encounter, now_ms())
         await self._marks.unmark(encounter)
         await self._objects.delete(mark.object)
-        await self._tell("brought-back", encounter)
+        await self._feed.tell_at_once("brought-back", encounter)
         return True
-
-    async def _tell(self, what: What, encounter: str) -> None:
-        """Tell it in the feed. Where that fails the fight is all the same where it is."""
-        with suppress(LogError):
-            await self._feed.tell(FeedEntry(what=what, encounter=encounter, at=now_ms()))
 
     async def _to_itself(self) -> Departure:
         return Departure(id="", key=recipient_of(await self._identity()), release="")

@@ -14,6 +14,7 @@ from events.exports.file import BadTransfer
 from events.store.log import Log
 from events.store.marks.backups import Backups, states
 from events.store.marks.encounter_list import encounters, in_parts
+from events.store.marks.feed import Feed
 from events.store.marks.moved import Departure, MovedFights
 from service.archive.archive import object_name
 from service.archive.beside_fights import FIGHTS, copies_beside, kind_of, put_back, state_of
@@ -102,6 +103,7 @@ async def restore(log: Log, objects: ObjectStore) -> Told:
                 bundle = unpacked(content, identity)
                 opened = True
                 await move_in(log, bundle)
+                await Feed(log).tell_at_once("arrived", bundle.luggage.encounter)
             else:
                 wrong = await put_back(log, content, identity)
                 opened = True

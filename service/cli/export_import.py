@@ -21,6 +21,7 @@ from events.exports.lines import head_in, load_top
 from events.exports.reader import DamagedExport, Walked, walk
 from events.store.append_many import append_many
 from events.store.log import Log
+from events.store.marks.feed import Feed
 from projections.redaction.exports import withheld_from_players
 from service.cli.html_export import page_of
 from service.cli.options.fight_source import not_there
@@ -133,6 +134,7 @@ async def _append(url: str, file: Path, *, headless: bool) -> None:
                 f"The log has another fight {encounter!r}, which differs from commit "
                 f"{other} on; nothing of that one was changed."
             )
+        await Feed(log).tell_at_once("imported", encounter)
 
 
 def _checked(encounter: str, found: Iterator[Walked]) -> list[str]:

@@ -9,6 +9,7 @@ from engine.fights.encounters import now_ms
 from engine.history.seat_roster import FIRST
 from engine.language.costs import so_many
 from events.store.log import Log
+from events.store.marks.feed import Feed
 from events.store.marks.moved import MovedFights
 from service.cli.options.log_address import log_options
 from service.cli.options.network import plain_url
@@ -98,6 +99,7 @@ def in_(file: Path, without_tokens: bool, url: str | None, redis: str | None, da
     async def moved(log: Log) -> tuple[str, list[str], str]:
         bundle = unpacked(packed, await MovedFights(log).identity(drawn_identity()))
         arrived = await move_in(log, bundle, tokens_count=not without_tokens)
+        await Feed(log).tell_at_once("arrived", arrived.encounter)
         return arrived.encounter, arrived.changed, await _gm_link(log, arrived.encounter, url)
 
     encounter, changed, gm = on_log(redis, data, moved)

@@ -7,6 +7,7 @@ from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
+from events.store.marks.feed import Feed
 from events.store.marks.moved import Departure, MovedFights
 from service.moving.bundle import FORMAT, Luggage, packed
 from service.moving.pack_fight import pack_fight
@@ -44,6 +45,7 @@ async def move_out(log: Log, tokens: Tokens, encounter: str, recipient: str, to:
         if before is None:
             await fights.open(encounter, now_ms())
         raise
+    await Feed(log).tell_at_once("left", encounter)
     return version
 
 
@@ -72,3 +74,4 @@ async def move_back(log: Log, encounter: str, release: str) -> None:
         why = "That is not the word of the server that it left for." if release else f"It has left for {to}."
         raise Refused("moved", f"{why} {HOW_BACK}")
     await fights.open(encounter, now_ms())
+    await Feed(log).tell_at_once("arrived", encounter)

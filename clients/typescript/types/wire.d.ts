@@ -1101,7 +1101,7 @@ export interface Fault {
  */
 export interface FeedLine {
   position: number;
-  what: "archived" | "began" | "brought-back" | "deleted" | "ended" | "opened" | "reopened";
+  what: "archived" | "arrived" | "began" | "brought-back" | "deleted" | "ended" | "imported" | "left" | "opened" | "reopened";
   encounter: string;
   version: number;
   at: number;

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from events.chain.reading import DamagedLog
+from events.store.append_result import LogError
 from events.store.keys import EXPECTED, FEED, community_feed_key
 from events.store.log import Log
 from events.store.marks.communities import community_in
@@ -25,7 +26,18 @@ LATE = 30_000  # milliseconds, after which what was expected is looked into by w
 AT_ONCE = 100
 SCRIPT = files("events.store").joinpath("feed.lua").read_bytes()
 
-What = Literal["opened", "began", "ended", "reopened", "archived", "brought-back", "deleted"]
+What = Literal[
+    "opened",
+    "began",
+    "ended",
+    "reopened",
+    "archived",
+    "brought-back",
+    "deleted",
+    "imported",
+    "arrived",
+    "left",
+]
 
 
 class FeedEntry(Struct, frozen=True, kw_only=True):
@@ -67,6 +79,11 @@ class Feed:
             key = community_feed_key(community)
             await self._log.do("EVAL", SCRIPT, 1, key, KEPT_OF_COMMUNITY, body)
         await self.forget(entry)
+
+    async def tell_at_once(self, what: What, encounter: str) -> None:
+        """Tell what became of a fight by no commit of its own. Where that fails the fight is all the same there."""
+        with suppress(LogError):
+            await self.tell(FeedEntry(what=what, encounter=encounter, at=self._clock()))
 
     async def expect(self, entry: FeedEntry) -> None:
         """Have something told once its commit is in the log, by others if this worker does not come to it."""

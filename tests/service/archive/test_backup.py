@@ -14,6 +14,7 @@ from engine.fights.encounters import now_ms
 from events.store.append_result import LogUnreachable
 from events.store.log import Log
 from events.store.marks.backups import BackupRun, Backups, states
+from events.store.marks.feed import Feed
 from events.store.marks.moved import MovedFights
 from events.store.marks.webhook_store import Delivered, WebhookEndpoint, WebhookStore
 from service.archive.archive import object_name
@@ -151,6 +152,10 @@ async def test_without_the_key_a_restore_says_so_once_and_draws_none(
     await MovedFights(log).identity(key)
     restored = [name async for name, wrong in restore(log, ObjectStore(str(tmp_path))) if not wrong]
     assert restored == [object_name("one"), object_name("two")]
+    assert [(each.what, each.encounter) for _, each in await Feed(log).read(0, 9)] == [
+        ("arrived", "one"),
+        ("arrived", "two"),
+    ]
 
 
 def test_a_key_is_written_for_its_owner_alone_and_over_nothing_else(tmp_path: Path) -> None:

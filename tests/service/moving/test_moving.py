@@ -17,6 +17,7 @@ from events.store.keys import moved_key
 from events.store.log import Log
 from events.store.marks.deadlines import due
 from events.store.marks.encounter_list import encounters
+from events.store.marks.feed import Feed
 from events.store.marks.moved import MovedFights
 from service.moving.bundle import unpacked
 from service.worker.app import Settings
@@ -98,6 +99,16 @@ def packed(old: House, new: House, file: Path) -> Path:
     said = old.done("move", "out", "duel", "--key", key, "--to", ELSEWHERE, "-o", file)
     assert said.endswith(f"it goes on at {ELSEWHERE}.")
     return file
+
+
+async def fed(log_url: str) -> list[str]:
+    """What the feed of a server tells, but of what is played there."""
+    async with Log.at(log_url) as log:
+        return [
+            entry.what
+            for _, entry in await Feed(log).read(0, 100)
+            if entry.encounter == "duel" and not entry.commit
+        ]
 
 
 async def attacked(client: AsyncClient) -> list[Any]:
@@ -268,6 +279,8 @@ async def test_it_goes_on_where_it_left_only_after_the_other_server_has_declined
         await attacked(gm)
     new.done("move", "in", packed(old, new, file))  # it may leave again
     assert old.do("move", "back", "duel", "--release", word).returncode == 2
+    assert await fed(old.log) == ["left", "left", "arrived", "left"]
+    assert await fed(new.log) == ["arrived"]
 
 
 async def test_who_has_taken_it_in_does_not_decline_it_and_takes_it_in_once(

@@ -12,6 +12,7 @@ from events.store.append_result import Appended
 from events.store.keys import log_key
 from events.store.log import Log
 from events.store.marks.encounter_list import encounters
+from events.store.marks.feed import Feed
 from events.types.fight_events import EncounterOpened
 from events.types.values import Event
 from service.worker.in_process import local
@@ -104,3 +105,15 @@ async def test_what_is_no_fight_is_not_imported(
     imported = await asyncio.to_thread(affray, "import", file, "--redis", server_url)
     assert (imported.returncode, says in imported.stderr) == (2, True), imported.stderr
     assert await encounters(log) == []
+
+
+async def test_the_feed_tells_that_it_was_imported(server_url: str, log: Log, tmp_path: Path) -> None:
+    file = tmp_path / "duel.jsonl"
+    async with local(server_url) as worker:
+        await open_duel(worker)
+    affray("export", "duel", "--redis", server_url, "-o", file)
+    await log.client.flushall()
+    assert affray("import", file, "--redis", server_url).returncode == 0
+    assert [(entry.what, entry.encounter) for _, entry in await Feed(log).read(0, 9)] == [
+        ("imported", "duel")
+    ]
