@@ -13,16 +13,17 @@ import { NO_PHRASES, phrases, speaker } from "./text/sentences.js";
 import { capital, number } from "./text/words.js";
 
 const MOST_LINES = 6; // of a deed on the display, after its first
+const ONE_COLUMN = 10; // rows of the order on the display; more stand in two
 
 /** Show the fight of a link inside `overlay`, as `asked` for behind the question mark of the address, for good. */
 export function follow(link, overlay, asked) {
   const display = asked.get("look") === "table"; // the whole of a screen, which everybody at the table sees
   const show = new Set((asked.get("show") ?? "round,order,left,latest").split(","));
-  const most = asNumber(asked.get("most"), display ? 20 : 8, 1, 40); // combatants
+  const most = asNumber(asked.get("most"), display ? 19 : 8, 1, 40); // combatants
   const stays = 1000 * asNumber(asked.get("stays"), display ? 0 : 12, 0, 3600); // how long a deed is shown; 0: until the next
   const size = asNumber(asked.get("size"), 1, 0.3, 6);
   document.documentElement.lang = LANGUAGE;
-  document.documentElement.style.fontSize = display ? `calc(${size} * max(16px, min(2.6vh, 1.5vw)))` : `${28 * size}px`;
+  document.documentElement.style.fontSize = display ? `calc(${size} * max(16px, 2.6vmin))` : `${28 * size}px`;
   overlay.classList.toggle("right", asked.get("side") === "right");
   overlay.classList.toggle("display", display);
   if (display) stayAwake(true);
@@ -117,7 +118,7 @@ function table(state) {
 
 /** Everybody once, in the order in which they act; of many a stretch around whose turn it is. */
 function order(state) {
-  const { view, words, most } = state;
+  const { view, words, most, display } = state;
   const [kind] = Object.keys(view.orders);
   const places = Object.values(view.orders).flat();
   const here = new Map(view.combatants.filter((each) => each.present).map((each) => [each.id, each]));
@@ -125,7 +126,9 @@ function order(state) {
   const acting = Math.max(0, all.indexOf(view.step?.combatant));
   const from = Math.max(0, Math.min(acting - 1, all.length - most));
   const some = all.slice(from, from + most);
-  return html`<ol class="order" aria-label=${kind === undefined ? nothing : phrase("order-by", { kind: words.called(kind) })}>
+  const lines = some.length + (all.length > some.length ? 1 : 0);
+  const columns = display && lines > ONE_COLUMN ? 2 : 1;
+  return html`<ol class=${columns > 1 ? "order two" : "order"} style=${`--rows:${Math.ceil(lines / columns)}`} aria-label=${kind === undefined ? nothing : phrase("order-by", { kind: words.called(kind) })}>
     ${repeat(some, (id) => id, (id) => row(state, here.get(id), places.find((each) => each.combatant === id)))}
     ${all.length > some.length ? html`<li class="more">+${all.length - some.length}</li>` : nothing}</ol>`;
 }

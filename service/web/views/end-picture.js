@@ -27,7 +27,7 @@ function linesOf(session, outcome, { decisive, best }) {
     { text: outcome, size: 64, look: "display", more: 12 },
     ...people.map((each, number) => ({ text: `${each.name}: ${phrase(each.standing && each.present ? "stands" : "fell")}`, size: 34, look: each.standing && each.present ? "plain" : "soft", more: number ? 0 : 28 })),
     ...(decisive.length ? [{ text: phrase("what-decided"), size: 40, look: "display", more: 32 }] : []),
-    ...decisive.map(({ text, harm }) => ({ text: [text, ...[...harm].map(([whom, amount]) => `${nameOf(session, whom)} −${amount}`)].join(" · "), size: 30, look: "plain", more: 8 })),
+    ...decisive.map(({ text, harm }) => ({ text: [text, ...[...harm].map(([whom, amount]) => `${nameOf(session, whom)}\u00a0−${amount}`)].join(" · "), size: 30, look: "plain", more: 8 })),
     ...(best ? [{ text: `${phrase("best-blow")} ${phrase("blow-of", { who: nameOf(session, best.by), whom: nameOf(session, best.whom), amount: best.amount })}`, size: 34, look: "accent", more: 24 }] : []),
     { text: "Affray", size: 28, look: "soft", more: 32 },
   ];

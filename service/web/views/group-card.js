@@ -29,7 +29,7 @@ export function groupCard(session, view, group, past, card) {
   const counts = { name, standing: up.length, all: members.length };
   const kind = ["person", "of-many", `side-${sideNumber(view, members[0].side)}`, acting ? "turn" : "", asked.length ? "asked" : "", up.length ? "" : "down"].filter(Boolean).join(" ");
   return html`<article class=${kind} aria-label=${laterPhrase("group-of", counts)}>
-    ${portrait(view, up[0] ?? members[0])}
+    ${portrait(view, { ...(up[0] ?? members[0]), name })}
     <h3><span class="name"><bdi>${name}</bdi></span> <small>${phrase("standing-of", counts)}</small></h3>
     ${worst ? resourceBar(session, worst, ...main) : nothing}
     <div class="below">

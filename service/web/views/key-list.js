@@ -3,6 +3,7 @@
 import { phrase } from "../text/page-texts.js";
 import { laterPhrase } from "../text/later-texts.js";
 import { html, render } from "../dom/html.js";
+import { isGm } from "../session/fight-session.js";
 
 const OF_TIME = [
   [["←", "→"], "key-step"], [["Home", "End", "↑", "↓"], "key-ends"], [["Page ↑", "Page ↓"], "key-round"], [["Space", "P"], "key-play"], [["Esc"], "key-now"], [["?"], "key-help"],
@@ -12,12 +13,13 @@ const OF_PLAY = [[["1", "…", "9"], "choose"], [["Enter"], "likely"], [["U"], "
 const listed = (keys, says) => html`<div><dt>${keys.map((each) => html`<kbd>${each}</kbd> `)}</dt><dd>${says}</dd></div>`;
 
 /** Show it, until it is closed. */
-export function showKeys() {
+export function showKeys(session) {
+  const ofPlay = OF_PLAY.filter(([, does]) => does !== "gm" || isGm(session));
   const dialog = document.createElement("dialog");
   dialog.className = "time-keys";
   dialog.setAttribute("aria-label", phrase("keys"));
   render(html`<h2>${phrase("keys")}</h2>
-    <dl>${OF_PLAY.map(([keys, does]) => listed(keys, laterPhrase(`play-key-${does}`)))}${OF_TIME.map(([keys, does]) => listed(keys, phrase(does)))}</dl>
+    <dl>${ofPlay.map(([keys, does]) => listed(keys, laterPhrase(`play-key-${does}`)))}${OF_TIME.map(([keys, does]) => listed(keys, phrase(does)))}</dl>
     <form method="dialog"><button>${phrase("close")}</button></form>`, dialog);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

@@ -30,7 +30,7 @@ export function timeBar(session) {
         @input=${(event) => past.go(Number(event.target.value))} /><span class="peek" aria-hidden="true"></span></div>
     <output title=${captionText(session, when)}><b>${session.when === null ? phrase("now") : phrase("of-last", { step: when, last })}</b> <span>${captionText(session, when)}</span></output>
     <div class="time-more">${player.on || session.when !== null ? speeds(session) : nothing} ${branches(session)}
-      <button class="step-button for-keys" aria-label=${phrase("keys")} title=${phrase("keys")} @click=${openKeys}>${icon("help")}</button></div>
+      <button class="step-button for-keys" aria-label=${phrase("keys")} title=${phrase("keys")} @click=${() => openKeys(session)}>${icon("help")}</button></div>
   </nav>`;
 }
 

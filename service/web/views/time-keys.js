@@ -26,10 +26,10 @@ export function pressKey(session, event) {
   if (does) does(session);
   else if (event.key === "p" || (event.key === " " && !event.target.closest(PRESSED))) session.player.toggle();
   else if (event.key === "Escape" && session.when !== null) session.past.go(null);
-  else if (event.key === "?") openKeys();
+  else if (event.key === "?") openKeys(session);
   else return pressToPlay(session, event);
   return true;
 }
 
 /** Show the list of keys. */
-export const openKeys = () => import("./key-list.js").then(({ showKeys }) => showKeys());
+export const openKeys = (session) => import("./key-list.js").then(({ showKeys }) => showKeys(session));

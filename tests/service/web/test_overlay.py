@@ -141,6 +141,13 @@ def test_the_tables_display_has_the_title_whom_the_fight_waits_for_and_the_deed_
     assert stream.page.complaints() == []
 
 
+def test_more_than_ten_stand_in_two_columns_on_the_tables_display(url: str, stream: Seat) -> None:
+    people = {f"foe{number}": ("Brigand", {"name": f"Brigand {number}"}) for number in range(1, 24)}
+    stream.go(watched(Fight(url, "brp", people), "?look=table"))
+    stream.sees("+4", ".order.two")
+    assert stream.page.run("return document.querySelector('.order').getAttribute('style')") == "--rows:10"
+
+
 def test_what_is_hidden_is_never_on_it(url: str, stream: Seat) -> None:
     fight = Fight(
         url,

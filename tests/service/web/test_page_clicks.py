@@ -10,7 +10,7 @@ from tests.support.web_fights import Fight, duel
 pytestmark = pages.needs_pages
 
 HEROES: dict[str, Any] = {"captain": ("Captain of the watch", {}), "archer": ("Archer", {})}
-FOES: dict[str, Any] = {f"foe{number}": ("Brigand", {"name": f"Brigand {number}"}) for number in range(1, 5)}
+FOES: dict[str, Any] = {f"foe{number}": ("Brigand", {"name": f"Brigand {number}"}) for number in range(1, 3)}
 
 
 class Clicks(Seat):
@@ -104,3 +104,14 @@ def test_keys_take_what_is_suggested_choose_and_undo(url: str, desk: Seat) -> No
     desk.sees("What do you do?", ".decisions")
     desk.key("1")
     desk.sees("How do you defend?", ".decisions")
+
+
+def test_the_list_of_keys_has_those_of_a_gm_for_a_gm_alone(url: str, desk: Seat, phone: Seat) -> None:
+    fight = duel(url)
+    for seat, link in ((desk, fight.link()), (phone, fight.link("Mira", "player", "captain"))):
+        seat.go(link)
+        seat.sees("live" if seat is desk else "Playing", "header")
+        seat.page.run("document.activeElement.blur()")
+        seat.key("?")
+        seat.sees("What is suggested", ".time-keys")
+        assert ("The GM tools" in seat.text(".time-keys")) is (seat is desk)

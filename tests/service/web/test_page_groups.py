@@ -44,6 +44,7 @@ def test_ten_brigands_are_one_card_that_says_how_they_are_and_opens_to_each(url:
     phone.go(fight.link("Mira", "player", "captain"))
     phone.sees("10 of 10 standing", GROUP)
     phone.sees("Worst off: Brigand 4", GROUP)
+    assert phone.text(f"{GROUP} > .portrait b") == "Bri"  # of all, not of one
     assert phone.page.run(CARDS, ".group > .person") == [
         "Captain of the watch",
         "Archer",

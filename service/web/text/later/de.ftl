@@ -12,13 +12,13 @@ group-asked =
        *[other] { $count } sind gefragt
     }
 group-condition = { $condition } × { $count }
-group-target = Eines davon wählen
+group-target = Ein Ziel davon wählen
 group-target-chosen = ✓ { $name }
 play-group = Diese spielen
 play-group-how = Sie antworten einer nach dem anderen auf die hier gewählte Weise, bis jemand anders gefragt ist; ein Rückgängig nimmt alles zurück
 group-style = Wie sie spielen
-group-aim = Auf wen sie gehen
-aim-nearest = nach ihrer Art
+group-aim = Wen sie angreifen
+aim-nearest = beliebiges Ziel
 aim-at = { $name }, wenn in Reichweite
 style-steady = besonnen
 style-cautious = vorsichtig
